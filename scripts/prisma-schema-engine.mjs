@@ -1,0 +1,211 @@
+#!/usr/bin/env node
+/**
+ * Prisma's schema engine without a downloaded binary. The Prisma CLI starts this file as if it were the
+ * native engine (see prisma.config.ts) and talks JSON-RPC to it, one object a line; each call is handed to
+ * the WebAssembly build of the same engine, which reaches PostgreSQL through the driver adapter.
+ *
+ *   prisma-schema-engine.mjs [--datamodels FILE]… --datasource JSON                 serve requests on stdin
+ *   prisma-schema-engine.mjs --datasource JSON cli can-connect-to-database          one check
+ *   prisma-schema-engine.mjs --datasource JSON cli create-database | drop-database
+ */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
+import pg from "pg";
+
+const CHAR_OID = 18;
+const TEXT_OID = 25;
+
+const { values: options, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  options: {
+    datamodels: { type: "string", multiple: true, short: "d" },
+    datasource: { type: "string" },
+    "enabled-preview-features": { type: "string" },
+    "extension-types": { type: "string" },
+  },
+  allowPositionals: true,
+  strict: false,
+});
+
+const url = JSON.parse(options.datasource ?? "{}").url ?? process.env.DATABASE_URL;
+/**
+ * A client that reports the catalogs' one-byte "char" type as text: the adapter knows no other name for it
+ * and would refuse to read an existing database's schema.
+ */
+class CatalogClient extends pg.Client {
+  query(...args) {
+    const callback = args.at(-1);
+    if (typeof callback === "function") {
+      args[args.length - 1] = (error, result) => callback(error, withCharAsText(result));
+    }
+    const answer = super.query(...args);
+    return typeof answer?.then === "function" ? answer.then(withCharAsText) : answer;
+  }
+}
+
+function withCharAsText(result) {
+  for (const field of result?.fields ?? []) {
+    if (field.dataTypeID === CHAR_OID) field.dataTypeID = TEXT_OID;
+  }
+  return result;
+}
+
+/** Connection settings in parts, because a connection string would win over a scratch database's name. */
+function connectionSettings(connectionString) {
+  const { host, port, user, password, database, ssl } = new pg.Client({ connectionString });
+  return { host, port, user, password, database, ssl };
+}
+
+/** The driver adapter with scratch databases that are really dropped (the stock one drops before it leaves). */
+class EngineAdapterFactory extends PrismaPg {
+  constructor(settings, adapterOptions) {
+    super({ ...settings, Client: CatalogClient }, adapterOptions);
+    this.settings = settings;
+  }
+
+  async connectToShadowDb() {
+    const owner = await this.connect();
+    const name = `prisma_scratch_${crypto.randomUUID().replaceAll("-", "")}`;
+    await owner.executeScript(`CREATE DATABASE "${name}"`);
+    const scratch = await new EngineAdapterFactory({ ...this.settings, database: name }).connect();
+    const leave = scratch.dispose.bind(scratch);
+    scratch.dispose = async () => {
+      await leave();
+      await owner.executeScript(`DROP DATABASE "${name}" WITH (FORCE)`);
+      await owner.dispose();
+    };
+    return scratch;
+  }
+}
+
+async function loadEngineClass() {
+  const require = createRequire(import.meta.url);
+  const glue = await import("@prisma/schema-engine-wasm/schema_engine_bg");
+  const wasm = require.resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm");
+  const { instance } = await WebAssembly.instantiate(readFileSync(wasm), { "./schema_engine_bg.js": glue });
+  glue.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+  return glue.SchemaEngine;
+}
+
+async function startEngine(connected) {
+  const SchemaEngine = await loadEngineClass();
+  const datamodels = options.datamodels?.map((file) => [file, readFileSync(file, "utf8")]);
+  const factory = connected ? databaseFactory() : offlineFactory();
+  return SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
+}
+
+function databaseFactory() {
+  if (!url) throw new Error("DATABASE_URL is not set, and this command needs a database.");
+  const schema = new URL(url).searchParams.get("schema") ?? undefined;
+  return new EngineAdapterFactory(connectionSettings(url), { schema });
+}
+
+/** Answers the one question that the engine asks of a database when it starts, and nothing else. */
+function offlineFactory() {
+  const adapter = {
+    provider: "postgres",
+    adapterName: "offline",
+    getConnectionInfo: () => ({ schemaName: "public", supportsRelationJoins: true }),
+    queryRaw: async () => ({
+      columnNames: ["exists", "version", "numeric_version"],
+      columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
+      rows: [[true, "PostgreSQL 18.0", 180000]],
+    }),
+    executeRaw: async () => 0,
+    executeScript: async () => {},
+    startTransaction: async () => {},
+    dispose: async () => {},
+  };
+  const connect = async () => adapter;
+  return { provider: "postgres", adapterName: "offline", connect, connectToShadowDb: connect };
+}
+
+/** A difference between two schema texts needs no database; the engine connects when it is made. */
+function needsDatabase({ method, params }) {
+  const isText = (side) => side?.tag === "empty" || side?.tag === "schemaDatamodel";
+  return !(method === "diff" && isText(params?.from) && isText(params?.to));
+}
+
+async function serveRequests(input) {
+  let engine;
+  for await (const line of createInterface({ input })) {
+    const request = line.trim() ? JSON.parse(line) : {};
+    // what has no method is the CLI's receipt for a "print" below
+    if (!request.method) continue;
+    engine ??= startEngine(needsDatabase(request));
+    await answer(engine, request);
+  }
+  process.exit(0);
+}
+
+async function answer(starting, { id, method, params }) {
+  try {
+    const engine = await starting;
+    if (typeof engine[method] !== "function")
+      throw new Error(`This schema engine does not know "${method}".`);
+    const result = (await engine[method](params)) ?? null;
+    if (method === "diff" && result?.stdout) {
+      send({ id: `print-${id}`, method: "print", params: { content: result.stdout } });
+    }
+    send({ id, result });
+  } catch (error) {
+    const data = { is_panic: false, message: error.message, error_code: error.code, meta: error.meta };
+    send({ id, error: { code: 4466, message: error.message, data } });
+  }
+}
+
+function send(message) {
+  process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+}
+
+async function runDatabaseCommand(command) {
+  log("INFO", { message: `Starting schema engine CLI: ${command}` });
+  try {
+    if (command === "can-connect-to-database") await withClient(url, () => {});
+    else if (command === "create-database") await onMaintenanceDatabase((name) => `CREATE DATABASE ${name}`);
+    else if (command === "drop-database") await onMaintenanceDatabase((name) => `DROP DATABASE ${name}`);
+    else throw new Error(`This schema engine does not know "${command}".`);
+    log("INFO", { message: "Done" });
+    process.exit(0);
+  } catch (error) {
+    log("ERROR", { is_panic: false, error_code: prismaCode(error), message: error.message, meta: {} });
+    process.exit(1);
+  }
+}
+
+async function onMaintenanceDatabase(statement) {
+  const target = new URL(url);
+  const name = decodeURIComponent(target.pathname.slice(1));
+  target.pathname = "/postgres";
+  await withClient(target.href, (client) => client.query(statement(client.escapeIdentifier(name))));
+}
+
+async function withClient(connectionString, work) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Prisma's name for the failures that its CLI treats specially. */
+function prismaCode(error) {
+  if (error.code === "3D000") return "P1003";
+  if (error.code === "28P01" || error.code === "28000") return "P1000";
+  return "P1001";
+}
+
+function log(level, fields) {
+  const entry = { timestamp: new Date().toISOString(), level, fields, target: "schema_engine::logger" };
+  process.stderr.write(`${JSON.stringify(entry)}\n`);
+}
+
+if (positionals[0] === "cli") await runDatabaseCommand(positionals[1]);
+else await serveRequests(process.stdin);
