@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import { SiteShell } from "@/components/layout/site-shell";
+import { getBrand } from "@/lib/server/brand";
+
+export default function SiteLayout({ children }: { children: ReactNode }) {
+  return <SiteShell brand={getBrand()}>{children}</SiteShell>;
+}

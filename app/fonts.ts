@@ -1,0 +1,74 @@
+import localFont from "next/font/local";
+
+/*
+ * Chakra Petch for headings, Onest for reading; both from npm, so nothing is fetched at build or by a visitor.
+ * Only the Latin files are preloaded. The others have a unicode-range and stand before them in the font stack:
+ * a browser asks for them only where a title or a name needs their letters.
+ */
+const latinExt =
+  "U+0100-0130, U+0132-0151, U+0154-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF";
+
+const display = localFont({
+  src: [
+    {
+      path: "../node_modules/@fontsource/chakra-petch/files/chakra-petch-latin-600-normal.woff2",
+      weight: "600",
+    },
+    {
+      path: "../node_modules/@fontsource/chakra-petch/files/chakra-petch-latin-700-normal.woff2",
+      weight: "700",
+    },
+  ],
+  variable: "--font-display",
+  display: "swap",
+});
+
+const displayExt = localFont({
+  src: [
+    {
+      path: "../node_modules/@fontsource/chakra-petch/files/chakra-petch-latin-ext-600-normal.woff2",
+      weight: "600",
+    },
+    {
+      path: "../node_modules/@fontsource/chakra-petch/files/chakra-petch-latin-ext-700-normal.woff2",
+      weight: "700",
+    },
+  ],
+  variable: "--font-display-ext",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: "unicode-range", value: latinExt }],
+});
+
+const body = localFont({
+  src: "../node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2",
+  weight: "100 900",
+  variable: "--font-body",
+  display: "swap",
+});
+
+const bodyExt = localFont({
+  src: "../node_modules/@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2",
+  weight: "100 900",
+  variable: "--font-body-ext",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: "unicode-range", value: latinExt }],
+});
+
+const bodyCyrillic = localFont({
+  src: "../node_modules/@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2",
+  weight: "100 900",
+  variable: "--font-body-cyrillic",
+  display: "swap",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: "unicode-range", value: "U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116" }],
+});
+
+/** The classes that define every font variable; they belong on `<html>`. */
+export const fontVariables = [display, displayExt, body, bodyExt, bodyCyrillic]
+  .map((font) => font.variable)
+  .join(" ");

@@ -1,0 +1,21 @@
+"use client";
+
+import { fontVariables } from "@/app/fonts";
+import { ErrorPanel } from "@/components/layout/error-panel";
+import "@/app/globals.css";
+
+type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void };
+
+/** The last resort: it replaces the root layout when that itself has failed, so it stands without any chrome. */
+export default function GlobalError({ error, retry }: GlobalErrorProps) {
+  return (
+    <html lang="en" className={fontVariables}>
+      <body>
+        <title>This page failed to load</title>
+        <main>
+          <ErrorPanel digest={error.digest} retry={retry} />
+        </main>
+      </body>
+    </html>
+  );
+}

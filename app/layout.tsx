@@ -1,0 +1,42 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { fontVariables } from "@/app/fonts";
+import { getBrand } from "@/lib/server/brand";
+import { themeScript } from "@/lib/shared/theme-script.mjs";
+import { pageTitle } from "@/lib/shared/titles";
+import "@/app/globals.css";
+
+export function generateMetadata(): Metadata {
+  const { name } = getBrand();
+  return {
+    title: { default: pageTitle(null, name), template: pageTitle("%s", name) },
+    description:
+      "A gaming community where gamers, streamers, indie developers and creators get featured. Browse indie games and streamers, or submit your own.",
+    applicationName: name,
+    // Visitors' phones turn opening hours and prices into links otherwise.
+    formatDetection: { telephone: false, email: false, address: false },
+  };
+}
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#eef3f2" },
+    { media: "(prefers-color-scheme: dark)", color: "#081114" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // The theme script may have set data-theme before React looks.
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/shared/cn";
+
+type PageHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** A word or two above the title. */
+  eyebrow?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** `form`: as narrow as the form below it. */
+  width?: "page" | "form" | "prose";
+};
+
+const widths = { page: "max-w-page", form: "max-w-form", prose: "max-w-3xl" };
+
+/** The top of a page: its one `h1` on the dot grid. */
+export function PageHeader({ title, description, eyebrow, actions, width = "page" }: PageHeaderProps) {
+  return (
+    <header className="dot-grid">
+      <div
+        className={cn(
+          "mx-auto flex flex-wrap items-end justify-between gap-x-10 gap-y-6 px-4 pt-12 pb-8 sm:px-6 sm:pt-16",
+          widths[width],
+        )}
+      >
+        <div className="min-w-0">
+          {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
+          <h1 className="text-4xl font-bold">{title}</h1>
+          {description ? <p className="mt-3 max-w-prose text-lg text-ink-muted">{description}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+      </div>
+    </header>
+  );
+}
+
+/** A small line above a heading, led by a block of the cool accent. */
+export function Eyebrow({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <p
+      className={cn(
+        "mb-3 flex items-center gap-2.5 font-display text-sm font-semibold tracking-wide text-cool before:size-2 before:bg-cool",
+        className,
+      )}
+    >
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Logo } from "@/components/layout/logo";
+import { SocialLinks } from "@/components/layout/social-links";
+import { PageLink } from "@/components/ui/page-link";
+import type { Brand } from "@/lib/shared/brand";
+import { footerColumns } from "@/lib/shared/navigation";
+
+type SiteFooterProps = {
+  brand: Brand;
+  /** The compact newsletter form. */
+  newsletter?: ReactNode;
+};
+
+export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
+  return (
+    <footer className="mt-24">
+      <div aria-hidden="true" className="pixel-edge text-surface" />
+      <div className="bg-surface">
+        <div className="mx-auto grid max-w-page gap-x-10 gap-y-12 px-4 pt-10 pb-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.5fr_1fr_1fr_1.8fr]">
+          <div className="flex flex-col items-start gap-5 max-lg:sm:col-span-2">
+            <Logo name={brand.name} />
+            {brand.tagline ? <p className="max-w-72 text-sm text-ink-muted">{brand.tagline}</p> : null}
+            <SocialLinks brand={brand} />
+          </div>
+          {footerColumns.map((column) => (
+            <nav key={column.title} aria-labelledby={`footer-${column.title}`}>
+              <h2 id={`footer-${column.title}`} className="text-base">
+                {column.title}
+              </h2>
+              <ul className="mt-3">
+                {column.links.map((link) => (
+                  <li key={link.label}>
+                    <PageLink
+                      href={link.href}
+                      className="inline-flex min-h-9 items-center text-sm text-ink-muted underline-offset-4 transition-colors hover:text-hot-text hover:underline"
+                    >
+                      {link.label}
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          {newsletter ? <div className="max-lg:sm:col-span-2">{newsletter}</div> : null}
+        </div>
+        <div className="border-t border-line">
+          <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-5 text-xs text-ink-muted sm:px-6">
+            <p>
+              © {new Date().getUTCFullYear()} {brand.name}. All rights reserved.
+            </p>
+            <ParentCredit company={brand.parentCompany} />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function ParentCredit({ company }: { company: Brand["parentCompany"] }) {
+  if (!company.name) return null;
+  return (
+    <p>
+      A project by{" "}
+      {company.url ? (
+        <a
+          href={company.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="font-semibold text-ink underline decoration-line-strong underline-offset-4 hover:text-hot-text"
+        >
+          {company.name}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        company.name
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { Menu, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Logo } from "@/components/layout/logo";
+import { NavLink } from "@/components/layout/nav-link";
+import { ThemeSwitch } from "@/components/layout/theme-switch";
+import { buttonVariants } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
+import type { Brand } from "@/lib/shared/brand";
+import { cn } from "@/lib/shared/cn";
+import { getFeaturedLink, mainLinks } from "@/lib/shared/navigation";
+import { paths } from "@/lib/shared/paths";
+
+type SiteHeaderProps = {
+  brand: Brand;
+  /** Stands beside Blog: the dot for a new post. */
+  blogIndicator?: ReactNode;
+};
+
+/**
+ * The top navigation (specification section 2). The mobile menu is a native popover: it opens, closes on Escape
+ * or beside it, and says so to screen readers without any script; NavLink closes it on choosing.
+ */
+export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
+  return (
+    <header className="site-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
+      <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-2 px-4 sm:px-6">
+        <PageLink
+          href={paths.home}
+          className="notch -ml-1 mr-auto p-1 lg:mr-6"
+          aria-label={`${brand.name}, home`}
+        >
+          <Logo name={brand.name} />
+        </PageLink>
+        <nav aria-label="Main" className="mr-auto hidden h-full lg:block">
+          <ul className="flex h-full items-stretch">
+            {mainLinks.map((link) => (
+              <li key={link.href}>
+                <NavLink
+                  href={link.href}
+                  className={cn(
+                    "relative flex h-full items-center px-4 font-display font-semibold text-ink-muted transition-colors hover:text-ink",
+                    "after:absolute after:inset-x-4 after:-bottom-px after:h-[3px] aria-[current]:text-ink aria-[current]:after:bg-cool focus-visible:outline-offset-[-4px]",
+                  )}
+                >
+                  {link.label}
+                  {link.href === paths.blog ? blogIndicator : null}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch />
+        <NavLink href={getFeaturedLink.href} className={cn(buttonVariants({ size: "sm" }), "max-lg:hidden")}>
+          {getFeaturedLink.label}
+        </NavLink>
+        <button
+          type="button"
+          popoverTarget="mobile-menu"
+          className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "menu-toggle lg:hidden")}
+        >
+          <Menu aria-hidden="true" className="menu-toggle-open" />
+          <X aria-hidden="true" className="menu-toggle-close" />
+          <span className="sr-only">Menu</span>
+        </button>
+      </div>
+      <MobileMenu blogIndicator={blogIndicator} />
+    </header>
+  );
+}
+
+function MobileMenu({ blogIndicator }: { blogIndicator?: ReactNode }) {
+  return (
+    <div
+      id="mobile-menu"
+      popover="auto"
+      className="mobile-menu fixed inset-x-0 top-(--header-height) bottom-auto m-0 w-full max-w-none overflow-y-auto border-b border-line bg-ground p-0 text-ink shadow-lift lg:hidden"
+    >
+      <nav aria-label="Main, mobile" className="dot-grid px-4 pt-2 pb-6 sm:px-6">
+        <ul>
+          {mainLinks.map((link) => (
+            <li key={link.href} className="border-b border-line">
+              <NavLink
+                href={link.href}
+                className="flex min-h-14 items-center gap-3 font-display text-xl font-semibold before:size-2 before:bg-line aria-[current]:text-cool aria-[current]:before:bg-cool"
+              >
+                {link.label}
+                {link.href === paths.blog ? blogIndicator : null}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <NavLink href={getFeaturedLink.href} className={cn(buttonVariants(), "mt-5 w-full")}>
+          {getFeaturedLink.label}
+        </NavLink>
+      </nav>
+    </div>
+  );
+}

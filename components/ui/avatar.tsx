@@ -1,0 +1,22 @@
+import { cn } from "@/lib/shared/cn";
+
+type AvatarProps = { name: string; src?: string | null; className?: string };
+
+/** A square picture, or the name's first letter. The name always stands beside it, so it is decoration. */
+export function Avatar({ name, src, className }: AvatarProps) {
+  const shape = cn("notch size-10 shrink-0 border border-line bg-cool-soft", className);
+  if (src) {
+    return (
+      // biome-ignore lint/performance/noImgElement: small, stored in its final size, and may be a private short-lived address
+      <img src={src} alt="" width={40} height={40} loading="lazy" className={cn(shape, "object-cover")} />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(shape, "grid place-items-center font-display font-bold text-cool uppercase")}
+    >
+      {Array.from(name.trim())[0] ?? "?"}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/shared/cn";
+
+/** A native checkbox in the site's look; put it inside, or name it from, a label. */
+export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
+  return (
+    <input
+      type="checkbox"
+      className={cn(
+        "check notch-sm size-6 shrink-0 appearance-none border border-line-strong bg-sunken transition-colors",
+        "enabled:hover:border-ink-muted checked:border-cool checked:bg-cool indeterminate:border-cool indeterminate:bg-cool",
+        "aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-55",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

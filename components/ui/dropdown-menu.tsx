@@ -1,0 +1,50 @@
+"use client";
+
+import { Content, Item, Portal, Root, Separator, Trigger } from "radix-ui/dropdown-menu";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/shared/cn";
+
+/** Not modal: a menu does not lock the page, and so injects no style either. */
+export function DropdownMenu(props: ComponentProps<typeof Root>) {
+  return <Root modal={false} {...props} />;
+}
+
+export const DropdownMenuTrigger = Trigger;
+
+export function DropdownMenuContent({ className, sideOffset = 6, ...props }: ComponentProps<typeof Content>) {
+  return (
+    <Portal>
+      <Content
+        sideOffset={sideOffset}
+        align="end"
+        collisionPadding={12}
+        className={cn(
+          "notch z-50 min-w-44 border border-line bg-raised p-1 text-sm text-ink shadow-overlay",
+          className,
+        )}
+        {...props}
+      />
+    </Portal>
+  );
+}
+
+type ItemProps = ComponentProps<typeof Item> & { destructive?: boolean };
+
+export function DropdownMenuItem({ className, destructive = false, ...props }: ItemProps) {
+  return (
+    <Item
+      className={cn(
+        "notch-sm flex min-h-9 cursor-default items-center gap-2.5 px-3 outline-none select-none data-[disabled]:opacity-55 [&_svg]:size-4",
+        destructive
+          ? "text-bad data-[highlighted]:bg-bad-soft"
+          : "data-[highlighted]:bg-cool-soft data-[highlighted]:text-cool",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Separator>) {
+  return <Separator className={cn("my-1 h-px bg-line", className)} {...props} />;
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/shared/cn";
+
+/** The look that every control to type or choose in shares. */
+export const controlClasses = [
+  "notch-sm w-full border border-line-strong bg-sunken px-3.5 text-base text-ink",
+  "transition-[border-color,box-shadow] duration-100 hover:border-ink-muted",
+  "focus-visible:border-cool focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-cool",
+  "aria-invalid:border-bad aria-invalid:focus-visible:outline-bad",
+  "disabled:cursor-not-allowed disabled:bg-raised disabled:text-ink-muted disabled:opacity-70 read-only:bg-raised",
+].join(" ");
+
+export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
+  return <input type={type} className={cn(controlClasses, "h-11", className)} {...props} />;
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/shared/cn";
+
+type LabelProps = ComponentProps<"label"> & { required?: boolean };
+
+export function Label({ className, required = false, children, ...props }: LabelProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the caller names its control with htmlFor
+    <label className={cn("inline-block text-sm font-semibold text-ink", className)} {...props}>
+      {children}
+      {required ? <RequiredMark /> : null}
+    </label>
+  );
+}
+
+/** The star that the hint "required fields (*)" speaks of; the control itself says `required` to machines. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="ml-1 text-bad">
+      *
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { buttonVariants } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
+import { cn } from "@/lib/shared/cn";
+
+type PaginationProps = {
+  page: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+  /** Names the navigation, e.g. "Pages of the catalog". */
+  label: string;
+};
+
+/** Pages as plain links, so that they work without script; nothing where there is one page only. */
+export function Pagination({ page, pageCount, hrefFor, label }: PaginationProps) {
+  if (pageCount < 2) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5 tabular-nums">
+      <StepLink direction="previous" href={page > 1 ? hrefFor(page - 1) : null} />
+      <ol className="flex flex-wrap gap-1.5">
+        {visiblePages(page, pageCount).map((item) =>
+          typeof item === "number" ? (
+            <li key={item}>
+              <PageLink
+                href={hrefFor(item)}
+                aria-current={item === page ? "page" : undefined}
+                aria-label={`Page ${item}`}
+                className={cn(
+                  buttonVariants({ variant: "ghost", size: "sm" }),
+                  "min-w-9 px-2 aria-[current]:bg-cool-soft aria-[current]:text-cool",
+                )}
+              >
+                {item}
+              </PageLink>
+            </li>
+          ) : (
+            <li key={item} aria-hidden="true" className="grid h-9 w-6 place-items-center text-ink-muted">
+              …
+            </li>
+          ),
+        )}
+      </ol>
+      <StepLink direction="next" href={page < pageCount ? hrefFor(page + 1) : null} />
+    </nav>
+  );
+}
+
+function StepLink({ direction, href }: { direction: "previous" | "next"; href: string | null }) {
+  const content =
+    direction === "previous" ? (
+      <>
+        <ChevronLeft aria-hidden="true" />
+        <span className="max-xs:sr-only">Previous</span>
+      </>
+    ) : (
+      <>
+        <span className="max-xs:sr-only">Next</span>
+        <ChevronRight aria-hidden="true" />
+      </>
+    );
+  const classes = cn(buttonVariants({ variant: "secondary", size: "sm" }));
+  if (!href) {
+    return (
+      <span aria-disabled="true" className={classes}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <PageLink href={href} rel={direction === "previous" ? "prev" : "next"} className={classes}>
+      {content}
+    </PageLink>
+  );
+}
+
+/** First, last and the neighbours of `page`; a gap of one page is shown as that page. */
+function visiblePages(page: number, pageCount: number): (number | "gap-before" | "gap-after")[] {
+  const around = [page - 1, page, page + 1].filter((item) => item > 1 && item < pageCount);
+  const first = around[0] ?? pageCount;
+  const last = around.at(-1) ?? 1;
+  return [
+    1,
+    ...(first === 3 ? [2] : []),
+    ...(first > 3 ? ["gap-before" as const] : []),
+    ...around,
+    ...(last === pageCount - 2 ? [pageCount - 1] : []),
+    ...(last < pageCount - 2 ? ["gap-after" as const] : []),
+    pageCount,
+  ];
+}

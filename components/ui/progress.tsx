@@ -1,0 +1,15 @@
+import { cn } from "@/lib/shared/cn";
+
+type ProgressProps = { value: number; max?: number; label: string; className?: string };
+
+/** How far something has come, in blocks; `value` of `max` (default 100). */
+export function Progress({ value, max = 100, label, className }: ProgressProps) {
+  return (
+    <progress
+      value={value}
+      max={max}
+      aria-label={label}
+      className={cn("progress block h-3 w-full", className)}
+    />
+  );
+}

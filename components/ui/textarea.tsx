@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+import { controlClasses } from "@/components/ui/input";
+import { cn } from "@/lib/shared/cn";
+
+/** Grows with its text where the browser can; otherwise it scrolls and can be pulled larger. */
+export function Textarea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      rows={rows}
+      className={cn(controlClasses, "field-sizing-content min-h-28 max-h-96 resize-y py-2.5", className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/shared/cn";
+
+type TileProps = Omit<ComponentProps<"input">, "type"> & {
+  /** `checkbox`: any number of a group; `radio`: exactly one. */
+  type: "checkbox" | "radio";
+  label: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+};
+
+/** A choice as a tile. Groups of them belong in a fieldset (see TileGroup of the form kit). */
+export function Tile({ type, label, description, icon, className, ...props }: TileProps) {
+  return (
+    <label
+      className={cn(
+        "notch group relative flex min-h-11 items-center gap-2.5 border border-line-strong bg-sunken px-3 py-2 text-sm transition-colors",
+        "hover:border-ink-muted has-checked:border-cool has-checked:bg-cool-soft has-checked:text-ink",
+        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-cool",
+        "has-disabled:cursor-not-allowed has-disabled:opacity-55",
+        className,
+      )}
+    >
+      <input type={type} className="peer sr-only" {...props} />
+      {/* The mark: chosen is told by shape as well as by colour. */}
+      <span
+        aria-hidden="true"
+        className={cn(
+          "tile-mark grid size-4 shrink-0 place-items-center border border-line-strong bg-ground",
+          type === "radio" ? "rounded-full" : "notch-sm",
+        )}
+      />
+      {icon ? <span className="shrink-0 text-ink-muted [&_svg]:size-4">{icon}</span> : null}
+      <span className="min-w-0">
+        <span className="block font-medium">{label}</span>
+        {description ? <span className="block text-xs text-ink-muted">{description}</span> : null}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useEffect } from "react";
+import { Toaster as Sonner, toast } from "sonner";
+import { type ToastNotice, toasterReady } from "@/components/ui/toast";
+
+const defaultDurationMs = 5000;
+
+/** One toast at a time, 5 s, at most 420 px wide from medium screens up (D35). Loaded by ToasterSlot. */
+export default function Toaster() {
+  useEffect(() => toasterReady(show), []);
+  return (
+    <Sonner
+      visibleToasts={1}
+      duration={defaultDurationMs}
+      position="bottom-right"
+      gap={0}
+      offset={20}
+      mobileOffset={12}
+      containerAriaLabel="Notices"
+      className="toaster"
+      toastOptions={{
+        unstyled: true,
+        closeButton: true,
+        closeButtonAriaLabel: "Dismiss notice",
+        classNames: toastClasses,
+      }}
+    />
+  );
+}
+
+const toastClasses = {
+  toast:
+    "toast notch-lg flex w-full items-start gap-3 border border-line bg-raised p-4 pr-12 text-sm text-ink shadow-overlay",
+  content: "min-w-0 grow",
+  title: "font-semibold",
+  description: "mt-0.5 text-ink-muted",
+  closeButton: "toast-close",
+};
+
+function show({ title, description, destructive = false, durationMs = defaultDurationMs }: ToastNotice) {
+  toast.dismiss();
+  const options = { description, duration: durationMs };
+  if (destructive) {
+    toast.error(title, {
+      ...options,
+      icon: <CircleAlert aria-hidden="true" className="mt-0.5 size-5 text-bad" />,
+    });
+  } else {
+    toast(title, { ...options, icon: <CircleCheck aria-hidden="true" className="mt-0.5 size-5 text-ok" /> });
+  }
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { cn } from "@/lib/shared/cn";
+
+/** Specification section 9. */
+const openDelayMs = 700;
+const skipDelayMs = 300;
+const gapPx = 8;
+
+let lastClosedAt = Number.NEGATIVE_INFINITY;
+
+type TooltipProps = {
+  /** A few words; never the only place where something is said. */
+  content: ReactNode;
+  /** The thing that is explained; it should be reachable by keyboard. */
+  children: ReactNode;
+  className?: string;
+};
+
+/**
+ * Words on pointing or focusing. Drawn in the browser's top layer, so that nothing clips it; Escape hides it and
+ * the pointer may move onto it (WCAG 1.4.13).
+ */
+export function Tooltip({ content, children, className }: TooltipProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const bubble = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+
+  useEffect(() => {
+    anchor.current?.firstElementChild?.setAttribute("aria-describedby", id);
+    return () => clearTimeout(timer.current);
+  }, [id]);
+
+  const open = () => {
+    clearTimeout(timer.current);
+    const skip = performance.now() - lastClosedAt < skipDelayMs;
+    timer.current = setTimeout(() => show(anchor.current, bubble.current), skip ? 0 : openDelayMs);
+  };
+  const close = (delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => hide(bubble.current), delayMs);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for its child, which is the interactive thing
+    <span
+      ref={anchor}
+      className="inline-flex"
+      onPointerEnter={(event) => event.pointerType !== "touch" && open()}
+      onPointerLeave={() => close(100)}
+      onPointerDown={() => close(0)}
+      onFocus={(event) => event.target.matches(":focus-visible") && open()}
+      onBlur={() => close(0)}
+      onKeyDown={(event) => event.key === "Escape" && close(0)}
+    >
+      {children}
+      <span
+        ref={bubble}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        className={cn(
+          "notch-sm pointer-events-auto fixed inset-auto m-0 max-w-64 border border-line bg-raised px-2.5 py-1.5 text-xs font-medium text-ink shadow-lift",
+          className,
+        )}
+      >
+        {content}
+      </span>
+    </span>
+  );
+}
+
+function show(anchor: HTMLElement | null, bubble: HTMLElement | null) {
+  if (!anchor || !bubble || bubble.matches(":popover-open")) return;
+  bubble.showPopover();
+  const target = anchor.getBoundingClientRect();
+  const size = bubble.getBoundingClientRect();
+  const left = target.left + target.width / 2 - size.width / 2;
+  const above = target.top - size.height - gapPx;
+  bubble.style.left = `${Math.max(gapPx, Math.min(left, window.innerWidth - size.width - gapPx))}px`;
+  bubble.style.top = `${above > gapPx ? above : target.bottom + gapPx}px`;
+}
+
+function hide(bubble: HTMLElement | null) {
+  if (!bubble?.matches(":popover-open")) return;
+  bubble.hidePopover();
+  lastClosedAt = performance.now();
+}

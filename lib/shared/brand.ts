@@ -1,0 +1,40 @@
+/** The site's own names, addresses and links (D9). Null hides the item that would show it. */
+export type Brand = {
+  name: string;
+  tagline: string | null;
+  parentCompany: { name: string | null; url: string | null };
+  contactEmail: string | null;
+  contactPhone: string | null;
+  privacyEmail: string | null;
+  legalEmail: string | null;
+  copyrightEmail: string | null;
+  supportEmail: string | null;
+  /** `discord` is the chat community. */
+  social: {
+    facebook: string | null;
+    tiktok: string | null;
+    youtube: string | null;
+    discord: string | null;
+    x: string | null;
+  };
+};
+
+/** Fictional, and complete, so that each specified button and line shows before anything is configured. */
+export const defaultBrand: Brand = {
+  name: "Spawnpoint",
+  tagline: "Where your next run begins.",
+  parentCompany: { name: "Respawn Collective", url: "https://example.com" },
+  contactEmail: "hello@example.com",
+  contactPhone: "+1 555 0142",
+  privacyEmail: "privacy@example.com",
+  legalEmail: "legal@example.com",
+  copyrightEmail: "copyright@example.com",
+  supportEmail: "support@example.com",
+  social: {
+    facebook: "https://www.facebook.com/spawnpoint.example",
+    tiktok: "https://www.tiktok.com/@spawnpoint.example",
+    youtube: "https://www.youtube.com/@spawnpoint-example",
+    discord: "https://discord.gg/spawnpoint-example",
+    x: "https://x.com/spawnpoint_ex",
+  },
+};

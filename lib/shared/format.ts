@@ -1,0 +1,60 @@
+/*
+ * Words for dates, sizes and counts. The locale and the time zone are fixed, so that the server, every browser
+ * and every kept page say the same.
+ */
+const locale = "en-GB";
+const timeZone = "UTC";
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
+const shortDate = new Intl.DateTimeFormat(locale, {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone,
+});
+const dateTime = new Intl.DateTimeFormat(locale, {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone,
+});
+const plainNumber = new Intl.NumberFormat("en-US");
+
+/** @returns e.g. `November 21, 2026`, in UTC */
+export function formatLongDate(date: Date | string): string {
+  return longDate.format(new Date(date));
+}
+
+/** @returns e.g. `21 Nov 2026`, in UTC */
+export function formatDate(date: Date | string): string {
+  return shortDate.format(new Date(date));
+}
+
+/** @returns e.g. `21 Nov 2026, 05:31 UTC` */
+export function formatDateTime(date: Date | string): string {
+  return `${dateTime.format(new Date(date))} UTC`;
+}
+
+/**
+ * A file's size in megabytes (1024 × 1024 bytes) with two decimals (specification section 9).
+ * @returns e.g. `4.20 MB`
+ */
+export function formatMegabytes(sizeBytes: number): string {
+  return `${(sizeBytes / (1024 * 1024)).toFixed(2)} MB`;
+}
+
+/** @returns e.g. `12,480` */
+export function formatNumber(value: number): string {
+  return plainNumber.format(value);
+}
+
+/**
+ * A count with its noun.
+ * @param many the plural, where adding an s is wrong
+ * @returns e.g. `1 game`, `1,204 games`
+ */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,73 @@
+import type { Brand } from "@/lib/shared/brand";
+import { paths } from "@/lib/shared/paths";
+
+export type NavigationLink = { label: string; href: string };
+
+/** The top navigation, in its order (specification section 2); Get Featured is its button. */
+export const mainLinks: NavigationLink[] = [
+  { label: "Games", href: paths.games },
+  { label: "Streamers", href: paths.streamers },
+  { label: "Blog", href: paths.blog },
+  { label: "Contact", href: paths.contact },
+  { label: "Support", href: paths.support },
+];
+
+export const getFeaturedLink: NavigationLink = { label: "Get Featured", href: paths.getFeatured };
+
+/** The footer's columns (specification section 2). */
+export const footerColumns: { title: string; links: NavigationLink[] }[] = [
+  {
+    title: "Platform",
+    links: [
+      { label: "Featured Games", href: paths.games },
+      { label: "Featured Streamers", href: paths.streamers },
+      { label: "Submit Content", href: paths.submit },
+    ],
+  },
+  {
+    title: "Support",
+    links: [
+      { label: "Contact Us", href: paths.contact },
+      { label: "Privacy Policy", href: paths.privacyPolicy },
+      { label: "Terms of Service", href: paths.termsOfService },
+    ],
+  },
+];
+
+/** Where someone who is lost may go (D8). */
+export const mainPageLinks: NavigationLink[] = [
+  { label: "Home", href: paths.home },
+  { label: "Games", href: paths.games },
+  { label: "Streamers", href: paths.streamers },
+  { label: "Blog", href: paths.blog },
+  { label: "Support", href: paths.support },
+];
+
+export type SocialNetwork = keyof Brand["social"];
+
+const socialLabels: Record<SocialNetwork, string> = {
+  facebook: "Facebook",
+  tiktok: "TikTok",
+  youtube: "YouTube",
+  discord: "Chat community",
+  x: "X",
+};
+
+/**
+ * The social links that the brand has, in the specification's order.
+ * @returns network, words for it, address; networks without an address are left out
+ */
+export function socialLinks(brand: Brand): (NavigationLink & { network: SocialNetwork })[] {
+  return (Object.keys(socialLabels) as SocialNetwork[]).flatMap((network) => {
+    const href = brand.social[network];
+    return href ? [{ network, label: socialLabels[network], href }] : [];
+  });
+}
+
+/**
+ * Whether a link's page is the one shown, or holds it (`/games` for `/games/some-slug`).
+ * @param pathname the path as the browser or the server sees it
+ */
+export function isCurrentPath(href: string, pathname: string): boolean {
+  return pathname === href || (href !== paths.home && pathname.startsWith(`${href}/`));
+}

@@ -1,0 +1,80 @@
+/*
+ * Every address of the site (specification sections 2 and 7). Links and calls name them from here only.
+ */
+const segment = (value: string | number) => encodeURIComponent(String(value));
+
+/** Pages that visitors open. */
+export const paths = {
+  home: "/",
+  submit: "/submit",
+  getFeatured: "/get-featured",
+  games: "/games",
+  /** The canonical address of the game submission page; `gamesSubmitAlias` shows the same (D33). */
+  gamesSubmit: "/games/submit",
+  gamesSubmitAlias: "/games-submit",
+  game: (slug: string) => `/games/${segment(slug)}`,
+  streamers: "/streamers",
+  streamersSubmit: "/streamers-submit",
+  streamer: (slug: string) => `/streamers/${segment(slug)}`,
+  contact: "/contact",
+  support: "/support",
+  blog: "/blog",
+  blogPost: (slug: string) => `/blog/${segment(slug)}`,
+  privacyPolicy: "/privacy-policy",
+  termsOfService: "/terms-of-service",
+} as const;
+
+/** The folder of a published picture's files; next/image's loader adds the width. */
+export const picturePath = (id: string) => `/pictures/${segment(id)}`;
+
+/** Pages of the panel. */
+export const adminPaths = {
+  login: "/admin/login",
+  panel: "/admin",
+  queue: "/admin/queue",
+  community: "/admin/community",
+  inbox: "/admin/inbox",
+  newsletter: "/admin/newsletter",
+  mailQueue: "/admin/mail-queue",
+  auditLog: "/admin/audit-log",
+  trash: "/admin/trash",
+} as const;
+
+/** Public calls. */
+export const apiPaths = {
+  games: "/api/games",
+  streamers: "/api/streamers",
+  streams: "/api/streams",
+  clips: "/api/clips",
+  contentSubmission: "/api/content-submission",
+  contact: "/api/contact",
+  contactCaptcha: "/api/contact/captcha",
+  supportSubmit: "/api/support/submit",
+  newsletterSubscribe: "/api/newsletter/subscribe",
+  download: (fileName: string) => `/api/downloads/${segment(fileName)}`,
+} as const;
+
+/** Calls of the panel. */
+export const adminApiPaths = {
+  login: "/api/admin/login",
+  logout: "/api/admin/logout",
+  me: "/api/admin/me",
+  users: "/api/admin/users",
+  user: (id: number) => `/api/admin/users/${segment(id)}`,
+  games: "/api/admin/games",
+  game: (id: number) => `/api/admin/games/${segment(id)}`,
+  gameStatus: (id: number) => `/api/admin/games/${segment(id)}/status`,
+  streamers: "/api/admin/streamers",
+  streamer: (id: number) => `/api/admin/streamers/${segment(id)}`,
+  streamerStatus: (id: number) => `/api/admin/streamers/${segment(id)}/status`,
+  contentSubmissions: "/api/admin/content-submissions",
+  submissionStatus: (id: number) => `/api/admin/submissions/${segment(id)}/status`,
+  streams: "/api/admin/streams",
+  stream: (id: number) => `/api/admin/streams/${segment(id)}`,
+  streamStatus: (id: number) => `/api/admin/streams/${segment(id)}/status`,
+  clips: "/api/admin/clips",
+  clip: (id: number) => `/api/admin/clips/${segment(id)}`,
+  clipStatus: (id: number) => `/api/admin/clips/${segment(id)}/status`,
+  testimonials: "/api/admin/testimonials",
+  testimonial: (id: number) => `/api/admin/testimonials/${segment(id)}`,
+} as const;

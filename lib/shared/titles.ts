@@ -1,0 +1,27 @@
+/** The name of each screen, as its title shows it (specification section 2; the rest are ours). */
+export const pageNames = {
+  home: "Gaming Community Platform",
+  submit: "Submit Content",
+  getFeatured: "Get Featured",
+  games: "Indie Games Catalog",
+  gamesSubmit: "Submit Game",
+  streamers: "Gaming Streamers",
+  streamersSubmit: "Submit Streamer Profile",
+  contact: "Contact Us",
+  support: "Support",
+  blog: "Blog",
+  privacyPolicy: "Privacy Policy",
+  termsOfService: "Terms of Service",
+  adminLogin: "Admin Login",
+  adminPanel: "Admin Panel",
+  notFound: "Page Not Found",
+} as const;
+
+/**
+ * A page's title: 'name | brand', or the brand only (specification section 2).
+ * @param name the screen's name; null for the default
+ * @param brand the site's name
+ */
+export function pageTitle(name: string | null, brand: string): string {
+  return name ? `${name} | ${brand}` : brand;
+}
