@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { run } from "./processes.mjs";
+import { fingerprint, inModules, inProject, stamp } from "./project.mjs";
+import { UserError } from "./user-error.mjs";
+
+const SOURCES = [
+  "app",
+  "components",
+  "content",
+  "lib",
+  "prisma/schema",
+  "public",
+  "instrumentation.ts",
+  "middleware.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tailwind.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+/** Variables whose values end up in prerendered pages or in the browser's code. */
+const BAKED_IN =
+  /^(SITE_|SOCIAL_|BLOG_|NEXT_PUBLIC_|PARENT_COMPANY_|S3_PUBLIC_URL$|S3_BROWSER_ENDPOINT$)|_(EMAIL|PHONE)$/;
+
+const built = stamp(inProject(".next", "spawnpoint-build"));
+
+function buildFingerprint(env) {
+  const facts = Object.keys(env)
+    .filter((name) => BAKED_IN.test(name))
+    .sort()
+    .map((name) => `${name}=${env[name]}`);
+  return fingerprint(SOURCES, [`node ${process.versions.node.split(".")[0]}`, ...facts]);
+}
+
+/**
+ * Builds the site if its sources, its packages or the texts baked into it have changed since the last time.
+ * @returns {Promise<boolean>} whether it built
+ * @throws {UserError} with the end of the build's output if that fails
+ */
+export async function ensureBuild({ env, signal }) {
+  const wanted = buildFingerprint(env);
+  if (built.matches(wanted) && existsSync(inProject(".next", "BUILD_ID"))) return false;
+  built.write("unfinished");
+  const { code, output } = await run(process.execPath, [inModules("next", "dist", "bin", "next"), "build"], {
+    cwd: inProject(),
+    env: { ...env, NODE_ENV: "production" },
+    signal,
+  });
+  if (code !== 0)
+    throw new UserError(`The build failed:\n${output.trim().split("\n").slice(-40).join("\n")}`);
+  built.write(wanted);
+  return true;
+}

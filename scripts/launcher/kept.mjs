@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * A secret that is made once and then kept in the data folder, readable by its owner only.
+ * @param {() => string} make how to make it; 32 random bytes unless told
+ */
+export function secret(dataDir, name, make = () => randomBytes(32).toString("base64url")) {
+  const file = secretFile(dataDir, name);
+  const existing = readText(file)?.trim();
+  if (existing) return existing;
+  const value = make();
+  mkdirSync(path.resolve(dataDir), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${value}\n`, { mode: 0o600 });
+  return value;
+}
+
+/** Where a kept secret lies. */
+export function secretFile(dataDir, name) {
+  return path.join(path.resolve(dataDir), "secrets", name);
+}
+
+/**
+ * The port that a service had last time, so that it can have it again; with a third argument, notes it.
+ * @returns {number | undefined}
+ */
+export function rememberedPort(dataDir, service, port) {
+  const file = path.join(path.resolve(dataDir), "ports.json");
+  const ports = JSON.parse(readText(file) ?? "{}");
+  if (port && ports[service] !== port) writeFileSync(file, JSON.stringify({ ...ports, [service]: port }));
+  return port ?? ports[service];
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ensureBuild } from "./build.mjs";
+import { dependenciesAreInstalled, installDependencies } from "./dependencies.mjs";
+import { lockDataFolder } from "./lock.mjs";
+import { migrate } from "./migrate.mjs";
+import { isPortFree } from "./ports.mjs";
+import { ensurePrismaClient } from "./prisma-client.mjs";
+import { createReport } from "./report.mjs";
+import { writeRuntime } from "./runtime-file.mjs";
+import { startServices } from "./services.mjs";
+import { loadEnvFile, readSettings, signInHint, siteEnvironment } from "./settings.mjs";
+import { createShutdown } from "./shutdown.mjs";
+import { preflight, prepareData, startSite } from "./site.mjs";
+import { UserError } from "./user-error.mjs";
+
+/**
+ * Brings the whole stack up and keeps it until it is told to stop.
+ * @param {{ dev?: boolean, until?: "services" | "build" | "site" }} options how far to go
+ */
+export async function launch({ dev = false, until = "site" } = {}) {
+  const begun = performance.now();
+  const report = createReport();
+  const shutdown = createShutdown(report);
+  const end = async (exitCode) => {
+    await shutdown.stopAll();
+    process.exit(exitCode);
+  };
+  let isUp = false;
+  shutdown.listen((signal) => {
+    report.line("\nStopping …");
+    end(isUp ? 0 : signal === "SIGINT" ? 130 : 143);
+  });
+  const onLost = (sentence) => {
+    if (shutdown.isStopping()) return;
+    report.line(sentence);
+    end(1);
+  };
+
+  try {
+    loadEnvFile();
+    const context = {
+      dev,
+      report,
+      shutdown,
+      onLost,
+      signal: shutdown.signal,
+      settings: readSettings(process.env),
+    };
+    await claim(context, until);
+    await install(context);
+    const env = await bringUpData(context, until);
+    if (until === "services") showServices(env, context);
+    else await bringUpSite({ ...context, env, until, begun });
+    isUp = true;
+    if (until === "build") await end(0);
+  } catch (error) {
+    if (shutdown.isStopping()) return;
+    report.line(error instanceof UserError ? `\n${error.message}` : `\n${error.stack}`);
+    await end(1);
+  }
+}
+
+/** Refuses early what would fail late: a taken port, a data folder in use. */
+async function claim({ settings, shutdown }, until) {
+  const release = lockDataFolder(settings.dataDir);
+  shutdown.add("the lock", release, release);
+  if (until === "site" && !(await isPortFree(settings.port))) {
+    throw new UserError(
+      `Port ${settings.port} is taken by another program: stop that one, or choose another with PORT, e.g. PORT=${settings.port + 1} npm start.`,
+    );
+  }
+}
+
+async function install({ report, signal }) {
+  if (!dependenciesAreInstalled()) {
+    await report.step("dependencies: npm ci", () => installDependencies({ signal }));
+  }
+  await report.step("database client", async () =>
+    (await ensurePrismaClient({ signal })) ? "database client: generated" : "database client: up to date",
+  );
+}
+
+/** Services, checked environment, migrated database. Answers the environment of the site. */
+async function bringUpData(context, until) {
+  const { report, shutdown, signal, settings, dev } = context;
+  const services = await startServices(context);
+  const env = siteEnvironment({ env: process.env, settings, dev, ...services });
+
+  if (until !== "services") await report.step("environment checked", () => preflight({ env, signal }));
+  await report.step("database schema", async () => {
+    const applied = await migrate({ url: env.DATABASE_URL, signal });
+    return applied.length
+      ? `database schema: ${applied.length} migrations applied`
+      : "database schema: up to date";
+  });
+  const forget = writeRuntime(settings.dataDir, env);
+  shutdown.add("the runtime file", forget, forget);
+  return env;
+}
+
+async function bringUpSite(context) {
+  const { report, shutdown, signal, settings, dev, env, until, begun, onLost } = context;
+  await report.step("data", async () => {
+    const done = await prepareData({ env, signal });
+    return done.length ? `data: ${done.join(", ")}` : "data: nothing to add";
+  });
+  if (!dev) {
+    await report.step("build", async () =>
+      (await ensureBuild({ env, signal })) ? "build: done" : "build: up to date",
+    );
+  }
+  if (until === "build") return;
+  await report.step("site", async () => {
+    const site = await startSite({ env, dev });
+    shutdown.add("the site", site.stop, site.kill);
+    site.exited.then(() => onLost("The site's server ended unexpectedly."));
+  });
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  report.line(`\nReady on http://localhost:${settings.port}  (${seconds} s)`);
+  report.line(signInHint({ env: process.env, settings, siteUrl: env.SITE_URL }));
+  report.line("Stop with Ctrl-C.");
+}
+
+/** For working on parts of the site by hand: what to put into the environment. */
+function showServices(env, { report, shutdown, settings }) {
+  const names = Object.keys(env).filter((name) => env[name] !== process.env[name]);
+  const lines = names.map((name) => `${name}=${env[name]}`).join("\n");
+  const file = path.join(settings.dataDir, "services.env");
+  writeFileSync(file, `${lines}\n`, { mode: 0o600 });
+  shutdown.add("the list of services", () => rmSync(file, { force: true }));
+  report.line(`\n${lines}\n\nServices are ready; these lines are also in ${file}. Stop with Ctrl-C.`);
+}

@@ -1,0 +1,58 @@
+import { readdirSync } from "node:fs";
+import { run } from "./processes.mjs";
+import { inModules, inProject } from "./project.mjs";
+import { UserError } from "./user-error.mjs";
+
+const JOB_SCHEMA = "graphile_worker";
+
+/**
+ * Brings a database up to date: the site's tables by prisma/migrations, the job queue's by its library.
+ * @param {{ url: string, signal?: AbortSignal }} options
+ * @returns {Promise<string[]>} the names of the migrations that were applied
+ * @throws {UserError} with Prisma's own words if one fails
+ */
+export async function migrate({ url, signal }) {
+  const pending = await pendingMigrations(url);
+  if (pending.length > 0) {
+    const { code, output } = await runPrisma(["migrate", "deploy"], { DATABASE_URL: url }, signal);
+    if (code !== 0) throw new UserError(`The database could not be migrated:\n${output.trim()}`);
+  }
+  const { runMigrations } = await import("graphile-worker");
+  await runMigrations({ connectionString: url, schema: JOB_SCHEMA });
+  return pending;
+}
+
+/** Runs the Prisma command line with this Node. */
+export function runPrisma(args, env = {}, signal = undefined) {
+  return run(process.execPath, [inModules("prisma", "build", "index.js"), ...args], {
+    cwd: inProject(),
+    signal,
+    env: { ...process.env, ...env },
+  });
+}
+
+/** The names of the migrations in the repository, oldest first. */
+export function listMigrations() {
+  return readdirSync(inProject("prisma", "migrations"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+async function pendingMigrations(url) {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+    );
+    const applied = new Set(rows.map((row) => row.migration_name));
+    return listMigrations().filter((name) => !applied.has(name));
+  } catch (error) {
+    if (error.code === "42P01") return listMigrations(); // a new database has no such table
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

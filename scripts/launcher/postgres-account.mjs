@@ -1,0 +1,148 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chownSync, cpSync, existsSync, mkdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { UserError } from "./user-error.mjs";
+
+const CAPABILITIES = ["+dac_override,+dac_read_search", "+dac_override"];
+
+/**
+ * @typedef {object} Way how to start PostgreSQL's programs here
+ * @property {string} home folder of the binaries
+ * @property {string} folder where the cluster lives
+ * @property {{ uid: number, gid: number } | undefined} owner who must own the cluster's files
+ * @property {string | undefined} notice what the person should know
+ * @property {(program: string, args: string[]) => { file: string, args: string[], options: object }} command
+ */
+
+/**
+ * PostgreSQL refuses to run as root, and the account it runs as instead must reach the binaries and the
+ * data, which it cannot when the clone lies under a closed folder such as /root. Finds a way that holds on
+ * this machine by trying each one.
+ * @param {{ home: string, folder: string }} place the binaries, and where the cluster is to live
+ * @returns {Way}
+ */
+export function chooseWay(place) {
+  if (process.getuid?.() !== 0) return { ...place, command: directly };
+  const owner = chooseOwner(place.folder);
+  prepareFolder(place.folder, owner);
+  const ways = [asUser(place, owner), ...CAPABILITIES.map((list) => withCapabilities(place, owner, list))];
+  const way = ways.find(holds) ?? tryNamespace(place) ?? copiedAside(place, owner);
+  return way;
+}
+
+/** The account that owns the cluster already, else "postgres" (made if it is missing), else "nobody". */
+function chooseOwner(folder) {
+  const existing = existsSync(folder) ? statSync(folder) : undefined;
+  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
+  return accountOf("postgres") ?? createAccount("postgres") ?? accountOf("nobody") ?? fail();
+
+  function fail() {
+    throw new UserError(
+      "PostgreSQL does not run as root and no other account could be found or made: " +
+        "start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
+    );
+  }
+}
+
+function accountOf(name) {
+  const [uid, gid] = ["-u", "-g"].map((flag) => {
+    const answer = spawnSync("id", [flag, name], { encoding: "utf8" });
+    return answer.status === 0 ? Number(answer.stdout.trim()) : undefined;
+  });
+  return uid && gid ? { uid, gid } : undefined;
+}
+
+function createAccount(name) {
+  const made = spawnSync("useradd", [
+    "--system",
+    "--user-group",
+    "--no-create-home",
+    "--shell",
+    "/bin/false",
+    name,
+  ]);
+  return made.status === 0 ? accountOf(name) : undefined;
+}
+
+function prepareFolder(folder, owner) {
+  mkdirSync(path.dirname(folder), { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chownSync(folder, owner.uid, owner.gid);
+}
+
+/** Whether that way can run the server's program and write into the cluster's folder. */
+function holds(way) {
+  const check = '"$1" --version >/dev/null 2>&1 && test -r "$2" && test -w "$3" && test -x "$3"';
+  const postgres = path.join(way.home, "bin", "postgres");
+  const share = path.join(way.home, "share", "postgresql", "postgres.bki");
+  const { file, args, options } = way.command("/bin/sh", ["-c", check, "sh", postgres, share, way.folder]);
+  return spawnSync(file, args, { stdio: "ignore", ...options }).status === 0;
+}
+
+function directly(program, args) {
+  return { file: program, args, options: {} };
+}
+
+function asUser(place, owner) {
+  return {
+    ...place,
+    owner,
+    command: (program, args) => ({
+      file: program,
+      args,
+      options: { uid: owner.uid, gid: owner.gid, cwd: "/" },
+    }),
+  };
+}
+
+/** As that user, but allowed through closed parent folders. */
+function withCapabilities(place, owner, list) {
+  const flags = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups"];
+  flags.push(`--inh-caps=${list}`, `--ambient-caps=${list}`);
+  return {
+    ...place,
+    owner,
+    command: (program, args) => ({
+      file: "setpriv",
+      args: [...flags, program, ...args],
+      options: { cwd: "/" },
+    }),
+  };
+}
+
+/** In a user namespace in which root has another number: the files stay root's. */
+function tryNamespace(place) {
+  chownSync(place.folder, 0, 0);
+  const flags = ["--user", "--map-user=1000", "--map-group=1000"];
+  // through a shell: the first program of a namespace is not allowed to find its own libraries
+  const shell = ["/bin/sh", "-c", 'exec "$0" "$@"'];
+  const way = {
+    ...place,
+    owner: { uid: 0, gid: 0 },
+    command: (program, args) => ({
+      file: "unshare",
+      args: [...flags, ...shell, program, ...args],
+      options: { cwd: "/" },
+    }),
+  };
+  return holds(way) ? way : undefined;
+}
+
+/** The last resort: binaries and cluster at a place that the account can reach. */
+function copiedAside(place, owner) {
+  const name = `spawnpoint-${createHash("sha256").update(place.folder).digest("hex").slice(0, 12)}`;
+  const aside = path.join("/var/lib", name);
+  const [home, folder] = [path.join(aside, "postgresql"), path.join(aside, "cluster")];
+  mkdirSync(aside, { recursive: true, mode: 0o755 });
+  if (!existsSync(home)) cpSync(place.home, home, { recursive: true, verbatimSymlinks: true });
+  prepareFolder(folder, owner);
+  const way = asUser({ home, folder }, owner);
+  if (!holds(way)) {
+    throw new UserError(
+      `PostgreSQL does not run as root, and no other account can reach ${place.folder} or ${aside}: ` +
+        "start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
+    );
+  }
+  return { ...way, notice: `the database is kept in ${aside}: its account cannot reach ${place.folder}` };
+}

@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+
+/** Whether a process of this id runs. One that has ended but was not collected yet counts as gone. */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+  return readProcStat(pid)?.state !== "Z";
+}
+
+/** The command line of a process, words separated by spaces; "" if it cannot be told. */
+export function commandLineOf(pid) {
+  if (existsSync("/proc/self/cmdline")) {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").join(" ").trim();
+    } catch {
+      return "";
+    }
+  }
+  return spawnSync("ps", ["-p", String(pid), "-o", "args="], { encoding: "utf8" }).stdout?.trim() ?? "";
+}
+
+/** When a process began, in the kernel's ticks: tells a process from a later one of the same id. */
+export function startMarkOf(pid) {
+  return readProcStat(pid)?.startTicks ?? null;
+}
+
+function readProcStat(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0], startTicks: fields[19] };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Waits until a process is gone. Answers whether it went in time. */
+export async function waitUntilGone(pid, timeoutMs) {
+  const deadline = Date.now() + timeoutMs;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false;
+    await delay(50);
+  }
+  return true;
+}
+
+/** Asks a child to end and kills it if it has not within the grace time. Answers when it is gone. */
+export async function endChild(child, { signal = "SIGTERM", graceMs = 5000 } = {}) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill("SIGKILL"), graceMs);
+  await gone;
+  clearTimeout(timer);
+}
+
+/**
+ * Runs a command to its end, its output passed on to the given function or kept.
+ * @returns {Promise<{ code: number, output: string }>} 127 as the code of a command that does not exist
+ */
+export function run(command, args, { onOutput, ...options } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
+    let output = "";
+    const take = (chunk) => {
+      output += chunk;
+      onOutput?.(String(chunk));
+    };
+    child.stdout?.on("data", take);
+    child.stderr?.on("data", take);
+    child.on("error", (error) => resolve({ code: 127, output: output + error.message }));
+    child.on("close", (code, signal) => resolve({ code: code ?? 1, signal, output }));
+  });
+}
+
+export function delay(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

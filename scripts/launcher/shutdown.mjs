@@ -1,0 +1,51 @@
+const REPEAT_MS = 1000;
+
+/**
+ * Collects what has to be stopped and stops it in the reverse order, once.
+ * @param {{ line: (text: string) => void }} report
+ */
+export function createShutdown(report) {
+  const controller = new AbortController();
+  const parts = [];
+  let stopping;
+  let askedAt = 0;
+
+  function add(name, stop, kill = () => {}) {
+    parts.push({ name, stop, kill });
+  }
+
+  function stopAll() {
+    stopping ??= stopInOrder();
+    return stopping;
+  }
+
+  async function stopInOrder() {
+    controller.abort();
+    for (const part of [...parts].reverse()) {
+      try {
+        await part.stop();
+      } catch (error) {
+        report.line(`  ✗ stopping ${part.name}: ${error.message}`);
+      }
+    }
+  }
+
+  function killAll(exitCode) {
+    for (const part of [...parts].reverse()) part.kill();
+    process.exit(exitCode);
+  }
+
+  /** The first signal stops in order, one more kills. npm passes a Ctrl-C on a second time at once. */
+  function listen(onStop) {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+      process.on(signal, () => {
+        if (!askedAt) {
+          askedAt = Date.now();
+          onStop(signal);
+        } else if (Date.now() - askedAt > REPEAT_MS) killAll(130);
+      });
+    }
+  }
+
+  return { add, stopAll, listen, signal: controller.signal, isStopping: () => Boolean(stopping) };
+}

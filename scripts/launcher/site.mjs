@@ -1,0 +1,60 @@
+import { fork } from "node:child_process";
+import { endChild, run } from "./processes.mjs";
+import { inModules, inProject } from "./project.mjs";
+import { UserError } from "./user-error.mjs";
+
+const SITE_GRACE_MS = 5000;
+
+/** Runs one of the TypeScript commands with the site's environment. */
+export function runScript(name, { env, signal, onOutput }) {
+  const tsx = inModules("tsx", "dist", "loader.mjs");
+  const args = ["--conditions=react-server", "--import", `file://${tsx}`, inProject("scripts", `${name}.ts`)];
+  return run(process.execPath, args, { cwd: inProject(), env, signal, onOutput });
+}
+
+/**
+ * Checks the environment and what it names. @throws {UserError} with the sentence of what is wrong
+ */
+export async function preflight({ env, signal }) {
+  const { code, output } = await runScript("preflight", { env, signal });
+  if (code !== 0) throw new UserError(output.trim());
+}
+
+/**
+ * Makes what an empty database and bucket need. @returns {Promise<string[]>} what it did, one sentence each
+ */
+export async function prepareData({ env, signal }) {
+  const { code, output } = await runScript("prepare-data", { env, signal });
+  if (code !== 0) throw new UserError(`The first data could not be prepared:\n${output.trim()}`);
+  return output.split("\n").flatMap((line) => messageOf(line) ?? []);
+}
+
+function messageOf(line) {
+  try {
+    return JSON.parse(line).message;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts the site's server and waits until it answers. */
+export async function startSite({ env, dev }) {
+  const child = fork(inProject("scripts", "serve.mjs"), dev ? ["--dev"] : [], {
+    cwd: inProject(),
+    env,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    detached: true,
+  });
+  const exited = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
+  const ready = new Promise((resolve) => {
+    child.on("message", (message) => message?.type === "ready" && resolve("ready"));
+  });
+  const outcome = await Promise.race([ready, exited]);
+  if (outcome !== "ready") throw new UserError(`The site's server ended before it was ready (${outcome}).`);
+  return {
+    pid: child.pid,
+    exited,
+    stop: () => endChild(child, { graceMs: SITE_GRACE_MS }),
+    kill: () => child.kill("SIGKILL"),
+  };
+}

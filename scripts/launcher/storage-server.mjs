@@ -1,0 +1,81 @@
+/** The embedded object storage's process: started by storage.mjs, told what to serve, ends with its parent. */
+import { readdir, rm, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+import S3rver from "s3rver";
+
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+const CORS_RULES = `<CORSConfiguration><CORSRule>
+  <AllowedOrigin>*</AllowedOrigin>
+  <AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod><AllowedMethod>PUT</AllowedMethod>
+  <AllowedHeader>*</AllowedHeader>
+  <ExposeHeader>ETag</ExposeHeader><ExposeHeader>Content-Length</ExposeHeader><ExposeHeader>Content-Range</ExposeHeader>
+  <MaxAgeSeconds>3000</MaxAgeSeconds>
+</CORSRule></CORSConfiguration>`;
+
+process.once("message", (settings) =>
+  serve(settings).catch((error) => {
+    process.send({ error: error.message });
+    process.exitCode = 1;
+    process.disconnect();
+  }),
+);
+process.once("disconnect", () => process.exit());
+process.once("SIGTERM", () => process.exit(0));
+
+async function serve({ folder, port, buckets, accessKeyId, secretAccessKey }) {
+  replaceDefaultKey(accessKeyId, secretAccessKey);
+  const storage = new S3rver({
+    directory: folder,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: buckets.map((name) => ({ name, configs: [CORS_RULES] })),
+  });
+  await storage.configureBuckets();
+
+  const handle = storage.callback();
+  const server = createServer((request, response) => {
+    if (isSigned(request)) handle(request, response);
+    else refuse(response);
+  });
+  server.requestTimeout = 0; // a clip over a slow line takes as long as it takes
+  await new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  await sweep(folder);
+  setInterval(() => sweep(folder).catch(console.error), SWEEP_EVERY_MS).unref();
+  process.send({ ready: true });
+}
+
+/** s3rver ships with one key that is known to everybody. */
+function replaceDefaultKey(accessKeyId, secretAccessKey) {
+  const { DUMMY_ACCOUNT } = createRequire(import.meta.url)("s3rver/lib/models/account");
+  DUMMY_ACCOUNT.createKeyPair(accessKeyId, secretAccessKey);
+  DUMMY_ACCOUNT.revokeAccessKey("S3RVER");
+}
+
+/** Signatures are not checked here, but what carries none at all is refused, as by a private bucket. */
+function isSigned({ method, headers, url }) {
+  return method === "OPTIONS" || Boolean(headers.authorization) || /[?&]X-Amz-Signature=/.test(url);
+}
+
+function refuse(response) {
+  response.writeHead(403, { "Content-Type": "application/xml" });
+  response.end("<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>");
+}
+
+/** Removes the parts of uploads that nobody went on with: s3rver knows no lifecycle rules. */
+async function sweep(folder) {
+  for (const bucket of await readdir(folder)) {
+    const uploads = path.join(folder, bucket, "._S3rver_uploads");
+    for (const name of await readdir(uploads).catch(() => [])) {
+      const upload = path.join(uploads, name);
+      const { mtimeMs } = await stat(upload);
+      if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(upload, { recursive: true, force: true });
+    }
+  }
+}

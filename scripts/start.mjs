@@ -1,0 +1,25 @@
+/**
+ * npm start: from a fresh clone to a running site. Nothing but Node's own modules until the dependencies
+ * are there.
+ *
+ *   node scripts/start.mjs              production build
+ *   node scripts/start.mjs --dev        the same services, hot reload
+ *   node scripts/start.mjs --services   database and storage only, for working by hand
+ *   node scripts/start.mjs --build      everything up to the build, then stop
+ */
+const NODE_NEEDED = [20, 19];
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < NODE_NEEDED[0] || (major === NODE_NEEDED[0] && minor < NODE_NEEDED[1])) {
+  console.error(
+    `Spawnpoint needs Node ${NODE_NEEDED.join(".")} or newer, and this is ${process.versions.node}.`,
+  );
+  process.exit(1);
+}
+
+const { launch } = await import("./launcher/launch.mjs");
+const has = (flag) => process.argv.includes(flag);
+await launch({
+  dev: has("--dev") || has("--services"),
+  until: has("--services") ? "services" : has("--build") ? "build" : "site",
+});
