@@ -1,0 +1,31 @@
+import { findGameForAdmin } from "@/lib/features/games/data";
+import { updateGame } from "@/lib/features/games/editing";
+import { deleteGame } from "@/lib/features/games/moderation";
+import { gameEditSchema } from "@/lib/features/games/schema";
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** PUT /api/admin/games/{id} (specification section 7): the full form; answers the row as it is then. */
+export const PUT = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  body: gameEditSchema,
+  maxBodyBytes: 7.5 * 1024 * 1024,
+  tooLargeMessage: "File too large: Image must be smaller than 5MB",
+  handler: async ({ actor, params, body, requestId }) => {
+    await updateGame(actor, params.id, body, requestId);
+    return Response.json(await findGameForAdmin(actor, params.id));
+  },
+});
+
+/** DELETE /api/admin/games/{id} (specification section 7): into the trash. */
+export const DELETE = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  handler: async ({ actor, params, requestId }) => {
+    await deleteGame(actor, params.id, requestId);
+    return Response.json({ message: "Game deleted" });
+  },
+});

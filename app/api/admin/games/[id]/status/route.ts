@@ -1,0 +1,16 @@
+import { findGameForAdmin } from "@/lib/features/games/data";
+import { changeGameStatus } from "@/lib/features/games/moderation";
+import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** PUT /api/admin/games/{id}/status (specification section 7, D15); answers the row as it is then. */
+export const PUT = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  body: statusChangeSchema,
+  handler: async ({ actor, params, body, requestId }) => {
+    await changeGameStatus(actor, params.id, body.status, requestId);
+    return Response.json(await findGameForAdmin(actor, params.id));
+  },
+});

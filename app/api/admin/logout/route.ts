@@ -1,0 +1,16 @@
+import { findSignedIn } from "@/lib/server/auth/gate";
+import { signOut } from "@/lib/server/auth/next-auth";
+import { endSession } from "@/lib/server/auth/sessions";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** POST /api/admin/logout (specification section 7): ends the session on the server, then the cookie. */
+export const POST = defineRoute({
+  access: "public",
+  limit: "panel",
+  handler: async () => {
+    const user = await findSignedIn();
+    if (user) await endSession(user.sessionId);
+    await signOut({ redirect: false });
+    return Response.json({ message: "Signed out" });
+  },
+});

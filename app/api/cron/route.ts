@@ -1,0 +1,25 @@
+import { timingSafeEqual } from "node:crypto";
+import { tasks } from "@/lib/features/operations/tasks";
+import { sha256 } from "@/lib/server/clock";
+import { env } from "@/lib/server/env";
+import { defineRoute } from "@/lib/server/http/route";
+import { runJobsOnce } from "@/lib/server/jobs/runner";
+import { AppError } from "@/lib/shared/errors";
+
+/**
+ * Runs the background work once, for hosts that keep no process alive. Protected by CRON_SECRET as a bearer
+ * token, which is how such hosts call it; without the variable it does not exist.
+ */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  handler: async ({ request }) => {
+    const { CRON_SECRET } = env();
+    if (!CRON_SECRET) throw new AppError("not_found", "There is nothing at this address.");
+    const given = sha256(request.headers.get("authorization") ?? "");
+    const isRight = timingSafeEqual(Buffer.from(given), Buffer.from(sha256(`Bearer ${CRON_SECRET}`)));
+    if (!isRight) throw new AppError("unauthenticated", "This address is for the host's scheduler.");
+    await runJobsOnce(tasks);
+    return Response.json({ message: "Done" });
+  },
+});

@@ -1,0 +1,116 @@
+import { gameCategories } from "@/lib/shared/categories.mjs";
+
+/** Enumerations and limits of specification section 9. */
+export { gameCategories };
+export type GameCategory = (typeof gameCategories)[number];
+
+export const gamePrices = [
+  "Free",
+  "$0.99",
+  "$1.99",
+  "$2.99",
+  "$4.99",
+  "$9.99",
+  "$14.99",
+  "$19.99",
+  "$24.99",
+  "$29.99",
+  "$39.99",
+  "$49.99",
+  "$59.99",
+  "TBA",
+  "Coming Soon",
+] as const;
+/** The choice of the submission form that reveals a free-text price. */
+export const customPrice = "Custom";
+
+export const playerCounts = [
+  "2 Players",
+  "3 Players",
+  "4 Players",
+  "5 Players",
+  "6 Players",
+  "7 Players",
+  "8 Players",
+  "12 Players",
+  "16 Players",
+  "32 Players",
+  "64 Players",
+  "100+ Players",
+] as const;
+
+/** The multiplayer modes: their columns, names in forms and filters, and the shorter names of the cards. */
+export const gameModes = [
+  { field: "localCoop", playersField: "localCoopPlayers", label: "Local Co-op", badge: "Local Co-op" },
+  { field: "onlineCoop", playersField: "onlineCoopPlayers", label: "Online Co-op", badge: "Online Co-op" },
+  {
+    field: "localMultiplayer",
+    playersField: "localMultiplayerPlayers",
+    label: "Local Multiplayer",
+    badge: "Local PvP",
+  },
+  {
+    field: "onlineMultiplayer",
+    playersField: "onlineMultiplayerPlayers",
+    label: "Online Multiplayer",
+    badge: "Online PvP",
+  },
+] as const;
+
+/** What a platform offers for a game (D31). */
+export const gameFeatures = [
+  { field: "steamDeck", label: "Steam Deck" },
+  { field: "cloudSaves", label: "Cloud Saves" },
+  { field: "achievements", label: "Achievements" },
+  { field: "tradingCards", label: "Trading Cards" },
+] as const;
+
+export const earlyAccessStatus = "Early Access";
+
+/** The specified release statuses, and the year it is and the next one (D6). @param now when the page is served */
+export function releaseStatuses(now: Date): string[] {
+  const year = now.getUTCFullYear();
+  return [
+    ...new Set([
+      "Released",
+      earlyAccessStatus,
+      "Coming Soon",
+      "2024",
+      "2025",
+      `${year}`,
+      `${year + 1}`,
+      "TBA",
+    ]),
+  ];
+}
+
+/** Longest texts we keep, in characters. */
+export const gameTextLimits = {
+  title: 120,
+  developer: 120,
+  description: 5000,
+  url: 500,
+  handle: 50,
+  price: 30,
+  releaseDate: 40,
+  minSystemReqs: 2000,
+} as const;
+
+/** Names of our own paths under /games, which no game may take (D9). */
+export const reservedGameSlugs = [
+  "submit",
+  "view",
+  "feed",
+  "feed-xml",
+  "feed-json",
+  "new",
+  "search",
+  "filtered",
+];
+
+export const gamesPageSize = 24;
+/** Cards show at most three categories and a "+N" badge. */
+export const cardCategoryCount = 3;
+export const imageRequiredMessage = "Please upload a game image before submitting.";
+/** Which text of the terms a submission agrees to (D29). */
+export const termsVersion = "2026-11-01";

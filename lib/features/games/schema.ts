@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { cleanText, isHttpUrl, optionalText, requiredText } from "@/lib/shared/fields";
+import {
+  earlyAccessStatus,
+  gameCategories,
+  gameModes,
+  imageRequiredMessage,
+  gameTextLimits as limits,
+  playerCounts,
+} from "./constants";
+
+/** The forms and payloads of a game (specification sections 3, 5 and 7). */
+
+const validUrl = "Please enter a valid URL";
+
+const optionalUrl = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? "").trim())
+  .pipe(
+    z
+      .string()
+      .max(limits.url, validUrl)
+      .refine((text) => text === "" || isHttpUrl(text), validUrl),
+  )
+  .transform((text) => text || null);
+
+/** Strips a leading "@" and every character other than letters, digits and underscore (specification section 5). */
+export const cleanTwitterHandle = (text: string): string =>
+  text.replace(/^@/, "").replace(/[^A-Za-z0-9_]/g, "");
+
+const twitterHandle = z
+  .string()
+  .nullish()
+  .transform((text) => cleanTwitterHandle((text ?? "").trim()).slice(0, limits.handle) || null);
+
+/** Shown as "@{handle}": the "@" is ours to add. */
+const indieGameMakerHandle = optionalText(limits.handle).transform((text) => text?.replace(/^@/, "") || null);
+
+const players = z
+  .enum(playerCounts, { error: "Please select a number of players" })
+  .or(z.literal("").transform(() => null))
+  .nullish()
+  .transform((value) => value ?? null);
+
+const toggle = z.boolean().default(false);
+
+const attributes = {
+  steamUrl: optionalUrl,
+  twitterHandle,
+  indieGameMakerHandle,
+  categories: z
+    .array(z.enum(gameCategories, { error: "Please select a category of the list" }), {
+      error: "Please select at least one category",
+    })
+    .min(1, "Please select at least one category")
+    .max(gameCategories.length)
+    .transform((values) => [...new Set(values)]),
+  singlePlayer: z.boolean().default(true),
+  localCoop: toggle,
+  onlineCoop: toggle,
+  localMultiplayer: toggle,
+  onlineMultiplayer: toggle,
+  localCoopPlayers: players,
+  onlineCoopPlayers: players,
+  localMultiplayerPlayers: players,
+  onlineMultiplayerPlayers: players,
+  steamDeck: toggle,
+  cloudSaves: toggle,
+  achievements: toggle,
+  tradingCards: toggle,
+  price: optionalText(limits.price),
+  releaseDate: optionalText(limits.releaseDate),
+  earlyAccess: toggle,
+  minSystemReqs: optionalText(limits.minSystemReqs),
+  featured: toggle,
+};
+
+const honeypot = { website: z.string().max(500).optional() };
+
+type Attributes = z.output<z.ZodObject<typeof attributes>>;
+
+/** A number of players belongs to an enabled mode only; "Early Access" as release status sets the flag (D6). */
+function settle<T extends Attributes>(game: T): T {
+  const settled = { ...game, earlyAccess: game.earlyAccess || game.releaseDate === earlyAccessStatus };
+  for (const { field, playersField } of gameModes) if (!game[field]) settled[playersField] = null;
+  return settled;
+}
+
+const names = {
+  title: requiredText("Title is required", limits.title),
+  description: requiredText("Description is required", limits.description),
+  developer: requiredText("Developer is required", limits.developer),
+};
+
+/** The game submission form: `imageUrl` is the picture as a data string. */
+export const gameSubmissionSchema = z
+  .object({
+    ...names,
+    imageUrl: z.string({ error: imageRequiredMessage }).min(1, imageRequiredMessage),
+    ...attributes,
+    ...honeypot,
+  })
+  .transform(settle);
+
+export type GameSubmissionInput = z.input<typeof gameSubmissionSchema>;
+export type GameSubmission = z.output<typeof gameSubmissionSchema>;
+
+/** The simple form ("Only have a link?"): `imageUrl` and `playUrl` are addresses. */
+export const simpleGameSchema = z.object({
+  ...names,
+  developer: requiredText("Developer name is required", limits.developer),
+  imageUrl: z.string({ error: validUrl }).trim().max(limits.url, validUrl).refine(isHttpUrl, validUrl),
+  playUrl: optionalUrl,
+  featured: toggle,
+  ...honeypot,
+});
+
+export type SimpleGame = z.output<typeof simpleGameSchema>;
+
+const simpleKeys = new Set(Object.keys(simpleGameSchema.shape));
+
+/** Either payload of POST /api/games: simple when it has none but the simple form's keys (D39). */
+export const anyGameSchema = z.record(z.string(), z.unknown()).transform((body, context) => {
+  const isSimple = Object.keys(body).every((key) => simpleKeys.has(key));
+  const result = isSimple ? simpleGameSchema.safeParse(body) : gameSubmissionSchema.safeParse(body);
+  if (result.success)
+    return isSimple
+      ? { kind: "simple" as const, game: result.data as SimpleGame }
+      : { kind: "full" as const, game: result.data as GameSubmission };
+  for (const issue of result.error.issues)
+    context.addIssue({ code: "custom", message: issue.message, path: issue.path });
+  return z.NEVER;
+});
+
+export type AnyGame = z.output<typeof anyGameSchema>;
+
+const notAUrl = "Must be a valid URL";
+
+/** The panel's edit form: the picture stays (its key), is replaced (a data string) or fetched (an address). */
+export const gameEditSchema = z
+  .object({
+    ...names,
+    imageUrl: z
+      .string({ error: notAUrl })
+      .trim()
+      .refine(
+        (text) => isHttpUrl(text) || /^\/?pictures\/[0-9a-z]{20}$/.test(text) || isPictureData(text),
+        notAUrl,
+      ),
+    ...attributes,
+    // A simple game has none until an admin chooses; approving asks for one (D39).
+    categories: z.array(z.enum(gameCategories)).transform((values) => [...new Set(values)]),
+    playUrl: optionalUrl,
+    /** the row's version that was edited (D32); without it the edit is unconditional */
+    updatedAt: z.iso.datetime({ offset: true }).optional(),
+  })
+  .transform(settle);
+
+const isPictureData = (text: string): boolean => text.startsWith("data:image/");
+
+export type GameEditInput = z.input<typeof gameEditSchema>;
+export type GameEdit = z.output<typeof gameEditSchema>;
+
+/** The query of GET /api/games (D17): `All` and nothing are no filter, an unknown category matches nothing. */
+export const gameListQuerySchema = z.object({
+  category: z.string().max(200).transform(cleanText).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+});
+
+export type GameListQuery = z.output<typeof gameListQuerySchema>;

@@ -1,0 +1,18 @@
+import "server-only";
+import { env } from "@/lib/server/env";
+import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
+import { logger } from "@/lib/server/logger";
+import { tasks } from "./tasks";
+
+/** What our server calls before it closes (scripts/serve.mjs). */
+const stopHook = Symbol.for("spawnpoint.stop");
+
+/** Begins the background work of this instance and says what a site owner should know. */
+export async function startSite(): Promise<void> {
+  const { RESEND_API_KEY, RATE_LIMIT_FACTOR } = env();
+  if (!RESEND_API_KEY)
+    logger.warn("RESEND_API_KEY is not set: mails are kept in the panel's mail queue and not sent");
+  if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
+  Reflect.set(globalThis, stopHook, stopJobs);
+  await startJobs(tasks);
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import type { Admin } from "@/lib/server/auth/gate";
+import type { Transaction } from "@/lib/server/db";
+
+/** What the audit log remembers of one act (D15). Values are plain JSON; never a password. */
+export type AuditRecord = {
+  action: string;
+  entityKind: string;
+  entityId: number | string;
+  entityName: string;
+  oldValue?: object;
+  newValue?: object;
+  requestId: string;
+};
+
+/** Writes an act into the audit log, in its own transaction. */
+export async function recordAudit(
+  transaction: Transaction,
+  actor: Admin,
+  record: AuditRecord,
+): Promise<void> {
+  await transaction.auditEntry.create({
+    data: {
+      actorId: actor.id,
+      actorName: actor.username,
+      action: record.action,
+      entityKind: record.entityKind,
+      entityId: String(record.entityId),
+      entityName: record.entityName.slice(0, 200),
+      requestId: record.requestId,
+      ...(record.oldValue ? { oldValue: record.oldValue } : {}),
+      ...(record.newValue ? { newValue: record.newValue } : {}),
+    },
+  });
+}

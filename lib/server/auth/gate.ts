@@ -1,0 +1,26 @@
+import "server-only";
+import { AppError } from "@/lib/shared/errors";
+import { auth } from "./next-auth";
+import { findLiveSession, type SessionUser } from "./sessions";
+
+declare const proof: unique symbol;
+
+/** An admin whose session and right were read from the database for this very request. Only the gate makes one. */
+export type Admin = { readonly [proof]: true; id: number; username: string; sessionId: string };
+
+/** The signed-in user of this request, or undefined. */
+export async function findSignedIn(): Promise<SessionUser | undefined> {
+  const session = await auth();
+  return session?.sessionId ? findLiveSession(session.sessionId) : undefined;
+}
+
+/**
+ * The admin who makes this request (D25).
+ * @throws AppError unauthenticated without a live session, forbidden without the right
+ */
+export async function requireAdmin(): Promise<Admin> {
+  const user = await findSignedIn();
+  if (!user) throw new AppError("unauthenticated", "Please sign in to use the panel.");
+  if (!user.isAdmin) throw new AppError("forbidden", "This account may not use the panel.");
+  return { id: user.id, username: user.username, sessionId: user.sessionId } as Admin;
+}

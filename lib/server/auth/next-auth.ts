@@ -1,0 +1,99 @@
+import "server-only";
+import NextAuth, { CredentialsSignin, type DefaultSession } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { z } from "zod";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { clientAddress } from "@/lib/server/http/request";
+import { logger } from "@/lib/server/logger";
+import { AppError } from "@/lib/shared/errors";
+import { sessionCookieName } from "./cookie";
+import { verifyPassword } from "./password";
+import { createSession, sessionSeconds } from "./sessions";
+import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns } from "./sign-in-limits";
+
+declare module "next-auth" {
+  interface Session extends DefaultSession {
+    sessionId?: string;
+  }
+  interface User {
+    sessionId?: string;
+  }
+}
+
+/** A refused sign-in that carries our refusal to the login handler. */
+export class SignInRefused extends CredentialsSignin {
+  constructor(readonly refusal: AppError) {
+    super(refusal.message);
+    this.code = refusal.code;
+  }
+}
+
+const credentialsSchema = z.object({
+  username: z.string().min(1).max(200),
+  password: z.string().min(1).max(1000),
+});
+
+/**
+ * The only door: limits, comparison and the right to enter all live in here, so that next-auth's own callback
+ * route is no second one (D23).
+ */
+async function authorize(given: unknown, request: Request) {
+  const credentials = credentialsSchema.safeParse(given);
+  if (!credentials.success) throw new SignInRefused(new AppError("unauthenticated", "Invalid credentials"));
+  const { username, password } = credentials.data;
+  const address = clientAddress(request);
+  try {
+    await assertMaySignIn(username, address);
+    const user = await db.user.findUnique({ where: { username } });
+    if (!(await verifyPassword(user?.password, password)) || !user) {
+      await countFailedSignIn(username, address);
+      throw new AppError("unauthenticated", "Invalid credentials");
+    }
+    await forgetFailedSignIns(username, address);
+    if (!user.isAdmin)
+      throw new AppError(
+        "forbidden",
+        "This account may not enter the panel. Please ask an admin for the right.",
+      );
+    return { id: String(user.id), name: user.username, sessionId: await createSession(user.id) };
+  } catch (error) {
+    if (error instanceof AppError) throw new SignInRefused(error);
+    throw error;
+  }
+}
+
+const isSecure = env().SITE_URL.startsWith("https://");
+
+export const { handlers, auth, signIn, signOut } = NextAuth({
+  secret: env().AUTH_SECRET,
+  trustHost: true,
+  basePath: "/api/auth",
+  pages: { signIn: "/admin/login", error: "/admin/login" },
+  session: { strategy: "jwt", maxAge: sessionSeconds },
+  cookies: {
+    sessionToken: {
+      name: sessionCookieName(env().SITE_URL),
+      options: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
+    },
+  },
+  providers: [
+    Credentials({
+      credentials: { username: {}, password: { type: "password" } },
+      authorize: (given, request) => authorize(given, request),
+    }),
+  ],
+  callbacks: {
+    jwt: ({ token, user }) => (user?.sessionId ? { sub: token.sub, sessionId: user.sessionId } : token),
+    session: ({ session, token }) => ({ ...session, sessionId: token.sessionId as string | undefined }),
+  },
+  logger: {
+    // A wrong password is no defect and must not fill the log with stacks.
+    error: (error) => {
+      if (!(error instanceof CredentialsSignin))
+        logger.error({ err: error, cause: error.cause }, "sign-in failed");
+    },
+    warn: () => {},
+    debug: () => {},
+  },
+});

@@ -1,0 +1,50 @@
+import "server-only";
+import { consumeLimit, sharedLimiter, tooManyRequests } from "@/lib/server/rate-limit/consume";
+
+/**
+ * Limits on guessing passwords (D23, D36): ten failures per account and address in 15 minutes, after that a
+ * delay that doubles with each further failure, from one minute up to one hour. The key holds the address, so
+ * that a stranger cannot lock an admin out.
+ */
+const window = { points: 10, seconds: 900 };
+const firstDelaySeconds = 60;
+const longestDelaySeconds = 3600;
+
+let limiters:
+  | { failures: ReturnType<typeof sharedLimiter>; delays: ReturnType<typeof sharedLimiter> }
+  | undefined;
+
+function getLimiters() {
+  limiters ??= {
+    failures: sharedLimiter("sign-in", window),
+    delays: sharedLimiter("sign-in-delays", { points: 1_000_000, seconds: 24 * 3600 }),
+  };
+  return limiters;
+}
+
+const keyOf = (username: string, address: string): string =>
+  `${username.toLowerCase().slice(0, 100)}|${address}`;
+
+/** Refuses an attempt while a delay runs. @throws AppError rate_limited */
+export async function assertMaySignIn(username: string, address: string): Promise<void> {
+  await consumeLimit("signInAddress", address);
+  const state = await getLimiters().failures.get(keyOf(username, address));
+  if (state && state.remainingPoints <= 0 && state.msBeforeNext > 0)
+    throw tooManyRequests(state.msBeforeNext);
+}
+
+/** Counts a failure; from the tenth on each one starts a delay twice as long as the last. */
+export async function countFailedSignIn(username: string, address: string): Promise<void> {
+  const { failures, delays } = getLimiters();
+  const key = keyOf(username, address);
+  const state = await failures.penalty(key);
+  if (state.consumedPoints < failures.points) return;
+  const { consumedPoints: times } = await delays.penalty(key);
+  await failures.block(key, Math.min(firstDelaySeconds * 2 ** (times - 1), longestDelaySeconds));
+}
+
+/** Forgets the failures of an account at an address after it has signed in. */
+export async function forgetFailedSignIns(username: string, address: string): Promise<void> {
+  const { failures, delays } = getLimiters();
+  await Promise.all([failures, delays].map((limiter) => limiter.delete(keyOf(username, address))));
+}

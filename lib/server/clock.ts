@@ -1,0 +1,18 @@
+import "server-only";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { customAlphabet } from "nanoid";
+
+/** Time, identifiers and randomness, in one place so that tests can control them. */
+export const clock = {
+  now: (): Date => new Date(),
+};
+
+export const newUuid = (): string => randomUUID();
+
+/** A random identifier of 20 lower-case letters and digits, about 103 bits: unguessable and safe in a path. */
+export const newPublicId = customAlphabet("0123456789abcdefghijklmnopqrstuvwxyz", 20);
+
+/** A secret for a link or a cookie, 256 bits, URL-safe. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -1,0 +1,49 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { Pool } from "pg";
+import { env } from "./env";
+import { Prisma, PrismaClient } from "./generated/prisma/client";
+import { logger } from "./logger";
+
+/** One pool and one client per process; kept across hot reloads in development. */
+type Connections = { pool: Pool; client: PrismaClient };
+const kept = globalThis as typeof globalThis & { spawnpointConnections?: Connections };
+
+function connect(): Connections {
+  const pool = new Pool({
+    connectionString: env().DATABASE_URL,
+    max: env().DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: "spawnpoint",
+  });
+  pool.on("error", (error) => logger.warn({ error: error.message }, "an idle database connection was lost"));
+  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: "minimal" }) };
+}
+
+kept.spawnpointConnections ??= connect();
+
+/** The pool itself, for the few libraries that speak SQL of their own (limits, jobs). */
+export const pool: Pool = kept.spawnpointConnections.pool;
+export const db: PrismaClient = kept.spawnpointConnections.client;
+
+/** A transaction's client: what mutations hand to the outbox and the audit log. */
+export type Transaction = Prisma.TransactionClient;
+
+/** Whether a write failed on a unique index that covers `column`. */
+export function isUniqueViolation(error: unknown, column: string): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;
+  return JSON.stringify(error.meta ?? {}).includes(column);
+}
+
+const unreachableCodes = new Set(["P1000", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
+
+/** Whether an error means that the database cannot be reached just now, rather than a defect of ours. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof Prisma.PrismaClientInitializationError) return true;
+  if (error instanceof Prisma.PrismaClientKnownRequestError && unreachableCodes.has(error.code)) return true;
+  const text = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause ?? "")}` : "";
+  return /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|DatabaseNotReachable|ConnectionClosed|terminating connection|Connection terminated|timeout exceeded when trying to connect|the database system is/i.test(
+    text,
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { EnvError, parseEnv } from "./env";
+
+const good = {
+  SITE_URL: "https://spawnpoint.example/",
+  DATABASE_URL: "postgresql://u:p@localhost:5432/d",
+  S3_BUCKET: "spawnpoint",
+  AUTH_SECRET: "x".repeat(32),
+};
+
+function problemsOf(source: Record<string, string | undefined>): string[] {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("parseEnv", () => {
+  it("fills defaults and trims the site's address", () => {
+    const env = parseEnv(good);
+    expect(env.PORT).toBe(3000);
+    expect(env.SITE_URL).toBe("https://spawnpoint.example");
+    expect(env.RATE_LIMIT_FACTOR).toBe(1);
+  });
+
+  it("names each missing variable", () => {
+    const problems = problemsOf({});
+    for (const name of ["SITE_URL", "DATABASE_URL", "S3_BUCKET", "AUTH_SECRET"])
+      expect(problems.some((line) => line.startsWith(`${name} is required`))).toBe(true);
+  });
+
+  it("names a bad variable and never its value", () => {
+    const problems = problemsOf({ ...good, DATABASE_URL: "mysql://secret", AUTH_SECRET: "short-secret" });
+    expect(problems).toHaveLength(2);
+    expect(problems.join(" ")).not.toContain("secret-");
+    expect(problems.join(" ")).not.toContain("mysql");
+    expect(problems.join(" ")).not.toContain("short-secret");
+  });
+
+  it("takes an empty text as absent, except for the site's names, where it hides the item (D9)", () => {
+    const env = parseEnv({ ...good, PORT: "", CONTACT_PHONE: "" });
+    expect(env.PORT).toBe(3000);
+    expect(env.CONTACT_PHONE).toBe("");
+  });
+});

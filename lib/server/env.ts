@@ -1,0 +1,127 @@
+import "server-only";
+import { z } from "zod";
+
+/**
+ * The environment, parsed once. The site refuses to start on a bad value with a sentence that names the
+ * variable and what is expected, never the value. Everything is documented in .env.example.
+ */
+const optional = z.string().trim().min(1).optional();
+const flag = z
+  .enum(["true", "false", "1", "0"], { error: "must be true or false" })
+  .transform((value) => value === "true" || value === "1");
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number({ error: `must be a number from ${min} to ${max}` })
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be a URL that begins with http:// or https://" });
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must be a URL of the form postgresql://user:password@host:5432/database",
+});
+const emailAddress = z.email("must be an e-mail address");
+/** D9: a value set to empty hides its item, an absent one takes the default. */
+const brandText = z.string().trim().optional();
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: wholeNumber(1, 65535).default(3000),
+  DATA_DIR: z.string().default(".data"),
+  SITE_URL: httpUrl.transform((url) => url.replace(/\/+$/, "")),
+  DATABASE_URL: postgresUrl,
+  DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
+
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z.string().min(3, "must be the name of a bucket"),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  S3_BROWSER_ENDPOINT: httpUrl.optional(),
+  S3_PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, "")).optional(),
+
+  AUTH_SECRET: z.string().min(32, "must be at least 32 characters, e.g. from: openssl rand -base64 33"),
+  ADMIN_USERNAME: z.string().min(2, "must be at least 2 characters").optional(),
+  ADMIN_PASSWORD: z.string().min(6, "must be at least 6 characters").optional(),
+  CRON_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
+  TRUSTED_PROXIES: z.string().default(""),
+  RATE_LIMIT_FACTOR: wholeNumber(0.001, 1_000_000).default(1),
+  UPLOAD_CAP_GB: wholeNumber(0.001, 1_000_000).default(20),
+
+  RESEND_API_KEY: optional,
+  RESEND_BASE_URL: httpUrl.optional(),
+  MAIL_FROM: z.string().default("Spawnpoint <no-reply@example.com>"),
+  MAIL_TO: emailAddress.default("team@example.com"),
+
+  BLOG_POSTS_URL: z.string().default("content/blog/posts.json"),
+  BLOG_CONTENT_URL: z.string().default("content/blog"),
+  SEED_SAMPLE_DATA: flag.optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+
+  SITE_NAME: z.string().trim().min(1).optional(),
+  SITE_TAGLINE: brandText,
+  PARENT_COMPANY_NAME: brandText,
+  PARENT_COMPANY_URL: brandText,
+  CONTACT_EMAIL: brandText,
+  CONTACT_PHONE: brandText,
+  PRIVACY_EMAIL: brandText,
+  LEGAL_EMAIL: brandText,
+  COPYRIGHT_EMAIL: brandText,
+  SUPPORT_EMAIL: brandText,
+  SOCIAL_FACEBOOK: brandText,
+  SOCIAL_TIKTOK: brandText,
+  SOCIAL_YOUTUBE: brandText,
+  SOCIAL_DISCORD: brandText,
+  SOCIAL_X: brandText,
+});
+
+export type Env = z.output<typeof schema>;
+
+/** Names whose empty text means "hide this item" (D9); every other empty text counts as absent. */
+const keepsEmpty = /^(SITE_TAGLINE|PARENT_COMPANY_|CONTACT_|PRIVACY_|LEGAL_|COPYRIGHT_|SUPPORT_|SOCIAL_)/;
+
+/** A bad environment. `problems` are sentences without values, safe to print. */
+export class EnvError extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join("\n"));
+    this.name = "EnvError";
+  }
+}
+
+/**
+ * Parses a set of environment variables.
+ * @throws EnvError with one sentence per wrong variable
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => value !== "" || keepsEmpty.test(name)),
+  );
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new EnvError(
+    result.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return given[name] === undefined
+        ? `${name} is required: ${expectation(name)}`
+        : `${name} ${issue.message}`;
+    }),
+  );
+}
+
+function expectation(name: string): string {
+  const known: Record<string, string> = {
+    SITE_URL: "the address visitors use, e.g. https://spawnpoint.example.",
+    DATABASE_URL: "a PostgreSQL URL, e.g. postgresql://user:password@host:5432/database.",
+    S3_BUCKET: "the name of the bucket that keeps pictures and clips.",
+    AUTH_SECRET: "a random text of at least 32 characters, e.g. from: openssl rand -base64 33.",
+  };
+  return known[name] ?? "see .env.example.";
+}
+
+let parsed: Env | undefined;
+
+/** The parsed environment of this process. @throws EnvError on the first call if it is bad */
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}

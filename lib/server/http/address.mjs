@@ -1,0 +1,34 @@
+import ipaddr from "ipaddr.js";
+import proxyAddr from "proxy-addr";
+
+/** The header in which our server hands the client's address to the application; a client's own is dropped. */
+export const addressHeader = "x-spawnpoint-address";
+
+/** Set by our server in its process: without it the header may be anybody's and is not believed. */
+export const serverMark = Symbol.for("spawnpoint.server");
+
+/**
+ * @param {string} trustedProxies TRUSTED_PROXIES: addresses and ranges with commas between, or names such as
+ *   `loopback` (D36); empty means that no forwarding header is believed
+ * @returns {(request: import("node:http").IncomingMessage) => string} the client's address, IPv6 cut to its /64
+ */
+export function clientAddressReader(trustedProxies) {
+  const trusted = trustedProxies
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const trust = proxyAddr.compile(trusted);
+  return (request) => normalizeAddress(proxyAddr(request, trust));
+}
+
+/**
+ * @param {string | undefined} text
+ * @returns {string} IPv4 as it is, IPv6 as its /64 network, because one household holds a whole /64 (D36)
+ */
+export function normalizeAddress(text) {
+  if (!text || !ipaddr.isValid(text)) return "unknown";
+  const address = ipaddr.process(text);
+  if (address.kind() === "ipv4") return address.toString();
+  const parts = /** @type {import("ipaddr.js").IPv6} */ (address).parts.slice(0, 4);
+  return `${parts.map((part) => part.toString(16)).join(":")}::/64`;
+}

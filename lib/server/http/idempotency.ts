@@ -1,0 +1,71 @@
+import "server-only";
+import { clock, sha256 } from "@/lib/server/clock";
+import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
+import { AppError } from "@/lib/shared/errors";
+
+/** A request that can be repeated safely: `record` stores its answer in the transaction of its effect (D43). */
+export type Idempotency = {
+  record: (transaction: Transaction, status: number, body: object) => Promise<void>;
+};
+
+/** How long a request may run before its key can be taken over, in milliseconds: the first one crashed. */
+const lockMilliseconds = 60_000;
+const nothingToRecord: Idempotency = { record: async () => {} };
+
+type Begun =
+  | { idempotency: Idempotency; replay?: never; release: () => Promise<void> }
+  | { replay: Response };
+
+/**
+ * Begins a request under its Idempotency-Key.
+ * @returns the stored answer of an earlier request, or the means to store this one's
+ * @throws AppError invalid for a key used with other content, conflict while the first request still runs
+ */
+export async function beginIdempotent(request: Request, bodyText: string): Promise<Begun> {
+  const key = request.headers.get("idempotency-key");
+  if (!key) return { idempotency: nothingToRecord, release: async () => {} };
+  if (!/^[\w-]{8,100}$/.test(key))
+    throw new AppError("bad_request", "The Idempotency-Key must be 8 to 100 letters, digits, - or _.");
+  const id = sha256(`${request.method} ${new URL(request.url).pathname} ${key}`);
+  const requestHash = sha256(bodyText);
+  const replay = await claimKey(id, requestHash);
+  if (replay) return { replay };
+  return {
+    idempotency: {
+      record: async (transaction, status, body) => {
+        await transaction.idempotencyKey.update({ where: { id }, data: { status, body, lockedUntil: null } });
+      },
+    },
+    // Refused and failed requests leave the key free: the person mends the form and sends it again.
+    release: async () => {
+      await db.idempotencyKey.deleteMany({ where: { id, status: null } });
+    },
+  };
+}
+
+async function claimKey(id: string, requestHash: string): Promise<Response | undefined> {
+  const now = clock.now();
+  const lockedUntil = new Date(now.getTime() + lockMilliseconds);
+  try {
+    await db.idempotencyKey.create({ data: { id, requestHash, lockedUntil } });
+    return undefined;
+  } catch (error) {
+    if (!isUniqueViolation(error, "id")) throw error;
+  }
+  const known = await db.idempotencyKey.findUnique({ where: { id } });
+  if (known && known.requestHash !== requestHash)
+    throw new AppError("invalid", "This Idempotency-Key was used for other content. Please use a new one.");
+  if (known?.status)
+    return Response.json(known.body, {
+      status: known.status,
+      headers: { "Idempotency-Replayed": "true", "Cache-Control": "no-store" },
+    });
+  const taken = await db.idempotencyKey.updateMany({
+    where: { id, status: null, lockedUntil: { lt: now } },
+    data: { lockedUntil },
+  });
+  if (taken.count === 1) return undefined;
+  throw new AppError("conflict", "This is already being sent. Please wait a moment.", {
+    retryAfterSeconds: 2,
+  });
+}

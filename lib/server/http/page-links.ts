@@ -1,0 +1,19 @@
+import "server-only";
+import { env } from "@/lib/server/env";
+
+/** The headers of one page of a list (D17): `X-Total-Count`, and `Link` with first, prev, next and last (RFC 8288). */
+export function pageLinks(
+  request: Request,
+  { total, page, pageCount }: { total: number; page: number; pageCount: number },
+): Record<string, string> {
+  const { pathname, searchParams } = new URL(request.url);
+  const linkTo = (number: number, relation: string): string => {
+    const query = new URLSearchParams(searchParams);
+    query.set("page", String(number));
+    return `<${env().SITE_URL}${pathname}?${query}>; rel="${relation}"`;
+  };
+  const links = [linkTo(1, "first"), linkTo(Math.max(1, pageCount), "last")];
+  if (page > 1) links.push(linkTo(page - 1, "prev"));
+  if (page < pageCount) links.push(linkTo(page + 1, "next"));
+  return { "X-Total-Count": String(total), Link: links.join(", ") };
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { env } from "@/lib/server/env";
+import { AppError } from "@/lib/shared/errors";
+import { addressHeader, serverMark } from "./address.mjs";
+
+/** The client's address as our server saw it (D36); "unknown" where another server runs the application. */
+export function clientAddress(request: Request): string {
+  const isOurServer = Reflect.get(globalThis, serverMark) === true;
+  return (isOurServer && request.headers.get(addressHeader)) || "unknown";
+}
+
+const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+function isOwnOrigin(origin: string): boolean {
+  const site = new URL(env().SITE_URL);
+  if (origin === site.origin) return true;
+  if (!URL.canParse(origin)) return false;
+  const other = new URL(origin);
+  const areLoopback = loopbackHosts.has(site.hostname) && loopbackHosts.has(other.hostname);
+  return areLoopback && other.port === site.port && other.protocol === site.protocol;
+}
+
+/**
+ * Refuses state-changing calls that another site's page makes (D25): the Origin must be ours; without one the
+ * call passes unless the browser says that it came from another site.
+ * @throws AppError forbidden
+ */
+export function assertOwnOrigin(request: Request): void {
+  const origin = request.headers.get("origin");
+  const isForeign = origin ? !isOwnOrigin(origin) : request.headers.get("sec-fetch-site") === "cross-site";
+  if (isForeign) throw new AppError("forbidden", `Please use this form on ${env().SITE_URL} itself.`);
+}
+
+/** @throws AppError unsupported_media_type unless the body is declared as JSON */
+export function assertJson(request: Request): void {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json")
+    throw new AppError("unsupported_media_type", "Please send this as application/json.");
+}
+
+/**
+ * Reads a JSON body without ever holding more than `maxBytes` of it.
+ * @returns the parsed value and the text's length-safe hash source
+ * @throws AppError too_large (with `tooLargeMessage`) or bad_request
+ */
+export async function readJson(
+  request: Request,
+  maxBytes: number,
+  tooLargeMessage: string,
+): Promise<{ value: unknown; text: string }> {
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > maxBytes) throw new AppError("too_large", tooLargeMessage);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new AppError("too_large", tooLargeMessage);
+    chunks.push(chunk);
+  }
+  if (declared > 0 && size !== declared)
+    throw new AppError("bad_request", "The request arrived incomplete. Please send it again.");
+  const text = Buffer.concat(chunks).toString("utf8");
+  try {
+    return { value: JSON.parse(text), text };
+  } catch (cause) {
+    throw new AppError("bad_request", "The request could not be read as JSON.", { cause });
+  }
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { isDatabaseUnavailable } from "@/lib/server/db";
+import { logger } from "@/lib/server/logger";
+import { AppError, type ErrorBody, errorStatus } from "@/lib/shared/errors";
+
+/** Turns anything thrown into an expected refusal; what was not expected is logged whole and told in general. */
+export function toAppError(thrown: unknown, requestId: string): AppError {
+  if (thrown instanceof AppError) {
+    if (thrown.status >= 500) logger.error({ requestId, err: thrown, cause: thrown.cause }, thrown.message);
+    return thrown;
+  }
+  if (isDatabaseUnavailable(thrown)) {
+    logger.error({ requestId, err: thrown }, "the database cannot be reached");
+    return new AppError(
+      "unavailable",
+      "We cannot reach our database right now. Please try again in a minute.",
+    );
+  }
+  logger.error({ requestId, err: thrown }, "unexpected error");
+  return new AppError("internal", "Something went wrong on our side. Please try again.");
+}
+
+/** The answer to a refused request (D30). */
+export function errorResponse(error: AppError, requestId: string): Response {
+  const body: ErrorBody = { message: error.message, code: error.code, requestId };
+  if (error.errors) body.errors = error.errors;
+  const headers = new Headers({ "Cache-Control": "no-store", "X-Request-Id": requestId });
+  if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
+  return Response.json(body, { status: errorStatus[error.code], headers });
+}

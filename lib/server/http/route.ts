@@ -1,0 +1,151 @@
+import "server-only";
+import type { z } from "zod";
+import { type Admin, requireAdmin } from "@/lib/server/auth/gate";
+import { newUuid } from "@/lib/server/clock";
+import { logger } from "@/lib/server/logger";
+import { consumeLimit } from "@/lib/server/rate-limit/consume";
+import type { LimitName } from "@/lib/server/rate-limit/limits";
+import { AppError } from "@/lib/shared/errors";
+import { beginIdempotent, type Idempotency } from "./idempotency";
+import { assertJson, assertOwnOrigin, clientAddress, readJson } from "./request";
+import { errorResponse, toAppError } from "./respond";
+
+type Access = "public" | "admin";
+type Schema = z.ZodType | undefined;
+type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler receives: everything parsed, the gate passed. */
+export type RouteContext<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
+  request: Request;
+  requestId: string;
+  /** the client's address, IPv6 cut to its /64 */
+  address: string;
+  actor: A extends "admin" ? Admin : undefined;
+  params: Parsed<P>;
+  query: Parsed<Q>;
+  body: Parsed<B>;
+  idempotency: Idempotency;
+};
+
+type Options<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
+  access: A;
+  limit: LimitName;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** bytes of a JSON body, 64 kB unless told */
+  maxBodyBytes?: number;
+  tooLargeMessage?: string;
+  handler: (context: RouteContext<A, P, Q, B>) => Promise<Response>;
+};
+
+type NextContext = { params: Promise<Record<string, string | string[]>> };
+type RouteHandler = (request: Request, context: NextContext) => Promise<Response>;
+
+const stateChanging = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/**
+ * Makes a route handler: request id, origin, limit, gate, parsing, handler, error body and log line, in this
+ * order, the same for every endpoint. `access` is mandatory, so that who may call stands at the export.
+ */
+export function defineRoute<
+  A extends Access,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+>(options: Options<A, P, Q, B>): RouteHandler {
+  return async (request, context) => {
+    const requestId = newUuid();
+    const startedAt = performance.now();
+    let response: Response;
+    try {
+      response = await respond(options, request, await context.params, requestId);
+    } catch (thrown) {
+      response = errorResponse(toAppError(thrown, requestId), requestId);
+    }
+    finish(response, request, options.access, requestId, performance.now() - startedAt);
+    return response;
+  };
+}
+
+async function respond<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
+  options: Options<A, P, Q, B>,
+  request: Request,
+  rawParams: Record<string, string | string[]>,
+  requestId: string,
+): Promise<Response> {
+  if (stateChanging.has(request.method)) assertOwnOrigin(request);
+  const address = clientAddress(request);
+  const url = new URL(request.url);
+  await consumeLimit(options.limit, `${url.pathname.split("/").slice(0, 4).join("/")}:${address}`);
+  const actor = options.access === "admin" ? await requireAdmin() : undefined;
+  const params = parseOrRefuse(options.params, rawParams, "not_found");
+  const query = parseOrRefuse(options.query, Object.fromEntries(url.searchParams), "invalid");
+  const given = options.body ? await readBody(options, request) : undefined;
+  const begun = await beginIdempotent(request, given?.text ?? "");
+  if (begun.replay) return begun.replay;
+  try {
+    const body = parseOrRefuse(options.body, given?.value, "invalid");
+    const gathered = {
+      request,
+      requestId,
+      address,
+      actor,
+      params,
+      query,
+      body,
+      idempotency: begun.idempotency,
+    };
+    return await options.handler(gathered as unknown as RouteContext<A, P, Q, B>);
+  } finally {
+    await begun.release();
+  }
+}
+
+function readBody(
+  options: { maxBodyBytes?: number; tooLargeMessage?: string },
+  request: Request,
+): Promise<{ value: unknown; text: string }> {
+  assertJson(request);
+  return readJson(
+    request,
+    options.maxBodyBytes ?? 64 * 1024,
+    options.tooLargeMessage ?? "This is more than we can take. Please shorten it.",
+  );
+}
+
+function parseOrRefuse<S extends Schema>(
+  schema: S,
+  value: unknown,
+  code: "invalid" | "not_found",
+): Parsed<S> {
+  if (!schema) return undefined as Parsed<S>;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data as Parsed<S>;
+  if (code === "not_found") throw new AppError("not_found", "There is nothing at this address.");
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues) errors[issue.path.join(".") || "form"] ??= issue.message;
+  throw new AppError("invalid", Object.values(errors)[0] ?? "Please check what you sent.", { errors });
+}
+
+function finish(
+  response: Response,
+  request: Request,
+  access: Access,
+  requestId: string,
+  milliseconds: number,
+) {
+  response.headers.set("X-Request-Id", requestId);
+  if (access === "admin") {
+    response.headers.set("Cache-Control", "private, no-store");
+    response.headers.set("Referrer-Policy", "no-referrer");
+  }
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  logger.info({
+    requestId,
+    method: request.method,
+    path: new URL(request.url).pathname,
+    status: response.status,
+    ms: Math.round(milliseconds),
+  });
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { Logger, parseCronItems, type Runner, run, runOnce } from "graphile-worker";
+import { pool } from "@/lib/server/db";
+import { logger } from "@/lib/server/logger";
+import type { TaskTable } from "./task";
+
+/**
+ * Background work on graphile-worker: jobs are rows in PostgreSQL, added in the transaction that needs them,
+ * run by whichever instance is free, repeated with backoff (docs/decisions/004).
+ */
+const workerLogger = new Logger(() => (level, message, meta) => {
+  // Each failing job is logged with its error; the worker's own chatter is not wanted.
+  if (level === "error") logger.error({ meta: meta?.failure ?? undefined }, message);
+});
+
+let runner: Runner | undefined;
+
+const taskList = (tasks: TaskTable) =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, { run: task }]) => [name, (payload: unknown) => task(payload)]),
+  );
+
+const scheduled = (tasks: TaskTable) =>
+  Object.entries(tasks).flatMap(([task, { cron }]) =>
+    cron ? [{ task, match: cron, identifier: task }] : [],
+  );
+
+/** Starts working on jobs in this process. */
+export async function startJobs(tasks: TaskTable): Promise<void> {
+  runner ??= await run({
+    pgPool: pool,
+    taskList: taskList(tasks),
+    parsedCronItems: parseCronItems(scheduled(tasks)),
+    concurrency: 2,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    logger: workerLogger,
+  });
+}
+
+/** Lets running jobs end and stops. */
+export async function stopJobs(): Promise<void> {
+  const running = runner;
+  runner = undefined;
+  await running?.stop();
+}
+
+/** Runs the scheduled work and whatever waits, once, then returns: for hosts without a long-lived process. */
+export async function runJobsOnce(tasks: TaskTable): Promise<void> {
+  for (const { task } of scheduled(tasks))
+    await pool.query("SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1)", [task]);
+  await runOnce({ pgPool: pool, taskList: taskList(tasks), noHandleSignals: true, logger: workerLogger });
+}

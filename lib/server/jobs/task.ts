@@ -1,0 +1,5 @@
+/** One kind of background work: takes the job's JSON payload, throws to be tried again later with backoff. */
+export type Task = (payload: unknown) => Promise<void>;
+
+/** The work of this product by name, and when it runs by itself (crontab notation, UTC). */
+export type TaskTable = Record<string, { run: Task; cron?: string }>;

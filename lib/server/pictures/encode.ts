@@ -1,0 +1,100 @@
+import "server-only";
+import pLimit from "p-limit";
+import sharp from "sharp";
+import { AppError, invalidField } from "@/lib/shared/errors";
+import { pictureWidths } from "@/lib/shared/picture-loader";
+import { maxPictureBytes, maxPicturePixels } from "./limits";
+
+/** The files of one picture: WebP in every kept width, without metadata. */
+export type EncodedPicture = {
+  width: number;
+  height: number;
+  blurDataUrl: string;
+  files: { name: string; body: Buffer }[];
+};
+
+sharp.cache(false);
+sharp.concurrency(1);
+/** Decoding holds whole pictures in memory: two at once keep ten arriving together within bounds. */
+const inTurn = pLimit(2);
+
+const allowedFormats = new Set(["jpeg", "png", "webp"]);
+const openOptions = { limitInputPixels: maxPicturePixels, failOn: "truncated", animated: false } as const;
+
+/**
+ * Decodes a data string as it stands in the documented payload (specification section 7).
+ * @param field name of the form's field, for the refusal
+ * @throws AppError invalid when it is no base64 data string, too_large above 5 MB
+ */
+export function decodeDataString(text: string, field: string): Buffer {
+  const match = /^data:[\w/+.-]*;base64,(?<data>[A-Za-z0-9+/=\s]*)$/.exec(text);
+  if (!match?.groups?.data)
+    throw invalidField(field, "Invalid file type: Please upload a JPG, PNG, or WebP image");
+  const bytes = Buffer.from(match.groups.data, "base64");
+  if (bytes.byteLength > maxPictureBytes) {
+    const message = "File too large: Image must be smaller than 5MB";
+    throw new AppError("too_large", message, { errors: { [field]: message } });
+  }
+  return bytes;
+}
+
+/**
+ * Checks a picture by its content and encodes it again, so that nothing but pixels is ever served (D18).
+ * @throws AppError invalid for other formats, damaged files and absurd dimensions
+ */
+export function encodePicture(bytes: Buffer, field: string): Promise<EncodedPicture> {
+  return inTurn(async () => {
+    const { width, height } = await inspect(bytes, field);
+    try {
+      return await encode(bytes, width, height);
+    } catch (cause) {
+      throw new AppError("invalid", damaged, { errors: { [field]: damaged }, cause });
+    }
+  });
+}
+
+const damaged = "This picture is damaged or incomplete. Please save it again and upload the new copy.";
+
+async function inspect(bytes: Buffer, field: string): Promise<{ width: number; height: number }> {
+  // Only the header is read here, whatever size it claims; the limit on pixels is ours to apply.
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!metadata?.format || !allowedFormats.has(metadata.format))
+    throw invalidField(field, "Invalid file type: Please upload a JPG, PNG, or WebP image");
+  const { width, height } = metadata.autoOrient ?? metadata;
+  if (width * height > maxPicturePixels)
+    throw invalidField(
+      field,
+      "This picture has too many pixels. Please scale it down to at most 50 megapixels.",
+    );
+  return { width, height };
+}
+
+async function encode(bytes: Buffer, width: number, height: number): Promise<EncodedPicture> {
+  const largest = pictureWidths[pictureWidths.length - 1] ?? width;
+  const scale = Math.min(1, largest / width);
+  // Decoded once into pixels of the largest kept size; the smaller files are made from those.
+  const { data, info } = await sharp(bytes, openOptions)
+    .autoOrient()
+    .resize({ width: largest, withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  const files = [];
+  for (const keptWidth of pictureWidths) {
+    const body = await sharp(data, raw)
+      .resize({ width: keptWidth, withoutEnlargement: true })
+      .webp({ quality: 80, effort: 3 })
+      .toBuffer();
+    files.push({ name: `${keptWidth}.webp`, body });
+  }
+  const blur = await sharp(data, raw).resize({ width: 16 }).webp({ quality: 30 }).toBuffer();
+  return {
+    width: Math.round(width * scale),
+    height: Math.max(1, Math.round(height * scale)),
+    blurDataUrl: `data:image/webp;base64,${blur.toString("base64")}`,
+    files,
+  };
+}

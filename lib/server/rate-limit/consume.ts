@@ -1,0 +1,68 @@
+import "server-only";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { pool } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { AppError } from "@/lib/shared/errors";
+import { type LimitName, limits, type Window } from "./limits";
+
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
+
+/**
+ * A limiter counted in PostgreSQL, in the table `rate_limits`. While the database is away it counts in memory.
+ * @param name prefix of the keys @param window how many points pass in how many seconds
+ */
+export function sharedLimiter(name: string, window: Window): RateLimiterPostgres {
+  const options = { keyPrefix: name, points: scaled(window.points), duration: window.seconds };
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    inMemoryBlockOnConsumed: options.points + 1,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
+
+const scaled = (points: number): number => Math.max(1, Math.floor(points * env().RATE_LIMIT_FACTOR));
+
+const limiters = new Map<LimitName, Limiter[]>();
+
+function limitersOf(name: LimitName): Limiter[] {
+  const known = limiters.get(name);
+  if (known) return known;
+  const { store, windows } = limits[name];
+  const made = windows.map((window) =>
+    store === "shared"
+      ? sharedLimiter(`${name}-${window.seconds}`, window)
+      : new RateLimiterMemory({ points: scaled(window.points), duration: window.seconds }),
+  );
+  limiters.set(name, made);
+  return made;
+}
+
+/** The refusal of a limit, with the seconds after which it is worth trying again. */
+export function tooManyRequests(milliseconds: number): AppError {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new AppError("rate_limited", `That was a lot at once. Please try again in ${wait}.`, {
+    retryAfterSeconds: seconds,
+  });
+}
+
+/**
+ * Counts one request against a limit.
+ * @param name the limit @param key whom it counts for, e.g. `games:203.0.113.7`
+ * @throws AppError rate_limited with `retryAfterSeconds`
+ */
+export async function consumeLimit(name: LimitName, key: string): Promise<void> {
+  for (const limiter of limitersOf(name)) {
+    try {
+      await limiter.consume(key);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw tooManyRequests(refusal.msBeforeNext);
+      throw refusal;
+    }
+  }
+}

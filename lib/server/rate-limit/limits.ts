@@ -1,0 +1,30 @@
+import "server-only";
+
+/** A window of `seconds` in which `points` requests pass. */
+export type Window = { points: number; seconds: number };
+
+/**
+ * Every limit of the site, per client address (D36), multiplied by RATE_LIMIT_FACTOR.
+ * `shared` limits are counted in PostgreSQL and hold across instances; `local` ones are counted in memory,
+ * because public reads write nothing to the database.
+ */
+export const limits = {
+  /** each public form */
+  form: {
+    store: "shared",
+    windows: [
+      { points: 5, seconds: 60 },
+      { points: 30, seconds: 3600 },
+    ],
+  },
+  /** public reads: far above what a person does, low enough to blunt a crawler gone wild */
+  read: { store: "local", windows: [{ points: 600, seconds: 60 }] },
+  /** pictures of published rows: a page shows two dozen at once */
+  picture: { store: "local", windows: [{ points: 3000, seconds: 60 }] },
+  /** everything an admin's browser does in the panel */
+  panel: { store: "local", windows: [{ points: 1200, seconds: 60 }] },
+  /** all sign-in attempts from one address, whatever the account; per account see sign-in-limits.ts */
+  signInAddress: { store: "shared", windows: [{ points: 50, seconds: 900 }] },
+} as const satisfies Record<string, { store: "shared" | "local"; windows: readonly Window[] }>;
+
+export type LimitName = keyof typeof limits;

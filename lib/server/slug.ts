@@ -1,0 +1,23 @@
+import "server-only";
+import slugify from "@sindresorhus/slugify";
+
+const longest = 60;
+
+/**
+ * The slug a name would like to have: lower-case words of ASCII letters and digits with "-" between.
+ * @param fallback used when nothing of the name can be written that way
+ */
+export function slugOf(name: string, fallback: string): string {
+  const slug = slugify(name).slice(0, longest).replace(/-+$/, "");
+  return slug || fallback;
+}
+
+/**
+ * The first free one of `base`, `base-2`, `base-3`, …
+ * @param taken the slugs in use that begin with `base` @param reserved names of our own paths
+ */
+export function firstFreeSlug(base: string, taken: Iterable<string>, reserved: readonly string[]): string {
+  const used = new Set([...taken, ...reserved]);
+  if (!used.has(base)) return base;
+  for (let number = 2; ; number++) if (!used.has(`${base}-${number}`)) return `${base}-${number}`;
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { S3Client } from "@aws-sdk/client-s3";
+import { env } from "@/lib/server/env";
+
+function createClient(endpoint: string | undefined): S3Client {
+  const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = env();
+  return new S3Client({
+    region: S3_REGION,
+    forcePathStyle: S3_FORCE_PATH_STYLE,
+    // The SDK's default checksums would be signed into URLs that browsers cannot honour.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+    ...(endpoint ? { endpoint } : {}),
+    ...(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }
+      : {}),
+  });
+}
+
+let serverClient: S3Client | undefined;
+let browserClient: S3Client | undefined;
+
+/** The client for the server's own calls. */
+export function storageClient(): S3Client {
+  serverClient ??= createClient(env().S3_ENDPOINT);
+  return serverClient;
+}
+
+/** The client that signs URLs for browsers, which may reach storage under another host (S3_BROWSER_ENDPOINT). */
+export function browserStorageClient(): S3Client {
+  browserClient ??= createClient(env().S3_BROWSER_ENDPOINT ?? env().S3_ENDPOINT);
+  return browserClient;
+}

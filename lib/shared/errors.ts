@@ -1,0 +1,56 @@
+/** The closed set of error codes and the HTTP status of each (D30). */
+export const errorStatus = {
+  bad_request: 400,
+  unauthenticated: 401,
+  totp_required: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The body of every failing answer (D30). `errors` maps field names to sentences. */
+export type ErrorBody = {
+  message: string;
+  code: ErrorCode;
+  requestId: string;
+  errors?: Record<string, string>;
+};
+
+type Details = {
+  errors?: Record<string, string>;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+/** An expected refusal: `message` is a short sentence that may be shown to the person who asked. */
+export class AppError extends Error {
+  readonly errors: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    details: Details = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = "AppError";
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** A field-level refusal: 422 with the field's sentence, which is the message too. */
+export const invalidField = (field: string, message: string): AppError =>
+  new AppError("invalid", message, { errors: { [field]: message } });

@@ -1,0 +1,38 @@
+import { catalogParameters, gameCategories } from "./categories.mjs";
+
+/**
+ * One public address, three kinds of page behind it: `/games` and `/games?category=RPG` are rendered once and
+ * kept (a page that reads its query string cannot be), every other combination is rendered per request.
+ */
+const given = (/** @type {string} */ key) => ({ type: /** @type {const} */ ("query"), key });
+
+export const catalogRewrites = [
+  {
+    source: "/games",
+    has: [{ ...given("category"), value: `(?<category>${gameCategories.join("|")})` }],
+    missing: catalogParameters.filter((key) => key !== "category").map(given),
+    destination: "/games/view/:category",
+  },
+  ...catalogParameters.map((key) => ({
+    source: "/games",
+    has: [given(key)],
+    destination: "/games/view/filtered",
+  })),
+  { source: "/games", destination: "/games/view/All" },
+];
+
+/**
+ * Whether a page is rendered for each request, so that its inline scripts can carry a nonce.
+ * Every other page is kept and must never see one: the nonce would be kept with it.
+ * @param {URL} url
+ */
+export function isRenderedPerRequest(url) {
+  if (url.pathname === "/admin" || url.pathname.startsWith("/admin/")) return true;
+  if (url.pathname === "/games/view/filtered") return true;
+  if (url.pathname !== "/games") return false;
+  const keys = catalogParameters.filter((key) => url.searchParams.has(key));
+  if (keys.length === 0) return false;
+  const onlyCategory = keys.length === 1 && keys[0] === "category";
+  const category = url.searchParams.get("category") ?? "";
+  return !(onlyCategory && gameCategories.some((name) => name === category));
+}

@@ -1,0 +1,41 @@
+import path from "node:path";
+import { catalogRewrites } from "./lib/shared/rewrites.mjs";
+
+/** @type {import("next").NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  turbopack: { root: import.meta.dirname },
+  typedRoutes: false,
+  serverExternalPackages: ["graphile-worker", "pg", "sharp", "@node-rs/argon2", "pino"],
+  // Rendered pages are kept in memory only and re-rendered after a start: what a build or an earlier run
+  // left on disk never outlives a decision of the panel (docs/decisions/001).
+  cacheHandler: path.join(import.meta.dirname, "lib/server/cache/handler.mjs"),
+  cacheMaxMemorySize: 0,
+  images: { loader: "custom", loaderFile: "./lib/shared/picture-loader.ts" },
+  experimental: { staleTimes: { static: 30, dynamic: 0 } },
+  logging: { incomingRequests: false },
+  rewrites: async () => ({ beforeFiles: catalogRewrites, afterFiles: [], fallback: [] }),
+  headers: async () => [
+    {
+      source: "/:path*",
+      headers: [
+        { key: "X-Content-Type-Options", value: "nosniff" },
+        { key: "X-Frame-Options", value: "DENY" },
+        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+        { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), interest-cohort=()" },
+        { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+      ],
+    },
+    {
+      source: "/admin/:path*",
+      headers: [
+        { key: "Referrer-Policy", value: "no-referrer" },
+        { key: "X-Robots-Tag", value: "noindex, nofollow" },
+        { key: "Cache-Control", value: "private, no-store" },
+      ],
+    },
+  ],
+};
+
+export default config;

@@ -1,0 +1,103 @@
+#!/usr/bin/env node
+/**
+ * The site's server: Next behind one small layer that knows the client's real address (D36), sets the
+ * Content-Security-Policy (docs/decisions/002) and closes without dropping a request.
+ *
+ *   node scripts/serve.mjs [--dev]
+ *
+ * Reads PORT and TRUSTED_PROXIES; everything else is read by the application. Tells a parent process
+ * `{ type: "ready" }` when it listens, and stops when the parent goes away.
+ */
+import { createServer } from "node:http";
+import next from "next";
+import { addressHeader, clientAddressReader, serverMark } from "../lib/server/http/address.mjs";
+import { contentSecurityPolicy, newNonceSource } from "../lib/server/http/csp.mjs";
+import { isRenderedPerRequest } from "../lib/shared/rewrites.mjs";
+
+const development = process.argv.includes("--dev");
+const port = Number(process.env.PORT || 3000);
+/** How long requests that are under way may take after a stop was asked for, in milliseconds. */
+const closeMilliseconds = 8_000;
+
+Reflect.set(globalThis, serverMark, true);
+const addressOf = clientAddressReader(process.env.TRUSTED_PROXIES ?? "");
+const plainPolicy = contentSecurityPolicy({ scripts: [], development });
+
+const app = next({ dev: development, port, hostname: "localhost" });
+
+process.on("unhandledRejection", (error) => {
+  process.stderr.write(`unhandled rejection: ${error instanceof Error ? error.stack : error}\n`);
+});
+
+try {
+  await app.prepare();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
+const handle = app.getRequestHandler();
+
+/**
+ * A client's own policy header would become a nonce in a page that is kept for everybody, and its address header
+ * would dodge the limits: both are ours to set.
+ * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
+ */
+function prepareRequest(request, response) {
+  request.headers[addressHeader] = addressOf(request);
+  delete request.headers["content-security-policy"];
+  delete request.headers["content-security-policy-report-only"];
+  const url = new URL(request.url ?? "/", "http://site.invalid");
+  if (!development && isRenderedPerRequest(url)) {
+    const policy = contentSecurityPolicy({ scripts: [newNonceSource()] });
+    request.headers["content-security-policy"] = policy;
+    response.setHeader("Content-Security-Policy", policy);
+  } else response.setHeader("Content-Security-Policy", plainPolicy);
+}
+
+const server = createServer((request, response) => {
+  try {
+    prepareRequest(request, response);
+  } catch {
+    response.statusCode = 400;
+    response.end("Bad request");
+    return;
+  }
+  handle(request, response);
+});
+// Behind a proxy that keeps connections for 60 s ours must live longer, or requests get lost between the two.
+server.keepAliveTimeout = 65_000;
+server.requestTimeout = 15 * 60_000;
+server.headersTimeout = 20_000;
+if (development) server.on("upgrade", app.getUpgradeHandler());
+
+let isStopping = false;
+
+/** @param {string} reason */
+async function stop(reason) {
+  if (isStopping) return;
+  isStopping = true;
+  const deadline = setTimeout(() => process.exit(0), closeMilliseconds);
+  deadline.unref();
+  server.closeIdleConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await Reflect.get(globalThis, Symbol.for("spawnpoint.stop"))?.(reason);
+  process.exit(0);
+}
+
+process.on("SIGTERM", () => stop("SIGTERM"));
+process.on("SIGINT", () => stop("SIGINT"));
+process.on("disconnect", () => stop("parent went away"));
+
+server.on("error", (error) => {
+  const code = /** @type {NodeJS.ErrnoException} */ (error).code;
+  const sentence =
+    code === "EADDRINUSE"
+      ? `PORT ${port} is taken by another program. Choose another one: PORT=3001 npm start`
+      : error.message;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+});
+server.listen(port, () => {
+  process.send?.({ type: "ready" });
+  process.stdout.write(`Listening on port ${port}\n`);
+});
