@@ -1,0 +1,107 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useFormContext } from "react-hook-form";
+import { FieldError, FieldGroup, FieldHelp, useFieldControl } from "@/components/forms/form-field";
+import { Checkbox } from "@/components/ui/checkbox";
+import { RequiredMark } from "@/components/ui/label";
+import { Switch } from "@/components/ui/switch";
+import { Tile } from "@/components/ui/tile";
+import { cn } from "@/lib/shared/cn";
+
+type ChoiceFieldProps = {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  required?: boolean;
+  className?: string;
+};
+
+/** A box to tick with its words beside it, such as accepting the terms. */
+export function CheckboxField({ name, label, help, required = false, className }: ChoiceFieldProps) {
+  const { register } = useFormContext();
+  const { control, error, helpId, errorId } = useFieldControl(name, { required, hasHelp: Boolean(help) });
+  return (
+    <div className={className}>
+      <div className="flex items-start gap-3">
+        <Checkbox {...control} {...register(name)} />
+        <label htmlFor={control.id} className="min-h-6 text-sm">
+          {label}
+          {required ? <RequiredMark /> : null}
+        </label>
+      </div>
+      <FieldHelp id={helpId}>{help}</FieldHelp>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** A toggle in a row of its own: words left, switch right; `children` belong to it and show below. */
+export function SwitchField({
+  name,
+  label,
+  help,
+  className,
+  children,
+}: Omit<ChoiceFieldProps, "required"> & { children?: ReactNode }) {
+  const { register } = useFormContext();
+  const { control, error, helpId, errorId } = useFieldControl(name, { hasHelp: Boolean(help) });
+  return (
+    <div
+      className={cn(
+        "notch border border-line bg-surface has-[[role=switch]:checked]:border-cool/50",
+        className,
+      )}
+    >
+      <div className="flex items-center justify-between gap-4 px-3.5 py-2.5">
+        <div className="min-w-0">
+          <label htmlFor={control.id} className="block text-sm font-medium">
+            {label}
+          </label>
+          {help ? (
+            <div id={helpId} className="text-xs text-ink-muted">
+              {help}
+            </div>
+          ) : null}
+        </div>
+        <Switch {...control} {...register(name)} />
+      </div>
+      {children ? <div className="border-t border-line px-3.5 py-3 empty:hidden">{children}</div> : null}
+      {error ? (
+        <div className="px-3.5 pb-3">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type TileFieldProps = ChoiceFieldProps & {
+  /** `checkbox`: the value is a list; `radio`: one text. */
+  type: "checkbox" | "radio";
+  options: readonly { value: string; label: ReactNode; description?: ReactNode; icon?: ReactNode }[];
+  /** The tiles' grid. */
+  gridClassName?: string;
+};
+
+export function TileField({
+  name,
+  label,
+  help,
+  required,
+  className,
+  type,
+  options,
+  gridClassName = "grid-cols-2 sm:grid-cols-3 md:grid-cols-4",
+}: TileFieldProps) {
+  const { register } = useFormContext();
+  return (
+    <FieldGroup {...{ name, label, help, required, className }}>
+      <div className={cn("grid gap-2", gridClassName)}>
+        {options.map((option) => (
+          <Tile key={option.value} type={type} {...register(name)} {...option} />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

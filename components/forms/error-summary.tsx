@@ -1,0 +1,84 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { type MouseEvent, useContext, useEffect, useRef } from "react";
+import { type FieldErrors, useFormContext, useFormState } from "react-hook-form";
+import { FormIdContext } from "@/components/forms/form";
+
+/**
+ * After a refused submit: what is wrong, in words, each leading to its field. It takes the focus, so that it is
+ * read out and in sight; it shrinks as fields are mended.
+ */
+export function ErrorSummary({ title = "Please check these fields" }: { title?: string }) {
+  const { control } = useFormContext();
+  const { errors, submitCount } = useFormState({ control });
+  const formId = useContext(FormIdContext);
+  const box = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt to submit moves the focus
+  useEffect(() => {
+    box.current?.focus();
+  }, [submitCount]);
+
+  const problems = submitCount > 0 ? listProblems(errors) : [];
+  if (problems.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-label={title}
+      className="notch flex gap-3 border border-bad/50 bg-bad-soft p-4 text-sm"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
+      <div>
+        <p className="font-semibold">{title}</p>
+        <ul className="mt-1.5 flex flex-col gap-1">
+          {problems.map(({ name, message }) => (
+            <li key={name || message}>
+              {name ? (
+                <a
+                  href={`#${fieldId(formId, name)}`}
+                  onClick={focusField}
+                  className="inline-block min-h-6 underline underline-offset-4"
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+type Problem = { name: string; message: string };
+
+/** Every message with the path of its field; form-wide ones (`root`) have no path. */
+function listProblems(errors: FieldErrors, path = ""): Problem[] {
+  return Object.entries(errors).flatMap(([key, entry]) => {
+    if (!entry || typeof entry !== "object") return [];
+    const name = path ? `${path}.${key}` : key;
+    const message = "message" in entry && typeof entry.message === "string" ? entry.message : "";
+    if (message) return [{ name: name.split(".")[0] === "root" ? "" : name.replace(/\.root$/, ""), message }];
+    return "ref" in entry ? [] : listProblems(entry as FieldErrors, name);
+  });
+}
+
+function fieldId(formId: string, name: string): string {
+  return `${formId}-${name.replaceAll(".", "-")}`;
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!target) return;
+  event.preventDefault();
+  const control = target.matches("input, select, textarea, button")
+    ? target
+    : (target.querySelector<HTMLElement>("input, select, textarea, button") ?? target);
+  control.focus();
+  control.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import type { ComponentProps, ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { FormField } from "@/components/forms/form-field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+
+type FieldProps = {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  /** The place of the whole field in its grid. */
+  fieldClassName?: string;
+};
+
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<typeof Input>, "name" | "required" | "onChange"> & {
+    /** Rewrites what is typed, at once: handles without "@", for example. */
+    clean?: (typed: string) => string;
+    /** Stands before the text inside the field, e.g. "@". */
+    prefix?: string;
+  };
+
+export function TextField({
+  name,
+  label,
+  help,
+  hint,
+  required,
+  fieldClassName,
+  clean,
+  prefix,
+  ...props
+}: TextFieldProps) {
+  const { register } = useFormContext();
+  const field = register(name, {
+    onChange: (event: { target: HTMLInputElement }) => {
+      if (clean) event.target.value = clean(event.target.value);
+    },
+    ...(clean ? { setValueAs: (value: unknown) => (typeof value === "string" ? clean(value) : value) } : {}),
+  });
+  return (
+    <FormField {...{ name, label, help, hint, required }} className={fieldClassName}>
+      {(control) =>
+        prefix ? (
+          <div className="relative">
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-muted"
+            >
+              {prefix}
+            </span>
+            <Input {...control} {...field} {...props} className="pl-8" />
+          </div>
+        ) : (
+          <Input {...control} {...field} {...props} />
+        )
+      }
+    </FormField>
+  );
+}
+
+type TextareaFieldProps = FieldProps & Omit<ComponentProps<typeof Textarea>, "name" | "required">;
+
+/** With `maxLength` it shows how much is used. */
+export function TextareaField({
+  name,
+  label,
+  help,
+  hint,
+  required,
+  fieldClassName,
+  maxLength,
+  ...props
+}: TextareaFieldProps) {
+  const { register } = useFormContext();
+  const counter = maxLength ? <Counter name={name} maxLength={maxLength} /> : null;
+  return (
+    <FormField {...{ name, label, help, required }} hint={hint ?? counter} className={fieldClassName}>
+      {(control) => <Textarea {...control} {...register(name)} maxLength={maxLength} {...props} />}
+    </FormField>
+  );
+}
+
+function Counter({ name, maxLength }: { name: string; maxLength: number }) {
+  const value: unknown = useWatch({ name });
+  return (
+    <span className="tabular-nums">
+      {typeof value === "string" ? value.length : 0} / {maxLength}
+    </span>
+  );
+}
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<typeof Select>, "name" | "required" | "children"> & {
+    options: readonly { value: string; label: string }[];
+    /** The first, empty choice. */
+    placeholder?: string;
+  };
+
+export function SelectField({
+  name,
+  label,
+  help,
+  hint,
+  required,
+  fieldClassName,
+  options,
+  placeholder,
+  ...props
+}: SelectFieldProps) {
+  const { register } = useFormContext();
+  return (
+    <FormField {...{ name, label, help, hint, required }} className={fieldClassName}>
+      {(control) => (
+        <Select {...control} {...register(name)} {...props}>
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import { useFieldId } from "@/components/forms/form";
+import { Label, RequiredMark } from "@/components/ui/label";
+import { cn } from "@/lib/shared/cn";
+
+/** What a control must carry so that label, help and error belong to it. */
+export type FieldControl = {
+  id: string;
+  required: boolean;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+};
+
+type FormFieldProps = {
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  required?: boolean;
+  /** Beside the label, e.g. "Optional". */
+  hint?: ReactNode;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** Label above, control, help and error below; the error is read out when it appears. */
+export function FormField({
+  name,
+  label,
+  help,
+  required = false,
+  hint,
+  className,
+  children,
+}: FormFieldProps) {
+  const { control, error, helpId, errorId } = useFieldControl(name, { required, hasHelp: Boolean(help) });
+  return (
+    <div className={cn("min-w-0", className)}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <Label htmlFor={control.id} required={required}>
+          {label}
+        </Label>
+        {hint ? <span className="text-xs text-ink-muted">{hint}</span> : null}
+      </div>
+      {children(control)}
+      <FieldHelp id={helpId}>{help}</FieldHelp>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+type FieldGroupProps = Omit<FormFieldProps, "children" | "hint"> & { children: ReactNode };
+
+/** Several controls under one legend, such as tiles. */
+export function FieldGroup({ name, label, help, required = false, className, children }: FieldGroupProps) {
+  const { control, error, helpId, errorId } = useFieldControl(name, { required, hasHelp: Boolean(help) });
+  return (
+    <fieldset
+      id={control.id}
+      aria-describedby={control["aria-describedby"]}
+      className={cn("m-0 min-w-0 border-0 p-0", className)}
+    >
+      <legend className="mb-1.5 p-0 text-sm font-semibold text-ink">
+        {label}
+        {required ? <RequiredMark /> : null}
+        {required ? <span className="sr-only"> (required)</span> : null}
+      </legend>
+      {children}
+      <FieldHelp id={helpId}>{help}</FieldHelp>
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+/** The ids, the error and the attributes of one field; for controls that are built otherwise than FormField does. */
+export function useFieldControl(name: string, options: { required?: boolean; hasHelp?: boolean } = {}) {
+  const id = useFieldId(name);
+  const { control: formControl, getFieldState } = useFormContext();
+  const formState = useFormState({ control: formControl, name });
+  const error = getFieldState(name, formState).error;
+  const message = error?.message ?? error?.root?.message;
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const describedBy = [message ? errorId : "", options.hasHelp ? helpId : ""].filter(Boolean).join(" ");
+  const control: FieldControl = {
+    id,
+    required: options.required ?? false,
+    ...(describedBy ? { "aria-describedby": describedBy } : {}),
+    ...(message ? { "aria-invalid": true } : {}),
+  };
+  return { control, error: message, helpId, errorId };
+}
+
+export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div id={id} className="mt-1.5 text-sm text-ink-muted">
+      {children}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div aria-live="polite">
+      {children ? (
+        <p id={id} className="mt-1.5 flex items-start gap-2 text-sm font-medium text-bad">
+          <span aria-hidden="true" className="mt-[0.45em] size-2 shrink-0 bg-bad" />
+          {children}
+        </p>
+      ) : null}
+    </div>
+  );
+}

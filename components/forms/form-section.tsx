@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from "react";
+import { cn } from "@/lib/shared/cn";
+
+type FormSectionProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A titled part of a long form. */
+export function FormSection({ title, description, className, children }: FormSectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cn("ticks border border-line bg-surface p-5 sm:p-7", className)}
+    >
+      <h2 id={titleId} className="text-2xl">
+        {title}
+      </h2>
+      {description ? <p className="mt-1 text-sm text-ink-muted">{description}</p> : null}
+      <div className="mt-6 flex flex-col gap-6">{children}</div>
+    </section>
+  );
+}

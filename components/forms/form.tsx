@@ -1,0 +1,81 @@
+"use client";
+
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useSyncExternalStore,
+} from "react";
+import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
+import { honeypotName } from "@/components/forms/honeypot";
+import { Notice } from "@/components/ui/notice";
+import { cn } from "@/lib/shared/cn";
+
+export const FormIdContext = createContext("form");
+
+type FormProps<Input extends FieldValues, Output> = {
+  form: UseFormReturn<Input, unknown, Output>;
+  /** Runs with checked values; `website` is the honeypot's content, to be sent along (D27). */
+  onSubmit: (values: Output, extra: { website: string }) => Promise<void> | void;
+  /** Names the form for screen readers. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A form on react-hook-form; its fields find it by themselves. */
+export function Form<Input extends FieldValues, Output>({
+  form,
+  onSubmit,
+  label,
+  className,
+  children,
+}: FormProps<Input, Output>) {
+  const formId = useId();
+  const ready = useHydrated();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const website = String(new FormData(event.currentTarget).get(honeypotName) ?? "");
+    return form.handleSubmit((values) => onSubmit(values, { website }))(event);
+  };
+
+  return (
+    <FormIdContext value={formId}>
+      <FormProvider {...form}>
+        <noscript>
+          <Notice tone="warn" className="mb-6" title="This form needs JavaScript to be sent." />
+        </noscript>
+        {/* Until the script runs, what is typed would be lost: the fields wait for it, without looking so. */}
+        <form noValidate method="post" aria-label={label} onSubmit={submit}>
+          <fieldset
+            disabled={!ready}
+            className={cn(
+              "m-0 flex min-w-0 flex-col gap-6 border-0 p-0",
+              !ready && "form-starting",
+              className,
+            )}
+          >
+            {children}
+          </fieldset>
+        </form>
+      </FormProvider>
+    </FormIdContext>
+  );
+}
+
+/** The id of a field's control; help and error have the same with `-help` and `-error`. */
+export function useFieldId(name: string): string {
+  return `${useContext(FormIdContext)}-${name.replaceAll(".", "-")}`;
+}
+
+const neverChanges = () => () => {};
+
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { ImagePlus, Trash2 } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import type { FieldControl } from "@/components/forms/form-field";
+import { type ChosenImage, type ImageRefusal, imageAccept, readImage } from "@/components/forms/read-image";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/shared/cn";
+import { formatMegabytes } from "@/lib/shared/format";
+
+type ImageDropProps = {
+  control: FieldControl;
+  /** The chosen picture's data string, or the address of the one that is there; empty for none. */
+  value: string;
+  onChange: (image: ChosenImage | null) => void;
+  onRefused: (refusal: ImageRefusal) => void;
+  onBlur?: () => void;
+  /** The preview's shape. */
+  aspectClassName?: string;
+};
+
+/** Chooses or drops one picture; of several dropped only the first counts. */
+export function ImageDrop({
+  control,
+  value,
+  onChange,
+  onRefused,
+  onBlur,
+  aspectClassName = "aspect-video",
+}: ImageDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [chosen, setChosen] = useState<ChosenImage | null>(null);
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const result = await readImage(file);
+    if (input.current) input.current.value = "";
+    if ("title" in result) return onRefused(result);
+    setChosen(result);
+    onChange(result);
+  };
+  const remove = () => {
+    setChosen(null);
+    onChange(null);
+    input.current?.focus();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+
+  const details = value && chosen?.dataUrl === value ? chosen : null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cn(
+        "notch-lg relative border border-dashed border-line-strong bg-sunken transition-colors hover:border-ink-muted",
+        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-cool",
+        over && "border-cool bg-cool-soft",
+        control["aria-invalid"] && "border-bad",
+        value && "border-solid",
+      )}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={imageAccept}
+        className="sr-only"
+        onChange={(event) => void take(event.target.files?.[0])}
+        onBlur={onBlur}
+        {...control}
+        required={control.required && !value}
+      />
+      {value ? (
+        <div className="flex flex-wrap items-center gap-4 p-3">
+          {/* biome-ignore lint/performance/noImgElement: a local preview, there is nothing to optimise */}
+          <img
+            src={value}
+            alt="Preview"
+            className={cn("notch w-full max-w-72 bg-raised object-cover", aspectClassName)}
+          />
+          <div className="min-w-0 grow basis-40 text-sm">
+            <p className="font-semibold break-words">{details?.name ?? "Current picture"}</p>
+            {details ? (
+              <p className="text-ink-muted tabular-nums">{formatMegabytes(details.sizeBytes)}</p>
+            ) : null}
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button size="sm" variant="secondary" onClick={() => input.current?.click()}>
+                Replace
+              </Button>
+              <Button size="sm" variant="ghost" onClick={remove}>
+                <Trash2 aria-hidden="true" />
+                Remove
+              </Button>
+            </div>
+          </div>
+        </div>
+      ) : (
+        <label
+          htmlFor={control.id}
+          className="flex min-h-44 flex-col items-center justify-center gap-1 p-6 text-center"
+        >
+          <ImagePlus aria-hidden="true" className="mb-2 size-8 text-ink-muted" />
+          <span className="font-display font-semibold text-hot-text underline decoration-1 underline-offset-4">
+            Choose a picture
+          </span>
+          <span className="text-sm text-ink-muted">or drop it here. JPG, PNG or WebP, up to 5 MB.</span>
+        </label>
+      )}
+    </div>
+  );
+}

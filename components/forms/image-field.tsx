@@ -1,0 +1,43 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import { FormField } from "@/components/forms/form-field";
+import { ImageDrop } from "@/components/forms/image-drop";
+import { notify } from "@/components/ui/toast";
+
+type ImageFieldProps = {
+  /** The field holds the picture as a data string, as the call sends it; empty for none. */
+  name: string;
+  label: ReactNode;
+  help?: ReactNode;
+  required?: boolean;
+  className?: string;
+  aspectClassName?: string;
+};
+
+/** One picture of a form, with the specified types, limit and messages. */
+export function ImageField({ name, aspectClassName, ...field }: ImageFieldProps) {
+  const { setError, clearErrors } = useFormContext();
+  const { field: picture } = useController({ name });
+  return (
+    <FormField name={name} {...field}>
+      {(control) => (
+        <ImageDrop
+          control={control}
+          value={typeof picture.value === "string" ? picture.value : ""}
+          aspectClassName={aspectClassName}
+          onBlur={picture.onBlur}
+          onChange={(image) => {
+            clearErrors(name);
+            picture.onChange(image?.dataUrl ?? "");
+          }}
+          onRefused={({ title, description }) => {
+            setError(name, { type: "file", message: `${title}: ${description}` });
+            notify({ title, description, destructive: true });
+          }}
+        />
+      )}
+    </FormField>
+  );
+}

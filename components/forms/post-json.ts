@@ -1,0 +1,97 @@
+/** The body of every failing answer (D30). */
+type ErrorBody = {
+  message: string;
+  code: string;
+  requestId: string;
+  errors?: Record<string, string>;
+};
+
+/** The server refused: `message` may be shown as it is. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+  /** Messages by field. */
+  readonly errors: Record<string, string>;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(response: Response, body: Partial<ErrorBody>) {
+    super(body.message ?? "");
+    this.status = response.status;
+    this.code = body.code ?? "unknown";
+    this.requestId = body.requestId ?? null;
+    this.errors = body.errors ?? {};
+    const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+    this.retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : null;
+  }
+}
+
+/** The server was not reached, or its answer did not arrive. */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+
+  constructor(cause: unknown) {
+    super("The site could not be reached. Check your connection and try again.", { cause });
+  }
+}
+
+type SendOptions = {
+  method?: "POST" | "PUT" | "DELETE";
+  /** The same for every repeat of one submission (D43); see `useIdempotencyKey`. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/**
+ * Sends JSON to one of our own calls and reads the JSON answer.
+ * @returns the answer's body; null when it has none
+ * @throws ApiError for any answer that is not OK, NetworkError when there was no answer
+ */
+export async function postJson<Answer = unknown>(
+  path: string,
+  body?: unknown,
+  { method = "POST", idempotencyKey, signal }: SendOptions = {},
+): Promise<Answer> {
+  const headers = new Headers({ accept: "application/json" });
+  if (body !== undefined) headers.set("content-type", "application/json");
+  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  let response: Response;
+  let parsed: unknown;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: "same-origin",
+      ...(signal ? { signal } : {}),
+    });
+    parsed = parseJson(await response.text());
+  } catch (cause) {
+    throw new NetworkError(cause);
+  }
+  if (!response.ok) throw new ApiError(response, isRecord(parsed) ? parsed : {});
+  return parsed as Answer;
+}
+
+/**
+ * The words to show for a failure.
+ * @param fallback the specified sentence where the server gave none
+ */
+export function failureMessage(error: unknown, fallback: string): string {
+  if (error instanceof ApiError || error instanceof NetworkError) return error.message || fallback;
+  return fallback;
+}
+
+// A proxy in between may answer in HTML: then there is no message, and the caller's own sentence shows.
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Partial<ErrorBody> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,37 @@
+/** Specification section 5, game submission form. */
+export const imageTypes = ["image/jpeg", "image/jpg", "image/png", "image/webp"];
+export const imageAccept = ".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp";
+export const maxImageSizeBytes = 5 * 1024 * 1024;
+
+export type ChosenImage = { dataUrl: string; name: string; sizeBytes: number };
+export type ImageRefusal = { title: string; description: string };
+
+/**
+ * Reads one chosen picture as a data string.
+ * @returns the picture, or the specified words why it cannot be taken
+ */
+export async function readImage(file: File): Promise<ChosenImage | ImageRefusal> {
+  if (!imageTypes.includes(file.type)) {
+    return { title: "Invalid file type", description: "Please upload a JPG, PNG, or WebP image" };
+  }
+  if (file.size > maxImageSizeBytes) {
+    return { title: "File too large", description: "Image must be smaller than 5MB" };
+  }
+  try {
+    return { dataUrl: await readAsDataUrl(file), name: file.name, sizeBytes: file.size };
+  } catch {
+    return {
+      title: "The file cannot be read",
+      description: "Please choose it again, or choose another one.",
+    };
+  }
+}
+
+function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

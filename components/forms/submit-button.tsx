@@ -1,0 +1,24 @@
+"use client";
+
+import type { ComponentProps, ReactNode } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "loading" | "children"> & {
+  label: ReactNode;
+  pendingLabel: ReactNode;
+  /** Busy for another reason than submitting, e.g. an upload. */
+  pending?: boolean;
+};
+
+/** Reads `pendingLabel` and refuses presses while the form is being sent; `disabled` adds the form's own rule. */
+export function SubmitButton({ label, pendingLabel, pending = false, ...props }: SubmitButtonProps) {
+  const { control } = useFormContext();
+  const { isSubmitting } = useFormState({ control });
+  const busy = isSubmitting || pending;
+  return (
+    <Button size="lg" {...props} type="submit" loading={busy}>
+      {busy ? pendingLabel : label}
+    </Button>
+  );
+}

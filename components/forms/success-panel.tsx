@@ -1,0 +1,35 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+
+type SuccessPanelProps = {
+  title: string;
+  children?: ReactNode;
+  /** What to do next: buttons and links. */
+  actions?: ReactNode;
+  /** The page's own `h1` gives way to it where it replaces the whole page. */
+  level?: 1 | 2;
+};
+
+/** Takes the place of a form that was sent; it takes the focus too, so that it is read out. */
+export function SuccessPanel({ title, children, actions, level = 2 }: SuccessPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
+  const Heading = `h${level}` as const;
+  return (
+    <div className="dot-grid ticks border border-line bg-surface px-6 py-12 text-center [--tick:var(--ok)] sm:px-12">
+      <span className="notch mx-auto grid size-14 place-items-center bg-ok-soft text-ok">
+        <Check aria-hidden="true" className="size-7" />
+      </span>
+      <Heading ref={heading} tabIndex={-1} className="mt-5 text-3xl outline-none">
+        {title}
+      </Heading>
+      {children ? <div className="mx-auto mt-3 max-w-prose text-ink-muted">{children}</div> : null}
+      {actions ? <div className="mt-8 flex flex-wrap justify-center gap-3">{actions}</div> : null}
+    </div>
+  );
+}
