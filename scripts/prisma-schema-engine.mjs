@@ -19,6 +19,11 @@ import pg from "pg";
 const CHAR_OID = 18;
 const TEXT_OID = 25;
 
+// where the WebAssembly engine leaves the text of an internal failure before it ends
+globalThis.PRISMA_WASM_PANIC_REGISTRY = {
+  set_message: (message) => log("ERROR", { is_panic: true, message }),
+};
+
 const { values: options, positionals } = parseArgs({
   args: process.argv.slice(2),
   options: {
@@ -33,25 +38,27 @@ const { values: options, positionals } = parseArgs({
 
 const url = JSON.parse(options.datasource ?? "{}").url ?? process.env.DATABASE_URL;
 /**
- * A client that reports the catalogs' one-byte "char" type as text: the adapter knows no other name for it
- * and would refuse to read an existing database's schema.
+ * Teaches an adapter the catalogs' one-byte "char" type: it knows none of that kind and would refuse to
+ * read the schema of an existing database.
  */
-class CatalogClient extends pg.Client {
-  query(...args) {
-    const callback = args.at(-1);
-    if (typeof callback === "function") {
-      args[args.length - 1] = (error, result) => callback(error, withCharAsText(result));
-    }
-    const answer = super.query(...args);
-    return typeof answer?.then === "function" ? answer.then(withCharAsText) : answer;
-  }
-}
-
-function withCharAsText(result) {
-  for (const field of result?.fields ?? []) {
-    if (field.dataTypeID === CHAR_OID) field.dataTypeID = TEXT_OID;
-  }
-  return result;
+function withCharColumns(adapter) {
+  const { queryRaw } = adapter;
+  adapter.queryRaw = async (query) => {
+    const charColumns = [];
+    const performIO = async (...args) => {
+      const result = await adapter.performIO(...args);
+      result.fields.forEach((field, column) => {
+        if (field.dataTypeID !== CHAR_OID) return;
+        field.dataTypeID = TEXT_OID;
+        charColumns.push(column);
+      });
+      return result;
+    };
+    const answer = await queryRaw.call(Object.create(adapter, { performIO: { value: performIO } }), query);
+    for (const column of charColumns) answer.columnTypes[column] = ColumnTypeEnum.Character;
+    return answer;
+  };
+  return adapter;
 }
 
 /** Connection settings in parts, because a connection string would win over a scratch database's name. */
@@ -63,8 +70,16 @@ function connectionSettings(connectionString) {
 /** The driver adapter with scratch databases that are really dropped (the stock one drops before it leaves). */
 class EngineAdapterFactory extends PrismaPg {
   constructor(settings, adapterOptions) {
-    super({ ...settings, Client: CatalogClient }, adapterOptions);
+    super(settings, adapterOptions);
     this.settings = settings;
+  }
+
+  async connect() {
+    const adapter = withCharColumns(await super.connect());
+    const { startTransaction } = adapter;
+    adapter.startTransaction = async (...args) =>
+      withCharColumns(await startTransaction.apply(adapter, args));
+    return adapter;
   }
 
   async connectToShadowDb() {
