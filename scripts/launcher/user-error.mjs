@@ -2,3 +2,13 @@
 export class UserError extends Error {
   name = "UserError";
 }
+
+/** Runs a command line's main function and turns what it throws into a message and an exit code. */
+export async function command(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof UserError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

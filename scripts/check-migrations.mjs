@@ -1,0 +1,19 @@
+/**
+ * npm run db:check: fails when the schema and the migrations disagree, that is when a database built by
+ * prisma/migrations is not what prisma/schema describes.
+ */
+
+import { schemaDifference } from "./launcher/schema-difference.mjs";
+import { withScratchServer } from "./launcher/scratch-server.mjs";
+import { command, UserError } from "./launcher/user-error.mjs";
+
+await command(async () => {
+  const difference = await withScratchServer(schemaDifference);
+  if (difference !== "") {
+    throw new UserError(
+      `The schema and the migrations disagree. This is missing in prisma/migrations:\n\n${difference}\n\n` +
+        "Write it with: npm run db:migration -- what-it-does",
+    );
+  }
+  console.log("The schema and the migrations agree.");
+});

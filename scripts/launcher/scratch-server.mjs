@@ -1,0 +1,26 @@
+import { lockDataFolder } from "./lock.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { inProject } from "./project.mjs";
+import { readRuntime } from "./runtime-file.mjs";
+
+/**
+ * Gives work a PostgreSQL server in which it may make databases of its own: the one in
+ * SCRATCH_DATABASE_URL, else that of the stack that runs now, else one that is started for it.
+ * @template T
+ * @param {(url: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withScratchServer(work) {
+  const running =
+    process.env.SCRATCH_DATABASE_URL ?? readRuntime(inProject(process.env.DATA_DIR || ".data"))?.databaseUrl;
+  if (running) return work(running);
+  const folder = inProject(".test", "scratch");
+  const unlock = lockDataFolder(folder);
+  const server = await startPostgres({ dataDir: folder, durable: false });
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+    unlock();
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Fills a fresh installation: the first admin (D24) and, into an empty database only, the sample data.
+ * Prints one JSON line with a `message` for each thing it did.
+ */
+import { createFirstAdmin } from "@/lib/features/accounts/first-admin";
+import { db, pool } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+
+const say = (message: string) => process.stdout.write(`${JSON.stringify({ message })}\n`);
+
+async function main(): Promise<void> {
+  const { ADMIN_USERNAME, ADMIN_PASSWORD, SEED_SAMPLE_DATA } = env();
+  if (ADMIN_USERNAME && ADMIN_PASSWORD && (await createFirstAdmin(ADMIN_USERNAME, ADMIN_PASSWORD)))
+    say(`first admin ${ADMIN_USERNAME} added`);
+  const wantsSamples = SEED_SAMPLE_DATA ?? process.env.EMBEDDED_DATABASE === "true";
+  if (wantsSamples && (await isEmpty())) {
+    const { loadSampleData } = await import("@/prisma/seed/load-sample-data");
+    await loadSampleData(say);
+  }
+}
+
+async function isEmpty(): Promise<boolean> {
+  const counts = await Promise.all([db.game.count(), db.streamer.count(), db.contentSubmission.count()]);
+  return counts.every((count) => count === 0);
+}
+
+try {
+  await main();
+} finally {
+  await db.$disconnect();
+  await pool.end();
+}
