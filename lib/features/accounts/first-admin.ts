@@ -1,0 +1,19 @@
+import "server-only";
+import { hashPassword } from "@/lib/server/auth/password";
+import { db, isUniqueViolation } from "@/lib/server/db";
+
+/**
+ * Creates the first admin when there is no user at all (D24).
+ * @returns whether it was created now
+ */
+export async function createFirstAdmin(username: string, password: string): Promise<boolean> {
+  if ((await db.user.count()) > 0) return false;
+  try {
+    await db.user.create({ data: { username, password: await hashPassword(password), isAdmin: true } });
+    return true;
+  } catch (error) {
+    // Another instance that started at the same time was quicker.
+    if (isUniqueViolation(error, "username")) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { priceCentsOf, releaseRankOf } from "./derive";
+
+describe("priceCentsOf", () => {
+  it.each([
+    ["Free", 0],
+    ["free ", 0],
+    ["$0.99", 99],
+    ["$59.99", 5999],
+    ["5 EUR", 500],
+    ["4,5 €", 450],
+    ["TBA", null],
+    ["Coming Soon", null],
+    ["Pay what you want", null],
+    ["", null],
+    [null, null],
+  ])("%s is %s cents", (text, cents) => expect(priceCentsOf(text)).toBe(cents));
+});
+
+describe("releaseRankOf", () => {
+  it("puts what is out first, then newer years, then coming soon, unknown last", () => {
+    const ranks = ["Released", "Early Access", "2027", "March 2026", "2025", "Coming Soon"].map(
+      releaseRankOf,
+    );
+    expect(ranks).toEqual([9999, 9998, 2027, 2026, 2025, 1]);
+    expect(["TBA", "when it is done", null].map(releaseRankOf)).toEqual([null, null, null]);
+  });
+});

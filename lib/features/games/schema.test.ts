@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { releaseStatuses } from "./constants";
+import { anyGameSchema, gameEditSchema, gameSubmissionSchema } from "./schema";
+
+const full = {
+  title: "Moss Knight",
+  developer: "Two Ferns",
+  description: "A quiet walk with a sword.",
+  imageUrl: "data:image/png;base64,AAAA",
+  categories: ["RPG"],
+};
+
+const messagesOf = (schema: { safeParse: (value: unknown) => unknown }, value: unknown): string[] => {
+  const result = schema.safeParse(value) as { error?: { issues: { message: string }[] } };
+  return result.error?.issues.map((issue) => issue.message) ?? [];
+};
+
+describe("gameSubmissionSchema", () => {
+  it("takes the least a game needs and fills the rest", () => {
+    const game = gameSubmissionSchema.parse(full);
+    expect(game).toMatchObject({
+      singlePlayer: true,
+      localCoop: false,
+      price: null,
+      steamUrl: null,
+      featured: false,
+    });
+  });
+
+  it("says the specified words for what is missing", () => {
+    expect(messagesOf(gameSubmissionSchema, { ...full, title: " ", categories: [], imageUrl: "" })).toEqual([
+      "Title is required",
+      "Please upload a game image before submitting.",
+      "Please select at least one category",
+    ]);
+  });
+
+  it("strips the handle's @ and foreign characters", () => {
+    expect(gameSubmissionSchema.parse({ ...full, twitterHandle: "@two-ferns!_x" }).twitterHandle).toBe(
+      "twoferns_x",
+    );
+    expect(gameSubmissionSchema.parse({ ...full, twitterHandle: "@" }).twitterHandle).toBeNull();
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "ftp://example.com",
+    "steam",
+    "https://",
+    "http:// example.com",
+  ])("refuses the link %s", (steamUrl) =>
+    expect(messagesOf(gameSubmissionSchema, { ...full, steamUrl })).toEqual(["Please enter a valid URL"]),
+  );
+
+  it("keeps a number of players only for a mode that is on", () => {
+    const game = gameSubmissionSchema.parse({
+      ...full,
+      localCoop: true,
+      localCoopPlayers: "4 Players",
+      onlineCoopPlayers: "8 Players",
+    });
+    expect(game).toMatchObject({ localCoopPlayers: "4 Players", onlineCoopPlayers: null });
+  });
+
+  it("takes Early Access as release status for the flag (D6)", () => {
+    expect(gameSubmissionSchema.parse({ ...full, releaseDate: "Early Access" }).earlyAccess).toBe(true);
+  });
+
+  it("removes control characters and refuses unknown categories", () => {
+    expect(gameSubmissionSchema.parse({ ...full, title: "Moss\u0000 Knight\u0007" }).title).toBe(
+      "Moss Knight",
+    );
+    expect(gameSubmissionSchema.safeParse({ ...full, categories: ["Cooking"] }).success).toBe(false);
+  });
+
+  it("lets nobody set review fields", () => {
+    const game = gameSubmissionSchema.parse({ ...full, status: "approved", slug: "x", reviewedBy: 1, id: 9 });
+    expect(Object.keys(game)).not.toEqual(expect.arrayContaining(["status"]));
+    expect(game).not.toHaveProperty("slug");
+    expect(game).not.toHaveProperty("reviewedBy");
+  });
+});
+
+describe("anyGameSchema (D39)", () => {
+  const simple = {
+    title: "Moss Knight",
+    developer: "Two Ferns",
+    description: "A quiet walk.",
+    imageUrl: "https://example.com/moss.png",
+    playUrl: "",
+  };
+
+  it("knows the simple form by its keys", () => {
+    expect(anyGameSchema.parse(simple)).toMatchObject({
+      kind: "simple",
+      game: { playUrl: null, featured: false },
+    });
+    expect(anyGameSchema.parse(full).kind).toBe("full");
+  });
+
+  it("asks a payload with any further key for the full form's fields", () => {
+    expect(messagesOf(anyGameSchema, { ...simple, price: "Free" })).toContain(
+      "Please select at least one category",
+    );
+  });
+
+  it("asks the simple form for real addresses and its own words", () => {
+    expect(
+      messagesOf(anyGameSchema, { ...simple, imageUrl: "data:image/png;base64,AAAA", developer: "" }),
+    ).toEqual(["Developer name is required", "Please enter a valid URL"]);
+  });
+});
+
+describe("gameEditSchema", () => {
+  it("says the specified words", () => {
+    expect(
+      messagesOf(gameEditSchema, {
+        title: "",
+        description: "",
+        developer: "",
+        imageUrl: "x",
+        categories: [],
+      }),
+    ).toEqual([
+      "Title is required",
+      "Description is required",
+      "Developer is required",
+      "Must be a valid URL",
+    ]);
+  });
+
+  it("takes our own key, an address or a new picture", () => {
+    for (const imageUrl of [
+      "pictures/0123456789abcdefghij",
+      "https://example.com/a.png",
+      "data:image/png;base64,AA",
+    ])
+      expect(gameEditSchema.safeParse({ ...full, imageUrl }).success).toBe(true);
+  });
+});
+
+it("lists the specified release statuses, this year and the next (D6)", () => {
+  expect(releaseStatuses(new Date("2031-05-01"))).toEqual([
+    "Released",
+    "Early Access",
+    "Coming Soon",
+    "2024",
+    "2025",
+    "2031",
+    "2032",
+    "TBA",
+  ]);
+  expect(releaseStatuses(new Date("2025-05-01"))).toHaveLength(7);
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { nextStatuses, type ReviewedKind, reviewStatuses, statusesBefore } from "./policy";
+
+const allowed = (kind: ReviewedKind) =>
+  reviewStatuses.flatMap((from) => nextStatuses(kind, from).map((to) => `${from} → ${to}`));
+
+describe("the status lifecycle (specification section 4, D15)", () => {
+  it.each(["game", "streamer", "stream", "clip"] as const)(
+    "%s: decided, and taken back once approved",
+    (kind) => {
+      expect(allowed(kind)).toEqual(["pending → approved", "pending → rejected", "approved → rejected"]);
+    },
+  );
+
+  it("submissions are decided once", () => {
+    expect(allowed("submission")).toEqual(["pending → approved", "pending → rejected"]);
+  });
+
+  it("knows the way back", () => {
+    expect(statusesBefore("game", "rejected")).toEqual(["pending", "approved"]);
+    expect(statusesBefore("submission", "rejected")).toEqual(["pending"]);
+    expect(statusesBefore("game", "pending")).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import MemoryCacheHandler from "./handler.mjs";
+
+const page = (html: string, tags: string) => ({
+  kind: "APP_PAGE",
+  html,
+  rscData: Buffer.from("x"),
+  headers: { "x-next-cache-tags": tags },
+});
+
+describe("MemoryCacheHandler", () => {
+  it("answers what was stored, with a policy made of the page's own scripts", async () => {
+    const cache = new MemoryCacheHandler();
+    await cache.get("/a");
+    await cache.set("/a", page('<script>self.__next_f.push([1,"x"])</script>', "games"));
+    const found = await cache.get("/a");
+    expect(found?.value.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+'/);
+  });
+
+  it("forgets what carries a refreshed tag, and only that", async () => {
+    const cache = new MemoryCacheHandler();
+    await cache.set("/games", page("", "games"));
+    await cache.set("/terms", page("", "legal"));
+    await cache.revalidateTag("games");
+    expect(await cache.get("/games")).toBeNull();
+    expect(await cache.get("/terms")).not.toBeNull();
+  });
+
+  it("does not keep what was read before a refresh and stored after it", async () => {
+    const cache = new MemoryCacheHandler();
+    expect(await cache.get("/slow")).toBeNull();
+    await cache.revalidateTag("games");
+    await cache.set("/slow", page("old", "games"));
+    expect(await cache.get("/slow")).toBeNull();
+  });
+
+  it("keeps reads by the tags they were stored with", async () => {
+    const cache = new MemoryCacheHandler();
+    await cache.set("read", { kind: "FETCH", data: { body: "1" } }, { tags: ["streamers"] });
+    expect(await cache.get("read")).not.toBeNull();
+    await cache.revalidateTag(["streamers"]);
+    expect(await cache.get("read")).toBeNull();
+  });
+
+  it("stays within its bound however many addresses are asked for", async () => {
+    const cache = new MemoryCacheHandler();
+    const html = "x".repeat(100_000);
+    for (let number = 0; number < 2_000; number++) await cache.set(`/many/${number}`, page(html, ""));
+    const kept = await Promise.all(
+      Array.from({ length: 2_000 }, (_, number) => cache.get(`/many/${number}`)),
+    );
+    const count = kept.filter(Boolean).length;
+    expect(count).toBeGreaterThan(100);
+    expect(count * 200_000).toBeLessThanOrEqual(64 * 1024 * 1024);
+  });
+});

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy, scriptHashes } from "./csp.mjs";
+
+const theme = "(function(){})()";
+const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
+
+describe("scriptHashes", () => {
+  it("hashes the framework's data pushes and our theme script", () => {
+    const push = 'self.__next_f.push([1,"0:\\u003cb>\\n"])';
+    const boot =
+      '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});';
+    const html = `<head><script>${theme}</script></head><script id="_R_">${boot}</script><script>${push}</script><script src="/a.js"></script>`;
+    expect(scriptHashes(html, theme)).toEqual({ sources: [theme, boot, push].map(hashOf), refused: [] });
+  });
+
+  it.each([
+    "alert(1)",
+    'self.__next_f.push([1,"x"]);alert(1)',
+    "self.__next_f.push(alert(1))",
+    'self.__next_f.push([1,"x"])//\nalert(1)',
+    `${theme};alert(1)`,
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"a":alert(1)});',
+  ])("refuses %s", (body) => {
+    expect(scriptHashes(`<script>${body}</script>`, theme)).toEqual({ sources: [], refused: [body] });
+  });
+
+  it("leaves data blocks alone", () => {
+    expect(scriptHashes('<script type="application/ld+json">{"a":1}</script>', theme)).toEqual({
+      sources: [],
+      refused: [],
+    });
+  });
+});
+
+describe("contentSecurityPolicy", () => {
+  it("lets no inline script and no eval through in production", () => {
+    const policy = contentSecurityPolicy({ scripts: ["'nonce-a'"], environment: {} });
+    expect(policy).toContain("script-src 'self' 'nonce-a';");
+    expect(policy).not.toContain("unsafe-eval");
+    expect(policy.replace(/style-src[^;]*/, "")).not.toContain("unsafe-inline");
+  });
+
+  it("names the storage that the browser talks to", () => {
+    const environment = { S3_ENDPOINT: "http://inside:9000", S3_BROWSER_ENDPOINT: "https://files.example/x" };
+    const policy = contentSecurityPolicy({ scripts: [], environment });
+    expect(policy).toContain("connect-src 'self' https://files.example;");
+    expect(policy).not.toContain("inside");
+  });
+});

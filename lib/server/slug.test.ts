@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { firstFreeSlug, slugOf } from "./slug";
+
+describe("slugOf", () => {
+  it.each([
+    ["Moss Knight: Reborn!", "moss-knight-reborn"],
+    ["Größe & Würde", "groesse-and-wuerde"],
+    ["東京", "game"],
+    ["../../etc", "etc"],
+  ])("%s becomes %s", (name, slug) => expect(slugOf(name, "game")).toBe(slug));
+
+  it("stays within 60 characters and never ends with a dash", () => {
+    const slug = slugOf(`${"a".repeat(59)} bcd`, "game");
+    expect(slug).toBe("a".repeat(59));
+  });
+});
+
+describe("firstFreeSlug", () => {
+  it("counts up past taken and reserved names", () => {
+    expect(firstFreeSlug("moss", [], [])).toBe("moss");
+    expect(firstFreeSlug("moss", ["moss", "moss-2"], [])).toBe("moss-3");
+    expect(firstFreeSlug("submit", [], ["submit"])).toBe("submit-2");
+  });
+});
