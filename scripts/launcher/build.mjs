@@ -19,9 +19,8 @@ const SOURCES = [
   "package.json",
   "package-lock.json",
 ];
-/** Variables whose values end up in prerendered pages or in the browser's code. */
-const BAKED_IN =
-  /^(SITE_|SOCIAL_|BLOG_|NEXT_PUBLIC_|PARENT_COMPANY_|S3_PUBLIC_URL$|S3_BROWSER_ENDPOINT$)|_(EMAIL|PHONE)$/;
+/** Variables whose values end up in the browser's code. Pages are rendered anew after each start. */
+const BAKED_IN = /^NEXT_PUBLIC_/;
 
 const built = stamp(inProject(".next", "spawnpoint-build"));
 
