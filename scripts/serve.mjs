@@ -23,6 +23,9 @@ Reflect.set(globalThis, serverMark, true);
 const addressOf = clientAddressReader(process.env.TRUSTED_PROXIES ?? "");
 const plainPolicy = contentSecurityPolicy({ scripts: [], development });
 
+// The site runs on Node 20 where people have nothing newer; the SDK's reminder belongs into our release notes.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
+
 const app = next({ dev: development, port, hostname: "localhost" });
 
 process.on("unhandledRejection", (error) => {
@@ -47,11 +50,24 @@ function prepareRequest(request, response) {
   delete request.headers["content-security-policy"];
   delete request.headers["content-security-policy-report-only"];
   const url = new URL(request.url ?? "/", "http://site.invalid");
-  if (!development && isRenderedPerRequest(url)) {
-    const policy = contentSecurityPolicy({ scripts: [newNonceSource()] });
-    request.headers["content-security-policy"] = policy;
-    response.setHeader("Content-Security-Policy", policy);
-  } else response.setHeader("Content-Security-Policy", plainPolicy);
+  const needsNonce = !development && isRenderedPerRequest(url);
+  const policy = needsNonce ? contentSecurityPolicy({ scripts: [newNonceSource()] }) : plainPolicy;
+  if (needsNonce) request.headers["content-security-policy"] = policy;
+  setUnlessPresent(response, "Content-Security-Policy", policy);
+}
+
+/**
+ * Sets a header at the last moment, unless the application has set it: a kept page brings its own policy, and
+ * browsers apply two policies both.
+ * @param {import("node:http").ServerResponse} response @param {string} name @param {string} value
+ */
+function setUnlessPresent(response, name, value) {
+  const writeHead = response.writeHead;
+  response.writeHead = (/** @type {any[]} */ ...args) => {
+    if (!response.hasHeader(name)) response.setHeader(name, value);
+    // @ts-expect-error the overloads of writeHead do not accept a spread
+    return writeHead.apply(response, args);
+  };
 }
 
 const server = createServer((request, response) => {
