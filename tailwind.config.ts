@@ -25,7 +25,13 @@ const palette = {
   cool: { DEFAULT: token("cool"), ink: token("cool-ink"), soft: token("cool-soft") },
   ok: { DEFAULT: token("ok"), soft: token("ok-soft") },
   warn: { DEFAULT: token("warn"), soft: token("warn-soft") },
-  bad: { DEFAULT: token("bad"), ink: token("bad-ink"), soft: token("bad-soft"), edge: token("bad-edge") },
+  bad: {
+    DEFAULT: token("bad"),
+    fill: token("bad-fill"),
+    ink: token("bad-ink"),
+    soft: token("bad-soft"),
+    edge: token("bad-edge"),
+  },
 };
 
 /** The names that shadcn components use, so that one added by its CLI fits at once. */
@@ -38,7 +44,7 @@ const shadcnPalette = {
   secondary: { DEFAULT: palette.raised, foreground: palette.ink.DEFAULT },
   muted: { DEFAULT: palette.raised, foreground: palette.ink.muted },
   accent: { DEFAULT: palette.raised, foreground: palette.ink.DEFAULT },
-  destructive: { DEFAULT: palette.bad.DEFAULT, foreground: palette.bad.ink },
+  destructive: { DEFAULT: palette.bad.fill, foreground: palette.bad.ink },
   border: palette.line.DEFAULT,
   input: palette.line.strong,
   ring: palette.cool.DEFAULT,

@@ -3,11 +3,9 @@ import localFont from "next/font/local";
 /*
  * Chakra Petch for headings, Onest for reading; both from npm, so nothing is fetched at build or by a visitor.
  * Only the Latin files are preloaded. The others have a unicode-range and stand before them in the font stack:
- * a browser asks for them only where a title or a name needs their letters.
+ * a browser asks for them only where a title or a name needs their letters. The loader takes literals only, so the
+ * ranges are written out.
  */
-const latinExt =
-  "U+0100-0130, U+0132-0151, U+0154-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF";
-
 const display = localFont({
   src: [
     {
@@ -38,7 +36,13 @@ const displayExt = localFont({
   display: "swap",
   preload: false,
   adjustFontFallback: false,
-  declarations: [{ prop: "unicode-range", value: latinExt }],
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+0100-0130, U+0132-0151, U+0154-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF",
+    },
+  ],
 });
 
 const body = localFont({
@@ -55,7 +59,13 @@ const bodyExt = localFont({
   display: "swap",
   preload: false,
   adjustFontFallback: false,
-  declarations: [{ prop: "unicode-range", value: latinExt }],
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+0100-0130, U+0132-0151, U+0154-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF",
+    },
+  ],
 });
 
 const bodyCyrillic = localFont({

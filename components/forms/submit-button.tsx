@@ -3,6 +3,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/shared/cn";
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "loading" | "children"> & {
   label: ReactNode;
@@ -12,12 +13,18 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "loading" 
 };
 
 /** Reads `pendingLabel` and refuses presses while the form is being sent; `disabled` adds the form's own rule. */
-export function SubmitButton({ label, pendingLabel, pending = false, ...props }: SubmitButtonProps) {
+export function SubmitButton({
+  label,
+  pendingLabel,
+  pending = false,
+  className,
+  ...props
+}: SubmitButtonProps) {
   const { control } = useFormContext();
   const { isSubmitting } = useFormState({ control });
   const busy = isSubmitting || pending;
   return (
-    <Button size="lg" {...props} type="submit" loading={busy}>
+    <Button size="lg" className={cn("sm:self-start", className)} {...props} type="submit" loading={busy}>
       {busy ? pendingLabel : label}
     </Button>
   );

@@ -3,6 +3,7 @@ import { Logo } from "@/components/layout/logo";
 import { SocialLinks } from "@/components/layout/social-links";
 import { PageLink } from "@/components/ui/page-link";
 import type { Brand } from "@/lib/shared/brand";
+import { cn } from "@/lib/shared/cn";
 import { footerColumns } from "@/lib/shared/navigation";
 
 type SiteFooterProps = {
@@ -16,8 +17,13 @@ export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
     <footer className="mt-24">
       <div aria-hidden="true" className="pixel-edge text-surface" />
       <div className="bg-surface">
-        <div className="mx-auto grid max-w-page gap-x-10 gap-y-12 px-4 pt-10 pb-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.5fr_1fr_1fr_1.8fr]">
-          <div className="flex flex-col items-start gap-5 max-lg:sm:col-span-2">
+        <div
+          className={cn(
+            "mx-auto grid max-w-page gap-x-10 gap-y-10 px-4 pt-10 pb-12 max-lg:grid-cols-2 sm:px-6",
+            newsletter ? "lg:grid-cols-[1.5fr_1fr_1fr_1.8fr]" : "lg:grid-cols-[2fr_1fr_1fr]",
+          )}
+        >
+          <div className="flex flex-col items-start gap-5 max-lg:col-span-2">
             <Logo name={brand.name} />
             {brand.tagline ? <p className="max-w-72 text-sm text-ink-muted">{brand.tagline}</p> : null}
             <SocialLinks brand={brand} />
@@ -41,7 +47,7 @@ export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
               </ul>
             </nav>
           ))}
-          {newsletter ? <div className="max-lg:sm:col-span-2">{newsletter}</div> : null}
+          {newsletter ? <div className="max-lg:col-span-2">{newsletter}</div> : null}
         </div>
         <div className="border-t border-line">
           <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-5 text-xs text-ink-muted sm:px-6">

@@ -26,7 +26,7 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
       <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-2 px-4 sm:px-6">
         <PageLink
           href={paths.home}
-          className="notch -ml-1 mr-auto p-1 lg:mr-6"
+          className="notch -ml-1 mr-auto flex p-1 lg:mr-6"
           aria-label={`${brand.name}, home`}
         >
           <Logo name={brand.name} />

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/shared/cn";
 
 const badgeVariants = cva(
-  "notch-sm inline-flex h-6 items-center gap-1 border px-2 text-xs font-semibold whitespace-nowrap tabular-nums [&_svg]:size-3",
+  "notch-sm inline-flex h-6 items-center gap-1 border px-2 text-xs font-medium whitespace-nowrap tabular-nums [&_svg]:size-3",
   {
     variants: {
       variant: {

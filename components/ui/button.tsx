@@ -9,7 +9,7 @@ export const buttonVariants = cva(
   [
     "notch relative inline-flex shrink-0 items-center justify-center gap-2 font-display font-semibold whitespace-nowrap select-none",
     "transition-[background-color,border-color,color,translate,box-shadow] duration-100 ease-snap",
-    "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
+    "disabled:cursor-not-allowed disabled:opacity-55 aria-busy:opacity-90 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
     "[&_svg]:size-[1.15em] [&_svg]:shrink-0",
   ],
   {
@@ -24,7 +24,7 @@ export const buttonVariants = cva(
           "border border-line-strong bg-transparent text-ink enabled:hover:border-hot-text enabled:hover:text-hot-text [a&]:hover:border-hot-text [a&]:hover:text-hot-text enabled:active:translate-y-px [a&]:active:translate-y-px",
         ghost: "text-ink enabled:hover:bg-raised [a&]:hover:bg-raised",
         destructive:
-          "bg-bad text-bad-ink shadow-[inset_0_-3px_0_0_var(--bad-edge)] enabled:hover:brightness-110 enabled:active:translate-y-px enabled:active:shadow-[inset_0_-1px_0_0_var(--bad-edge)]",
+          "bg-bad-fill text-bad-ink shadow-[inset_0_-3px_0_0_var(--bad-edge)] enabled:hover:brightness-110 enabled:active:translate-y-px enabled:active:shadow-[inset_0_-1px_0_0_var(--bad-edge)]",
         link: "h-auto! px-0! text-hot-text underline decoration-1 underline-offset-4 enabled:hover:decoration-2 [a&]:hover:decoration-2",
       },
       size: {

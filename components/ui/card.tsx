@@ -1,10 +1,21 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/shared/cn";
 
-export function Card({ className, ...props }: ComponentProps<"div">) {
+type CardProps = ComponentProps<"div"> & {
+  /** The card leads somewhere: corner ticks show when it is pointed at or holds the focus. */
+  interactive?: boolean;
+};
+
+export function Card({ className, interactive = false, ...props }: CardProps) {
   return (
     <div
-      className={cn("notch-lg border border-line bg-surface text-ink shadow-card", className)}
+      className={cn(
+        "border border-line bg-surface text-ink shadow-card",
+        interactive
+          ? "ticks ticks-on-hover transition-colors [--tick:var(--hot-text)] hover:border-line-strong"
+          : "notch-lg",
+        className,
+      )}
       {...props}
     />
   );

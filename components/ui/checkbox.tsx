@@ -7,7 +7,7 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, 
     <input
       type="checkbox"
       className={cn(
-        "check notch-sm size-6 shrink-0 appearance-none border border-line-strong bg-sunken transition-colors",
+        "check notch-xs size-6 shrink-0 appearance-none border border-line-strong bg-sunken transition-colors",
         "enabled:hover:border-ink-muted checked:border-cool checked:bg-cool indeterminate:border-cool indeterminate:bg-cool",
         "aria-invalid:border-bad disabled:cursor-not-allowed disabled:opacity-55",
         className,

@@ -7,7 +7,7 @@ export const controlClasses = [
   "transition-[border-color,box-shadow] duration-100 hover:border-ink-muted",
   "focus-visible:border-cool focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-cool",
   "aria-invalid:border-bad aria-invalid:focus-visible:outline-bad",
-  "disabled:cursor-not-allowed disabled:bg-raised disabled:text-ink-muted disabled:opacity-70 read-only:bg-raised",
+  "disabled:cursor-not-allowed disabled:bg-raised disabled:text-ink-muted disabled:opacity-70 [&[readonly]]:bg-raised",
 ].join(" ");
 
 export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {

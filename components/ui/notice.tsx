@@ -22,12 +22,12 @@ export function Notice({ tone = "info", title, actions, className, children, ...
   return (
     <div className={cn("notch flex gap-3 border p-4 text-sm text-ink", box, className)} {...props}>
       <Icon aria-hidden="true" className={cn("mt-0.5 size-5 shrink-0", mark)} />
-      <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex min-w-0 grow flex-wrap items-start gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-60">
           {title ? <p className="font-semibold">{title}</p> : null}
           {children}
         </div>
-        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+        {actions ? <div className="-my-1.5 flex flex-wrap gap-2">{actions}</div> : null}
       </div>
     </div>
   );

@@ -15,9 +15,12 @@ type PaginationProps = {
 export function Pagination({ page, pageCount, hrefFor, label }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5 tabular-nums">
+    <nav
+      aria-label={label}
+      className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 tabular-nums"
+    >
       <StepLink direction="previous" href={page > 1 ? hrefFor(page - 1) : null} />
-      <ol className="flex flex-wrap gap-1.5">
+      <ol className="flex flex-wrap gap-0.5 sm:gap-1.5">
         {visiblePages(page, pageCount).map((item) =>
           typeof item === "number" ? (
             <li key={item}>
@@ -27,14 +30,14 @@ export function Pagination({ page, pageCount, hrefFor, label }: PaginationProps)
                 aria-label={`Page ${item}`}
                 className={cn(
                   buttonVariants({ variant: "ghost", size: "sm" }),
-                  "min-w-9 px-2 aria-[current]:bg-cool-soft aria-[current]:text-cool",
+                  "min-w-8 px-1.5 aria-[current]:bg-cool-soft aria-[current]:text-cool",
                 )}
               >
                 {item}
               </PageLink>
             </li>
           ) : (
-            <li key={item} aria-hidden="true" className="grid h-9 w-6 place-items-center text-ink-muted">
+            <li key={item} aria-hidden="true" className="grid h-9 w-5 place-items-center text-ink-muted">
               …
             </li>
           ),
@@ -50,15 +53,15 @@ function StepLink({ direction, href }: { direction: "previous" | "next"; href: s
     direction === "previous" ? (
       <>
         <ChevronLeft aria-hidden="true" />
-        <span className="max-xs:sr-only">Previous</span>
+        <span className="max-sm:sr-only">Previous</span>
       </>
     ) : (
       <>
-        <span className="max-xs:sr-only">Next</span>
+        <span className="max-sm:sr-only">Next</span>
         <ChevronRight aria-hidden="true" />
       </>
     );
-  const classes = cn(buttonVariants({ variant: "secondary", size: "sm" }));
+  const classes = cn(buttonVariants({ variant: "secondary", size: "sm" }), "max-sm:px-2.5");
   if (!href) {
     return (
       <span aria-disabled="true" className={classes}>

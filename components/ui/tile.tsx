@@ -27,7 +27,7 @@ export function Tile({ type, label, description, icon, className, ...props }: Ti
         aria-hidden="true"
         className={cn(
           "tile-mark grid size-4 shrink-0 place-items-center border border-line-strong bg-ground",
-          type === "radio" ? "rounded-full" : "notch-sm",
+          type === "radio" ? "tile-mark-radio rounded-full" : "notch-xs",
         )}
       />
       {icon ? <span className="shrink-0 text-ink-muted [&_svg]:size-4">{icon}</span> : null}

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { useEffect } from "react";
+import { type CSSProperties, useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { type ToastNotice, toasterReady } from "@/components/ui/toast";
 
@@ -20,6 +20,7 @@ export default function Toaster() {
       mobileOffset={12}
       containerAriaLabel="Notices"
       className="toaster"
+      style={maxWidth}
       toastOptions={{
         unstyled: true,
         closeButton: true,
@@ -29,6 +30,9 @@ export default function Toaster() {
     />
   );
 }
+
+// Sonner takes its width from this variable; on small screens it spans the window by itself.
+const maxWidth = { "--width": "420px" } as CSSProperties;
 
 const toastClasses = {
   toast:
