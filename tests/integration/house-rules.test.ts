@@ -14,7 +14,11 @@ function lint(file: string, code: string): string {
   written.push(full);
   const biome = path.join(root, "node_modules/@biomejs/biome/bin/biome");
   try {
-    return execFileSync(process.execPath, [biome, "lint", file], { cwd: root, encoding: "utf8", stdio: "pipe" });
+    return execFileSync(process.execPath, [biome, "lint", file], {
+      cwd: root,
+      encoding: "utf8",
+      stdio: "pipe",
+    });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     return stdout + stderr;
@@ -33,7 +37,11 @@ describe("import rules", () => {
     ["components/zz-rule.ts", "@/lib/server/env", "components/ never imports lib/server"],
     ["components/zz-rule.ts", "@/lib/features/games/data", "Browser code stops at a feature's schema"],
     ["components/ui/zz-rule.ts", "@/lib/features/games/schema", "components/ui holds primitives"],
-    ["lib/features/games/zz-rule.ts", "@/components/ui/button", "lib/features is the product without a screen"],
+    [
+      "lib/features/games/zz-rule.ts",
+      "@/components/ui/button",
+      "lib/features is the product without a screen",
+    ],
     ["lib/server/zz-rule.ts", "@/lib/features/games/data", "lib/server is infrastructure"],
     ["lib/shared/zz-rule.ts", "@/lib/server/env", "lib/shared is pure"],
     ["lib/shared/zz-rule.ts", "../server/env", "Name the room"],
@@ -42,10 +50,14 @@ describe("import rules", () => {
   });
 
   it("lets the allowed direction through", () => {
-    expect(lint("lib/features/games/zz-rule.ts", use("@/lib/server/db"))).not.toContain("noRestrictedImports");
+    expect(lint("lib/features/games/zz-rule.ts", use("@/lib/server/db"))).not.toContain(
+      "noRestrictedImports",
+    );
   });
 
   it("refuses process.env outside the environment's module", () => {
-    expect(lint("lib/server/zz-rule.ts", "export const port = process.env.PORT;\n")).toContain("noProcessEnv");
+    expect(lint("lib/server/zz-rule.ts", "export const port = process.env.PORT;\n")).toContain(
+      "noProcessEnv",
+    );
   });
 });
