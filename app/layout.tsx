@@ -13,6 +13,13 @@ export function generateMetadata(): Metadata {
     description:
       "A gaming community where gamers, streamers, indie developers and creators get featured. Browse indie games and streamers, or submit your own.",
     applicationName: name,
+    icons: {
+      icon: [
+        { url: "/favicon.ico", sizes: "16x16 32x32 48x48" },
+        { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      ],
+      apple: "/apple-touch-icon.png",
+    },
     // Visitors' phones turn opening hours and prices into links otherwise.
     formatDetection: { telephone: false, email: false, address: false },
   };

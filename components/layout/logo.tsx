@@ -4,13 +4,13 @@ import { cn } from "@/lib/shared/cn";
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg
-      viewBox="0 0 24 24"
+      viewBox="0 0 16 16"
       aria-hidden="true"
       shapeRendering="crispEdges"
       className={cn("size-8", className)}
     >
-      <path className="fill-ink" d="M2 2h15v4H6v9H2zM22 22H7v-4h11V9h4z" />
-      <path className="fill-hot" d="M10 9h4v1h1v4h-1v1h-4v-1H9v-4h1z" />
+      <path className="fill-ink" d="M1 1h10v3H4v7H1zM15 15H5v-3h7V5h3z" />
+      <path className="fill-hot" d="M6 6h4v4H6z" />
     </svg>
   );
 }

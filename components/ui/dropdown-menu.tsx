@@ -1,6 +1,6 @@
 "use client";
 
-import { Content, Item, Portal, Root, Separator, Trigger } from "radix-ui/dropdown-menu";
+import { Content, Item, Root, Separator, Trigger } from "radix-ui/dropdown-menu";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/shared/cn";
 
@@ -11,20 +11,19 @@ export function DropdownMenu(props: ComponentProps<typeof Root>) {
 
 export const DropdownMenuTrigger = Trigger;
 
+/** Stays where it stands in the page (no portal), so it lies within a landmark; popper places it on the window. */
 export function DropdownMenuContent({ className, sideOffset = 6, ...props }: ComponentProps<typeof Content>) {
   return (
-    <Portal>
-      <Content
-        sideOffset={sideOffset}
-        align="end"
-        collisionPadding={12}
-        className={cn(
-          "notch z-50 min-w-44 border border-line bg-raised p-1 text-sm text-ink shadow-overlay",
-          className,
-        )}
-        {...props}
-      />
-    </Portal>
+    <Content
+      sideOffset={sideOffset}
+      align="end"
+      collisionPadding={12}
+      className={cn(
+        "notch z-50 min-w-44 border border-line bg-raised p-1 text-sm text-ink shadow-overlay",
+        className,
+      )}
+      {...props}
+    />
   );
 }
 
