@@ -1,0 +1,58 @@
+import pg from "pg";
+import { isAlive } from "@/scripts/launcher/processes.mjs";
+
+/**
+ * Copies the migrated template for one worker process; the copies of workers that have ended are dropped.
+ * @returns the address of the copy
+ */
+export async function createWorkerDatabase(templateUrl: string, worker: string): Promise<string> {
+  const address = (database: string) =>
+    Object.assign(new URL(templateUrl), { pathname: `/${database}` }).href;
+  const template = new URL(templateUrl).pathname.slice(1);
+  const name = `test_${worker}`;
+  await withClient(address("postgres"), async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'",
+    );
+    const ended = rows.filter(({ datname }) => datname === name || !isAlive(Number(datname.slice(5))));
+    for (const { datname } of ended) await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
+    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+  });
+  return address(name);
+}
+
+/** Empties every table of this worker's database and begins the numbering anew. */
+export async function resetDatabase(): Promise<void> {
+  await withClient(databaseUrl(), async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+       WHERE (schemaname = 'public' AND tablename <> '_prisma_migrations')
+          OR (schemaname = 'graphile_worker' AND tablename IN ('_private_jobs', '_private_job_queues'))`,
+    );
+    await client.query(`TRUNCATE ${rows.map((row) => row.name).join(", ")} RESTART IDENTITY CASCADE`);
+  });
+}
+
+/** Runs SQL on this worker's database, beside the code under test. */
+export async function query<Row extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return withClient(databaseUrl(), async (client) => (await client.query<Row>(sql, values)).rows);
+}
+
+function databaseUrl(): string {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error("DATABASE_URL is not set: this helper is for integration and end-to-end tests.");
+  return url;
+}
+
+async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,17 @@
+import { inject } from "vitest";
+import { createWorkerDatabase } from "@/tests/support/database";
+import { makeBucket } from "@/tests/support/storage";
+
+// Runs in each worker before the modules of a test file are loaded: they read the environment once.
+const worker = String(process.pid);
+const databaseUrl = await createWorkerDatabase(inject("templateDatabaseUrl"), worker);
+
+Object.assign(process.env, inject("storageEnv"), {
+  DATABASE_URL: databaseUrl,
+  S3_BUCKET: makeBucket(inject("storageFolder"), worker),
+  AUTH_SECRET: "only-for-tests-only-for-tests-only-for-tests",
+  SITE_URL: "http://localhost:3000",
+  LOG_LEVEL: "silent",
+  EMBEDDED_DATABASE: "true",
+  EMBEDDED_STORAGE: "true",
+});

@@ -1,0 +1,2 @@
+// stands in for the package of this name in tests (see vitest.config.ts)
+export {};

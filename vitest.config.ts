@@ -1,0 +1,44 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+// an offset with minutes, so that a time that is read or written in the wrong zone shows
+process.env.TZ = "Asia/Kathmandu";
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: `${root}/` },
+      // the guard against browsers, which only Next's own bundler lets pass
+      { find: /^server-only$/, replacement: path.join(root, "tests/support/server-only.ts") },
+    ],
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          sequence: { groupOrder: 0 },
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: ["tests/**", "**/node_modules/**", ".next/**", ".test/**", ".data/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          sequence: { groupOrder: 1 },
+          include: ["tests/integration/**/*.test.ts"],
+          globalSetup: ["tests/support/global-setup.ts"],
+          setupFiles: ["tests/support/integration-setup.ts"],
+          pool: "forks",
+          maxWorkers: 2,
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
