@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LogoMark } from "@/components/layout/logo";
+import { LostMark } from "@/components/layout/lost-mark";
 import { SiteShell } from "@/components/layout/site-shell";
 import { buttonVariants } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
@@ -14,9 +14,9 @@ export default function NotFound() {
   return (
     <SiteShell brand={getBrand()}>
       <div className="dot-grid [--dot-mask:radial-gradient(closest-side,#000,transparent)]">
-        <div className="mx-auto flex max-w-page flex-col items-center px-4 py-20 text-center sm:px-6 sm:py-28">
-          <div className="ticks grid place-items-center p-10 [--tick-size:20px] [--tick:var(--cool)]">
-            <LogoMark className="size-24 opacity-90" />
+        <div className="mx-auto flex max-w-page flex-col items-center px-4 py-20 text-center sm:px-6 sm:py-24">
+          <div className="ticks grid place-items-center px-10 py-9 sm:px-14 sm:py-12 [--tick-size:20px] [--tick:var(--cool)]">
+            <LostMark className="w-56 sm:w-80" />
           </div>
           <h1 className="mt-10 text-4xl font-bold">404 Page Not Found</h1>
           <p className="mt-3 text-lg text-ink-muted">Did you forget to add the page to the router?</p>

@@ -18,8 +18,8 @@ export function ErrorPanel({ retry, digest }: ErrorPanelProps) {
         <div className="ticks bg-surface p-8 [--tick:var(--bad)] sm:p-12">
           <h1 className="text-4xl font-bold">This page failed to load</h1>
           <p className="mt-3 text-lg text-ink-muted">
-            Something went wrong on our side, and nothing you typed was sent. Wait a moment and try again; if
-            it stays, please come back later.
+            Something went wrong on our side. Wait a moment and try again; if it stays like this, please come
+            back later.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button onClick={retry}>
