@@ -15,4 +15,5 @@ export const newPublicId = customAlphabet("0123456789abcdefghijklmnopqrstuvwxyz"
 /** A secret for a link or a cookie, 256 bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const sha256 = (content: string | Buffer): string =>
+  createHash("sha256").update(content).digest("hex");

@@ -41,7 +41,8 @@ function messageOf(line) {
 export async function startSite({ env, dev }) {
   const child = fork(inProject("scripts", "serve.mjs"), dev ? ["--dev"] : [], {
     cwd: inProject(),
-    env,
+    // glibc keeps an arena per thread, and decoding pictures fills each of them: two keep memory bounded.
+    env: { MALLOC_ARENA_MAX: "2", ...env },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
   });

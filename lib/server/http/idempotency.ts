@@ -21,13 +21,13 @@ type Begun =
  * @returns the stored answer of an earlier request, or the means to store this one's
  * @throws AppError invalid for a key used with other content, conflict while the first request still runs
  */
-export async function beginIdempotent(request: Request, bodyText: string): Promise<Begun> {
+export async function beginIdempotent(request: Request, body: Buffer | undefined): Promise<Begun> {
   const key = request.headers.get("idempotency-key");
   if (!key) return { idempotency: nothingToRecord, release: async () => {} };
   if (!/^[\w-]{8,100}$/.test(key))
     throw new AppError("bad_request", "The Idempotency-Key must be 8 to 100 letters, digits, - or _.");
   const id = sha256(`${request.method} ${new URL(request.url).pathname} ${key}`);
-  const requestHash = sha256(bodyText);
+  const requestHash = sha256(body ?? "");
   const replay = await claimKey(id, requestHash);
   if (replay) return { replay };
   return {

@@ -39,15 +39,14 @@ export function assertJson(request: Request): void {
 }
 
 /**
- * Reads a JSON body without ever holding more than `maxBytes` of it.
- * @returns the parsed value and the text's length-safe hash source
- * @throws AppError too_large (with `tooLargeMessage`) or bad_request
+ * Reads a body without ever holding more than `maxBytes` of it.
+ * @throws AppError too_large (with `tooLargeMessage`), or bad_request when it broke off
  */
-export async function readJson(
+export async function readBytes(
   request: Request,
   maxBytes: number,
   tooLargeMessage: string,
-): Promise<{ value: unknown; text: string }> {
+): Promise<Buffer> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > maxBytes) throw new AppError("too_large", tooLargeMessage);
   const chunks: Uint8Array[] = [];
@@ -59,9 +58,13 @@ export async function readJson(
   }
   if (declared > 0 && size !== declared)
     throw new AppError("bad_request", "The request arrived incomplete. Please send it again.");
-  const text = Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
+}
+
+/** @throws AppError bad_request when the bytes are no JSON */
+export function parseJson(bytes: Buffer): unknown {
   try {
-    return { value: JSON.parse(text), text };
+    return JSON.parse(bytes.toString("utf8"));
   } catch (cause) {
     throw new AppError("bad_request", "The request could not be read as JSON.", { cause });
   }

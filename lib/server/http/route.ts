@@ -1,4 +1,5 @@
 import "server-only";
+import pLimit from "p-limit";
 import type { z } from "zod";
 import { type Admin, requireAdmin } from "@/lib/server/auth/gate";
 import { newUuid } from "@/lib/server/clock";
@@ -7,7 +8,7 @@ import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
 import { AppError } from "@/lib/shared/errors";
 import { beginIdempotent, type Idempotency } from "./idempotency";
-import { assertJson, assertOwnOrigin, clientAddress, readJson } from "./request";
+import { assertJson, assertOwnOrigin, clientAddress, parseJson, readBytes } from "./request";
 import { errorResponse, toAppError } from "./respond";
 
 type Access = "public" | "admin";
@@ -81,22 +82,32 @@ async function respond<A extends Access, P extends Schema, Q extends Schema, B e
   const actor = options.access === "admin" ? await requireAdmin() : undefined;
   const params = parseOrRefuse(options.params, rawParams, "not_found");
   const query = parseOrRefuse(options.query, Object.fromEntries(url.searchParams), "invalid");
-  const given = options.body ? await readBody(options, request) : undefined;
-  const begun = await beginIdempotent(request, given?.text ?? "");
+  const bytes = options.body ? await readBody(options, request) : undefined;
+  const proceed = () => {
+    const gathered = { request, requestId, address, actor, params, query };
+    return handleOnce(options, gathered, bytes);
+  };
+  return bytes && bytes.byteLength > largeBodyBytes ? inTurn(proceed) : proceed();
+}
+
+/**
+ * Large bodies are parsed and handled two at a time: each takes several times its size in memory. They are read
+ * before they queue, so that a slow sender holds nobody up.
+ */
+const largeBodyBytes = 1024 * 1024;
+const inTurn = pLimit(2);
+
+async function handleOnce<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
+  options: Options<A, P, Q, B>,
+  gathered: object & { request: Request },
+  bytes: Buffer | undefined,
+): Promise<Response> {
+  const begun = await beginIdempotent(gathered.request, bytes);
   if (begun.replay) return begun.replay;
   try {
-    const body = parseOrRefuse(options.body, given?.value, "invalid");
-    const gathered = {
-      request,
-      requestId,
-      address,
-      actor,
-      params,
-      query,
-      body,
-      idempotency: begun.idempotency,
-    };
-    return await options.handler(gathered as unknown as RouteContext<A, P, Q, B>);
+    const body = parseOrRefuse(options.body, bytes && parseJson(bytes), "invalid");
+    const context = { ...gathered, body, idempotency: begun.idempotency };
+    return await options.handler(context as unknown as RouteContext<A, P, Q, B>);
   } finally {
     await begun.release();
   }
@@ -105,9 +116,9 @@ async function respond<A extends Access, P extends Schema, Q extends Schema, B e
 function readBody(
   options: { maxBodyBytes?: number; tooLargeMessage?: string },
   request: Request,
-): Promise<{ value: unknown; text: string }> {
+): Promise<Buffer> {
   assertJson(request);
-  return readJson(
+  return readBytes(
     request,
     options.maxBodyBytes ?? 64 * 1024,
     options.tooLargeMessage ?? "This is more than we can take. Please shorten it.",

@@ -15,8 +15,8 @@ export type EncodedPicture = {
 
 sharp.cache(false);
 sharp.concurrency(1);
-/** Decoding holds whole pictures in memory: two at once keep ten arriving together within bounds. */
-const inTurn = pLimit(2);
+/** Decoding may hold a whole picture in memory (50 megapixels are 150 MB): one at a time keeps that bounded. */
+const inTurn = pLimit(1);
 
 const allowedFormats = new Set(["jpeg", "png", "webp"]);
 const openOptions = { limitInputPixels: maxPicturePixels, failOn: "truncated", animated: false } as const;
