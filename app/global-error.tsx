@@ -1,15 +1,17 @@
 "use client";
 
-import { fontVariables } from "@/app/fonts";
 import { ErrorPanel } from "@/components/layout/error-panel";
 import "@/app/globals.css";
 
 type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** The last resort: it replaces the root layout when that itself has failed, so it stands without any chrome. */
+/**
+ * The last resort: it replaces the root layout when that itself has failed, so it stands without chrome and
+ * in the system's own font: whatever it imports is sent with every page.
+ */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
-    <html lang="en" className={fontVariables}>
+    <html lang="en">
       <body>
         <title>This page failed to load</title>
         <main>

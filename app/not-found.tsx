@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LostMark } from "@/components/layout/lost-mark";
 import { SiteShell } from "@/components/layout/site-shell";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { getBrand } from "@/lib/server/brand";
 import { mainPageLinks } from "@/lib/shared/navigation";

@@ -1,7 +1,6 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/shared/paths";
 
 type ErrorPanelProps = {
@@ -22,10 +21,9 @@ export function ErrorPanel({ retry, digest }: ErrorPanelProps) {
             back later.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <Button onClick={retry}>
-              <RotateCw aria-hidden="true" />
+            <button type="button" onClick={retry} className={buttonVariants()}>
               Try again
-            </Button>
+            </button>
             {/* A full load on purpose: it starts from nothing. */}
             <a href={paths.home} className={buttonVariants({ variant: "secondary" })}>
               Back to Home

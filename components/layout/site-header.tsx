@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Logo } from "@/components/layout/logo";
 import { NavLink } from "@/components/layout/nav-link";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
-import { buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import type { Brand } from "@/lib/shared/brand";
 import { cn } from "@/lib/shared/cn";

@@ -1,0 +1,61 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { themeStorageKey } from "@/lib/shared/theme-script.mjs";
+
+const labels = { system: "System", dark: "Dark", light: "Light" };
+
+type Theme = keyof typeof labels;
+
+/** The menu of ThemeSwitch; the icons come from outside, so that this script stays small. */
+export function ThemeMenu({ icons }: { icons: Record<Theme, ReactNode> }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const [theme, setTheme] = useState<Theme>("system");
+
+  const choose = (next: Theme) => {
+    applyTheme(next);
+    setTheme(next);
+    menu.current?.hidePopover();
+  };
+
+  return (
+    <div
+      ref={menu}
+      id="theme-menu"
+      popover="auto"
+      // The choice is read when the menu opens: before that the server and the browser may differ.
+      onToggle={() => setTheme(currentTheme())}
+      className="theme-menu notch fixed m-0 w-44 border border-line bg-raised p-1 text-ink shadow-overlay"
+    >
+      {(Object.keys(labels) as Theme[]).map((value) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={theme === value}
+          onClick={() => choose(value)}
+          className="notch-sm flex h-10 w-full items-center gap-3 px-3 text-sm font-medium after:ml-auto after:size-2 hover:bg-cool-soft aria-pressed:text-cool aria-pressed:after:bg-cool"
+        >
+          {icons[value]}
+          {labels[value]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function currentTheme(): Theme {
+  const set = document.documentElement.dataset.theme;
+  return set === "dark" || set === "light" ? set : "system";
+}
+
+function applyTheme(theme: Theme) {
+  const root = document.documentElement;
+  if (theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  try {
+    if (theme === "system") localStorage.removeItem(themeStorageKey);
+    else localStorage.setItem(themeStorageKey, theme);
+  } catch {
+    // Storage may be refused (private windows): the theme then lasts as long as the page.
+  }
+}
