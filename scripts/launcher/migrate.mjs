@@ -32,7 +32,7 @@ export function runPrisma(args, env = {}, signal = undefined) {
 }
 
 /** The names of the migrations in the repository, oldest first. */
-export function listMigrations() {
+function listMigrations() {
   return readdirSync(inProject("prisma", "migrations"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)

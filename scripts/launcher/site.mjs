@@ -6,7 +6,7 @@ import { UserError } from "./user-error.mjs";
 const SITE_GRACE_MS = 5000;
 
 /** Runs one of the TypeScript commands with the site's environment. */
-export function runScript(name, { env, signal, onOutput }) {
+function runScript(name, { env, signal, onOutput }) {
   const tsx = inModules("tsx", "dist", "loader.mjs");
   const args = ["--conditions=react-server", "--import", `file://${tsx}`, inProject("scripts", `${name}.ts`)];
   return run(process.execPath, args, { cwd: inProject(), env, signal, onOutput });

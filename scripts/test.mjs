@@ -1,0 +1,11 @@
+/**
+ * npm test: every check and test of the repository, from a fresh clone. Ends with `N passed, N failed`.
+ *
+ *   npm test                                  everything
+ *   npm test -- --only=unit,integration       some stages: static, unit, integration, e2e
+ *   npm test -- --only=e2e submit-game        of these, what has that in its file or name
+ */
+import { command } from "./launcher/user-error.mjs";
+import { runTests } from "./testing/run-tests.mjs";
+
+await command(() => runTests(process.argv.slice(2)));

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { countPlaywright, countVitest, sumCounts, withCrash } from "@/scripts/testing/counts.mjs";
+
+const test = (status: string, fullName = "a test") => ({ status, fullName });
+
+describe("countVitest", () => {
+  it("counts each kind and names what was skipped", () => {
+    const report = {
+      testResults: [
+        { status: "failed", assertionResults: [test("passed"), test("failed")] },
+        { status: "passed", assertionResults: [test("pending", "later"), test("todo", "some day")] },
+      ],
+    };
+    expect(countVitest(report)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 2,
+      skippedNames: ["later", "some day"],
+    });
+  });
+
+  it("counts a file that could not be loaded as one failure", () => {
+    expect(countVitest({ testResults: [{ status: "failed", assertionResults: [] }] })).toMatchObject({
+      failed: 1,
+    });
+  });
+});
+
+describe("countPlaywright", () => {
+  const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
+
+  it("counts a test that passed only at the second try, and an error outside of tests, as failures", () => {
+    expect(countPlaywright({ stats: { ...stats, flaky: 1 }, errors: [{}] })).toMatchObject({
+      passed: 3,
+      failed: 2,
+    });
+  });
+
+  it("names skipped tests in nested suites", () => {
+    const spec = { file: "a.spec.ts", title: "later", tests: [{ status: "skipped" }] };
+    const report = { stats: { ...stats, skipped: 1 }, suites: [{ specs: [], suites: [{ specs: [spec] }] }] };
+    expect(countPlaywright(report)).toMatchObject({ skipped: 1, skippedNames: ["a.spec.ts: later"] });
+  });
+});
+
+describe("withCrash", () => {
+  const fine = { passed: 5, failed: 0, skipped: 0 };
+
+  it("adds a failure to a run that ended badly without one", () => {
+    expect(withCrash(fine, 1)).toEqual({ ...fine, failed: 1 });
+  });
+
+  it("leaves a good run and counted failures alone", () => {
+    expect(withCrash(fine, 0)).toEqual(fine);
+    expect(withCrash({ ...fine, failed: 2 }, 1)).toEqual({ ...fine, failed: 2 });
+  });
+});
+
+describe("sumCounts", () => {
+  it("adds up, and is zero for nothing", () => {
+    const one = { passed: 1, failed: 2, skipped: 3 };
+    expect(sumCounts([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6 });
+    expect(sumCounts([])).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  });
+});

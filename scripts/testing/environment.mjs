@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { inProject } from "../launcher/project.mjs";
+
+/**
+ * The environment of tests: this shell's without anything that the site reads, and what a .env of this
+ * checkout says is emptied, so that no test ever meets a real database, bucket or mail account.
+ */
+export function testEnvironment(source = process.env) {
+  const ownNames = new Set([...exampleNames(), "NODE_ENV", "EMBEDDED_DATABASE", "EMBEDDED_STORAGE"]);
+  const kept = Object.entries(source).filter(([name]) => !ownNames.has(name));
+  const emptied = envFileNames().map((name) => [name, ""]);
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(emptied) };
+}
+
+/** Every variable that .env.example documents, commented out or not. */
+function exampleNames() {
+  const text = readText(inProject(".env.example"));
+  return [...text.matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+}
+
+function envFileNames() {
+  return Object.keys(parseEnv(readText(inProject(".env"))));
+}
+
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}

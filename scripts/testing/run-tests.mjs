@@ -1,0 +1,88 @@
+import { parseArgs } from "node:util";
+import { dependenciesAreInstalled, installDependencies } from "../launcher/dependencies.mjs";
+import { createReport } from "../launcher/report.mjs";
+import { UserError } from "../launcher/user-error.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { sumCounts } from "./counts.mjs";
+import { testEnvironment } from "./environment.mjs";
+import { stages } from "./stages.mjs";
+
+/** Installs what is missing, runs the stages that were asked for, prints the table and the sum. */
+export async function runTests(argv) {
+  const { names, filters } = readArguments(argv);
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => controller.abort());
+  const report = createReport();
+  const context = {
+    env: testEnvironment(),
+    signal: controller.signal,
+    filters,
+    say: (text) => process.stdout.write(text),
+    chromium: await prepare(names, report, controller.signal),
+  };
+
+  const rows = [];
+  for (const name of names) {
+    if (controller.signal.aborted) break;
+    report.line(`\n— ${name}`);
+    rows.push(...(await runStage(name, context)));
+  }
+  if (controller.signal.aborted) throw new UserError("\nInterrupted.");
+  const total = printSummary(rows, report);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+/** `--only=unit,e2e` and any further words, which filter by file or test name. */
+function readArguments(argv) {
+  const { values, positionals } = parseArgs({
+    args: argv.filter((word) => word !== "--"),
+    options: { only: { type: "string" } },
+    allowPositionals: true,
+  });
+  const names = values.only?.split(",") ?? Object.keys(stages);
+  const unknown = names.find((name) => !stages[name]);
+  if (unknown)
+    throw new UserError(`--only takes ${Object.keys(stages).join(", ")}; "${unknown}" is none of them.`);
+  return { names, filters: positionals };
+}
+
+/** @returns {Promise<string | undefined>} the Chromium to use */
+async function prepare(names, report, signal) {
+  if (!dependenciesAreInstalled()) {
+    await report.step("dependencies: npm ci", () => installDependencies({ signal }));
+  }
+  if (!names.includes("e2e")) return undefined;
+  let chromium;
+  await report.step("Chromium", async () => {
+    chromium = await ensureChromium({ signal });
+    return `Chromium: ${chromium}`;
+  });
+  return chromium;
+}
+
+async function runStage(name, context) {
+  try {
+    return await stages[name](context);
+  } catch (error) {
+    context.say(`\n✗ ${name}: ${error instanceof UserError ? error.message : error.stack}\n`);
+    return [{ name, seconds: 0, passed: 0, failed: 1, skipped: 0 }];
+  }
+}
+
+function printSummary(rows, { line }) {
+  line("");
+  for (const { name, passed, failed, skipped, seconds } of rows) {
+    const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
+      Boolean,
+    );
+    line(
+      `  ${failed ? "✗" : "✓"} ${name.padEnd(30)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${counts.join(", ")}`,
+    );
+  }
+  for (const title of rows.flatMap((row) => row.skippedNames ?? [])) line(`  skipped: ${title}`);
+  const total = sumCounts(rows);
+  const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
+  line(`\n  ${seconds.toFixed(0)} s${total.skipped ? `, ${total.skipped} skipped` : ""}`);
+  line(`${total.passed} passed, ${total.failed} failed`);
+  return total;
+}

@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { findFreePort } from "../launcher/ports.mjs";
+import { stopOrphan } from "../launcher/postmaster-file.mjs";
+import { delay, endChild } from "../launcher/processes.mjs";
+import { inProject } from "../launcher/project.mjs";
+import { readRuntime } from "../launcher/runtime-file.mjs";
+
+const START_TIMEOUT_MS = 10 * 60_000;
+const STOP_LIMIT_MS = 10_000;
+
+/**
+ * Starts the whole stack with the real launcher on a data folder of its own, for the time of some work.
+ * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal, say: (text: string) => void }} context
+ * @param {(site: { env: NodeJS.ProcessEnv, seconds: number }) => Promise<void>} work gets what tests need to reach it
+ * @returns {Promise<{ seconds: number, passed: number, failed: number, skipped: number }>} whether it stopped as it should
+ */
+export async function withSite({ env, signal, say }, work) {
+  const dataDir = inProject(".test", "e2e");
+  const log = inProject(".test", "e2e.log");
+  await stopOrphan(path.join(dataDir, "postgres", "cluster"));
+  rmSync(dataDir, { recursive: true, force: true });
+
+  const siteEnv = await siteEnvironment(env, dataDir);
+  const begun = performance.now();
+  const child = startLauncher(siteEnv, log, signal);
+  try {
+    const isReady = await waitUntilReady(child, log);
+    if (!isReady) return stopped(say, "the site did not start", log, begun);
+    const { env: shared } = readRuntime(dataDir);
+    await work({ env: { ...siteEnv, ...shared }, seconds: secondsSince(begun) });
+    const askedAt = performance.now();
+    await endChild(child, { graceMs: STOP_LIMIT_MS });
+    if (child.exitCode !== 0) return stopped(say, "the site did not stop within 10 s", log, askedAt);
+    return { seconds: secondsSince(askedAt), passed: 1, failed: 0, skipped: 0 };
+  } finally {
+    await endChild(child, { graceMs: STOP_LIMIT_MS });
+  }
+}
+
+async function siteEnvironment(env, dataDir) {
+  const port = await findFreePort();
+  return {
+    ...env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    E2E_DATA_DIR: dataDir,
+    ADMIN_USERNAME: "admin",
+    ADMIN_PASSWORD: randomBytes(12).toString("base64url"),
+    RATE_LIMIT_FACTOR: "1000",
+    SEED_SAMPLE_DATA: "true",
+    LOG_LEVEL: "warn",
+  };
+}
+
+function startLauncher(env, log, signal) {
+  const file = openSync(log, "w");
+  const child = spawn(process.execPath, [inProject("scripts", "start.mjs")], {
+    cwd: inProject(),
+    env,
+    stdio: ["ignore", file, file],
+    signal,
+    killSignal: "SIGTERM",
+  });
+  child.on("error", () => {}); // an interrupted run ends through the signal
+  closeSync(file);
+  return child;
+}
+
+async function waitUntilReady(child, log) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    if (/^Ready on /m.test(readFileSync(log, "utf8"))) return true;
+    await delay(200);
+  }
+  return false;
+}
+
+function stopped(say, what, log, begun) {
+  const end = readFileSync(log, "utf8").trim().split("\n").slice(-40).join("\n");
+  say(`\n✗ ${what}; ${path.relative(process.cwd(), log)} ends with:\n${end}\n`);
+  return { seconds: secondsSince(begun), passed: 0, failed: 1, skipped: 0 };
+}
+
+function secondsSince(begun) {
+  return (performance.now() - begun) / 1000;
+}

@@ -1,0 +1,46 @@
+import { run } from "../launcher/processes.mjs";
+import { inModules, inProject } from "../launcher/project.mjs";
+
+const node = (...args) => [process.execPath, args];
+
+/** What can be said about the code without running it; each entry is one test. */
+export const staticChecks = [
+  {
+    name: "lock file",
+    commands: [[npm(), ["ci", "--dry-run", "--ignore-scripts", "--no-audit", "--no-fund"]]],
+  },
+  {
+    name: "lint and format",
+    commands: [node(inModules("@biomejs", "biome", "bin", "biome"), "ci", "--colors=off", ".")],
+  },
+  { name: "database client", commands: [node(inModules("prisma", "build", "index.js"), "generate")] },
+  {
+    name: "types",
+    commands: [
+      node(inModules("next", "dist", "bin", "next"), "typegen"),
+      node(inModules("typescript", "bin", "tsc"), "--noEmit"),
+    ],
+  },
+  { name: "unused code", commands: [node(inModules("knip", "bin", "knip.js"))] },
+  { name: "schema and migrations agree", commands: [node(inProject("scripts", "check-migrations.mjs"))] },
+];
+
+function npm() {
+  return process.platform === "win32" ? "npm.cmd" : "npm";
+}
+
+/**
+ * Runs one check to its end or its first failing command.
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export async function runCheck(check, { env, signal }) {
+  for (const [file, args] of check.commands) {
+    const { code, output } = await run(file, args, {
+      cwd: inProject(),
+      env: { ...env, NO_COLOR: "1" },
+      signal,
+    });
+    if (code !== 0) return { ok: false, output };
+  }
+  return { ok: true, output: "" };
+}
