@@ -1,0 +1,1 @@
+export { PanelLoading as default } from "@/components/admin/shell/panel-loading";

@@ -1,0 +1,13 @@
+"use client";
+
+import { ErrorPanel } from "@/components/layout/error-panel";
+
+type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
+
+export default function AdminErrorPage({ error, retry }: ErrorPageProps) {
+  return (
+    <main>
+      <ErrorPanel digest={error.digest} retry={retry} />
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { LoginForm } from "@/components/admin/login/login-form";
+import { Logo } from "@/components/layout/logo";
+import { SkipLink } from "@/components/layout/skip-link";
+import { Notice } from "@/components/ui/notice";
+import { PageLink } from "@/components/ui/page-link";
+import { findSignedIn } from "@/lib/server/auth/gate";
+import { getBrand } from "@/lib/server/brand";
+import { adminPaths, paths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+
+export const metadata: Metadata = { title: pageNames.adminLogin };
+
+type Props = { searchParams: Promise<{ ended?: string | string[] }> };
+
+/** Specification section 2, Admin login. Who is signed in already goes on to the panel. */
+export default async function LoginPage({ searchParams }: Props) {
+  const user = await findSignedIn();
+  if (user?.isAdmin) redirect(adminPaths.panel);
+  const { ended } = await searchParams;
+  const { name } = getBrand();
+  return (
+    <div className="dot-grid grid min-h-dvh place-items-center [--dot-mask:radial-gradient(closest-side,#000,transparent)]">
+      <SkipLink />
+      <main id="main" tabIndex={-1} className="w-full max-w-md px-4 py-10 outline-none">
+        <PageLink href={paths.home} className="notch inline-block p-1" aria-label={`${name}, home`}>
+          <Logo name={name} />
+        </PageLink>
+        <div className="ticks mt-6 border border-line bg-surface p-6 [--tick:var(--cool)] sm:p-8">
+          <h1 className="text-3xl font-bold">{pageNames.adminLogin}</h1>
+          <p className="mt-1 mb-6 text-sm text-ink-muted">For the team that reviews what people send.</p>
+          {ended ? (
+            <Notice tone="warn" role="status" className="mb-6" title="Your session has ended">
+              Please sign in again. What you typed into a form is kept in this browser.
+            </Notice>
+          ) : null}
+          <LoginForm />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { PanelGame } from "@/components/admin/games/panel-game";
+import { hostOf, OutsideLink } from "@/components/admin/outside-link";
+import { gameFeatures, gameModes } from "@/lib/features/games/constants";
+import { isHttpUrl } from "@/lib/shared/fields";
+import { formatDate } from "@/lib/shared/format";
+
+const steamHosts = /(^|\.)(steampowered|steamcommunity)\.com$/;
+
+/** Categories, modes, price and release in one line. */
+export function GameSummary({ game }: { game: PanelGame }) {
+  const facts = [
+    game.categories.join(", ") || "No category yet",
+    listModes(game).join(", "),
+    game.price,
+    game.releaseDate,
+  ].filter(Boolean);
+  return <p className="text-ink-muted tabular-nums">{facts.join(" · ")}</p>;
+}
+
+function listModes(game: PanelGame): string[] {
+  const modes = gameModes
+    .filter(({ field }) => game[field])
+    .map(({ badge, playersField }) => (game[playersField] ? `${badge} (${game[playersField]})` : badge));
+  return game.singlePlayer ? ["Single Player", ...modes] : modes;
+}
+
+/** Every link that came with the game, by its real host (D4), and a picture that is not ours yet (D37). */
+export function GameLinks({ game }: { game: PanelGame }) {
+  const isNotSteam = game.steamUrl && !steamHosts.test(hostOf(game.steamUrl));
+  return (
+    <>
+      {game.steamUrl ? (
+        <OutsideLink
+          label="Steam link:"
+          href={game.steamUrl}
+          note={isNotSteam ? <span className="font-semibold text-warn">not Steam</span> : null}
+        />
+      ) : null}
+      {game.playUrl ? <OutsideLink label="Play link:" href={game.playUrl} /> : null}
+      {game.twitterHandle ? <Handle label="Twitter" handle={game.twitterHandle} /> : null}
+      {game.indieGameMakerHandle ? (
+        <Handle label="Indie Game Maker" handle={game.indieGameMakerHandle} />
+      ) : null}
+      {!game.pictureSrc && isHttpUrl(game.imageUrl) ? (
+        <OutsideLink label="Picture not fetched yet from" href={game.imageUrl} />
+      ) : null}
+    </>
+  );
+}
+
+function Handle({ label, handle }: { label: string; handle: string }) {
+  return (
+    <span className="inline-flex min-h-6 items-center gap-1.5">
+      <span className="text-ink-muted">{label}:</span> @{handle}
+    </span>
+  );
+}
+
+/** What only the opened row shows. */
+export function GameDetails({ game }: { game: PanelGame }) {
+  const features = gameFeatures.filter(({ field }) => game[field]).map(({ label }) => label);
+  return (
+    <dl className="mt-2 grid gap-x-6 gap-y-2 text-xs sm:grid-cols-[auto_1fr]">
+      <Detail term="Platform features" text={features.join(", ")} />
+      <Detail term="System requirements" text={game.minSystemReqs} />
+      <Detail term="Reason given" text={game.reviewReason} />
+      <Detail term="Last changed" text={lastChange(game)} />
+    </dl>
+  );
+}
+
+function Detail({ term, text }: { term: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <>
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className="-mt-2 whitespace-pre-line sm:mt-0">{text}</dd>
+    </>
+  );
+}
+
+function lastChange({ updatedBy, updatedAt }: PanelGame): string | null {
+  return updatedBy ? `${formatDate(updatedAt)} by ${updatedBy}` : null;
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useForm } from "react-hook-form";
+import { TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { failureMessage, postJson } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { notify } from "@/components/ui/toast";
+import { type LoginInput, loginSchema } from "@/lib/features/accounts/schema";
+import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
+
+/** The admin login form (specification sections 2, 5 and 8). */
+export function LoginForm() {
+  const router = useRouter();
+  const form = useForm<LoginInput>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { username: "", password: "" },
+  });
+
+  const signIn = async (values: LoginInput) => {
+    try {
+      await postJson(adminApiPaths.login, values);
+    } catch (error) {
+      notify({
+        title: "Login failed",
+        description: failureMessage(error, "Invalid credentials"),
+        destructive: true,
+      });
+      form.setFocus("password", { shouldSelect: true });
+      return;
+    }
+    notify({ title: "Login successful", description: "Welcome to the admin panel" });
+    router.replace(adminPaths.panel);
+  };
+
+  return (
+    <Form form={form} onSubmit={signIn} label="Admin login" className="gap-5">
+      <TextField
+        name="username"
+        label="Username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <TextField name="password" label="Password" required type="password" autoComplete="current-password" />
+      <SubmitButton label="Sign In" pendingLabel="Signing in..." className="mt-1 w-full" />
+    </Form>
+  );
+}

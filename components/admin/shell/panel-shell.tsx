@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { LogoutButton } from "@/components/admin/shell/logout-button";
+import { RefreshButton } from "@/components/admin/shell/refresh-button";
+import { SessionWatch } from "@/components/admin/shell/session-watch";
+import { LogoMark } from "@/components/layout/logo";
+import { SkipLink } from "@/components/layout/skip-link";
+import { ThemeSwitch } from "@/components/layout/theme-switch";
+import { paths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+
+type PanelShellProps = { username: string; siteName: string; children: ReactNode };
+
+/** What stands around every page of the panel (specification section 2): who is signed in, Refresh and Logout. */
+export function PanelShell({ username, siteName, children }: PanelShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SessionWatch />
+      <header className="top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
+        <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-2 px-4 sm:px-6">
+          <a href={paths.home} className="notch -ml-1 p-1" aria-label={`${siteName}, home`}>
+            <LogoMark />
+          </a>
+          <div className="mr-auto ml-1 min-w-0">
+            <h1 className="text-base leading-tight font-bold sm:text-lg">{pageNames.adminPanel}</h1>
+            <p className="truncate text-xs text-ink-muted sm:text-sm">Welcome, {username || "Admin"}</p>
+          </div>
+          <RefreshButton />
+          <LogoutButton />
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page grow px-4 pt-4 pb-16 outline-none sm:px-6"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

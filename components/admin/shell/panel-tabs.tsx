@@ -1,0 +1,45 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useOptimistic, useTransition } from "react";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { adminPaths } from "@/lib/shared/paths";
+
+type PanelTabsProps = {
+  /** In their order; the first is the default and needs no query. */
+  tabs: readonly { value: string; label: string }[];
+  current: string;
+  children: ReactNode;
+};
+
+/** The panel's tabs. Which one is open stands in the URL; the server renders its content. */
+export function PanelTabs({ tabs, current, children }: PanelTabsProps) {
+  const router = useRouter();
+  const [shown, show] = useOptimistic(current);
+  const [, startOpening] = useTransition();
+
+  const hrefOf = (tab: string) =>
+    tab === tabs[0]?.value ? adminPaths.panel : `${adminPaths.panel}?tab=${tab}`;
+  const open = (tab: string) => {
+    startOpening(() => {
+      show(tab);
+      router.push(hrefOf(tab));
+    });
+  };
+
+  return (
+    // Arrow keys move along the tabs; Enter opens one, because opening asks the server.
+    <Tabs value={shown} onValueChange={open} activationMode="manual">
+      <TabsList aria-label="Sections of the panel">
+        {tabs.map(({ value, label }) => (
+          <TabsTrigger key={value} value={value} onPointerEnter={() => router.prefetch(hrefOf(value))}>
+            {label}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value={shown} className="pt-5">
+        {children}
+      </TabsContent>
+    </Tabs>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { panelRead } from "@/components/admin/shell/panel-calls";
+import { failureMessage } from "@/components/forms/post-json";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+/** Re-reads everything the panel shows (specification section 2). Forms that are open keep what is typed. */
+export function RefreshButton() {
+  const router = useRouter();
+  const [checking, setChecking] = useState(false);
+  const [rereading, startRereading] = useTransition();
+  const wanted = useRef(false);
+
+  useEffect(() => {
+    if (rereading || !wanted.current) return;
+    wanted.current = false;
+    notify({ title: "Data refreshed" });
+  }, [rereading]);
+
+  const refresh = async () => {
+    setChecking(true);
+    try {
+      // The router would answer an unreachable site with a full load, and lose what is typed.
+      await panelRead(adminApiPaths.me);
+      startRereading(() => {
+        wanted.current = true;
+        router.refresh();
+      });
+    } catch (error) {
+      notify({
+        title: "Refresh failed",
+        description: failureMessage(error, "Please try again later."),
+        destructive: true,
+      });
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  return (
+    <Button variant="secondary" size="sm" onClick={refresh} loading={checking || rereading}>
+      {checking || rereading ? null : <RotateCw aria-hidden="true" />}
+      <span className="max-sm:sr-only">Refresh</span>
+    </Button>
+  );
+}

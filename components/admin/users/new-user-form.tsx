@@ -1,0 +1,72 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { CheckboxField } from "@/components/forms/choice-fields";
+import { TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { failureMessage } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import { type NewUser, type NewUserInput, newUserSchema } from "@/lib/features/accounts/schema";
+import type { PanelUser } from "@/lib/features/accounts/types";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+type NewUserFormProps = { onCreated: (user: PanelUser) => void; onCancel: () => void };
+
+/** The 'Add User' form (specification sections 2, 5 and 8). */
+export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
+  const form = useForm<NewUserInput, unknown, NewUser>({
+    resolver: zodResolver(newUserSchema),
+    defaultValues: { username: "", password: "", isAdmin: false },
+  });
+
+  const { setFocus } = form;
+  useEffect(() => setFocus("username"), [setFocus]);
+
+  const create = async (values: NewUser) => {
+    try {
+      onCreated(await panelCall<PanelUser>("POST", adminApiPaths.users, values));
+    } catch (error) {
+      applyServerErrors(form, error);
+      notify({
+        title: "Failed to create user",
+        description: failureMessage(error, "Please try again later."),
+        destructive: true,
+      });
+    }
+  };
+
+  return (
+    <div className="ticks mb-5 border border-line bg-surface p-4 [--tick:var(--cool)] sm:p-5">
+      <Form form={form} onSubmit={create} label="Add User" className="gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="username"
+            label="Username"
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField name="password" label="Password" required type="password" autoComplete="new-password" />
+        </div>
+        <CheckboxField
+          name="isAdmin"
+          label="Admin privileges"
+          help="Only admins can enter this panel, and each of them can do everything in it."
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton size="sm" label="Create User" pendingLabel="Creating..." />
+          <Button variant="secondary" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { UserPlus } from "lucide-react";
+import { useRef, useState } from "react";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useRows } from "@/components/admin/shell/use-rows";
+import { NewUserForm } from "@/components/admin/users/new-user-form";
+import { UserRow } from "@/components/admin/users/user-row";
+import { failureMessage } from "@/components/forms/post-json";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import type { PanelUser } from "@/lib/features/accounts/types";
+import { plural } from "@/lib/shared/format";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+type UserListProps = { loaded: PanelUser[]; ownId: number };
+
+/** The Users tab (specification section 2). */
+export function UserList({ loaded, ownId }: UserListProps) {
+  const { rows, append, remove } = useRows(loaded);
+  const [adding, setAdding] = useState(false);
+  const [doomed, setDoomed] = useState<PanelUser | null>(null);
+  const [deletingId, setDeletingId] = useState<number | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const close = () => {
+    setAdding(false);
+    addButton.current?.focus();
+  };
+  const created = (user: PanelUser) => {
+    append(user);
+    close();
+    notify({
+      title: "User created",
+      description: user.isAdmin
+        ? `${user.username} can sign in now.`
+        : `${user.username} has no admin privileges and cannot enter the panel.`,
+    });
+  };
+  const deleteUser = async (user: PanelUser) => {
+    setDoomed(null);
+    setDeletingId(user.id);
+    try {
+      await panelCall("DELETE", adminApiPaths.user(user.id));
+      remove(user.id);
+      addButton.current?.focus();
+      notify({ title: "User deleted", description: `${user.username} is gone and signed out everywhere.` });
+    } catch (error) {
+      notify({
+        title: "Failed to delete user",
+        description: failureMessage(error, "Please try again later."),
+        destructive: true,
+      });
+    } finally {
+      setDeletingId(null);
+    }
+  };
+
+  return (
+    <section aria-labelledby="users-heading">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="users-heading" className="text-2xl">
+          Users
+          <span className="ml-3 font-sans text-sm font-normal text-ink-muted tabular-nums">
+            {plural(rows.length, "account")}
+          </span>
+        </h2>
+        <Button
+          ref={addButton}
+          size="sm"
+          aria-expanded={adding}
+          aria-controls="new-user"
+          onClick={() => setAdding((open) => !open)}
+        >
+          <UserPlus aria-hidden="true" />
+          Add User
+        </Button>
+      </div>
+      <div id="new-user">{adding ? <NewUserForm onCreated={created} onCancel={close} /> : null}</div>
+      <ul aria-labelledby="users-heading" className="notch-lg border border-line bg-surface">
+        {rows.map((user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            isOwn={user.id === ownId}
+            isDeleting={user.id === deletingId}
+            onDelete={setDoomed}
+          />
+        ))}
+      </ul>
+      <AlertDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title={`Delete ${doomed?.username ?? "user"}?`}
+        description="The account is removed for good and cannot be brought back. Wherever it is signed in, it is signed out at once. What it decided stays, under its name in the log."
+        confirmLabel="Delete user"
+        destructive
+        onConfirm={() => doomed && deleteUser(doomed)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trash2 } from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { offersDeletion } from "@/lib/features/accounts/policy";
+import type { PanelUser } from "@/lib/features/accounts/types";
+import { formatDate } from "@/lib/shared/format";
+
+type UserRowProps = {
+  user: PanelUser;
+  /** The admin who looks at it. */
+  isOwn: boolean;
+  isDeleting: boolean;
+  onDelete: (user: PanelUser) => void;
+};
+
+/** One account: avatar initial, username, created date, Admin badge, delete button (specification section 2). */
+export function UserRow({ user, isOwn, isDeleting, onDelete }: UserRowProps) {
+  return (
+    <li className="flex items-center gap-3 border-t border-line px-3 py-2 first:border-t-0 sm:px-4">
+      <Avatar name={user.username} className="size-9" />
+      <div className="min-w-0 grow sm:flex sm:items-center sm:gap-4">
+        <p className="min-w-0 truncate font-semibold sm:basis-64">
+          {user.username}
+          {isOwn ? <span className="ml-2 text-xs font-normal text-ink-muted">(you)</span> : null}
+        </p>
+        <p className="text-xs text-ink-muted tabular-nums sm:text-sm">
+          Created <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
+        </p>
+      </div>
+      {user.isAdmin ? <Badge variant="mode">Admin</Badge> : null}
+      {offersDeletion(user.id) ? (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          loading={isDeleting}
+          aria-label={`Delete ${user.username}`}
+          className="text-ink-muted enabled:hover:text-bad"
+          onClick={() => onDelete(user)}
+        >
+          {isDeleting ? null : <Trash2 aria-hidden="true" />}
+        </Button>
+      ) : (
+        // Keeps the badges in one column.
+        <span aria-hidden="true" className="size-8" />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { hashPassword } from "@/lib/server/auth/password";
+import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
+import { AppError } from "@/lib/shared/errors";
+import { panelFields, toPanelUser } from "./data";
+import { refuseDeletion } from "./policy";
+import type { NewUser } from "./schema";
+import type { PanelUser } from "./types";
+
+/** What the panel does with accounts. Every act is written to the audit log in its own transaction (D15). */
+
+/**
+ * Creates an account.
+ * @returns the account, without its password's hash
+ * @throws AppError conflict with `errors.username` when the name is taken, in whatever case it is written
+ */
+export async function createUser(actor: Admin, user: NewUser, requestId: string): Promise<PanelUser> {
+  const password = await hashPassword(user.password);
+  try {
+    return await db.$transaction(async (transaction) => {
+      await assertNameIsFree(transaction, user.username);
+      const row = await transaction.user.create({
+        data: { username: user.username, password, isAdmin: user.isAdmin },
+        select: panelFields,
+      });
+      await recordAudit(transaction, actor, {
+        action: "user.create",
+        entityKind: "user",
+        entityId: row.id,
+        entityName: row.username,
+        newValue: { username: row.username, isAdmin: row.isAdmin },
+        requestId,
+      });
+      return toPanelUser(row);
+    });
+  } catch (error) {
+    // Somebody took the name between the look and the write.
+    if (isUniqueViolation(error, "username")) throw nameTaken();
+    throw error;
+  }
+}
+
+/** "Kim" and "kim" would be one person to every reader of the audit log. */
+async function assertNameIsFree(transaction: Transaction, username: string): Promise<void> {
+  const known = await transaction.user.findFirst({
+    where: { username: { equals: username, mode: "insensitive" } },
+    select: { id: true },
+  });
+  if (known) throw nameTaken();
+}
+
+function nameTaken(): AppError {
+  const message = "This username is taken. Please choose another one.";
+  return new AppError("conflict", message, { errors: { username: message } });
+}
+
+/**
+ * Deletes an account; all its sessions end with it. What it decided stays, under its name.
+ * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin (D26);
+ *   unauthenticated when the actor stopped being an admin meanwhile
+ */
+export async function deleteUser(actor: Admin, id: number, requestId: string): Promise<void> {
+  await db.$transaction(async (transaction) => {
+    const adminIds = await lockAdmins(transaction);
+    const refusal = refuseDeletion({ actorId: actor.id, targetId: id, adminIds });
+    if (refusal) throw new AppError(refusal.code, refusal.message);
+    const user = await transaction.user.findUnique({
+      where: { id },
+      select: { username: true, isAdmin: true },
+    });
+    if (!user) throw gone();
+    const deleted = await transaction.user.deleteMany({ where: { id } });
+    if (deleted.count === 0) throw gone();
+    await recordAudit(transaction, actor, {
+      action: "user.delete",
+      entityKind: "user",
+      entityId: id,
+      entityName: user.username,
+      oldValue: { username: user.username, isAdmin: user.isAdmin },
+      requestId,
+    });
+  });
+}
+
+const gone = () => new AppError("not_found", "This user does not exist any more.");
+
+/**
+ * Locks the rows of all admins until the transaction ends, so that two admins who remove each other at the same
+ * moment are settled one after the other. Signing in and the audit log are not held up.
+ */
+async function lockAdmins(transaction: Transaction): Promise<number[]> {
+  const rows = await transaction.$queryRaw<{ id: number }[]>`
+    SELECT id FROM users WHERE "isAdmin" ORDER BY id FOR NO KEY UPDATE`;
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,30 @@
+/** Who may be deleted (specification section 6, D26). The server asks again inside the write. */
+
+/** The account that can never be deleted. */
+export const protectedUserId = 1;
+
+/** Whether the panel offers to delete a user; that oneself and the last admin stay is the server's to say. */
+export const offersDeletion = (userId: number): boolean => userId !== protectedUserId;
+
+type Deletion = { actorId: number; targetId: number; adminIds: readonly number[] };
+export type DeletionRefusal = { code: "unauthenticated" | "forbidden" | "conflict"; message: string };
+
+/**
+ * Why a user may not be deleted, or undefined if nothing speaks against it.
+ * @param adminIds every admin there is at this moment
+ */
+export function refuseDeletion({ actorId, targetId, adminIds }: Deletion): DeletionRefusal | undefined {
+  if (targetId === protectedUserId)
+    return { code: "forbidden", message: "The first account cannot be deleted." };
+  if (targetId === actorId)
+    return {
+      code: "forbidden",
+      message: "You cannot delete the account you are signed in with. Please ask another admin.",
+    };
+  if (adminIds.length === 1 && adminIds[0] === targetId)
+    return { code: "conflict", message: "This is the last admin. Please add another one first." };
+  // Deleted or demoted between the gate and the write.
+  if (!adminIds.includes(actorId))
+    return { code: "unauthenticated", message: "Please sign in to use the panel." };
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { loginSchema, newUserSchema } from "./schema";
+
+const messages = (result: { error?: { issues: { message: string }[] } }) =>
+  result.error?.issues.map((issue) => issue.message);
+
+describe("loginSchema", () => {
+  it("asks for both with the specified words", () => {
+    const expected = ["Username is required", "Password is required"];
+    expect(messages(loginSchema.safeParse({ username: "  ", password: "" }))).toEqual(expected);
+    expect(messages(loginSchema.safeParse({}))).toEqual(expected);
+  });
+});
+
+describe("newUserSchema", () => {
+  const user = { username: "kim", password: "secret" };
+
+  it("makes no admin unless told", () => {
+    expect(newUserSchema.parse(user)).toEqual({ ...user, isAdmin: false });
+  });
+
+  it("refuses what is too short with the specified words", () => {
+    expect(messages(newUserSchema.safeParse({ username: " k ", password: "12345" }))).toEqual([
+      "Username must be at least 2 characters",
+      "Password must be at least 6 characters",
+    ]);
+  });
+
+  it("keeps the blanks of a password and drops those around a username", () => {
+    expect(newUserSchema.parse({ username: " kim ", password: " 1234 " })).toMatchObject({
+      username: "kim",
+      password: " 1234 ",
+    });
+  });
+});

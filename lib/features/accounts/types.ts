@@ -1,0 +1,2 @@
+/** An account as the panel sees it: never its password's hash; `createdAt` as ISO 8601. */
+export type PanelUser = { id: number; username: string; isAdmin: boolean; createdAt: string };
