@@ -24,7 +24,7 @@ export function ThemeMenu({ icons }: { icons: Record<Theme, ReactNode> }) {
       id="theme-menu"
       popover="auto"
       // The choice is read when the menu opens: before that the server and the browser may differ.
-      onToggle={() => setTheme(currentTheme())}
+      onBeforeToggle={() => setTheme(currentTheme())}
       className="theme-menu notch fixed m-0 w-44 border border-line bg-raised p-1 text-ink shadow-overlay"
     >
       {(Object.keys(labels) as Theme[]).map((value) => (

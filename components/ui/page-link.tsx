@@ -1,13 +1,13 @@
 "use client";
 
 import Link from "next/link";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type MouseEvent, useState } from "react";
 
 /**
  * A link within the site that loads its page ahead on pointing or focusing only. Loading ahead whatever is in
  * sight, as next/link does by itself, would send every visitor the script of every form.
  */
-export function PageLink({ href, onPointerEnter, onFocus, ...props }: ComponentProps<typeof Link>) {
+export function PageLink({ href, onPointerEnter, onFocus, onClick, ...props }: ComponentProps<typeof Link>) {
   const [wanted, setWanted] = useState(false);
   return (
     <Link
@@ -21,7 +21,19 @@ export function PageLink({ href, onPointerEnter, onFocus, ...props }: ComponentP
         setWanted(true);
         onFocus?.(event);
       }}
+      onClick={(event) => {
+        if (props.scroll !== false) scrollUpOnSamePage(event);
+        onClick?.(event);
+      }}
       {...props}
     />
   );
+}
+
+/** A link to the page that is shown navigates too, and so goes to the top (specification section 2). */
+function scrollUpOnSamePage(event: MouseEvent<HTMLAnchorElement>) {
+  const { pathname, search, hash } = event.currentTarget;
+  const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+  if (elsewhere || hash || pathname !== location.pathname || search !== location.search) return;
+  window.scrollTo({ top: 0, behavior: "instant" });
 }
