@@ -7,6 +7,9 @@ import { catalogParameters, gameCategories } from "./categories.mjs";
 const given = (/** @type {string} */ key) => ({ type: /** @type {const} */ ("query"), key });
 
 export const catalogRewrites = [
+  // The landing page shows rows, and a build must not need a database: as a page with a parameter it is rendered
+  // at the first request, never before.
+  { source: "/", destination: "/home/landing" },
   {
     source: "/games",
     has: [{ ...given("category"), value: `(?<category>${gameCategories.join("|")})` }],
