@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { expectRefusal, signedIn, siteUrl, visitor } from "../../support/api";
+
+/** Every route handler of app/api, read from the source, so that a new one without a rule fails here. */
+type Endpoint = { method: string; url: string; access: string; hasBody: boolean };
+
+const apiFolder = path.join(process.cwd(), "app", "api");
+const exempt = new Set(["/api/auth/[...nextauth]"]);
+
+function listEndpoints(): Endpoint[] {
+  const files = readdirSync(apiFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith("route.ts"),
+  );
+  return files.flatMap((file) => {
+    const url = `/api/${path.dirname(file).split(path.sep).join("/")}`;
+    if (exempt.has(url)) return [];
+    const source = readFileSync(path.join(apiFolder, file), "utf8");
+    const handlers = [
+      ...source.matchAll(/export const (GET|POST|PUT|PATCH|DELETE) = (\w+)\(\{([\s\S]*?)handler:/g),
+    ];
+    expect(handlers.length, `${url} exports handlers made by defineRoute`).toBeGreaterThan(0);
+    return handlers.map(([, method = "", maker, options = ""]) => {
+      expect(maker, `${method} ${url}`).toBe("defineRoute");
+      const access = /access: "(\w+)"/.exec(options)?.[1] ?? "";
+      expect(["public", "admin"], `${method} ${url} names who may call it`).toContain(access);
+      return { method, url, access, hasBody: /\bbody:/.test(options) };
+    });
+  });
+}
+
+const endpoints = listEndpoints();
+const adminEndpoints = endpoints.filter((endpoint) => endpoint.access === "admin");
+const concrete = (url: string) => url.replace(/\[[^\]]+\]/g, "2147483646");
+const label = ({ method, url }: Endpoint) => `${method} ${url}`;
+
+test("everything under /api/admin but signing in and out is for admins", () => {
+  const open = endpoints.filter(({ url, access }) => url.startsWith("/api/admin") && access === "public");
+  expect(open.map(label).sort()).toEqual(["POST /api/admin/login", "POST /api/admin/logout"]);
+});
+
+for (const endpoint of adminEndpoints) {
+  test(`${label(endpoint)}: signed out is 401, and never cached`, async () => {
+    const client = await visitor();
+    const answer = await client.fetch(concrete(endpoint.url), { method: endpoint.method, data: {} });
+    await expectRefusal(answer, 401, "unauthenticated");
+    expect(answer.headers()["cache-control"]).toBe("private, no-store");
+  });
+}
+
+for (const endpoint of endpoints.filter(({ method }) => method !== "GET")) {
+  test(`${label(endpoint)}: a foreign Origin is 403`, async () => {
+    const client = endpoint.access === "admin" ? await signedIn() : await visitor();
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+      { origin: "null" },
+    ];
+    for (const headers of foreign) {
+      const answer = await client.fetch(concrete(endpoint.url), {
+        method: endpoint.method,
+        data: {},
+        headers,
+      });
+      await expectRefusal(answer, 403, "forbidden");
+    }
+  });
+}
+
+for (const endpoint of endpoints.filter(({ hasBody }) => hasBody)) {
+  const call = async (data: string | Buffer, type = "application/json") => {
+    const client = endpoint.access === "admin" ? await signedIn() : await visitor();
+    return client.fetch(concrete(endpoint.url), {
+      method: endpoint.method,
+      data,
+      headers: { "content-type": type, origin: siteUrl },
+    });
+  };
+
+  test(`${label(endpoint)}: other content types, broken JSON and wrong shapes`, async () => {
+    await expectRefusal(await call("a=1", "text/plain"), 415, "unsupported_media_type");
+    await expectRefusal(await call("{", "application/json"), 400, "bad_request");
+    for (const wrong of ["null", "[]", '"text"', "7"]) await expectRefusal(await call(wrong), 422, "invalid");
+  });
+
+  test(`${label(endpoint)}: a body that is too large is 413`, async () => {
+    const answer = await call(Buffer.from(JSON.stringify({ text: "x".repeat(9 * 1024 * 1024) })));
+    await expectRefusal(answer, 413, "too_large");
+  });
+}
+
+for (const endpoint of adminEndpoints.filter(({ url }) => url.includes("[id]"))) {
+  test(`${label(endpoint)}: ids that are none are 404`, async () => {
+    const client = await signedIn();
+    for (const id of ["0", "-1", "1.5", "abc", "99999999999", "%00"]) {
+      const url = endpoint.url.replace("[id]", id);
+      const answer = await client.fetch(url, { method: endpoint.method, data: {} });
+      expect([400, 404], `${url} ${answer.status()}`).toContain(answer.status());
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import { type APIRequestContext, type APIResponse, expect, request } from "@playwright/test";
+
+/** What the launcher told the tests about the site under test. */
+export const siteUrl = process.env.SITE_URL ?? "http://localhost:3000";
+const adminName = process.env.ADMIN_USERNAME ?? "admin";
+const adminPassword = process.env.ADMIN_PASSWORD ?? "";
+
+/** An HTTP client without a session. */
+export const visitor = (): Promise<APIRequestContext> => request.newContext({ baseURL: siteUrl });
+
+/** An HTTP client that is signed in to the panel. */
+export async function signedIn(username = adminName, password = adminPassword): Promise<APIRequestContext> {
+  const client = await visitor();
+  const answer = await client.post("/api/admin/login", { data: { username, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return client;
+}
+
+/** Asserts the one shape of a refusal (D30) and gives its body. */
+export async function expectRefusal(answer: APIResponse, status: number, code?: string) {
+  const text = await answer.text();
+  expect(answer.status(), text).toBe(status);
+  const body = JSON.parse(text);
+  expect(typeof body.message).toBe("string");
+  expect(body.message.length).toBeGreaterThan(5);
+  expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers()["x-request-id"]).toBe(body.requestId);
+  expect(text).not.toMatch(/prisma|select |insert |node_modules|at async/i);
+  if (code) expect(body.code).toBe(code);
+  return body as { message: string; code: string; errors?: Record<string, string> };
+}
