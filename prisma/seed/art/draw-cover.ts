@@ -1,0 +1,29 @@
+import { drawScene } from "./draw-scene";
+import { createRandom } from "./random";
+import { render } from "./render";
+import { GAME_THEMES, type GameTheme, pickPainter } from "./themes";
+
+const BOLD: readonly GameTheme[] = ["Racing", "Fighting", "Shooter", "Action"];
+
+/** What a cover shows. */
+export interface CoverOptions {
+  title: string;
+  theme: GameTheme;
+}
+
+/**
+ * Key art of a game as a WebP of 1280 × 720. The same seed and options give the same bytes.
+ * Rather more than half of the covers bear the game's title.
+ */
+export function drawCover(seed: string, { title, theme }: CoverOptions): Promise<Buffer> {
+  const random = createRandom(`cover/${seed}`);
+  const painter = pickPainter(random, GAME_THEMES[theme]);
+  const titled = random.chance(0.6) && title.length <= 34;
+  const scene = drawScene(random, painter, {
+    w: 320,
+    h: 180,
+    title: titled ? title : null,
+    bold: BOLD.includes(theme) && random.chance(0.7),
+  });
+  return render(scene.sheet, { width: 1280, height: 720, style: scene.style });
+}
