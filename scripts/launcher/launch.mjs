@@ -5,6 +5,7 @@ import { dependenciesAreInstalled, installDependencies } from "./dependencies.mj
 import { lockDataFolder } from "./lock.mjs";
 import { migrate } from "./migrate.mjs";
 import { isPortFree } from "./ports.mjs";
+import { preparedNote } from "./prepared.mjs";
 import { ensurePrismaClient } from "./prisma-client.mjs";
 import { createReport } from "./report.mjs";
 import { writeRuntime } from "./runtime-file.mjs";
@@ -101,25 +102,27 @@ async function bringUpData(context, until) {
 
 async function bringUpSite(context) {
   const { report, shutdown, signal, settings, dev, env, until, begun, onLost } = context;
-  await report.step("data", async () => {
-    const done = await prepareData({ env, signal });
-    return done.length ? `data: ${done.join(", ")}` : "data: nothing to add";
-  });
+  await report.step("data", () => prepare(context));
   if (!dev) {
     await report.step("build", async () =>
       (await ensureBuild({ env, signal })) ? "build: done" : "build: up to date",
     );
   }
   if (until === "build") return;
-  await report.step("site", async () => {
-    const site = await startSite({ env, dev });
-    shutdown.add("the site", site.stop, site.kill);
-    site.exited.then(() => onLost("The site's server ended unexpectedly."));
-  });
+  await report.step("site", () => startSite({ env, dev, shutdown, onLost }));
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   report.line(`\nReady on http://localhost:${settings.port}  (${seconds} s)`);
   report.line(signInHint({ env: process.env, settings, siteUrl: env.SITE_URL }));
   report.line("Stop with Ctrl-C.");
+}
+
+/** The first data of an empty database. */
+async function prepare({ settings, env, signal }) {
+  const note = settings.ownDatabase ? await preparedNote({ dataDir: settings.dataDir, env }) : undefined;
+  if (note?.isPrepared) return "data: present";
+  const done = await prepareData({ env, signal });
+  note?.remember();
+  return done.length ? `data: ${done.join(", ")}` : "data: nothing to add";
 }
 
 /** For working on parts of the site by hand: what to put into the environment. */

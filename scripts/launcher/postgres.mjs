@@ -28,11 +28,12 @@ const CHARACTER_LOCALES = ["C.UTF-8", "en_US.UTF-8", "C"];
 /**
  * Starts the embedded PostgreSQL on loopback, making its cluster first if there is none and stopping a
  * server that a killed launcher left behind.
- * @param {{ dataDir: string, durable?: boolean, maxConnections?: number }} options `durable: false` trades safety for speed (tests)
- * @returns {Promise<{ url: string, pid: number, notices: string[], stop: () => Promise<void>, exited: Promise<void> }>}
+ * @param {{ dataDir: string, durable?: boolean, maxConnections?: number, signal?: AbortSignal }} options
+ *   `durable: false` trades safety for speed (tests)
+ * @returns {Promise<{ url: string, pid: number, notices: string[], stop: (leftMs?: number) => Promise<void>, exited: Promise<void> }>}
  * @throws {UserError} if this machine cannot run it
  */
-export async function startPostgres({ dataDir, durable = true, maxConnections = 60 }) {
+export async function startPostgres({ dataDir, durable = true, maxConnections = 60, signal = undefined }) {
   const { home } = locatePostgres();
   const way = chooseWay({ home, folder: path.join(path.resolve(dataDir), "postgres") });
   mkdirSync(path.dirname(way.folder), { recursive: true });
@@ -42,7 +43,7 @@ export async function startPostgres({ dataDir, durable = true, maxConnections = 
   if (await stopOrphan(cluster)) notices.push("stopped a database server that an earlier start left behind");
 
   const password = secret(dataDir, "database-password");
-  if (!existsSync(cluster)) await createCluster(way, cluster, password);
+  if (!existsSync(cluster)) await createCluster(way, cluster, password, signal);
   checkVersion(home, cluster);
 
   const server = await startServer(way, cluster, { dataDir, durable, maxConnections });
@@ -52,7 +53,7 @@ export async function startPostgres({ dataDir, durable = true, maxConnections = 
 }
 
 /** Makes a cluster beside its place and moves it there whole, so that a broken-off attempt leaves nothing. */
-async function createCluster(way, cluster, password) {
+async function createCluster(way, cluster, password, signal) {
   const unfinished = `${cluster}.unfinished`;
   const passwordFile = path.join(way.folder, "initial-password");
   rmSync(unfinished, { recursive: true, force: true });
@@ -61,7 +62,7 @@ async function createCluster(way, cluster, password) {
   let answer;
   try {
     for (const locale of CHARACTER_LOCALES) {
-      answer = await initialise(way, unfinished, passwordFile, locale);
+      answer = await initialise(way, unfinished, passwordFile, locale, signal);
       if (answer.code === 0) break;
       rmSync(unfinished, { recursive: true, force: true });
     }
@@ -73,7 +74,7 @@ async function createCluster(way, cluster, password) {
   renameSync(unfinished, cluster);
 }
 
-function initialise(way, cluster, passwordFile, characterLocale) {
+function initialise(way, cluster, passwordFile, characterLocale, signal) {
   const { file, args, options } = way.command(path.join(way.home, "bin", "initdb"), [
     `--pgdata=${cluster}`,
     `--username=${NAME}`,
@@ -86,7 +87,7 @@ function initialise(way, cluster, passwordFile, characterLocale) {
     "--builtin-locale=C.UTF-8",
     "--no-instructions",
   ]);
-  return run(file, args, { ...options, env: serverEnvironment() });
+  return run(file, args, { ...options, env: serverEnvironment(), signal });
 }
 
 function checkVersion(home, cluster) {
@@ -119,9 +120,10 @@ async function startServer(way, cluster, options) {
       stdio: ["ignore", log.file, log.file],
       env: serverEnvironment(),
     });
+    const server = superviseServer(child, port);
     if (await becomesReady(child, cluster)) {
       rememberedPort(options.dataDir, "database", port);
-      return superviseServer(child, port);
+      return server;
     }
     if (attempt === 3)
       throw new UserError(`PostgreSQL did not start. Its log (${log.path}) ends with:\n${log.tail()}`);
@@ -167,12 +169,12 @@ async function becomesReady(child, cluster) {
 
 /** Gives the running server a way to be stopped, and a guard that stops it should the launcher be killed. */
 function superviseServer(child, port) {
-  const guard = startGuard(child.pid);
+  const guard = child.pid ? startGuard(child.pid) : undefined;
   const exited = new Promise((resolve) => child.once("exit", resolve)).then(() => {
     guard?.kill("SIGKILL");
   });
-  const stop = async () => {
-    await endChild(child, { signal: "SIGINT", graceMs: 6000 });
+  const stop = async (leftMs = 6000) => {
+    await endChild(child, { signal: "SIGINT", graceMs: leftMs });
     await exited;
   };
   return { pid: child.pid, port, stop, exited };

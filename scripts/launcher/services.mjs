@@ -9,7 +9,7 @@ export async function startServices({ settings, report, shutdown, onLost }) {
   const { dataDir, ownDatabase, ownStorage } = settings;
   const database = ownDatabase
     ? report.step("database: embedded PostgreSQL", async () => {
-        const server = await startPostgres({ dataDir });
+        const server = await startPostgres({ dataDir, signal: shutdown.signal });
         shutdown.add("the database", server.stop, () => killQuietly(server.pid, "SIGQUIT"));
         for (const notice of server.notices) report.note(notice);
         watch(server, "The embedded database", onLost);

@@ -1,4 +1,6 @@
 const REPEAT_MS = 1000;
+/** All parts together have this long; what is left when its turn comes is each one's own limit. */
+const STOP_LIMIT_MS = 9500;
 
 /**
  * Collects what has to be stopped and stops it in the reverse order, once.
@@ -21,9 +23,10 @@ export function createShutdown(report) {
 
   async function stopInOrder() {
     controller.abort();
+    const deadline = Date.now() + STOP_LIMIT_MS;
     for (const part of [...parts].reverse()) {
       try {
-        await part.stop();
+        await part.stop(Math.max(1000, deadline - Date.now()));
       } catch (error) {
         report.line(`  ✗ stopping ${part.name}: ${error.message}`);
       }

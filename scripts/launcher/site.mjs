@@ -3,7 +3,8 @@ import { endChild, run } from "./processes.mjs";
 import { inModules, inProject } from "./project.mjs";
 import { UserError } from "./user-error.mjs";
 
-const SITE_GRACE_MS = 5000;
+/** What requests that are under way may take at a stop; storage and database need their time after it. */
+const SITE_GRACE_MS = 6500;
 
 /** Runs one of the TypeScript commands with the site's environment. */
 function runScript(name, { env, signal, onOutput }) {
@@ -37,25 +38,27 @@ function messageOf(line) {
   }
 }
 
-/** Starts the site's server and waits until it answers. */
-export async function startSite({ env, dev }) {
+/**
+ * Starts the site's server and waits until it answers. It is known to the shutdown from its first moment.
+ * @throws {UserError} if it ends before that
+ */
+export async function startSite({ env, dev, shutdown, onLost }) {
   const child = fork(inProject("scripts", "serve.mjs"), dev ? ["--dev"] : [], {
     cwd: inProject(),
-    // glibc keeps an arena per thread, and decoding pictures fills each of them: two keep memory bounded.
-    env: { MALLOC_ARENA_MAX: "2", ...env },
+    env,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
   });
+  shutdown.add(
+    "the site",
+    (leftMs) => endChild(child, { graceMs: Math.min(leftMs, SITE_GRACE_MS) }),
+    () => child.kill("SIGKILL"),
+  );
   const exited = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
   const ready = new Promise((resolve) => {
     child.on("message", (message) => message?.type === "ready" && resolve("ready"));
   });
   const outcome = await Promise.race([ready, exited]);
   if (outcome !== "ready") throw new UserError(`The site's server ended before it was ready (${outcome}).`);
-  return {
-    pid: child.pid,
-    exited,
-    stop: () => endChild(child, { graceMs: SITE_GRACE_MS }),
-    kill: () => child.kill("SIGKILL"),
-  };
+  exited.then(() => onLost("The site's server ended unexpectedly."));
 }

@@ -24,6 +24,7 @@ process.once("message", (settings) =>
   }),
 );
 process.once("disconnect", () => process.exit());
+if (!process.connected) process.exit(); // the parent went while this was loading
 process.once("SIGTERM", () => process.exit(0));
 
 async function serve({ folder, port, buckets, accessKeyId, secretAccessKey }) {

@@ -41,7 +41,7 @@ export async function startStorage({ dataDir, buckets = [BUCKET] }) {
     S3_SECRET_ACCESS_KEY: secretAccessKey,
     S3_FORCE_PATH_STYLE: "true",
   };
-  return { pid: child.pid, env, exited, stop: () => endChild(child, { graceMs: 3000 }) };
+  return { pid: child.pid, env, exited, stop: () => endChild(child, { graceMs: 1000 }) };
 }
 
 async function answered(child, exited) {
