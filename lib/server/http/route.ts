@@ -135,8 +135,16 @@ function parseOrRefuse<S extends Schema>(
   if (result.success) return result.data as Parsed<S>;
   if (code === "not_found") throw new AppError("not_found", "There is nothing at this address.");
   const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[issue.path.join(".") || "form"] ??= issue.message;
+  for (const issue of result.error.issues) errors[issue.path.join(".") || "form"] ??= sentenceOf(issue);
   throw new AppError("invalid", Object.values(errors)[0] ?? "Please check what you sent.", { errors });
+}
+
+/** Our schemas speak to people; what zod says by itself ("Invalid input: expected …") speaks to programmers. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (!/^(Invalid|Too |Unrecognized)/.test(issue.message)) return issue.message;
+  return issue.path.length > 0
+    ? "This value has a form we cannot use."
+    : "This is not what we expected here.";
 }
 
 function finish(

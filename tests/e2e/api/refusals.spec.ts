@@ -73,7 +73,7 @@ for (const endpoint of endpoints.filter(({ hasBody }) => hasBody)) {
     const client = endpoint.access === "admin" ? await signedIn() : await visitor();
     return client.fetch(concrete(endpoint.url), {
       method: endpoint.method,
-      data,
+      data: Buffer.from(data),
       headers: { "content-type": type, origin: siteUrl },
     });
   };
