@@ -72,7 +72,7 @@ export default {
       none: "none",
       card: "0 1px 2px 0 var(--shade)",
       lift: "0 10px 28px -10px var(--shade)",
-      overlay: "0 24px 64px -12px var(--shade), 0 0 0 1px var(--line)",
+      overlay: "0 24px 64px -12px var(--shade)",
     },
     fontFamily: {
       sans: [

@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: pageNames.notFound, robots: { index: 
 export default function NotFound() {
   return (
     <SiteShell brand={getBrand()}>
-      <div className="dot-grid [--dot-mask:radial-gradient(closest-side,#000,transparent)]">
+      <div className="dot-grid dot-grid-rim">
         <div className="mx-auto flex max-w-page flex-col items-center px-4 py-20 text-center sm:px-6 sm:py-24">
           <div className="ticks grid place-items-center px-10 py-9 sm:px-14 sm:py-12 [--tick-size:20px] [--tick:var(--cool)]">
             <LostMark className="w-56 sm:w-80" />

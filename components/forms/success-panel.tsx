@@ -21,7 +21,7 @@ export function SuccessPanel({ title, children, actions, level = 2 }: SuccessPan
   }, []);
   const Heading = `h${level}` as const;
   return (
-    <div className="dot-grid ticks border border-line bg-surface px-6 py-12 text-center [--tick:var(--ok)] sm:px-12">
+    <div className="dot-grid dot-grid-rim ticks border border-line bg-surface px-6 py-12 text-center [--tick:var(--ok)] sm:px-12">
       <span className="notch mx-auto grid size-14 place-items-center bg-ok-soft text-ok">
         <Check aria-hidden="true" className="size-7" />
       </span>

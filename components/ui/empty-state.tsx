@@ -15,7 +15,12 @@ type EmptyStateProps = {
 export function EmptyState({ title, description, icon, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={cn("dot-grid ticks grid justify-items-center px-6 py-16 text-center", className)}>
+    <div
+      className={cn(
+        "dot-grid dot-grid-rim ticks grid justify-items-center px-6 py-16 text-center",
+        className,
+      )}
+    >
       {icon ? (
         <span className="notch mb-5 grid size-14 place-items-center border border-line bg-surface text-cool [&_svg]:size-6">
           {icon}

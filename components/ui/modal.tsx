@@ -60,7 +60,7 @@ export function Modal({
       aria-describedby={description ? descriptionId : undefined}
       onClose={() => onOpenChange(false)}
       onClick={dismissBeside}
-      className={cn("modal bg-surface text-ink shadow-overlay", className)}
+      className={cn("modal border border-line bg-surface text-ink shadow-overlay", className)}
     >
       {open ? (
         <div className="flex max-h-[inherit] min-h-0 grow flex-col">

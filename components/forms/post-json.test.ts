@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ApiError, failureMessage, NetworkError, postJson } from "@/components/forms/post-json";
+
+const answer = (body: string, init: ResponseInit) =>
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => new Response(body, init)),
+  );
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("postJson", () => {
+  it("sends JSON with the key and reads the answer", async () => {
+    answer('{"id":7}', { status: 201 });
+    await expect(postJson("/api/games", { title: "Hollow Tide" }, { idempotencyKey: "k1" })).resolves.toEqual(
+      { id: 7 },
+    );
+    const [path, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+    expect(path).toBe("/api/games");
+    expect(init?.body).toBe('{"title":"Hollow Tide"}');
+    expect(new Headers(init?.headers).get("idempotency-key")).toBe("k1");
+    expect(new Headers(init?.headers).get("content-type")).toBe("application/json");
+  });
+
+  it("turns a refusal into an ApiError with everything the body says", async () => {
+    const body = {
+      message: "Too many",
+      code: "rate_limited",
+      requestId: "r1",
+      errors: { title: "Title is required" },
+    };
+    answer(JSON.stringify(body), { status: 429, headers: { "retry-after": "30" } });
+    const error = await failure(postJson("/api/games", {}));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 429,
+      message: "Too many",
+      code: "rate_limited",
+      requestId: "r1",
+      errors: { title: "Title is required" },
+      retryAfterSeconds: 30,
+    });
+  });
+
+  it("never shows the markup of a proxy in between", async () => {
+    answer("<html>Bad gateway</html>", { status: 502 });
+    const error = await failure(postJson("/api/games", {}));
+    expect(error).toMatchObject({ status: 502, retryAfterSeconds: null });
+    expect(failureMessage(error, "Please try again later.")).toBe("Please try again later.");
+  });
+
+  it("tells a missing answer from a refusal", async () => {
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => {
+        throw new TypeError("Failed to fetch");
+      }),
+    );
+    const error = await failure(postJson("/api/games", {}));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(failureMessage(error, "Please try again later.")).toContain("could not be reached");
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { formatDate, formatDateTime, formatLongDate, formatMegabytes, plural } from "@/lib/shared/format";
+
+describe("dates", () => {
+  // One second before midnight in UTC: any other time zone of the machine would show.
+  const lateEvening = new Date("2026-11-21T23:59:59Z");
+
+  it("are written in UTC wherever the code runs", () => {
+    expect(formatLongDate(lateEvening)).toBe("November 21, 2026");
+    expect(formatDate(lateEvening)).toBe("21 Nov 2026");
+    expect(formatDateTime(lateEvening)).toBe("21 Nov 2026, 23:59 UTC");
+  });
+
+  it("take the texts that JSON carries", () => {
+    expect(formatDate("2026-01-05T00:00:00.000Z")).toBe("5 Jan 2026");
+  });
+});
+
+describe("formatMegabytes", () => {
+  it("has two decimals", () => {
+    expect(formatMegabytes(0)).toBe("0.00 MB");
+    expect(formatMegabytes(4.2 * 1024 * 1024)).toBe("4.20 MB");
+    expect(formatMegabytes(250 * 1024 * 1024)).toBe("250.00 MB");
+  });
+});
+
+describe("plural", () => {
+  it("counts one, none and many", () => {
+    expect(plural(1, "game")).toBe("1 game");
+    expect(plural(0, "game")).toBe("0 games");
+    expect(plural(1204, "entry", "entries")).toBe("1,204 entries");
+  });
+});

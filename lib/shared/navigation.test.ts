@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { defaultBrand } from "@/lib/shared/brand";
+import { footerColumns, isCurrentPath, mainLinks, socialLinks } from "@/lib/shared/navigation";
+import { pageNames, pageTitle } from "@/lib/shared/titles";
+
+describe("the chrome's links", () => {
+  it("are those of the specification, in its order", () => {
+    expect(mainLinks.map((link) => link.label)).toEqual(["Games", "Streamers", "Blog", "Contact", "Support"]);
+    expect(footerColumns.map(({ title, links }) => [title, ...links.map((link) => link.label)])).toEqual([
+      ["Platform", "Featured Games", "Featured Streamers", "Submit Content"],
+      ["Support", "Contact Us", "Privacy Policy", "Terms of Service"],
+    ]);
+    expect(socialLinks(defaultBrand).map((link) => link.label)).toEqual([
+      "Facebook",
+      "TikTok",
+      "YouTube",
+      "Chat community",
+      "X",
+    ]);
+  });
+
+  it("leave out a network without an address", () => {
+    const brand = { ...defaultBrand, social: { ...defaultBrand.social, tiktok: null } };
+    expect(socialLinks(brand).map((link) => link.network)).toEqual(["facebook", "youtube", "discord", "x"]);
+  });
+});
+
+describe("isCurrentPath", () => {
+  it("knows the page itself and what lies below it", () => {
+    expect(isCurrentPath("/games", "/games")).toBe(true);
+    expect(isCurrentPath("/games", "/games/hollow-tide")).toBe(true);
+    expect(isCurrentPath("/games", "/games-submit")).toBe(false);
+    expect(isCurrentPath("/", "/games")).toBe(false);
+  });
+});
+
+describe("pageTitle", () => {
+  it("is 'name | brand', or the brand only", () => {
+    expect(pageTitle(pageNames.home, "Spawnpoint")).toBe("Gaming Community Platform | Spawnpoint");
+    expect(pageTitle(null, "Spawnpoint")).toBe("Spawnpoint");
+  });
+});
