@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { listUsers } from "@/lib/features/accounts/data";
+import { createUser, deleteUser } from "@/lib/features/accounts/mutations";
+import { newUserSchema } from "@/lib/features/accounts/schema";
+import { verifyPassword } from "@/lib/server/auth/password";
+import { createSession, findLiveSession } from "@/lib/server/auth/sessions";
+import { newUuid } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
+import { refusal } from "../support/games";
+
+const newUser = (overrides: object = {}) =>
+  newUserSchema.parse({ username: "kim", password: "long enough", ...overrides });
+const create = async (overrides: object = {}, actor?: Awaited<ReturnType<typeof makeAdmin>>) =>
+  createUser(actor ?? (await makeAdmin()), newUser(overrides), newUuid());
+
+beforeEach(resetDatabase);
+
+describe("createUser", () => {
+  it("stores an argon2id hash that matches, and gives neither hash nor password out", async () => {
+    const created = await create({ isAdmin: true });
+    const stored = await db.user.findUniqueOrThrow({ where: { id: created.id } });
+    expect(stored).toMatchObject({ username: "kim", isAdmin: true });
+    expect(stored.password).toMatch(/^\$argon2id\$/);
+    expect(await verifyPassword(stored.password, "long enough")).toBe(true);
+    expect(Object.keys(created).sort()).toEqual(["createdAt", "id", "isAdmin", "username"]);
+    expect(created.createdAt).toBe(stored.createdAt.toISOString());
+  });
+
+  it("makes no admin unless told, and writes the audit log without the password", async () => {
+    const actor = await makeAdmin("sam");
+    const created = await create({}, actor);
+    expect(created.isAdmin).toBe(false);
+    const entries = await db.auditEntry.findMany();
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      actorId: actor.id,
+      actorName: "sam",
+      action: "user.create",
+      entityKind: "user",
+      entityId: String(created.id),
+      entityName: "kim",
+      newValue: { username: "kim", isAdmin: false },
+    });
+  });
+
+  it("refuses a taken name in whatever case, at the field, and stores nothing", async () => {
+    const actor = await makeAdmin();
+    await create({}, actor);
+    for (const username of ["kim", "KIM", " Kim "]) {
+      const refused = await refusal(create({ username }, actor));
+      expect(refused).toMatchObject({ code: "conflict", status: 409 });
+      expect(refused.errors).toEqual({ username: "This username is taken. Please choose another one." });
+    }
+    expect(await db.user.count()).toBe(2);
+    expect(await db.auditEntry.count()).toBe(1);
+  });
+
+  it("lets one of two creations of one name at one moment through", async () => {
+    const actor = await makeAdmin();
+    const outcomes = await Promise.allSettled([create({}, actor), create({}, actor), create({}, actor)]);
+    expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "conflict" });
+    expect(await db.user.count({ where: { username: "kim" } })).toBe(1);
+  });
+});
+
+describe("listUsers", () => {
+  it("gives every account, the oldest first, without its hash", async () => {
+    const actor = await makeAdmin("first");
+    await create({ username: "second" }, actor);
+    const users = await listUsers(actor);
+    expect(users.map(({ id, username, isAdmin }) => ({ id, username, isAdmin }))).toEqual([
+      { id: 1, username: "first", isAdmin: true },
+      { id: 2, username: "second", isAdmin: false },
+    ]);
+    expect(JSON.stringify(users)).not.toContain("argon2");
+    expect(Object.keys(users[0] ?? {})).not.toContain("password");
+  });
+});
+
+describe("deleteUser", () => {
+  it("removes the account, ends its sessions and keeps its name in the audit log", async () => {
+    const first = await makeAdmin("first");
+    const kim = await makeAdmin("kim");
+    await createUser(kim, newUser({ username: "made-by-kim" }), newUuid());
+    const sessionId = await createSession(kim.id);
+    expect(await findLiveSession(sessionId)).toMatchObject({ username: "kim" });
+
+    await deleteUser(first, kim.id, newUuid());
+
+    expect(await findLiveSession(sessionId)).toBeUndefined();
+    expect(await db.user.findUnique({ where: { id: kim.id } })).toBeNull();
+    expect(await db.auditEntry.findFirst({ where: { action: "user.create" } })).toMatchObject({
+      actorId: null,
+      actorName: "kim",
+    });
+    expect(await db.auditEntry.findFirst({ where: { action: "user.delete" } })).toMatchObject({
+      actorName: "first",
+      entityName: "kim",
+      oldValue: { username: "kim", isAdmin: true },
+    });
+  });
+
+  it("keeps user 1, oneself and what is not there", async () => {
+    const first = await makeAdmin();
+    const second = await makeAdmin();
+    expect(await refusal(deleteUser(second, first.id, newUuid()))).toMatchObject({ code: "forbidden" });
+    expect(await refusal(deleteUser(second, second.id, newUuid()))).toMatchObject({ code: "forbidden" });
+    expect(await refusal(deleteUser(second, 999, newUuid()))).toMatchObject({ code: "not_found" });
+    expect(await db.user.count()).toBe(2);
+    expect(await db.auditEntry.count()).toBe(0);
+  });
+
+  it("refuses an actor who stopped being an admin", async () => {
+    await makeAdmin();
+    const demoted = await makeAdmin();
+    const target = await makeAdmin();
+    await db.user.update({ where: { id: demoted.id }, data: { isAdmin: false } });
+    expect(await refusal(deleteUser(demoted, target.id, newUuid()))).toMatchObject({
+      code: "unauthenticated",
+    });
+    expect(await db.user.count()).toBe(3);
+  });
+
+  it("lets one of two admins survive who delete each other at one moment", async () => {
+    const first = await makeAdmin();
+    await db.user.update({ where: { id: first.id }, data: { isAdmin: false } });
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [await makeAdmin(), await makeAdmin()];
+      const outcomes = await Promise.allSettled([
+        deleteUser(one, other.id, newUuid()),
+        deleteUser(other, one.id, newUuid()),
+      ]);
+      expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
+      const refused = outcomes.find((outcome) => outcome.status === "rejected");
+      expect(refused?.reason).toMatchObject({
+        code: "conflict",
+        message: "This is the last admin. Please add another one first.",
+      });
+      expect(await db.user.count({ where: { isAdmin: true } })).toBe(1);
+      await db.user.deleteMany({ where: { isAdmin: true } });
+    }
+  });
+
+  it("lets one of two deletions of one account at one moment through", async () => {
+    const [first, second] = [await makeAdmin(), await makeAdmin()];
+    const target = await createUser(first, newUser(), newUuid());
+    const outcomes = await Promise.allSettled([
+      deleteUser(first, target.id, newUuid()),
+      deleteUser(second, target.id, newUuid()),
+    ]);
+    expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
+    expect(await db.auditEntry.count({ where: { action: "user.delete" } })).toBe(1);
+  });
+});
