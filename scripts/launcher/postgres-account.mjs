@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chownSync, cpSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { cpSync, existsSync, lchownSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { UserError } from "./user-error.mjs";
 
+const ROOT = { uid: 0, gid: 0 };
 const CAPABILITIES = ["+dac_override,+dac_read_search", "+dac_override"];
 
 /**
@@ -68,12 +69,22 @@ function createAccount(name) {
 function prepareFolder(folder, owner) {
   mkdirSync(path.dirname(folder), { recursive: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chownSync(folder, owner.uid, owner.gid);
+  const cluster = path.join(folder, "cluster");
+  const names = existsSync(cluster) ? [folder, cluster] : [folder];
+  if (names.every((name) => statSync(name).uid === owner.uid)) return;
+  // made by another account, in another way: PostgreSQL wants to own all of it
+  for (const name of [
+    folder,
+    ...readdirSync(folder, { recursive: true }).map((entry) => path.join(folder, entry)),
+  ]) {
+    lchownSync(name, owner.uid, owner.gid);
+  }
 }
 
 /** Whether that way can run the server's program and write into the cluster's folder. */
 function holds(way) {
-  const check = '"$1" --version >/dev/null 2>&1 && test -r "$2" && test -w "$3" && test -x "$3"';
+  // a program that cannot find its own place says so, and ends well all the same
+  const check = 'test -z "$("$1" --version 2>&1 >/dev/null)" && test -r "$2" && test -w "$3" && test -x "$3"';
   const postgres = path.join(way.home, "bin", "postgres");
   const share = path.join(way.home, "share", "postgresql", "postgres.bki");
   const { file, args, options } = way.command("/bin/sh", ["-c", check, "sh", postgres, share, way.folder]);
@@ -100,6 +111,8 @@ function asUser(place, owner) {
 function withCapabilities(place, owner, list) {
   const flags = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups"];
   flags.push(`--inh-caps=${list}`, `--ambient-caps=${list}`);
+  // without this the system call that asks "may I?" answers for the user alone
+  flags.push("--securebits=+no_setuid_fixup");
   return {
     ...place,
     owner,
@@ -113,13 +126,13 @@ function withCapabilities(place, owner, list) {
 
 /** In a user namespace in which root has another number: the files stay root's. */
 function tryNamespace(place) {
-  chownSync(place.folder, 0, 0);
+  prepareFolder(place.folder, ROOT);
   const flags = ["--user", "--map-user=1000", "--map-group=1000"];
   // through a shell: the first program of a namespace is not allowed to find its own libraries
   const shell = ["/bin/sh", "-c", 'exec "$0" "$@"'];
   const way = {
     ...place,
-    owner: { uid: 0, gid: 0 },
+    owner: ROOT,
     command: (program, args) => ({
       file: "unshare",
       args: [...flags, ...shell, program, ...args],
@@ -131,11 +144,17 @@ function tryNamespace(place) {
 
 /** The last resort: binaries and cluster at a place that the account can reach. */
 function copiedAside(place, owner) {
+  if (existsSync(path.join(place.folder, "cluster"))) {
+    throw new UserError(
+      `The account that PostgreSQL runs as can no longer reach ${place.folder}, where the database is: ` +
+        "install setpriv (package util-linux), or start as an ordinary user.",
+    );
+  }
   const name = `spawnpoint-${createHash("sha256").update(place.folder).digest("hex").slice(0, 12)}`;
   const aside = path.join("/var/lib", name);
   const [home, folder] = [path.join(aside, "postgresql"), path.join(aside, "cluster")];
   mkdirSync(aside, { recursive: true, mode: 0o755 });
-  if (!existsSync(home)) cpSync(place.home, home, { recursive: true, verbatimSymlinks: true });
+  cpSync(place.home, home, { recursive: true, verbatimSymlinks: true });
   prepareFolder(folder, owner);
   const way = asUser({ home, folder }, owner);
   if (!holds(way)) {
