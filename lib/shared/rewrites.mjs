@@ -25,6 +25,16 @@ export const catalogRewrites = [
 ];
 
 /**
+ * Whether the query has a parameter as the rewrites above see it: an empty one counts as absent, of a repeated one
+ * the last counts.
+ * @param {URL} url @param {string} key
+ */
+function hasParameter({ searchParams }, key) {
+  const values = searchParams.getAll(key);
+  return values.length > 1 || Boolean(values[0]);
+}
+
+/**
  * Whether a page is rendered for each request, so that its inline scripts can carry a nonce.
  * Every other page is kept and must never see one: the nonce would be kept with it.
  * @param {URL} url
@@ -33,9 +43,8 @@ export function isRenderedPerRequest(url) {
   if (url.pathname === "/admin" || url.pathname.startsWith("/admin/")) return true;
   if (url.pathname === "/games/view/filtered") return true;
   if (url.pathname !== "/games") return false;
-  const keys = catalogParameters.filter((key) => url.searchParams.has(key));
+  const keys = catalogParameters.filter((key) => hasParameter(url, key));
   if (keys.length === 0) return false;
-  const onlyCategory = keys.length === 1 && keys[0] === "category";
-  const category = url.searchParams.get("category") ?? "";
-  return !(onlyCategory && gameCategories.some((name) => name === category));
+  const category = url.searchParams.getAll("category").at(-1);
+  return !(keys.length === 1 && gameCategories.some((name) => name === category));
 }

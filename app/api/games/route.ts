@@ -1,20 +1,49 @@
+import { gameCategories } from "@/lib/features/games/constants";
 import { listApprovedGames, pageApprovedGames } from "@/lib/features/games/data";
+import { allValues } from "@/lib/features/games/filters";
+import { keptGameList } from "@/lib/features/games/listing-kept";
 import { createGame } from "@/lib/features/games/mutations";
-import { anyGameSchema, gameListQuerySchema } from "@/lib/features/games/schema";
+import { anyGameSchema, type GameListQuery, gameListQuerySchema } from "@/lib/features/games/schema";
 import { pageLinks } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/games (specification section 7): all approved games, or one page of them (D17). */
+/**
+ * GET /api/games (specification section 7): all approved games, of one category, or what our further parameters
+ * ask for; with `page` or `pageSize` one page of them (D17).
+ */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
   query: gameListQuerySchema,
   handler: async ({ query, request }) => {
-    if (!query.page && !query.pageSize) return Response.json(await listApprovedGames(query));
-    const result = await pageApprovedGames(query, query.page ?? 1, query.pageSize);
-    return Response.json(result.games, { headers: pageLinks(request, result) });
+    const { page, pageSize, ...filter } = query;
+    const kept = keptCategoryOf(filter);
+    if (page || pageSize) {
+      const result = await pageApprovedGames(filter, page ?? 1, pageSize);
+      return Response.json(result.games, { headers: pageLinks(request, result) });
+    }
+    if (!kept) return Response.json(await listApprovedGames(filter));
+    const { body, etag } = await keptGameList(kept);
+    const headers = { ETag: etag, "Cache-Control": "no-cache", "Content-Type": "application/json" };
+    if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers });
+    return new Response(body, { headers });
   },
 });
+
+/** The category whose whole list is asked for and kept; undefined when anything else narrows or orders it. */
+function keptCategoryOf({
+  category,
+  ...others
+}: Omit<GameListQuery, "page" | "pageSize">): string | undefined {
+  if (Object.values(others).some(Boolean)) return undefined;
+  return [allValues, ...gameCategories].find((name) => name === (category || allValues));
+}
+
+/** RFC 9110, 13.1.2: the comparison is weak, since a proxy that compresses weakens the tag. */
+function isUnchanged(request: Request, etag: string): boolean {
+  const known = request.headers.get("if-none-match")?.split(",") ?? [];
+  return known.some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}
 
 /** POST /api/games (specification section 7): the game form's payload or the simple form's (D39). */
 export const POST = defineRoute({

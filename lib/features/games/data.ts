@@ -4,15 +4,17 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { type PublicPicture, publicPicture, signPictureUrl } from "@/lib/server/pictures/store";
-import { gameCategories, gamesPageSize } from "./constants";
+import { gamesPageSize } from "./constants";
+import { type CatalogQuery, parseSelection } from "./filters";
+import { countGames, findBySearch, inOrder, listGameIds } from "./listing";
 
 /** Reads of games. Public reads have "approved and not in the trash" built in (D14). */
-const isPublic = { status: "approved", deletedAt: null } as const satisfies Prisma.GameWhereInput;
+export const isPublic = { status: "approved", deletedAt: null } as const satisfies Prisma.GameWhereInput;
 const newestFirst = [
   { submittedAt: "desc" },
   { id: "desc" },
 ] as const satisfies Prisma.GameOrderByWithRelationInput[];
-const pictureFields = { id: true, width: true, height: true, blurDataUrl: true } as const;
+export const pictureFields = { id: true, width: true, height: true, blurDataUrl: true } as const;
 
 const attributeFields = {
   id: true,
@@ -59,6 +61,9 @@ export type PublicGame = Omit<PublicRow, "picture" | "submittedAt"> & {
   picture: PublicPicture | null;
 };
 
+/** A game of a list: what the page's picture needs stays out of it. */
+export type ListedGame = Omit<PublicGame, "picture">;
+
 const stockPicture = "/stock/game.webp";
 
 function toPublicGame({ picture, submittedAt, ...row }: PublicRow): PublicGame {
@@ -71,52 +76,35 @@ function toPublicGame({ picture, submittedAt, ...row }: PublicRow): PublicGame {
   };
 }
 
-/** Which games a list holds; absent or "All" is no filter, an unknown category matches nothing (D17). */
-export type GameFilter = { category?: string | undefined };
+const listed = ({ picture: _, ...game }: PublicGame): ListedGame => game;
 
-function whereOf({ category }: GameFilter): Prisma.GameWhereInput | "nothing" {
-  if (!category || category === "All") return isPublic;
-  if (!gameCategories.some((known) => known === category)) return "nothing";
-  return { ...isPublic, categories: { has: category } };
+/** Filters and order of a list as its query gives them; lenient, see `parseSelection` (D17). */
+export type GameFilter = CatalogQuery;
+export type GamePage = { games: ListedGame[]; total: number; page: number; pageCount: number };
+
+async function readGames(ids: number[]): Promise<ListedGame[]> {
+  const rows = await db.game.findMany({ where: { ...isPublic, id: { in: ids } }, select: publicFields });
+  return inOrder(ids, rows).map((row) => listed(toPublicGame(row)));
 }
 
-export type GamePage = { games: PublicGame[]; total: number; page: number; pageCount: number };
-
-/** All approved games that match, newest first. */
-export async function listApprovedGames(filter: GameFilter): Promise<PublicGame[]> {
-  const where = whereOf(filter);
-  if (where === "nothing") return [];
-  const rows = await db.game.findMany({ where, orderBy: newestFirst, select: publicFields });
-  return rows.map(toPublicGame);
+/** All approved games that match, in the order asked for. */
+export async function listApprovedGames(filter: GameFilter): Promise<ListedGame[]> {
+  const selection = parseSelection(filter);
+  return readGames(await listGameIds(selection, await findBySearch(selection)));
 }
 
-/** One page of approved games, newest first, with the true number of all that match. */
+/** One page of approved games, with the true number of all that match; empty beyond the last page. */
 export async function pageApprovedGames(
   filter: GameFilter,
   page: number,
   pageSize = gamesPageSize,
 ): Promise<GamePage> {
-  const where = whereOf(filter);
-  if (where === "nothing") return { games: [], total: 0, page: 1, pageCount: 0 };
-  const [rows, total] = await Promise.all([
-    db.game.findMany({
-      where,
-      orderBy: newestFirst,
-      select: publicFields,
-      skip: (page - 1) * pageSize,
-      take: pageSize,
-    }),
-    db.game.count({ where }),
-  ]);
-  return { games: rows.map(toPublicGame), total, page, pageCount: Math.ceil(total / pageSize) };
+  const selection = parseSelection(filter);
+  const found = await findBySearch(selection);
+  const part = { skip: (page - 1) * pageSize, take: pageSize };
+  const [ids, total] = await Promise.all([listGameIds(selection, found, part), countGames(selection, found)]);
+  return { games: await readGames(ids), total, page, pageCount: Math.ceil(total / pageSize) };
 }
-
-/** The kept first page of one category or of all games, dropped with the tag `games`. */
-export const firstCatalogPage = unstable_cache(
-  (category: string) => pageApprovedGames({ category }, 1),
-  ["first-catalog-page"],
-  { tags: ["games"] },
-);
 
 /** An approved game by its slug, kept until a game changes; null is a 404. */
 export const findApprovedGame = unstable_cache(

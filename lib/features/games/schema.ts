@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText, isHttpUrl, optionalText, requiredText } from "@/lib/shared/fields";
+import { isHttpUrl, optionalText, requiredText } from "@/lib/shared/fields";
 import {
   earlyAccessStatus,
   gameCategories,
@@ -8,6 +8,7 @@ import {
   gameTextLimits as limits,
   playerCounts,
 } from "./constants";
+import { areKnownValues, catalogSorts, type FilterField, filterFields, searchMaxLength } from "./filters";
 
 /** The forms and payloads of a game (specification sections 3, 5 and 7). */
 
@@ -162,9 +163,28 @@ const isPictureData = (text: string): boolean => text.startsWith("data:image/");
 export type GameEditInput = z.input<typeof gameEditSchema>;
 export type GameEdit = z.output<typeof gameEditSchema>;
 
-/** The query of GET /api/games (D17): `All` and nothing are no filter, an unknown category matches nothing. */
+const listed = (field: FilterField) =>
+  z
+    .string()
+    .max(600, "Please choose fewer values")
+    .refine(
+      (text) => areKnownValues(field, text),
+      `Please choose from: ${filterFields[field].values.join(", ")}`,
+    )
+    .optional();
+
+/**
+ * The query of GET /api/games (D17): `All` and nothing are no filter, an unknown category matches nothing; of the
+ * further parameters, which are ours, only what means something is accepted. Several values and `-Value` as in D42.
+ */
 export const gameListQuerySchema = z.object({
-  category: z.string().max(200).transform(cleanText).optional(),
+  category: z.string().max(600, "Please choose fewer values").optional(),
+  price: listed("price"),
+  players: listed("players"),
+  mode: listed("mode"),
+  access: listed("access"),
+  q: z.string().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`).optional(),
+  sort: z.enum(catalogSorts, { error: `Please sort by one of: ${catalogSorts.join(", ")}` }).optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
 });

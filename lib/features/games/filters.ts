@@ -1,0 +1,168 @@
+import {
+  customPrice,
+  earlyAccessStatus,
+  gameCategories,
+  gameModes,
+  gamePrices,
+  playerCounts,
+} from "./constants";
+
+/**
+ * What a visitor wants of the catalog, and its form in the URL (D17, D42): fields combine with AND, values within a
+ * field with OR, `-Value` is "not wanted". Runs in the browser too.
+ */
+export type FilterField = "category" | "price" | "players" | "mode" | "access";
+export type Wish = "wanted" | "unwanted";
+export type Wishes = Record<Wish, string[]>;
+
+/** The catalog's further choice of the Players filter (specification section 9). */
+export const singlePlayer = "Single Player";
+/** No filter, where a filter's values are listed. */
+export const allValues = "All";
+export const searchMaxLength = 100;
+
+type FieldDefinition = { label: string; values: readonly string[]; canExclude: boolean };
+
+/** The filters and their values, in the order of the screen. */
+export const filterFields: Record<FilterField, FieldDefinition> = {
+  category: { label: "Category", values: gameCategories, canExclude: true },
+  price: { label: "Price", values: [...gamePrices, customPrice], canExclude: false },
+  players: { label: "Players", values: [singlePlayer, ...playerCounts], canExclude: false },
+  mode: { label: "Mode", values: gameModes.map((mode) => mode.label), canExclude: true },
+  access: { label: "Early Access", values: [earlyAccessStatus], canExclude: true },
+};
+export const filterFieldNames = Object.keys(filterFields) as FilterField[];
+
+/** `match` (best match first) makes sense with a search only, and is the default there. */
+export const catalogSorts = ["match", "newest", "title", "price", "release"] as const;
+export type CatalogSort = (typeof catalogSorts)[number];
+
+export type CatalogSelection = {
+  wishes: Record<FilterField, Wishes>;
+  q: string;
+  /** null is the default: best match with a search, newest without */
+  sort: CatalogSort | null;
+  page: number;
+};
+
+/** A query string as Next and `Object.fromEntries` hand it over. */
+export type CatalogQuery = Record<string, string | string[] | number | undefined>;
+
+const textOf = (value: CatalogQuery[string]): string =>
+  [value ?? ""]
+    .flat()
+    .join(",")
+    .replace(/\p{Cc}/gu, " ");
+
+/** The first characters of a text, none of them cut in two. */
+const cut = (text: string, length: number): string => [...text].slice(0, length).join("").trim();
+
+/** The name as we write it, whatever its capitals; undefined for one that is not ours. */
+function knownValue(field: FilterField, text: string): string | undefined {
+  const wanted = text.toLowerCase();
+  return filterFields[field].values.find((value) => value.toLowerCase() === wanted);
+}
+
+function parseWishes(field: FilterField, text: string): Wishes {
+  const wishes: Wishes = { wanted: [], unwanted: [] };
+  for (const part of text.split(",").map((piece) => piece.trim())) {
+    const isUnwanted = part.startsWith("-") && filterFields[field].canExclude;
+    const name = isUnwanted ? part.slice(1).trim() : part;
+    const value = knownValue(field, name) ?? (field === "category" && !isUnwanted ? cut(name, 60) : "");
+    // An unknown category stays wanted, so that it matches nothing (D17); other unknown values are no filter.
+    if (!value || value.toLowerCase() === allValues.toLowerCase()) continue;
+    for (const wish of ["wanted", "unwanted"] as const)
+      wishes[wish] = wishes[wish].filter((other) => other !== value);
+    wishes[isUnwanted ? "unwanted" : "wanted"].push(value);
+  }
+  return wishes;
+}
+
+/** Reads a query string leniently: whatever it cannot mean is left out. */
+export function parseSelection(query: CatalogQuery): CatalogSelection {
+  const q = cut(textOf(query.q).replace(/\s+/g, " ").trim(), searchMaxLength);
+  const sort = catalogSorts.find((name) => name === textOf(query.sort)) ?? null;
+  const page = Math.trunc(Number(textOf(query.page)));
+  const wishes = Object.fromEntries(
+    filterFieldNames.map((field) => [field, parseWishes(field, textOf(query[field]))]),
+  ) as Record<FilterField, Wishes>;
+  return {
+    wishes,
+    q,
+    sort: sort === "match" && !q ? null : sort,
+    page: page >= 1 && page <= 100_000 ? page : 1,
+  };
+}
+
+/** Whether each value of a field's parameter is one of ours. */
+export function areKnownValues(field: FilterField, text: string): boolean {
+  const names = text.split(",").map((part) => part.trim().replace(/^-/, ""));
+  return names.every((name) => !name || name === allValues || knownValue(field, name) !== undefined);
+}
+
+/** A field's wishes as its parameter says them, e.g. `RPG,-Horror`; empty for none. */
+export const wishesText = ({ wanted, unwanted }: Wishes): string =>
+  [...wanted, ...unwanted.map((value) => `-${value}`)].join(",");
+
+// As readable as a query string may be: "category=RPG,-Horror", not "category=RPG%2C-Horror".
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/%20/g, "+").replace(/%2C/g, ",").replace(/%24/g, "$");
+
+/** The query string of a selection, without what is the default; empty or with its "?". */
+export function selectionQuery({ wishes, q, sort, page }: CatalogSelection): string {
+  const parts: [string, string][] = [
+    ...filterFieldNames.map((field): [string, string] => [field, wishesText(wishes[field])]),
+    ["q", q],
+    ["sort", sort ?? ""],
+    ["page", page > 1 ? String(page) : ""],
+  ];
+  const given = parts.filter(([, text]) => text);
+  return given.length ? `?${given.map(([key, text]) => `${key}=${encode(text)}`).join("&")}` : "";
+}
+
+/** @returns the selection with a value wanted, not wanted or (`null`) neutral, on its first page */
+export function setWish(
+  selection: CatalogSelection,
+  field: FilterField,
+  value: string,
+  wish: Wish | null,
+): CatalogSelection {
+  const { wanted, unwanted } = selection.wishes[field];
+  const others: Wishes = {
+    wanted: wanted.filter((other) => other !== value),
+    unwanted: unwanted.filter((other) => other !== value),
+  };
+  if (wish) others[wish] = [...others[wish], value];
+  return { ...selection, page: 1, wishes: { ...selection.wishes, [field]: others } };
+}
+
+/** @returns the selection with nothing chosen in a field, on its first page */
+export const clearField = (selection: CatalogSelection, field: FilterField): CatalogSelection => ({
+  ...selection,
+  page: 1,
+  wishes: { ...selection.wishes, [field]: { wanted: [], unwanted: [] } },
+});
+
+/** What is known of a value now. */
+export function wishFor(selection: CatalogSelection, field: FilterField, value: string): Wish | null {
+  if (selection.wishes[field].wanted.includes(value)) return "wanted";
+  return selection.wishes[field].unwanted.includes(value) ? "unwanted" : null;
+}
+
+export type ActiveWish = { field: FilterField; value: string; wish: Wish };
+
+/** Everything that is wanted or not wanted, in the order of the screen. */
+export function activeWishes({ wishes }: CatalogSelection): ActiveWish[] {
+  return filterFieldNames.flatMap((field) =>
+    (["wanted", "unwanted"] as const).flatMap((wish) =>
+      wishes[field][wish].map((value) => ({ field, value, wish })),
+    ),
+  );
+}
+
+/** Whether fewer games than all may be shown. */
+export const isNarrowed = (selection: CatalogSelection): boolean =>
+  selection.q !== "" || activeWishes(selection).length > 0;
+
+/** The order that applies. */
+export const sortOf = ({ sort, q }: CatalogSelection): CatalogSort => sort ?? (q ? "match" : "newest");

@@ -1,0 +1,85 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { publicPicture } from "@/lib/server/pictures/store";
+import { gamesPageSize } from "./constants";
+import { isPublic, pictureFields } from "./data";
+import { type CatalogSelection, parseSelection } from "./filters";
+import { findBySearch, inOrder, listGameIds, listRelatedIds } from "./listing";
+import { countCatalog } from "./listing-counts";
+import type { CardGame, CatalogPage } from "./types";
+
+/** Reads for the catalog's screens: as much of each game as a card shows. */
+const cardFields = {
+  id: true,
+  slug: true,
+  title: true,
+  developer: true,
+  description: true,
+  categories: true,
+  localCoop: true,
+  onlineCoop: true,
+  localMultiplayer: true,
+  onlineMultiplayer: true,
+  price: true,
+  releaseDate: true,
+  earlyAccess: true,
+  steamUrl: true,
+  playUrl: true,
+  twitterHandle: true,
+  indieGameMakerHandle: true,
+  picture: { select: pictureFields },
+} as const satisfies Prisma.GameSelect;
+
+/** Characters of a description that a card can show. */
+const cardTextLength = 200;
+const relatedCount = 4;
+
+/** A text in one paragraph, cut after a whole word. */
+export function beginningOf(text: string, length: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= length) return line;
+  const start = line.slice(0, length + 1);
+  const lastBlank = start.lastIndexOf(" ");
+  const whole = lastBlank > length / 2 ? start.slice(0, lastBlank) : [...start].slice(0, -1).join("");
+  return `${whole.replace(/[\s.,;:!?–—-]+$/, "")}…`;
+}
+
+async function readCards(ids: number[]): Promise<CardGame[]> {
+  const rows = await db.game.findMany({ where: { ...isPublic, id: { in: ids } }, select: cardFields });
+  return inOrder(ids, rows).map(({ picture, description, ...row }) => ({
+    ...row,
+    description: beginningOf(description, cardTextLength),
+    picture: picture ? publicPicture(picture) : null,
+  }));
+}
+
+/** One page of the catalog and every number on it; a page beyond the last one is the last one. */
+export async function readCatalog(selection: CatalogSelection): Promise<CatalogPage> {
+  const found = await findBySearch(selection);
+  const readPage = (page: number) =>
+    listGameIds(selection, found, { skip: (page - 1) * gamesPageSize, take: gamesPageSize });
+  const [{ total, counts }, asked] = await Promise.all([
+    countCatalog(selection, found),
+    readPage(selection.page),
+  ]);
+  const pageCount = Math.ceil(total / gamesPageSize);
+  const page = Math.max(1, Math.min(selection.page, pageCount));
+  const ids = page === selection.page ? asked : await readPage(page);
+  return { games: await readCards(ids), total, page, pageCount, counts };
+}
+
+/** The kept first page of one category, or of all games ("All"), dropped with the tag `games`. */
+export const firstCatalogPage = unstable_cache(
+  (category: string) => readCatalog(parseSelection({ category })),
+  ["first-catalog-page"],
+  { tags: ["games"] },
+);
+
+/** Approved games like this one, those of its developer first, then by the categories they share. */
+export const findRelatedGames = unstable_cache(
+  async (id: number): Promise<CardGame[]> => readCards(await listRelatedIds(id, relatedCount)),
+  ["related-games"],
+  { tags: ["games"] },
+);

@@ -1,0 +1,65 @@
+import "server-only";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { customPrice, gameModes, gamePrices, playerCounts } from "./constants";
+import { type FilterField, singlePlayer, type Wishes } from "./filters";
+
+/** The catalog's filters as SQL over `games`. Names of columns are constants of ours, values are parameters. */
+
+/** What every public read asks for (D14). */
+export const isPublicSql = Prisma.sql`games."deletedAt" IS NULL AND games.status = 'approved'`;
+
+const either = (conditions: Prisma.Sql[]): Prisma.Sql =>
+  conditions.length ? Prisma.sql`(${Prisma.join(conditions, " OR ")})` : Prisma.sql`FALSE`;
+const column = (name: string): Prisma.Sql => Prisma.raw(`games."${name}"`);
+
+const listedPrices: string[] = [...gamePrices];
+const countNames: readonly string[] = playerCounts;
+
+/** Whether an enabled mode allows one of these numbers of players. */
+const allowsPlayers = (counts: readonly string[]): Prisma.Sql =>
+  either(
+    gameModes.map(
+      ({ field, playersField }) =>
+        Prisma.sql`(${column(field)} AND ${column(playersField)} = ANY(${counts}::text[]))`,
+    ),
+  );
+
+/** "N Players" is a game whose enabled mode allows N or more (D5): with several values the smallest N decides. */
+function playersCondition(wanted: string[]): Prisma.Sql {
+  const conditions = wanted.includes(singlePlayer) ? [column("singlePlayer")] : [];
+  const ranks = wanted.map((value) => countNames.indexOf(value)).filter((rank) => rank >= 0);
+  if (ranks.length) conditions.push(allowsPlayers(countNames.slice(Math.min(...ranks))));
+  return either(conditions);
+}
+
+/** D5: the stored text decides, and whatever is not in the list is a custom price. */
+function priceCondition(wanted: string[]): Prisma.Sql {
+  const conditions = [Prisma.sql`games.price = ANY(${wanted}::text[])`];
+  if (wanted.includes(customPrice)) conditions.push(Prisma.sql`games.price <> ALL(${listedPrices}::text[])`);
+  return either(conditions);
+}
+
+const modeCondition = (labels: string[]): Prisma.Sql =>
+  either(gameModes.filter(({ label }) => labels.includes(label)).map(({ field }) => column(field)));
+
+const matchers: Record<FilterField, (values: string[]) => Prisma.Sql> = {
+  category: (values) => Prisma.sql`games.categories && ${values}::text[]`,
+  price: priceCondition,
+  players: playersCondition,
+  mode: modeCondition,
+  access: () => Prisma.sql`games."earlyAccess"`,
+};
+
+/** What a field's wishes demand of a game; null when they demand nothing. */
+export function fieldCondition(field: FilterField, { wanted, unwanted }: Wishes): Prisma.Sql | null {
+  const demands: Prisma.Sql[] = [];
+  if (wanted.length) demands.push(matchers[field](wanted));
+  if (unwanted.length) demands.push(Prisma.sql`NOT (${matchers[field](unwanted)})`);
+  return demands.length ? Prisma.join(demands, " AND ") : null;
+}
+
+/** Whether a game has a mode for exactly one of the wanted numbers of players; null when none is wanted. */
+export function exactPlayers({ wanted }: Wishes): Prisma.Sql | null {
+  const counts = wanted.filter((value) => countNames.includes(value));
+  return counts.length ? allowsPlayers(counts) : null;
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { type CatalogSelection, filterFieldNames, sortOf } from "./filters";
+import { exactPlayers, fieldCondition, isPublicSql } from "./listing-conditions";
+import { foundTable, searchGames } from "./search";
+
+/** What a selection's search found, best first; null without a search. */
+export const findBySearch = ({ q }: CatalogSelection): Promise<number[] | null> =>
+  q ? searchGames(q) : Promise.resolve(null);
+
+function fromWhere({ wishes }: CatalogSelection, found: number[] | null): Prisma.Sql {
+  const conditions = filterFieldNames.flatMap((field) => fieldCondition(field, wishes[field]) ?? []);
+  const among = found ? Prisma.sql`JOIN ${foundTable(found)} USING (id)` : Prisma.empty;
+  return Prisma.sql`FROM games ${among} WHERE ${Prisma.join([isPublicSql, ...conditions], " AND ")}`;
+}
+
+const newest = Prisma.sql`games."submittedAt" DESC, games.id DESC`;
+
+function orderOf(selection: CatalogSelection): Prisma.Sql {
+  const exact = exactPlayers(selection.wishes.players);
+  switch (sortOf(selection)) {
+    case "title":
+      return Prisma.sql`lower(games.title), games.id`;
+    case "price":
+      return Prisma.sql`games."priceCents", games.id DESC`;
+    case "release":
+      return Prisma.sql`games."releaseRank" DESC NULLS LAST, games.id DESC`;
+    case "match":
+      return Prisma.sql`found.place`;
+    default:
+      // D5: exact matches of the number of players come first under the default sort only.
+      return exact && !selection.sort ? Prisma.sql`${exact} DESC, ${newest}` : newest;
+  }
+}
+
+/**
+ * The games of a selection in its order.
+ * @param found what its search found, null without a search
+ * @param part which of them; all without it
+ * @returns ids
+ */
+export async function listGameIds(
+  selection: CatalogSelection,
+  found: number[] | null,
+  part?: { skip: number; take: number },
+): Promise<number[]> {
+  const limit = part ? Prisma.sql`LIMIT ${part.take} OFFSET ${part.skip}` : Prisma.empty;
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT games.id ${fromWhere(selection, found)} ORDER BY ${orderOf(selection)} ${limit}`;
+  return rows.map((row) => row.id);
+}
+
+/** The rows of these ids, in the ids' order; one that was taken down meanwhile is missing. */
+export function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** How many games a selection shows. @param found what its search found, null without a search */
+export async function countGames(selection: CatalogSelection, found: number[] | null): Promise<number> {
+  const rows = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count ${fromWhere(selection, found)}`;
+  return rows[0]?.count ?? 0;
+}
+
+/** Approved games like this one: those of its developer first, then those that share the most categories. */
+export async function listRelatedIds(id: number, count: number): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT games.id
+    FROM games JOIN games AS given ON given.id = ${id} AND games.id <> given.id
+    WHERE ${isPublicSql} AND (games.categories && given.categories OR games.developer = given.developer)
+    ORDER BY (games.developer = given.developer) DESC,
+      (SELECT count(*) FROM unnest(games.categories) AS category WHERE category = ANY(given.categories)) DESC,
+      ${newest}
+    LIMIT ${count}`;
+  return rows.map((row) => row.id);
+}

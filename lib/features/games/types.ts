@@ -1,0 +1,41 @@
+import type { FilterField } from "./filters";
+
+/** How a page shows a stored picture: the folder of its files, and what avoids layout shift. */
+export type GamePicture = { src: string; width: number; height: number; blurDataUrl: string };
+
+/** A game as a card shows it. */
+export type CardGame = {
+  id: number;
+  slug: string;
+  title: string;
+  developer: string;
+  /** its beginning, as much as a card can show */
+  description: string;
+  categories: string[];
+  localCoop: boolean;
+  onlineCoop: boolean;
+  localMultiplayer: boolean;
+  onlineMultiplayer: boolean;
+  price: string | null;
+  releaseDate: string | null;
+  earlyAccess: boolean;
+  steamUrl: string | null;
+  playUrl: string | null;
+  twitterHandle: string | null;
+  indieGameMakerHandle: string | null;
+  /** null shows the stock picture */
+  picture: GamePicture | null;
+};
+
+/** The numbers beside a filter's values: each is the number of results if that value were chosen now (D42). */
+export type FieldCounts = { all: number; values: Record<string, number> };
+export type CatalogCounts = Record<FilterField, FieldCounts>;
+
+/** One page of the catalog with everything its screen shows. */
+export type CatalogPage = {
+  games: CardGame[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: CatalogCounts;
+};

@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { playerCounts } from "@/lib/features/games/constants";
+import { listApprovedGames, pageApprovedGames } from "@/lib/features/games/data";
+import {
+  type CatalogQuery,
+  filterFieldNames,
+  filterFields,
+  parseSelection,
+  setWish,
+  wishesText,
+} from "@/lib/features/games/filters";
+import { readCatalog } from "@/lib/features/games/listing-cards";
+import { db } from "@/lib/server/db";
+import { resetDatabase } from "../support/database";
+import { insertManyGames } from "../support/many-games";
+
+const count = async (filter: CatalogQuery) => (await pageApprovedGames(filter, 1, 1)).total;
+
+describe("counts beside the filters (D42)", () => {
+  beforeAll(async () => {
+    await resetDatabase();
+    await insertManyGames(600);
+  });
+
+  it.each<[string, CatalogQuery]>([
+    ["nothing chosen", {}],
+    ["one category", { category: "RPG" }],
+    ["categories wanted and not wanted", { category: "RPG,Puzzle,-Horror,-Indie" }],
+    ["only not wanted", { category: "-Horror,-Action", mode: "-Local Co-op" }],
+    [
+      "every field",
+      {
+        category: "-Horror",
+        price: "Free,Custom,$4.99",
+        players: "2 Players",
+        mode: "-Online Co-op",
+        access: "-Early Access",
+      },
+    ],
+    ["players and modes", { players: "Single Player,16 Players", mode: "Local Co-op,Online Multiplayer" }],
+    ["a search", { q: "lantern", access: "Early Access" }],
+    ["an unknown category", { category: "Cooking", price: "Free" }],
+  ])(
+    "are each the number of results if that value were chosen now: %s",
+    async (_name, query) => {
+      const selection = parseSelection(query);
+      const page = await readCatalog(selection);
+      expect(page.total).toBe(await count(query));
+      for (const field of filterFieldNames) {
+        expect([field, page.counts[field].all]).toEqual([field, await count({ ...query, [field]: "" })]);
+        for (const value of filterFields[field].values) {
+          const chosen = setWish(selection, field, value, "wanted").wishes[field];
+          const expected = await count({ ...query, [field]: wishesText(chosen) });
+          expect([value, page.counts[field].values[value]]).toEqual([value, expected]);
+        }
+      }
+    },
+    60_000,
+  );
+
+  it("agree with plain SQL", async () => {
+    const { counts, total } = await readCatalog(parseSelection({}));
+    const [row] = await db.$queryRaw<Record<string, number>[]>`
+      SELECT count(*)::int AS total,
+        count(*) FILTER (WHERE 'RPG' = ANY(categories))::int AS rpg,
+        count(*) FILTER (WHERE price = 'Free')::int AS free,
+        count(*) FILTER (WHERE price IN ('$7.50', 'Pay what you want'))::int AS custom,
+        count(*) FILTER (WHERE "onlineCoop")::int AS online,
+        count(*) FILTER (WHERE "localCoop" AND "localCoopPlayers" IN ('64 Players', '100+ Players')
+          OR "onlineCoop" AND "onlineCoopPlayers" IN ('64 Players', '100+ Players')
+          OR "localMultiplayer" AND "localMultiplayerPlayers" IN ('64 Players', '100+ Players')
+          OR "onlineMultiplayer" AND "onlineMultiplayerPlayers" IN ('64 Players', '100+ Players'))::int AS many,
+        count(*) FILTER (WHERE "earlyAccess")::int AS early
+      FROM games WHERE status = 'approved' AND "deletedAt" IS NULL`;
+    expect({
+      total,
+      rpg: counts.category.values.RPG,
+      free: counts.price.values.Free,
+      custom: counts.price.values.Custom,
+      online: counts.mode.values["Online Co-op"],
+      many: counts.players.values["64 Players"],
+      early: counts.access.values["Early Access"],
+    }).toEqual(row);
+  });
+
+  it("pages hold every game once, also with equal values", async () => {
+    for (const sort of ["newest", "title", "price", "release"]) {
+      const first = await pageApprovedGames({ sort }, 1, 100);
+      const pages = await Promise.all(
+        Array.from({ length: first.pageCount }, (_, place) => pageApprovedGames({ sort }, place + 1, 100)),
+      );
+      const ids = pages.flatMap((page) => page.games.map((game) => game.id));
+      expect(new Set(ids).size).toBe(first.total);
+      expect(ids).toHaveLength(first.total);
+    }
+  });
+
+  it("shows the last page for a page beyond it, and no page at all where nothing is", async () => {
+    const beyond = await readCatalog(parseSelection({ page: "999" }));
+    expect([beyond.page, beyond.games.length > 0]).toEqual([beyond.pageCount, true]);
+    expect(await readCatalog(parseSelection({ category: "Cooking", page: "7" }))).toMatchObject({
+      games: [],
+      total: 0,
+      page: 1,
+      pageCount: 0,
+    });
+    expect((await pageApprovedGames({}, 999)).games).toEqual([]);
+  });
+});
+
+describe("filters and orders", () => {
+  const day = (number: number) => new Date(Date.UTC(2026, 5, number));
+  const game = (title: string, number: number, more: object) => ({
+    slug: title.toLowerCase(),
+    title,
+    developer: "Somebody",
+    description: "Something.",
+    imageUrl: "pictures/x",
+    status: "approved" as const,
+    submittedAt: day(number),
+    ...more,
+  });
+
+  beforeAll(async () => {
+    await resetDatabase();
+    await db.game.createMany({
+      data: [
+        game("apple", 1, {
+          categories: ["RPG"],
+          price: "Free",
+          priceCents: 0,
+          localCoop: true,
+          localCoopPlayers: "2 Players",
+        }),
+        game("Birch", 2, {
+          categories: ["RPG", "Horror"],
+          price: "$7.50",
+          priceCents: 750,
+          releaseRank: 9999,
+        }),
+        game("cedar", 3, {
+          categories: ["Puzzle"],
+          price: "$4.99",
+          priceCents: 499,
+          releaseRank: 2027,
+          onlineCoop: true,
+          onlineCoopPlayers: "8 Players",
+          singlePlayer: false,
+        }),
+        // A number of players of a mode that is off means nothing.
+        game("Dogwood", 4, {
+          categories: ["Horror"],
+          price: "TBA",
+          earlyAccess: true,
+          localCoopPlayers: "64 Players",
+        }),
+        game("elm", 5, { categories: ["Indie"], price: null, localMultiplayer: true }),
+        game("Hidden", 6, { categories: ["RPG"], status: "pending" as const }),
+        game("Gone", 7, { categories: ["RPG"], deletedAt: day(8) }),
+      ],
+    });
+  });
+
+  const titles = async (filter: CatalogQuery) => (await listApprovedGames(filter)).map(({ title }) => title);
+
+  it.each<[CatalogQuery, string[]]>([
+    [{}, ["elm", "Dogwood", "cedar", "Birch", "apple"]],
+    [
+      { category: "All", price: "All", players: "All", mode: "All" },
+      ["elm", "Dogwood", "cedar", "Birch", "apple"],
+    ],
+    [{ category: "RPG" }, ["Birch", "apple"]],
+    [{ category: "rpg,puzzle" }, ["cedar", "Birch", "apple"]],
+    [{ category: "RPG,-Horror" }, ["apple"]],
+    [{ category: "-Horror" }, ["elm", "cedar", "apple"]],
+    [{ category: "Cooking" }, []],
+    [{ category: "Cooking,Puzzle" }, ["cedar"]],
+    [{ price: "Free,TBA" }, ["Dogwood", "apple"]],
+    [{ price: "Custom" }, ["Birch"]],
+    [{ players: "Single Player" }, ["elm", "Dogwood", "Birch", "apple"]],
+    [{ players: "2 Players" }, ["apple", "cedar"]],
+    [{ players: "2 Players", sort: "newest" }, ["cedar", "apple"]],
+    [{ players: "3 Players" }, ["cedar"]],
+    [{ players: "12 Players" }, []],
+    [{ mode: "Local Co-op,Online Co-op" }, ["cedar", "apple"]],
+    [{ mode: "-Local Multiplayer,-Online Co-op" }, ["Dogwood", "Birch", "apple"]],
+    [{ access: "Early Access" }, ["Dogwood"]],
+    [{ access: "-Early Access" }, ["elm", "cedar", "Birch", "apple"]],
+    [{ sort: "title" }, ["apple", "Birch", "cedar", "Dogwood", "elm"]],
+    [{ sort: "price" }, ["apple", "cedar", "Birch", "elm", "Dogwood"]],
+    [{ sort: "release" }, ["Birch", "cedar", "elm", "Dogwood", "apple"]],
+    [{ category: "RPG", price: "Free", mode: "Local Co-op", players: "2 Players", q: "apple" }, ["apple"]],
+  ])("%j", async (filter, expected) => expect(await titles(filter)).toEqual(expected));
+
+  it("knows every number of players that the form offers", async () => {
+    for (const players of playerCounts) {
+      const expected = playerCounts.indexOf(players) <= playerCounts.indexOf("8 Players");
+      expect([players, (await titles({ players })).includes("cedar")]).toEqual([players, expected]);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { listApprovedGames, pageApprovedGames } from "@/lib/features/games/data";
+import { searchGames } from "@/lib/features/games/search";
+import { db } from "@/lib/server/db";
+import { resetDatabase } from "../support/database";
+import { insertManyGames, pickFrom, seededRandom } from "../support/many-games";
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+
+/** The title with one or two letters changed, dropped or swapped with a neighbour. */
+function misspell(title: string, random: () => number): string {
+  let text = title;
+  for (let mistakes = 1 + Math.floor(random() * 2); mistakes > 0; mistakes--) {
+    const places = [...text].flatMap((letter, place) => (/[a-z]/i.test(letter) ? [place] : []));
+    const place = pickFrom(random, places);
+    const swapped = places.includes(place + 1) ? place : places.includes(place - 1) ? place - 1 : undefined;
+    const kind = pickFrom(random, ["change", "drop", "swap"] as const);
+    if (kind === "swap" && swapped !== undefined)
+      text =
+        text.slice(0, swapped) + text.charAt(swapped + 1) + text.charAt(swapped) + text.slice(swapped + 2);
+    else if (kind === "drop") text = text.slice(0, place) + text.slice(place + 1);
+    else {
+      const others = [...letters].filter((letter) => letter !== text.charAt(place).toLowerCase());
+      text = text.slice(0, place) + pickFrom(random, others) + text.slice(place + 1);
+    }
+  }
+  return text;
+}
+
+describe("search among 10,000 games", () => {
+  beforeAll(async () => {
+    await resetDatabase();
+    await insertManyGames(10_000);
+  }, 120_000);
+
+  it("finds 200 misspelt titles among the first three, at least 95 of 100", async () => {
+    const random = seededRandom(95);
+    const games = await db.game.findMany({
+      where: { status: "approved", deletedAt: null },
+      select: { id: true, title: true },
+      orderBy: { id: "asc" },
+    });
+    expect(games.length).toBeGreaterThan(9000);
+    const missed: string[] = [];
+    for (let round = 0; round < 200; round++) {
+      const game = pickFrom(random, games);
+      const typed = misspell(game.title, random);
+      const found = await searchGames(typed);
+      if (!found.slice(0, 3).includes(game.id)) missed.push(`${typed} for ${game.title}`);
+    }
+    expect(missed.length, missed.join(", ")).toBeLessThanOrEqual(10);
+  }, 60_000);
+
+  it("finds an exact title first, whatever its capitals", async () => {
+    const game = await db.game.findFirstOrThrow({ where: { status: "approved", deletedAt: null } });
+    expect((await searchGames(game.title.toUpperCase()))[0]).toBe(game.id);
+  });
+
+  it("finds nothing that is not public", async () => {
+    const hidden = await db.game.findMany({
+      where: { OR: [{ status: "pending" }, { deletedAt: { not: null } }] },
+      take: 20,
+    });
+    for (const game of hidden) expect(await searchGames(game.title)).not.toContain(game.id);
+  });
+});
+
+describe("search in each field", () => {
+  beforeAll(async () => {
+    await resetDatabase();
+    const game = (title: string, more: object) => ({
+      slug: title.toLowerCase().replaceAll(" ", "-"),
+      title,
+      developer: "Somebody",
+      description: "Nothing to say.",
+      imageUrl: "pictures/x",
+      status: "approved" as const,
+      ...more,
+    });
+    await db.game.createMany({
+      data: [
+        game("Moss Knight", { developer: "Two Ferns", categories: ["RPG", "Action"] }),
+        game("Salt Road", {
+          description: "Haul lanterns across a drowned desert.",
+          categories: ["Simulation"],
+        }),
+        game("Nine Keys", { developer: "Quiet Harbour Works", categories: ["Puzzle", "Horror"] }),
+        game("Überfluss", { categories: ["Strategy"] }),
+      ],
+    });
+  });
+
+  const found = async (q: string) => (await listApprovedGames({ q })).map((game) => game.title);
+
+  it.each([
+    ["a title", "moss knight", ["Moss Knight"]],
+    ["the beginning of a word, while it is typed", "kni", ["Moss Knight"]],
+    ["a developer", "two ferns", ["Moss Knight"]],
+    ["a misspelt developer", "quiet harbur", ["Nine Keys"]],
+    ["a word of a description, in another form", "lantern deserts", ["Salt Road"]],
+    ["a category", "horror", ["Nine Keys"]],
+    ["a misspelt category", "puzle", ["Nine Keys"]],
+    ["words of different fields", "keys puzzle harbour", ["Nine Keys"]],
+    ["other letters than ASCII's", "überflus", ["Überfluss"]],
+    ["nothing alike", "quantum badminton", []],
+    ["operators and quotes", `' | ! & :* "moss" <-> \\ ( knight`, ["Moss Knight"]],
+    ["a wildcard", "%", []],
+    ["a null character", "moss\u0000 knight", ["Moss Knight"]],
+    ["only signs", "!!! ???", []],
+    ["half an emoji at the end", `${"x".repeat(99)}🎮`, []],
+  ])("%s", async (_what, q, expected) => expect(await found(q)).toEqual(expected));
+
+  it("combines with filters, and counts what it finds", async () => {
+    expect(await pageApprovedGames({ q: "moss knight", category: "RPG" }, 1)).toMatchObject({ total: 1 });
+    expect(await pageApprovedGames({ q: "moss knight", category: "-RPG" }, 1)).toMatchObject({ total: 0 });
+  });
+});
