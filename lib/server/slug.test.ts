@@ -17,8 +17,8 @@ describe("slugOf", () => {
 
 describe("firstFreeSlug", () => {
   it("counts up past taken and reserved names", () => {
-    expect(firstFreeSlug("moss", [], [])).toBe("moss");
-    expect(firstFreeSlug("moss", ["moss", "moss-2"], [])).toBe("moss-3");
-    expect(firstFreeSlug("submit", [], ["submit"])).toBe("submit-2");
+    expect(firstFreeSlug("moss", new Set(), [])).toBe("moss");
+    expect(firstFreeSlug("moss", new Set(["moss", "moss-2"]), [])).toBe("moss-3");
+    expect(firstFreeSlug("submit", new Set(), ["submit"])).toBe("submit-2");
   });
 });

@@ -16,8 +16,8 @@ export function slugOf(name: string, fallback: string): string {
  * The first free one of `base`, `base-2`, `base-3`, …
  * @param taken the slugs in use that begin with `base` @param reserved names of our own paths
  */
-export function firstFreeSlug(base: string, taken: Iterable<string>, reserved: readonly string[]): string {
-  const used = new Set([...taken, ...reserved]);
-  if (!used.has(base)) return base;
-  for (let number = 2; ; number++) if (!used.has(`${base}-${number}`)) return `${base}-${number}`;
+export function firstFreeSlug(base: string, taken: ReadonlySet<string>, reserved: readonly string[]): string {
+  const isUsed = (slug: string) => taken.has(slug) || reserved.includes(slug);
+  if (!isUsed(base)) return base;
+  for (let number = 2; ; number++) if (!isUsed(`${base}-${number}`)) return `${base}-${number}`;
 }

@@ -61,11 +61,7 @@ async function insertWithFreeSlug(
 async function findFreeSlug(title: string): Promise<string> {
   const base = slugOf(title, "game");
   const taken = await db.game.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } });
-  return firstFreeSlug(
-    base,
-    taken.map((game) => game.slug),
-    reservedGameSlugs,
-  );
+  return firstFreeSlug(base, new Set(taken.map((game) => game.slug)), reservedGameSlugs);
 }
 
 async function insertGame(

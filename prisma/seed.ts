@@ -1,0 +1,45 @@
+/** npm run seed -- --games 10000 [--seed 1]: a large catalog of generated games, the newest with covers. */
+import { parseArgs } from "node:util";
+import { db, pool } from "@/lib/server/db";
+import { generateGames } from "./seed/data/generate-games";
+import { freeSlug, insertGame, insertGamesWithoutPictures } from "./seed/load-games";
+
+/** As many covers as a visitor sees on the first pages; the rest shows the stock picture. */
+const gamesWithCovers = 48;
+const batchSize = 500;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { games: { type: "string", default: "1000" }, seed: { type: "string", default: "1" } },
+  });
+  const [count, seed] = [Number(values.games), Number(values.seed)];
+  if (!Number.isInteger(count) || count < 1 || count > 1_000_000 || !Number.isInteger(seed))
+    throw new Error("Say how many: npm run seed -- --games 10000 [--seed 1]");
+
+  const begun = Date.now();
+  const rows = await db.game.findMany({ select: { slug: true } });
+  const taken = new Set(rows.map((row) => row.slug));
+  let batch: Parameters<typeof insertGamesWithoutPictures>[0] = [];
+  let done = 0;
+  for (const game of generateGames(count, seed)) {
+    const slug = freeSlug(game.title, taken);
+    taken.add(slug);
+    if (done < gamesWithCovers) await insertGame(game, slug);
+    else batch.push({ game, slug });
+    done++;
+    if (batch.length < batchSize && done < count) continue;
+    await insertGamesWithoutPictures(batch);
+    batch = [];
+  }
+  process.stdout.write(`${done} games added in ${((Date.now() - begun) / 1000).toFixed(1)} s\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+} finally {
+  await db.$disconnect();
+  await pool.end();
+}
