@@ -1,0 +1,94 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { defaultBrand } from "../../lib/shared/brand";
+import { firstGameSlug } from "../support/site";
+
+/**
+ * What must be true of every page, in both themes and at both widths. The list is held against the folders of
+ * app/, so that a page nobody listed here fails the run.
+ */
+type Listed = { path: () => string | Promise<string>; route: string; title: string; status?: number };
+
+const brand = defaultBrand.name;
+const pages: Listed[] = [
+  { route: "(site)/games/view/[view]", path: () => "/games", title: `Indie Games Catalog | ${brand}` },
+  {
+    route: "(site)/games/view/[view]",
+    path: () => "/games?category=RPG",
+    title: `Indie Games Catalog | ${brand}`,
+  },
+  {
+    route: "(site)/games/view/filtered",
+    path: () => "/games?q=a&sort=title",
+    title: `Indie Games Catalog | ${brand}`,
+  },
+  { route: "(site)/games/[slug]", path: async () => `/games/${await firstGameSlug()}`, title: ` | ${brand}` },
+  { route: "(site)/games/submit", path: () => "/games/submit", title: `Submit Game | ${brand}` },
+  { route: "(site)/games-submit", path: () => "/games-submit", title: `Submit Game | ${brand}` },
+  { route: "admin/login", path: () => "/admin/login", title: ` | ${brand}` },
+  { route: "not-found", path: () => "/no/such/page", title: `Page Not Found | ${brand}`, status: 404 },
+  { route: "not-found", path: () => "/games/no-such-game", title: `Page Not Found | ${brand}`, status: 404 },
+];
+/** Pages with tests of their own: they need a session or a token. */
+const testedElsewhere = new Set(["admin/(panel)"]);
+
+const looks = [
+  { width: 1280, height: 800, colorScheme: "dark" },
+  { width: 390, height: 844, colorScheme: "light" },
+  { width: 390, height: 844, colorScheme: "dark" },
+  { width: 1280, height: 800, colorScheme: "light" },
+] as const;
+
+/** Collects what the browser complains about: policy violations, script errors, failed requests of our own. */
+function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("response", (response) => {
+    if (response.status() >= 400 && response.request().resourceType() !== "document")
+      complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}
+
+for (const listed of pages) {
+  for (const look of looks) {
+    const { width, height, colorScheme } = look;
+    test(`${listed.route} ${listed.title} at ${width}, ${colorScheme}`, async ({ browser }) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: "reduce",
+      });
+      const page = await context.newPage();
+      const complaints = watch(page);
+      const response = await page.goto(await listed.path(), { waitUntil: "networkidle" });
+      expect(response?.status()).toBe(listed.status ?? 200);
+      expect(await page.title()).toContain(listed.title);
+      await expect(page.locator("h1")).toHaveCount(1);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, "nothing sticks out sideways").toBeLessThanOrEqual(0);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const expected =
+        listed.status === 404 ? complaints.filter((line) => !/status of 404/.test(line)) : complaints;
+      expect(expected).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test("every page of app/ is listed here or has tests of its own", () => {
+  const app = path.join(process.cwd(), "app");
+  const found = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(`${path.sep}page.tsx`))
+    .map((file) => path.dirname(file).split(path.sep).join("/"));
+  const known = new Set([...pages.map((page) => page.route), ...testedElsewhere]);
+  expect(found.filter((route) => !known.has(route))).toEqual([]);
+});
