@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { SubmitGame } from "@/components/games/submit/submit-game";
+import { PageHeader } from "@/components/layout/page-header";
+import { releaseStatuses } from "@/lib/features/games/constants";
+import { getBrand } from "@/lib/server/brand";
+import { clock } from "@/lib/server/clock";
+import { env } from "@/lib/server/env";
+import { paths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+
+// A kept page that names years (D6): it must not go on showing those of the build.
+export const revalidate = 3600;
+
+export function generateMetadata(): Metadata {
+  return {
+    title: pageNames.gamesSubmit,
+    description:
+      "Submit your game to the indie games catalog. Every game is reviewed within 2-3 business days.",
+    // As text: an URL object would be given the path of the page that is shown.
+    alternates: { canonical: new URL(paths.gamesSubmit, env().SITE_URL).href },
+  };
+}
+
+export default function SubmitGamePage() {
+  return (
+    <SubmitGame
+      header={
+        <PageHeader
+          eyebrow="Indie Games Catalog"
+          title="Submit Your Game"
+          description="Show players what you are making. Our team looks at every game before it goes live: review takes 2-3 business days."
+        />
+      }
+      releaseStatuses={releaseStatuses(clock.now())}
+      contactEmail={getBrand().contactEmail}
+    />
+  );
+}

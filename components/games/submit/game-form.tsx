@@ -1,0 +1,86 @@
+"use client";
+
+import { useEffect } from "react";
+import { DraftNotice } from "@/components/forms/draft-notice";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { Form } from "@/components/forms/form";
+import { Honeypot } from "@/components/forms/honeypot";
+import { useDraft } from "@/components/forms/use-draft";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { AboutSection } from "@/components/games/submit/about-section";
+import { CategoryField } from "@/components/games/submit/category-field";
+import { blankGame, draftKey } from "@/components/games/submit/form-values";
+import { LinksSection } from "@/components/games/submit/links-section";
+import { MissingBar, MissingPanel } from "@/components/games/submit/missing-summary";
+import { NoScriptHelp } from "@/components/games/submit/no-script-help";
+import { PlatformSection } from "@/components/games/submit/platform-section";
+import { PlayersSection } from "@/components/games/submit/players-section";
+import { ReleaseSection } from "@/components/games/submit/release-section";
+import { SendSection } from "@/components/games/submit/send-section";
+import { useSendGame } from "@/components/games/submit/use-send-game";
+import { notify } from "@/components/ui/toast";
+import { gameSubmissionSchema } from "@/lib/features/games/schema";
+
+type GameFormProps = {
+  releaseStatuses: string[];
+  contactEmail: string | null;
+  /** A blank form after one that was sent: it takes the focus. */
+  isAnother: boolean;
+  onSent: () => void;
+};
+
+export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: GameFormProps) {
+  const form = useZodForm({ schema: gameSubmissionSchema, defaultValues: blankGame });
+  const draft = useDraft(form, { key: draftKey });
+  const { send, failure } = useSendGame(form, onSent);
+  const { setFocus } = form;
+
+  // The script behind toasts is loaded when one is needed; offline, that would be too late.
+  useEffect(() => {
+    import("@/components/ui/toaster").catch(() => {});
+  }, []);
+
+  useEffect(() => {
+    if (!isAnother) return;
+    window.scrollTo(0, 0);
+    setFocus("title");
+  }, [isAnother, setFocus]);
+
+  const restore = () => {
+    draft.restore();
+    setFocus("title");
+    notify({
+      title: "Draft restored",
+      description: "Please choose the game image again: drafts keep words only.",
+    });
+  };
+
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6 [&_:is(a,button,input,select,textarea)]:scroll-mb-24">
+      <div className="mb-6 max-w-3xl empty:hidden">
+        <DraftNotice draft={{ ...draft, restore }} />
+      </div>
+      <Form
+        form={form}
+        onSubmit={send}
+        label="Submit a game"
+        className="needs-script lg:grid lg:grid-cols-[minmax(0,48rem)_minmax(16rem,20rem)] lg:items-start lg:justify-between lg:gap-x-12"
+      >
+        <div className="flex min-w-0 flex-col gap-6">
+          <ErrorSummary />
+          <AboutSection />
+          <CategoryField />
+          <PlayersSection />
+          <ReleaseSection releaseStatuses={releaseStatuses} />
+          <PlatformSection />
+          <LinksSection />
+          <SendSection failure={failure} />
+          <Honeypot />
+        </div>
+        <MissingPanel />
+        <MissingBar />
+      </Form>
+      <NoScriptHelp contactEmail={contactEmail} />
+    </div>
+  );
+}

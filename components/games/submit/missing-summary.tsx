@@ -1,0 +1,115 @@
+import { Check } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useFieldId } from "@/components/forms/form";
+import { type RequiredField, requiredFields } from "@/components/games/submit/form-values";
+import { useMissingFields } from "@/components/games/submit/use-missing-fields";
+import { Progress } from "@/components/ui/progress";
+import { cn } from "@/lib/shared/cn";
+
+const total = requiredFields.length;
+
+/** Beside the form on wide screens: each required field, and whether it is there. */
+export function MissingPanel() {
+  const missing = useMissingFields();
+  const done = total - missing.length;
+  return (
+    <aside
+      aria-label="What is still missing"
+      className="ticks hidden border border-line bg-surface p-5 [--tick:var(--cool)] lg:block tall:sticky tall:top-[calc(var(--header-height)+1.5rem)]"
+    >
+      <h2 className="text-lg">
+        {missing.length > 0 ? "Still missing" : <JumpLink name="submit">Ready to submit</JumpLink>}
+      </h2>
+      <p className="mt-1 text-sm text-ink-muted tabular-nums">
+        {done} of {total} required fields filled in
+      </p>
+      <Progress value={done} max={total} label="Required fields filled in" className="mt-3" />
+      <ul className="mt-4 flex flex-col gap-0.5">
+        {requiredFields.map((field) => (
+          <RequiredItem key={field.name} field={field} isMissing={missing.includes(field)} />
+        ))}
+      </ul>
+      <p className="mt-4 border-t border-line pt-4 text-sm text-ink-muted">
+        What you type is kept in this browser until you send it. The image is not.
+      </p>
+    </aside>
+  );
+}
+
+function RequiredItem({ field, isMissing }: { field: RequiredField; isMissing: boolean }) {
+  return (
+    <li className="flex items-center gap-2.5 text-sm">
+      <span
+        aria-hidden="true"
+        className={cn(
+          "notch-xs grid size-4 shrink-0 place-items-center border",
+          isMissing ? "border-line-strong" : "border-ok bg-ok-soft text-ok",
+        )}
+      >
+        {isMissing ? null : <Check className="size-3" strokeWidth={3} />}
+      </span>
+      {isMissing ? (
+        <JumpLink name={field.name} className="py-1">
+          {field.label}
+        </JumpLink>
+      ) : (
+        <span className="py-1 text-ink-muted">
+          {field.label}
+          <span className="sr-only">: done</span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The same along the lower edge of small screens: how many, and the next one. */
+export function MissingBar() {
+  const missing = useMissingFields();
+  const [next] = missing;
+  const done = total - missing.length;
+  return (
+    <aside
+      aria-label="What is still missing"
+      className="z-10 -mx-4 border-t border-line bg-raised px-4 py-2.5 sm:-mx-6 sm:px-6 lg:hidden tall:sticky tall:bottom-0"
+    >
+      <div className="flex items-center justify-between gap-4 text-sm">
+        <span className="text-ink-muted tabular-nums">
+          {done} of {total} required
+        </span>
+        {next ? (
+          <span className="min-w-0 truncate">
+            Missing: <JumpLink name={next.name}>{next.label}</JumpLink>
+            {missing.length > 1 ? <span className="text-ink-muted"> +{missing.length - 1}</span> : null}
+          </span>
+        ) : (
+          <JumpLink name="submit">Ready to submit</JumpLink>
+        )}
+      </div>
+      <Progress value={done} max={total} label="Required fields filled in" className="mt-2 h-2" />
+    </aside>
+  );
+}
+
+type JumpLinkProps = { name: RequiredField["name"] | "submit"; className?: string; children: string };
+
+/** Leads to a field, and into it. */
+function JumpLink({ name, className, children }: JumpLinkProps) {
+  const id = useFieldId(name);
+  const jump = (event: MouseEvent) => {
+    const target = document.getElementById(id);
+    if (!target) return;
+    event.preventDefault();
+    const control = target.matches("fieldset") ? target.querySelector<HTMLElement>("input") : target;
+    target.scrollIntoView({ block: "center" });
+    control?.focus({ preventScroll: true });
+  };
+  return (
+    <a
+      href={`#${id}`}
+      onClick={jump}
+      className={cn("inline-block min-h-6 font-medium text-hot-text underline underline-offset-4", className)}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import { SelectField } from "@/components/forms/fields";
+import { useFieldControl } from "@/components/forms/form-field";
+import { FormSection } from "@/components/forms/form-section";
+import { PriceField } from "@/components/games/submit/price-field";
+import { Switch } from "@/components/ui/switch";
+import { earlyAccessStatus } from "@/lib/features/games/constants";
+import type { GameSubmissionInput } from "@/lib/features/games/schema";
+
+export function ReleaseSection({ releaseStatuses }: { releaseStatuses: string[] }) {
+  return (
+    <FormSection title="Price and release">
+      <PriceField />
+      <SelectField
+        name="releaseDate"
+        label="Release status"
+        hint="Optional"
+        placeholder="Choose a status"
+        options={releaseStatuses.map((value) => ({ value, label: value }))}
+      />
+      <EarlyAccessField />
+    </FormSection>
+  );
+}
+
+/** "Early Access" as release status says it already (D6): then the switch is on and stays so. */
+function EarlyAccessField() {
+  const { control } = useFormContext<GameSubmissionInput>();
+  const { field } = useController({ control, name: "earlyAccess" });
+  const isImplied = useWatch({ control, name: "releaseDate" }) === earlyAccessStatus;
+  const { control: attributes, helpId } = useFieldControl("earlyAccess", { hasHelp: true });
+  return (
+    <div className="notch flex items-center justify-between gap-4 border border-line bg-surface px-3.5 py-2.5 has-checked:border-cool/50">
+      <div className="min-w-0">
+        <label htmlFor={attributes.id} className="block text-sm font-medium">
+          Early Access
+        </label>
+        <div id={helpId} className="text-xs text-ink-muted">
+          {isImplied ? "On, because the release status says so" : "Playable now, and still being made"}
+        </div>
+      </div>
+      <Switch
+        {...attributes}
+        name={field.name}
+        ref={field.ref}
+        checked={isImplied || Boolean(field.value)}
+        disabled={isImplied}
+        onBlur={field.onBlur}
+        onChange={(event) => field.onChange(event.target.checked)}
+      />
+    </div>
+  );
+}

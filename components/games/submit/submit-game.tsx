@@ -1,0 +1,33 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { GameForm } from "@/components/games/submit/game-form";
+import { GameReceived } from "@/components/games/submit/game-received";
+
+type SubmitGameProps = {
+  /** The page's top; it gives way to the success screen. */
+  header: ReactNode;
+  /** Offered release statuses; they name years, so the server says them (D6). */
+  releaseStatuses: string[];
+  contactEmail: string | null;
+};
+
+/** The game submission page: the form, then its success screen, then a blank form again. */
+export function SubmitGame({ header, ...formProps }: SubmitGameProps) {
+  const [sent, setSent] = useState(false);
+  const [round, setRound] = useState(0);
+
+  if (sent) {
+    const again = () => {
+      setRound(round + 1);
+      setSent(false);
+    };
+    return <GameReceived onAgain={again} />;
+  }
+  return (
+    <>
+      {header}
+      <GameForm {...formProps} isAnother={round > 0} onSent={() => setSent(true)} />
+    </>
+  );
+}

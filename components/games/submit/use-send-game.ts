@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { notify } from "@/components/ui/toast";
+import type { GameSubmission, GameSubmissionInput } from "@/lib/features/games/schema";
+import { apiPaths } from "@/lib/shared/paths";
+
+type GameFormApi = UseFormReturn<GameSubmissionInput, unknown, GameSubmission>;
+
+/**
+ * Sends the form's game (specification section 7, POST /api/games). A failure leaves the form as it is.
+ * @returns `send`, and the words of the last failure that belongs to no field
+ */
+export function useSendGame(form: GameFormApi, onSent: () => void) {
+  const idempotency = useIdempotencyKey();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async (game: GameSubmission, { website }: { website: string }): Promise<void> => {
+    setFailure(null);
+    const body = { ...game, website };
+    try {
+      await postJson(apiPaths.games, body, { idempotencyKey: idempotency.keyFor(body) });
+    } catch (error) {
+      const words = failureWords(error);
+      notify({ title: "Submission failed", description: words, destructive: true });
+      if (!showAtFields(form, error)) setFailure(words);
+      return;
+    }
+    onSent();
+  };
+
+  return { send, failure };
+}
+
+/** Specification section 8, with the server's sentence only, never its raw answer (D30). */
+function failureWords(error: unknown): string {
+  if (error instanceof ApiError && error.message) return `Failed to submit game: ${error.message}`;
+  return (error instanceof NetworkError && error.message) || "Please try again later.";
+}
+
+function showAtFields(form: GameFormApi, error: unknown): boolean {
+  if (applyServerErrors(form, error)) return true;
+  if (!(error instanceof ApiError) || error.status !== 413) return false;
+  // Refused before it was read, perhaps by a proxy: nothing but the picture is that large.
+  const message = error.message || "This picture is too large to be sent. Please choose a smaller one.";
+  form.setError("imageUrl", { type: "server", message });
+  return true;
+}

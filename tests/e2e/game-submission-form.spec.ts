@@ -1,0 +1,208 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import {
+  category,
+  errorSummary,
+  expectReceived,
+  fillRequired,
+  hint,
+  openForm,
+  submitButton,
+  tick,
+  toast,
+  uniqueTitle,
+} from "@/tests/support/game-form";
+import { webpPicture } from "@/tests/support/pictures";
+
+test.describe("the page", () => {
+  for (const address of ["/games/submit", "/games-submit"]) {
+    test(`${address} is the submission page, canonical at /games/submit`, async ({ page }) => {
+      await openForm(page, address);
+      await expect(page).toHaveTitle(/^Submit Game \| /);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submit Your Game");
+      await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /^http.+\/games\/submit$/);
+      await expect(page.getByText("2-3 business days").first()).toBeVisible();
+    });
+  }
+
+  test("offers this year and the next one beside the specified statuses", async ({ page }) => {
+    await openForm(page);
+    const year = new Date().getUTCFullYear();
+    const offered = await page.getByLabel("Release status").getByRole("option").allTextContents();
+    const expected = [
+      "Released",
+      "Early Access",
+      "Coming Soon",
+      "2024",
+      "2025",
+      `${year}`,
+      `${year + 1}`,
+      "TBA",
+    ];
+    expect(offered).toEqual(["Choose a status", ...new Set(expected)]);
+  });
+
+  test("says without JavaScript that the form needs it, and whom to write to", async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/games/submit");
+    const words = page.locator("noscript p");
+    await expect(words.first()).toHaveText("This form needs JavaScript to be sent.");
+    await expect(words.first()).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /@/ })).toHaveAttribute(
+      "href",
+      /^mailto:.+@.+/,
+    );
+    await expect(page.getByLabel("Title")).toBeHidden();
+    await context.close();
+  });
+
+  for (const colorScheme of ["dark", "light"] as const) {
+    for (const width of [390, 1280]) {
+      test(`has no accessibility findings, ${colorScheme}, ${width} px`, async ({ page }) => {
+        const expectNoFindings = async () =>
+          expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await openForm(page);
+        await page.getByRole("switch", { name: "Online Co-op" }).check();
+        await page.getByLabel("Price", { exact: true }).selectOption("Custom");
+        await expectNoFindings();
+        await page.getByLabel("Title").press("Enter");
+        await expect(errorSummary(page)).toBeFocused();
+        await expectNoFindings();
+        await fillRequired(page, uniqueTitle("Axe"));
+        await expectNoFindings();
+        await submitButton(page).click();
+        await expectReceived(page);
+        await expectNoFindings();
+      });
+    }
+  }
+});
+
+test.describe("filling it in", () => {
+  test("enables submitting only when everything required is there", async ({ page }) => {
+    await openForm(page);
+    const steps: ((page: Page) => Promise<unknown>)[] = [
+      () => page.getByLabel("Title").fill("Moss Knight"),
+      () => page.getByLabel("Developer").fill("Two Ferns"),
+      () => page.getByLabel("Description").fill("A quiet walk."),
+      async () => page.getByLabel("Game image").setInputFiles(await webpPicture()),
+      () => tick(category(page, "RPG")),
+    ];
+    for (const step of steps) {
+      await expect(submitButton(page)).toBeDisabled();
+      await expect(hint(page)).toBeVisible();
+      await step(page);
+    }
+    await expect(submitButton(page)).toBeEnabled();
+    await expect(hint(page)).toBeHidden();
+
+    await page.getByLabel("Description").fill("   ");
+    await expect(submitButton(page)).toBeDisabled();
+    await page.getByLabel("Description").fill("A quiet walk.");
+    await page.getByRole("button", { name: "Remove" }).click();
+    await expect(submitButton(page)).toBeDisabled();
+  });
+
+  test("names what is missing beside the form and leads there", async ({ page }) => {
+    await openForm(page);
+    const summary = page.getByRole("complementary", { name: "What is still missing" });
+    await expect(summary.getByText("0 of 5 required fields filled in")).toBeVisible();
+    await summary.getByRole("link", { name: "A category" }).click();
+    await expect(category(page, "Action")).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(summary.getByText("1 of 5 required fields filled in")).toBeVisible();
+    await expect(summary.getByRole("link", { name: "A category" })).toBeHidden();
+  });
+
+  test("names the next missing field on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openForm(page);
+    const summary = page.getByRole("complementary", { name: "What is still missing" });
+    await expect(summary).toBeInViewport();
+    await summary.getByRole("link", { name: "Title" }).click();
+    await expect(page.getByLabel("Title")).toBeFocused();
+    await page.keyboard.type("Moss Knight");
+    await expect(summary.getByRole("link", { name: "Developer" })).toBeVisible();
+  });
+
+  test("asks for the number of players of enabled modes only", async ({ page }) => {
+    await openForm(page);
+    for (const mode of ["Local Co-op", "Online Co-op", "Local Multiplayer", "Online Multiplayer"]) {
+      const players = page.getByLabel(`Max players in ${mode}`);
+      await expect(players).toBeHidden();
+      await page.getByRole("switch", { name: mode }).check();
+      await players.selectOption("100+ Players");
+      await page.getByRole("switch", { name: mode }).uncheck();
+      await expect(players).toBeHidden();
+    }
+  });
+
+  test("reveals a free-text price under Custom and keeps it", async ({ page }) => {
+    await openForm(page);
+    const price = page.getByLabel("Price", { exact: true });
+    const own = page.getByLabel("Custom price");
+    await expect(own).toBeHidden();
+    await price.selectOption("Custom");
+    await own.fill("Free");
+    await own.fill("Pay what you want");
+    await price.selectOption("$4.99");
+    await expect(own).toBeHidden();
+    await price.selectOption("Custom");
+    await expect(own).toHaveValue("Pay what you want");
+  });
+
+  test("takes Early Access from the release status", async ({ page }) => {
+    await openForm(page);
+    const toggle = page.getByRole("switch", { name: "Early Access" });
+    await expect(toggle).not.toBeChecked();
+    await page.getByLabel("Release status").selectOption("Early Access");
+    await expect(toggle).toBeChecked();
+    await expect(toggle).toBeDisabled();
+    await page.getByLabel("Release status").selectOption("Released");
+    await expect(toggle).not.toBeChecked();
+    await expect(toggle).toBeEnabled();
+  });
+
+  test("cleans the Twitter handle as it is typed", async ({ page }) => {
+    await openForm(page);
+    const handle = page.getByLabel("Twitter handle");
+    await handle.pressSequentially("@two-ferns_!7 ö");
+    await expect(handle).toHaveValue("twoferns_7");
+    await handle.fill("@@a b");
+    await expect(handle).toHaveValue("ab");
+  });
+
+  test("toasts the missing category, then the missing image", async ({ page }) => {
+    await openForm(page);
+    await page.getByLabel("Title").press("Enter");
+    await expect(toast(page)).toContainText("Categories required");
+    await expect(toast(page)).toContainText("Please select at least one category for your game.");
+    const problems = errorSummary(page);
+    for (const message of [
+      "Title is required",
+      "Developer is required",
+      "Description is required",
+      "Please upload a game image before submitting.",
+      "Please select at least one category",
+    ])
+      await expect(problems.getByRole("link", { name: message })).toBeVisible();
+    await tick(category(page, "Puzzle"));
+    await page.getByLabel("Title").press("Enter");
+    await expect(toast(page)).toContainText("Image required");
+    await expect(toast(page)).toContainText("Please upload a game image before submitting.");
+  });
+
+  test("does not scold for passing from one tile to the next", async ({ page }) => {
+    await openForm(page);
+    const message = page.getByText("Please select at least one category", { exact: true });
+    await category(page, "Action").focus();
+    await page.keyboard.press("Tab");
+    await expect(category(page, "Adventure")).toBeFocused();
+    await expect(message).toBeHidden();
+    await page.getByRole("switch", { name: "Single Player" }).focus();
+    await expect(message).toBeVisible();
+  });
+});

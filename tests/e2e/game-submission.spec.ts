@@ -1,0 +1,232 @@
+import { expect, test } from "@playwright/test";
+import { query } from "@/tests/support/database";
+import {
+  category,
+  errorSummary,
+  expectReceived,
+  fillRequired,
+  gameNamed,
+  gamesNamed,
+  openForm,
+  submitButton,
+  tabTo,
+  tick,
+  toast,
+  uniqueTitle,
+} from "@/tests/support/game-form";
+import {
+  gifNamedPng,
+  gifPicture,
+  hugePng,
+  isStored,
+  jpegPicture,
+  largePng,
+  type PictureFile,
+  pngPicture,
+  svgPicture,
+  truncatedJpeg,
+} from "@/tests/support/pictures";
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+test.describe("submitting", () => {
+  test("stores every field, keeps the picture private, and starts anew", async ({ page, request }) => {
+    const title = uniqueTitle();
+    await openForm(page, "/games-submit");
+    await fillRequired(page, title, await pngPicture());
+    await tick(category(page, "Adventure"));
+    await page.getByRole("switch", { name: "Single Player" }).uncheck();
+    await page.getByRole("switch", { name: "Online Co-op" }).check();
+    await page.getByLabel("Max players in Online Co-op").selectOption("4 Players");
+    await page.getByRole("switch", { name: "Local Multiplayer" }).check();
+    await page.getByLabel("Max players in Local Multiplayer").selectOption("8 Players");
+    await page.getByRole("switch", { name: "Local Multiplayer" }).uncheck();
+    for (const name of ["Steam Deck", "Trading Cards"]) await page.getByRole("switch", { name }).check();
+    await page.getByLabel("Price", { exact: true }).selectOption("Custom");
+    await page.getByLabel("Custom price").fill("$7.50");
+    await page.getByLabel("Release status").selectOption("Early Access");
+    await page.getByLabel("Minimum system requirements").fill("Windows 10\n4 GB RAM");
+    await page.getByLabel("Steam link").fill("https://store.steampowered.com/app/123456");
+    await page.getByLabel("Twitter handle").fill("@two-ferns");
+    await page.getByLabel("Indie Game Maker handle").fill("@twoferns");
+    await page.getByRole("switch", { name: "Request to be featured" }).check();
+    await submitButton(page).click();
+
+    await expectReceived(page);
+    await expect(page.getByRole("main").getByText("2-3 business days")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Browse Games" })).toHaveAttribute("href", "/games");
+
+    const game = await gameNamed(title);
+    expect(game).toMatchObject({
+      developer: "Two Ferns",
+      description: "A quiet walk with a sword.\nPlant, parry, sleep.",
+      singlePlayer: false,
+      localCoop: false,
+      onlineCoop: true,
+      onlineCoopPlayers: "4 Players",
+      localMultiplayer: false,
+      localMultiplayerPlayers: null,
+      steamDeck: true,
+      cloudSaves: false,
+      achievements: false,
+      tradingCards: true,
+      price: "$7.50",
+      releaseDate: "Early Access",
+      earlyAccess: true,
+      minSystemReqs: "Windows 10\n4 GB RAM",
+      steamUrl: "https://store.steampowered.com/app/123456",
+      twitterHandle: "twoferns",
+      indieGameMakerHandle: "twoferns",
+      featured: false,
+      featureRequested: true,
+      status: "pending",
+      spam: false,
+      imageUrl: `pictures/${game.pictureId}`,
+    });
+    expect(game.categories).toEqual(expect.arrayContaining(["RPG", "Adventure"]));
+    expect(game.termsVersion).toBeTruthy();
+    expect(await isStored(`private/pictures/${game.pictureId}/640.webp`)).toBe(true);
+    expect(await isStored(`published/pictures/${game.pictureId}/640.webp`)).toBe(false);
+    expect((await request.get(`/pictures/${game.pictureId}/640.webp`)).status()).toBe(404);
+    const mails = await query("SELECT 1 FROM mail_outbox WHERE text LIKE $1", [`%${title}%`]);
+    expect(mails).toHaveLength(1);
+
+    await page.getByRole("button", { name: "Submit Another Game" }).click();
+    await expect(page.getByLabel("Title")).toBeFocused();
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await expect(page.getByRole("img", { name: "Preview" })).toBeHidden();
+    await expect(page.getByRole("switch", { name: "Single Player" })).toBeChecked();
+    await expect(category(page, "RPG")).not.toBeChecked();
+    await expect(page.getByLabel("Custom price")).toBeHidden();
+    await page.reload();
+    await expect(page.getByLabel("Title")).toBeEnabled();
+    await expect(page.getByText("You have an unfinished draft")).toBeHidden();
+  });
+
+  test("works by keyboard alone", async ({ page }) => {
+    const title = uniqueTitle("Keys only");
+    await openForm(page);
+    await page.getByLabel("Title").focus();
+    await page.keyboard.type(title);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Two Ferns");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("A quiet walk.");
+    await page.keyboard.press("Tab");
+    const chooser = page.waitForEvent("filechooser");
+    await page.keyboard.press("Space");
+    await (await chooser).setFiles(await jpegPicture());
+    await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+    await tabTo(page, category(page, "Shooter"));
+    await page.keyboard.press("Space");
+    await tabTo(page, page.getByRole("switch", { name: "Local Co-op" }));
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("Max players in Local Co-op")).toBeFocused();
+    await page.keyboard.type("2");
+    await tabTo(page, submitButton(page));
+    await page.keyboard.press("Enter");
+    await expectReceived(page);
+    expect(await gameNamed(title)).toMatchObject({ categories: ["Shooter"], localCoopPlayers: "2 Players" });
+    await tabTo(page, page.getByRole("button", { name: "Submit Another Game" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Title")).toBeFocused();
+  });
+
+  test("keeps and flags what a program filled in", async ({ page }) => {
+    const title = uniqueTitle("Robot");
+    await openForm(page);
+    await fillRequired(page, title);
+    await page.locator("input[name=website]").evaluate((input: HTMLInputElement) => {
+      input.value = "https://example.com/buy";
+    });
+    await submitButton(page).click();
+    await expectReceived(page);
+    expect(await gameNamed(title)).toMatchObject({ spam: true, status: "pending" });
+    const [mail] = await query("SELECT status FROM mail_outbox WHERE text LIKE $1", [`%${title}%`]);
+    expect(mail).toMatchObject({ status: "held" });
+  });
+
+  test("says Submitting... and sends once while the answer is awaited", async ({ page }) => {
+    const title = uniqueTitle("Patience");
+    await openForm(page);
+    await fillRequired(page, title);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/games", async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await submitButton(page).click();
+    const pending = page.getByRole("button", { name: "Submitting..." });
+    await expect(pending).toBeDisabled();
+    await page.getByLabel("Title").press("Enter");
+    answer();
+    await expectReceived(page);
+    await gameNamed(title);
+  });
+});
+
+test.describe("pictures that are refused", () => {
+  const invalidType = ["Invalid file type", "Please upload a JPG, PNG, or WebP image"] as const;
+
+  const refusedWhenChosen: [string, () => PictureFile | Promise<PictureFile>, readonly [string, string]][] = [
+    ["an SVG", svgPicture, invalidType],
+    ["a GIF", gifPicture, invalidType],
+    ["5 MB and one byte", largePng, ["File too large", "Image must be smaller than 5MB"]],
+  ];
+  for (const [what, make, [title, description]] of refusedWhenChosen) {
+    test(`${what}: at once`, async ({ page }) => {
+      await openForm(page);
+      await page.getByLabel("Game image").setInputFiles(await make());
+      await expect(toast(page)).toContainText(title);
+      await expect(toast(page)).toContainText(description);
+      await expect(page.getByText(`${title}: ${description}`)).toBeVisible();
+      await expect(page.getByRole("img", { name: "Preview" })).toBeHidden();
+    });
+  }
+
+  test("5 MB exactly are taken", async ({ page }) => {
+    const title = uniqueTitle("Large");
+    await openForm(page);
+    await fillRequired(page, title, await largePng(5 * 1024 * 1024));
+    await submitButton(page).click();
+    await expectReceived(page);
+    await gameNamed(title);
+  });
+
+  const refusedByServer: [string, () => Promise<PictureFile>, string][] = [
+    ["a GIF named .png", gifNamedPng, "Invalid file type: Please upload a JPG, PNG, or WebP image"],
+    [
+      "half a JPEG",
+      truncatedJpeg,
+      "This picture is damaged or incomplete. Please save it again and upload the new copy.",
+    ],
+    [
+      "30,000 × 30,000 pixels in a few kB",
+      hugePng,
+      "This picture has too many pixels. Please scale it down to at most 50 megapixels.",
+    ],
+  ];
+  for (const [what, make, message] of refusedByServer) {
+    test(`${what}: at its field, nothing stored, nothing lost`, async ({ page }) => {
+      const title = uniqueTitle("Refused");
+      await openForm(page);
+      await fillRequired(page, title, await make());
+      await submitButton(page).click();
+      await expect(toast(page)).toContainText("Submission failed");
+      await expect(toast(page)).toContainText(`Failed to submit game: ${message}`);
+      await expect(errorSummary(page)).toBeFocused();
+      await expect(page.getByLabel("Game image")).toHaveAccessibleDescription(new RegExp(escaped(message)));
+      await expect(page.getByLabel("Title")).toHaveValue(title);
+      expect(await gamesNamed(title)).toHaveLength(0);
+
+      await page.getByLabel("Game image").setInputFiles(await jpegPicture());
+      await submitButton(page).click();
+      await expectReceived(page);
+      await gameNamed(title);
+    });
+  }
+});

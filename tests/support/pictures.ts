@@ -1,0 +1,104 @@
+import { crc32 } from "node:zlib";
+import { HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import sharp from "sharp";
+
+/** A file as Playwright's `setInputFiles` takes it. */
+export type PictureFile = { name: string; mimeType: string; buffer: Buffer };
+
+const maxPictureBytes = 5 * 1024 * 1024;
+
+const landscape = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720">
+  <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#123a4a"/><stop offset="1" stop-color="#e07a3a"/></linearGradient></defs>
+  <rect width="1280" height="720" fill="url(#sky)"/><circle cx="900" cy="300" r="120" fill="#ffe3a8"/>
+  <path d="M0 720V480l200-120 220 160 260-220 300 240 300-150v330z" fill="#0b1d22"/></svg>`;
+
+const drawing = () => sharp(Buffer.from(landscape));
+
+export const jpegPicture = async (): Promise<PictureFile> => ({
+  name: "cover.jpg",
+  mimeType: "image/jpeg",
+  buffer: await drawing().jpeg().toBuffer(),
+});
+
+export const pngPicture = async (): Promise<PictureFile> => ({
+  name: "cover.png",
+  mimeType: "image/png",
+  buffer: await drawing().png().toBuffer(),
+});
+
+export const webpPicture = async (): Promise<PictureFile> => ({
+  name: "cover.webp",
+  mimeType: "image/webp",
+  buffer: await drawing().webp().toBuffer(),
+});
+
+/** A JPEG whose second half never arrived. */
+export async function truncatedJpeg(): Promise<PictureFile> {
+  const { buffer } = await jpegPicture();
+  return { name: "half.jpg", mimeType: "image/jpeg", buffer: buffer.subarray(0, buffer.length / 2) };
+}
+
+/** A GIF whose name, and so the browser, says PNG. */
+export const gifNamedPng = async (): Promise<PictureFile> => ({
+  name: "animation.png",
+  mimeType: "image/png",
+  buffer: await drawing().gif().toBuffer(),
+});
+
+export const gifPicture = async (): Promise<PictureFile> => ({
+  ...(await gifNamedPng()),
+  name: "animation.gif",
+  mimeType: "image/gif",
+});
+
+export const svgPicture = (): PictureFile => ({
+  name: "drawing.svg",
+  mimeType: "image/svg+xml",
+  buffer: Buffer.from(landscape),
+});
+
+/** A PNG of 30,000 × 30,000 pixels in a few kB: decoded it would fill 2.7 GB. */
+export async function hugePng(): Promise<PictureFile> {
+  const buffer = await drawing().resize(320, 180).png({ palette: true }).toBuffer();
+  const header = buffer.subarray(12, 29);
+  header.writeUInt32BE(30_000, 4);
+  header.writeUInt32BE(30_000, 8);
+  buffer.writeUInt32BE(crc32(header), 29);
+  return { name: "bomb.png", mimeType: "image/png", buffer };
+}
+
+/** A good PNG with blanks behind its end: one byte more than is allowed, or as many as given. */
+export async function largePng(bytes = maxPictureBytes + 1): Promise<PictureFile> {
+  const { buffer } = await pngPicture();
+  return {
+    name: "large.png",
+    mimeType: "image/png",
+    buffer: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.length, " ")]),
+  };
+}
+
+/** @returns the picture as the documented payload carries it */
+export const asDataString = ({ mimeType, buffer }: PictureFile): string =>
+  `data:${mimeType};base64,${buffer.toString("base64")}`;
+
+/** Whether storage holds an object; asks the storage of the run itself, not the site. */
+export async function isStored(key: string): Promise<boolean> {
+  const { S3_ENDPOINT, S3_REGION = "auto", S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = process.env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new Error("The S3_… variables are not set: this helper is for end-to-end tests.");
+  const client = new S3Client({
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    forcePathStyle: true,
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+  });
+  try {
+    await client.send(new HeadObjectCommand({ Bucket: S3_BUCKET, Key: key }));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === "NotFound") return false;
+    throw error;
+  } finally {
+    client.destroy();
+  }
+}
