@@ -1,98 +1,137 @@
 import "server-only";
-import { Resend } from "resend";
-import { z } from "zod";
+import { setTimeout as sleep } from "node:timers/promises";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import type { OutboxMail } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
+import { logger } from "@/lib/server/logger";
+import { claimDueMail, claimMail, freeDeadClaims, secondsUntilDue } from "./claim";
+import { noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
+import { handOver } from "./provider";
+import { withoutTokens } from "./redact";
+import { isGivenUp, type Outcome, retryDelaySeconds } from "./retry";
 
-/** How long a claimed mail stays with its worker; after that the worker counts as dead, in seconds. */
-const claimSeconds = 60;
-const timeoutMilliseconds = 20_000;
-/** Attempts after which a mail waits for an admin instead of the clock. */
-const maxAttempts = 12;
+/** Well under the lease of a claim. */
+const timeoutMilliseconds = 15_000;
+/** A run ends after this and lets other work of the instance have its turn. */
+const runMilliseconds = 5_000;
+/** So many failures one after the other mean that the provider is down: the next run tries again. */
+const failuresInARow = 3;
+/** A run waits this long at most when the provider asks for patience. */
+const longestPauseSeconds = 3;
+/** What becomes due later than this is found by the run of each minute. */
+const wakeWithinSeconds = 60;
 
-let resend: Resend | undefined;
+let isDelivering = false;
+let isWanted = false;
 
-function provider(): Resend {
-  const { RESEND_API_KEY, RESEND_BASE_URL } = env();
-  resend ??= new Resend(RESEND_API_KEY, RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL } : {});
-  return resend;
-}
-
-/** The worker's task. @throws when the delivery failed and is to be tried again */
-export const deliverMail: Task = async (payload) => {
-  const { mailId } = z.object({ mailId: z.number().int() }).parse(payload);
-  await attemptDelivery(mailId);
+/** The worker's task: hands over what is due, oldest first. One run at a time in each process. */
+export const deliverMail: Task = async () => {
+  isWanted = true;
+  if (isDelivering) return;
+  isDelivering = true;
+  isWanted = false;
+  try {
+    await deliverDueMails();
+  } finally {
+    isDelivering = false;
+  }
+  // A job that came while this run was ending has left its mail to us.
+  if (isWanted) await scheduleDelivery(db);
 };
 
-/**
- * Hands one mail to the provider. Claimed by a conditional update, so that two workers never hold the same mail;
- * the idempotency key tells the provider about a repetition after a crash.
- * @returns whether the mail is sent now
- * @throws Error when the provider refused or did not answer in time
- */
-export async function attemptDelivery(mailId: number): Promise<boolean> {
-  const now = clock.now();
-  const claim = await db.outboxMail.updateMany({
-    where: {
-      id: mailId,
-      OR: [{ status: "pending" }, { status: "sending", claimedUntil: { lt: now } }],
-    },
-    data: {
-      status: "sending",
-      attempts: { increment: 1 },
-      claimedUntil: new Date(now.getTime() + claimSeconds * 1000),
-    },
-  });
-  const mail = await db.outboxMail.findUnique({ where: { id: mailId } });
-  if (!mail || mail.status === "sent") return mail?.status === "sent";
-  if (claim.count === 0) {
-    if (mail.status === "sending") throw new Error("another worker is delivering this mail");
-    return false;
+async function deliverDueMails(): Promise<void> {
+  if (!env().RESEND_API_KEY) return await holdEverything();
+  await freeDeadClaims();
+  const endsAt = performance.now() + runMilliseconds;
+  let failures = 0;
+  while (failures < failuresInARow && performance.now() < endsAt) {
+    isWanted = false;
+    const mail = await claimDueMail();
+    if (!mail && !isWanted) break;
+    if (!mail) continue;
+    const outcome = await deliverClaimed(mail, timeoutMilliseconds);
+    failures = outcome.kind === "later" ? failures + 1 : 0;
+    if (outcome.kind === "later" && outcome.retryAfterSeconds)
+      await sleep(Math.min(outcome.retryAfterSeconds, longestPauseSeconds) * 1000);
   }
-  try {
-    const providerMailId = await handOver(mail);
-    const sent = {
-      status: "sent" as const,
-      sentAt: clock.now(),
-      claimedUntil: null,
-      lastError: null,
-      providerMailId,
-    };
-    await db.outboxMail.update({ where: { id: mailId }, data: sent });
-    return true;
-  } catch (error) {
-    const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
-    const status = mail.attempts >= maxAttempts ? ("failed" as const) : ("pending" as const);
-    await db.outboxMail.update({ where: { id: mailId }, data: { status, lastError, claimedUntil: null } });
-    if (status === "failed") return false;
-    throw error;
+  await wakeAgain(failures < failuresInARow ? 0 : retryDelaySeconds(1));
+}
+
+/** Sees to it that the next mail goes out when it is due, not only at the next full minute. */
+async function wakeAgain(earliestSeconds: number): Promise<void> {
+  const seconds = await secondsUntilDue();
+  if (seconds !== null && seconds < wakeWithinSeconds)
+    await scheduleNextDelivery(db, Math.max(seconds, earliestSeconds));
+}
+
+/** The key was taken away: what waits is held, so that nothing goes out in a burst when one comes back. */
+async function holdEverything(): Promise<void> {
+  await db.outboxMail.updateMany({
+    where: { status: "pending" },
+    data: { status: "held", heldReason: noProvider },
+  });
+}
+
+/**
+ * Delivers one mail now, if it is its turn (D22). What it does not achieve the worker goes on with.
+ * @returns whether the mail is sent, by this attempt or by a worker that was quicker
+ */
+export async function attemptDelivery(mailId: number, withinMilliseconds = 2_000): Promise<boolean> {
+  const endsAt = performance.now() + withinMilliseconds;
+  for (;;) {
+    const left = endsAt - performance.now();
+    const mail = left > 0 ? await claimMail(mailId) : undefined;
+    if (mail) return (await deliverClaimed(mail, left)).kind === "sent";
+    const state = await db.outboxMail.findUnique({
+      where: { id: mailId },
+      select: { status: true, toAddress: true },
+    });
+    if (state?.status === "sent") return true;
+    if (!state || left <= 0 || !(await isOnItsWay(mailId, state.toAddress))) return false;
+    await sleep(50);
   }
 }
 
-type OutboxRow = NonNullable<Awaited<ReturnType<typeof db.outboxMail.findUnique>>>;
+/** Whether a worker has this mail, or one before it to the same address, in its hands right now. */
+async function isOnItsWay(mailId: number, toAddress: string): Promise<boolean> {
+  const count = await db.outboxMail.count({ where: { status: "sending", toAddress, id: { lte: mailId } } });
+  return count > 0;
+}
 
-async function handOver(mail: OutboxRow): Promise<string | null> {
-  const sending = provider().emails.send(
-    {
-      from: mail.fromAddress,
-      to: mail.toAddress,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      headers: mail.headers as Record<string, string>,
-      ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-    },
-    { idempotencyKey: mail.idempotencyKey },
-  );
-  const timeOut = new Promise<never>((_, reject) => {
-    setTimeout(
-      () => reject(new Error("the mail provider did not answer in time")),
-      timeoutMilliseconds,
-    ).unref();
+async function deliverClaimed(mail: OutboxMail, milliseconds: number): Promise<Outcome> {
+  const outcome = await handOver(mail, milliseconds);
+  // Only while the claim is ours: the number of attempts tells it from a later one.
+  await db.outboxMail.updateMany({
+    where: { id: mail.id, status: "sending", attempts: mail.attempts },
+    data: { ...changeAfter(mail, outcome), claimedUntil: null },
   });
-  const { data, error } = await Promise.race([sending, timeOut]);
-  if (error) throw new Error(`${error.name}: ${error.message}`);
-  return data?.id ?? null;
+  if (outcome.kind !== "sent")
+    logger.warn({ mailId: mail.id, attempts: mail.attempts, reason: outcome.reason }, "a mail was not taken");
+  return outcome;
+}
+
+function changeAfter(mail: OutboxMail, outcome: Outcome) {
+  const now = clock.now();
+  if (outcome.kind === "sent") {
+    const { providerMailId } = outcome;
+    return {
+      status: "sent" as const,
+      sentAt: now,
+      lastError: null,
+      uncertainSince: null,
+      providerMailId,
+      ...withoutTokens(mail),
+    };
+  }
+  if (outcome.kind === "refused") return { status: "failed" as const, lastError: outcome.reason };
+  const uncertainSince = mail.uncertainSince ?? (outcome.isUncertain ? now : null);
+  const delay = outcome.retryAfterSeconds ?? retryDelaySeconds(mail.attempts);
+  return {
+    status: isGivenUp(mail.attempts, uncertainSince, now) ? ("failed" as const) : ("pending" as const),
+    lastError: outcome.reason,
+    uncertainSince,
+    nextAttemptAt: new Date(now.getTime() + delay * 1000),
+  };
 }

@@ -14,49 +14,70 @@ export type Mail = {
   text: string;
   headers?: Record<string, string>;
   /** keeps it back until an admin looks at it, e.g. after a honeypot hit (D27) */
-  heldReason?: string;
+  heldReason?: string | null;
+  /** unless told a new one; with a given one the same mail can be kept once only */
+  idempotencyKey?: string;
 };
 
 export const deliverMailTask = "deliver_mail";
-/** With the worker's backoff of e^attempt seconds the last of these comes after about two days. */
-const maxAttempts = 13;
+/** Delivery keeps count of its own attempts; a job only says that there is something to do. */
+const jobAttempts = 3;
 
-/** One line, so that no text of a visitor can begin a header of its own. */
-const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, " ").trim();
+/** One line without invisible marks, so that no text of a visitor can begin a header or turn one around. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
+    .trim();
 
-const noProvider = "No mail provider is set up (RESEND_API_KEY)";
+export const noProvider = "No mail provider is set up (RESEND_API_KEY)";
 
 /**
- * Writes a mail and the job that delivers it, in the transaction of what it reports: either all is kept or
- * nothing (D16, D22). Without a provider it is held for an admin to release.
+ * Writes a mail and wakes its delivery, in the transaction of what it reports: either all is kept or nothing
+ * (D16, D22). Without a provider it is held for an admin to release.
  * @returns the mail's id
  */
 export async function enqueueMail(transaction: Transaction, mail: Mail): Promise<number> {
-  const heldReason = mail.heldReason ?? (env().RESEND_API_KEY ? null : noProvider);
-  const row = await transaction.outboxMail.create({
-    data: {
-      idempotencyKey: newUuid(),
-      template: mail.template,
-      toAddress: oneLine(mail.to),
-      fromAddress: env().MAIL_FROM,
-      replyTo: mail.replyTo ? oneLine(mail.replyTo) : null,
-      subject: oneLine(mail.subject).slice(0, 200),
-      html: mail.html,
-      text: mail.text,
-      headers: mail.headers ?? {},
-      status: heldReason ? "held" : "pending",
-      heldReason,
-    },
-    select: { id: true },
-  });
-  if (!heldReason) await scheduleDelivery(transaction, row.id);
+  const row = await transaction.outboxMail.create({ data: rowOf(mail), select: { id: true, status: true } });
+  if (row.status === "pending") await scheduleDelivery(transaction);
   return row.id;
 }
 
-/** Adds the delivery job of a mail. */
-export async function scheduleDelivery(transaction: Transaction, mailId: number): Promise<void> {
-  const payload = JSON.stringify({ mailId });
+/** Writes many mails at once; those whose idempotency key is known already are left out. */
+export async function enqueueMails(transaction: Transaction, mails: Mail[]): Promise<void> {
+  await transaction.outboxMail.createMany({ data: mails.map(rowOf), skipDuplicates: true });
+  await scheduleDelivery(transaction);
+}
+
+function rowOf(mail: Mail) {
+  const heldReason = mail.heldReason ?? (env().RESEND_API_KEY ? null : noProvider);
+  return {
+    idempotencyKey: mail.idempotencyKey ?? newUuid(),
+    template: mail.template,
+    toAddress: oneLine(mail.to),
+    fromAddress: env().MAIL_FROM,
+    replyTo: mail.replyTo ? oneLine(mail.replyTo) : null,
+    subject: oneLine(mail.subject).slice(0, 200),
+    html: mail.html,
+    text: mail.text,
+    headers: mail.headers ?? {},
+    status: heldReason ? ("held" as const) : ("pending" as const),
+    heldReason,
+  };
+}
+
+/** Adds the job that delivers what is due, in the transaction of what made it due. */
+export async function scheduleDelivery(transaction: Pick<Transaction, "$executeRaw">): Promise<void> {
   await transaction.$executeRaw`
-    SELECT graphile_worker.add_job(${deliverMailTask}, ${payload}::json,
-      max_attempts => ${maxAttempts}::int, job_key => ${`mail-${mailId}`})`;
+    SELECT graphile_worker.add_job(${deliverMailTask}, '{}'::json, max_attempts => ${jobAttempts}::int)`;
+}
+
+/** Wakes the delivery later. There is one such job at most: a new one takes the place of the last. */
+export async function scheduleNextDelivery(
+  client: Pick<Transaction, "$executeRaw">,
+  inSeconds: number,
+): Promise<void> {
+  await client.$executeRaw`
+    SELECT graphile_worker.add_job(${deliverMailTask}, '{}'::json, max_attempts => ${jobAttempts}::int,
+      job_key => 'deliver_mail_next', run_at => now() + make_interval(secs => ${inSeconds}::float8))`;
 }

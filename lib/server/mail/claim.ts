@@ -1,0 +1,63 @@
+import "server-only";
+import { db } from "@/lib/server/db";
+import type { OutboxMail } from "@/lib/server/generated/prisma/client";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+
+/**
+ * Who may hand over which mail. A claim is one conditional write, and its time is the database's, so that neither
+ * two workers nor two clocks can disagree. A recipient's mails go out in their order: a mail waits while an older
+ * one to the same address is open.
+ */
+
+/** How long a claimed mail stays with its worker; after that the worker counts as dead, in seconds. */
+export const leaseSeconds = 30;
+
+const isFirstOfItsRecipient = Prisma.sql`
+  NOT EXISTS (
+    SELECT 1 FROM "mail_outbox" AS "earlier"
+    WHERE "earlier"."status" IN ('pending', 'sending')
+      AND "earlier"."toAddress" = "due"."toAddress" AND "earlier"."id" < "due"."id"
+  )`;
+
+async function claim(condition: Prisma.Sql): Promise<OutboxMail | undefined> {
+  const rows = await db.$queryRaw<OutboxMail[]>`
+    UPDATE "mail_outbox" AS "mail"
+    SET "status" = 'sending', "attempts" = "mail"."attempts" + 1,
+        "claimedUntil" = now() + make_interval(secs => ${leaseSeconds}::float8)
+    WHERE "mail"."id" = (
+      SELECT "due"."id" FROM "mail_outbox" AS "due"
+      WHERE "due"."status" = 'pending' AND ${condition} AND ${isFirstOfItsRecipient}
+      ORDER BY "due"."nextAttemptAt", "due"."id"
+      LIMIT 1
+      FOR UPDATE SKIP LOCKED
+    )
+    RETURNING "mail".*`;
+  return rows[0];
+}
+
+/** Takes the mail that has been due longest, if there is one. */
+export const claimDueMail = () => claim(Prisma.sql`"due"."nextAttemptAt" <= now()`);
+
+/** Takes one certain mail, if it is its turn. */
+export const claimMail = (mailId: number) => claim(Prisma.sql`"due"."id" = ${mailId}::int`);
+
+/** Frees the mails of workers that died while they held them; they may have been sent. */
+export async function freeDeadClaims(): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "mail_outbox"
+    SET "status" = 'pending', "claimedUntil" = NULL, "nextAttemptAt" = now(),
+        "uncertainSince" = coalesce("uncertainSince", now())
+    WHERE "status" = 'sending' AND "claimedUntil" < now()`;
+}
+
+/** @returns seconds until something becomes due or a claim ends, 0 or less if it is now; null when nothing is open */
+export async function secondsUntilDue(): Promise<number | null> {
+  const rows = await db.$queryRaw<{ seconds: number | null }[]>`
+    SELECT extract(epoch FROM min("at") - now())::float8 AS "seconds" FROM (
+      (SELECT "nextAttemptAt" AS "at" FROM "mail_outbox" AS "due"
+       WHERE "status" = 'pending' AND ${isFirstOfItsRecipient} ORDER BY "nextAttemptAt" LIMIT 1)
+      UNION ALL
+      (SELECT min("claimedUntil") FROM "mail_outbox" WHERE "status" = 'sending')
+    ) AS "open"`;
+  return rows[0]?.seconds ?? null;
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import type { MailStatus } from "@/lib/server/generated/prisma/client";
+import { AppError } from "@/lib/shared/errors";
+import { noProvider, scheduleDelivery } from "./outbox";
+import { withoutTokens } from "./redact";
+
+/**
+ * Sends a mail that was held, or one that all attempts failed for, as far as an admin is concerned: it becomes due
+ * now. Its key stays the same, so that the provider recognises one it has sent already.
+ * @throws AppError not_found, conflict when it is neither held nor failed or no provider is set up
+ */
+export async function releaseMail(actor: Admin, mailId: number, requestId: string): Promise<void> {
+  if (!env().RESEND_API_KEY) throw new AppError("conflict", `${noProvider}, so it stays here.`);
+  await changeMail(actor, mailId, "mail.release", requestId, ["held", "failed"], () => ({
+    status: "pending" as const,
+    heldReason: null,
+    lastError: null,
+    attempts: 0,
+    uncertainSince: null,
+    nextAttemptAt: clock.now(),
+  }));
+}
+
+/**
+ * Decides that a mail is never sent. It stays readable, without its private links.
+ * @throws AppError not_found, conflict when it is sent or on its way
+ */
+export async function discardMail(actor: Admin, mailId: number, requestId: string): Promise<void> {
+  await changeMail(actor, mailId, "mail.discard", requestId, ["held", "failed", "pending"], (mail) => ({
+    status: "discarded" as const,
+    ...withoutTokens(mail),
+  }));
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof db.outboxMail.findUnique>>>;
+
+async function changeMail(
+  actor: Admin,
+  mailId: number,
+  action: "mail.release" | "mail.discard",
+  requestId: string,
+  from: MailStatus[],
+  change: (mail: Row) => { status: MailStatus },
+): Promise<void> {
+  await db.$transaction(async (transaction) => {
+    const mail = await transaction.outboxMail.findUnique({ where: { id: mailId } });
+    if (!mail) throw new AppError("not_found", "This mail does not exist any more.");
+    const data = change(mail);
+    const { count } = await transaction.outboxMail.updateMany({
+      where: { id: mailId, status: { in: from } },
+      data,
+    });
+    if (count === 0) throw new AppError("conflict", `This mail is ${mail.status} already.`);
+    await recordAudit(transaction, actor, {
+      action,
+      entityKind: "mail",
+      entityId: mailId,
+      entityName: mail.subject,
+      oldValue: { status: mail.status },
+      newValue: { status: data.status },
+      requestId,
+    });
+    if (data.status === "pending") await scheduleDelivery(transaction);
+  });
+}

@@ -1,0 +1,48 @@
+import "server-only";
+
+/** What an attempt to hand a mail to the provider came to. */
+export type Outcome =
+  | { kind: "sent"; providerMailId: string | null }
+  /** it will never take this mail as it is */
+  | { kind: "refused"; reason: string }
+  /** try again; `isUncertain`: it gave no clear answer and may have sent the mail */
+  | { kind: "later"; reason: string; isUncertain: boolean; retryAfterSeconds?: number };
+
+const delaysSeconds = [10, 30, 60, 120, 300, 600, 1200];
+const longestDelaySeconds = 1800;
+/** About three days of half-hourly attempts. */
+export const maxAttempts = 150;
+/** Resend forgets an idempotency key after 24 hours; a repetition after that could reach somebody twice. */
+const uncertainMilliseconds = 23 * 3_600_000;
+
+/** @param attempts how many have failed, from 1 @returns seconds until the next one */
+export const retryDelaySeconds = (attempts: number): number =>
+  delaysSeconds[attempts - 1] ?? longestDelaySeconds;
+
+/** Whether a mail that failed again is left to an admin: tried for days, or no longer safe to repeat. */
+export function isGivenUp(attempts: number, uncertainSince: Date | null, now: Date): boolean {
+  const isUnsafe =
+    uncertainSince !== null && now.getTime() - uncertainSince.getTime() >= uncertainMilliseconds;
+  return attempts >= maxAttempts || isUnsafe;
+}
+
+/**
+ * Reads an answer of the provider.
+ * @param error its name, words and status; null as status when there was no answer
+ */
+export function outcomeOfError(
+  error: { name: string; message: string; statusCode: number | null },
+  retryAfter: string | undefined,
+): Outcome {
+  const reason = `${error.name}: ${error.message}`.slice(0, 500);
+  const { statusCode } = error;
+  if (statusCode === null || statusCode >= 500) return { kind: "later", reason, isUncertain: true };
+  // 401 and 403 speak of the key or the domain, not of this mail: its owner mends that, and nothing is lost.
+  const isTemporary =
+    [401, 403, 408, 425, 429].includes(statusCode) || error.name === "concurrent_idempotent_requests";
+  if (!isTemporary) return { kind: "refused", reason };
+  const seconds = Number(retryAfter);
+  return Number.isFinite(seconds) && seconds > 0
+    ? { kind: "later", reason, isUncertain: false, retryAfterSeconds: Math.min(seconds, longestDelaySeconds) }
+    : { kind: "later", reason, isUncertain: false };
+}
