@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ScrollToTop } from "@/components/layout/scroll-to-top";
+import { ScrollPosition } from "@/components/layout/scroll-position";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { SkipLink } from "@/components/layout/skip-link";
@@ -18,12 +18,12 @@ export function SiteShell({ brand, blogIndicator, newsletter, children }: SiteSh
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <ScrollToTop />
       <SiteHeader brand={brand} blogIndicator={blogIndicator} />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <SiteFooter brand={brand} newsletter={newsletter} />
+      <ScrollPosition />
       <ToasterSlot />
     </div>
   );

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { type ComponentProps, type MouseEvent, useState } from "react";
+import { keepScroll } from "@/components/ui/keep-scroll";
 
 /**
  * A link within the site that loads its page ahead on pointing or focusing only. Loading ahead whatever is in
@@ -22,6 +23,7 @@ export function PageLink({ href, onPointerEnter, onFocus, onClick, ...props }: C
         onFocus?.(event);
       }}
       onClick={(event) => {
+        keepScroll(props.scroll === false);
         if (props.scroll !== false) scrollUpOnSamePage(event);
         onClick?.(event);
       }}

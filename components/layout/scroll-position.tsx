@@ -1,0 +1,62 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { takeKeepScroll } from "@/components/ui/keep-scroll";
+
+/**
+ * "Every navigation scrolls to the top" (specification section 2), while going back and changed filters keep their
+ * position (D42). Next.js does neither reliably: it leaves the position alone where the new page's top is still in
+ * sight, and it forgets `scroll: false` when it has to ask the server for a route twice, as it does for rewritten
+ * addresses. It must stand after the page in the tree, so that it has the last word in the same commit.
+ */
+export function ScrollPosition() {
+  return (
+    // Reading the query takes what is inside out of the prerendered page; here that is nothing to see.
+    <Suspense>
+      <ScrollEffects />
+    </Suspense>
+  );
+}
+
+function ScrollEffects() {
+  const pathname = usePathname();
+  const query = useSearchParams().toString();
+  const shown = useRef({ pathname, query });
+  const wentBack = useRef(false);
+  const positionPx = useRef(0);
+
+  useEffect(() => {
+    const noteHistory = () => {
+      wentBack.current = true;
+    };
+    // Told only after a commit's own scrolling, so that during the commit it is the position before.
+    const notePosition = () => {
+      positionPx.current = window.scrollY;
+    };
+    notePosition();
+    window.addEventListener("popstate", noteHistory);
+    window.addEventListener("scroll", notePosition, { passive: true });
+    return () => {
+      window.removeEventListener("popstate", noteHistory);
+      window.removeEventListener("scroll", notePosition);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before.pathname === pathname && before.query === query) return;
+    shown.current = { pathname, query };
+    const keep = takeKeepScroll();
+    const back = wentBack.current;
+    wentBack.current = false;
+    if (back) return;
+    if (before.pathname !== pathname) {
+      if (!window.location.hash) window.scrollTo({ top: 0, behavior: "instant" });
+    } else if (keep) {
+      window.scrollTo({ top: positionPx.current, behavior: "instant" });
+    }
+  }, [pathname, query]);
+
+  return null;
+}
