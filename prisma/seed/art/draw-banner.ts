@@ -1,5 +1,6 @@
 import { pts, Sheet } from "@/prisma/seed/art/sheet";
 import { mix } from "./colour";
+import { faceOf } from "./draw-avatar";
 import { drawScene } from "./draw-scene";
 import { paintLogo } from "./lettering/logo";
 import { PALETTES } from "./palettes";
@@ -9,7 +10,7 @@ import { paintSprite } from "./parts/sprites";
 import { createRandom, type Random } from "./random";
 import { render } from "./render";
 import type { Scene } from "./scene";
-import { pickPainter, WIDE_PAINTERS } from "./themes";
+import { pickPainter, type SceneName, WIDE_PAINTERS } from "./themes";
 
 const SIZE = { width: 1500, height: 500 };
 const [W, H] = [500, 167];
@@ -17,6 +18,8 @@ const [W, H] = [500, 167];
 /** Whose channel it is. */
 export interface BannerOptions {
   name: string;
+  /** a certain scene, or the flag with the portrait; otherwise the seed decides */
+  scene?: SceneName | "flag" | undefined;
 }
 
 function paintCorners({ sheet, palette }: Scene): void {
@@ -63,12 +66,12 @@ function paintFlag(scene: Scene): void {
   }
 }
 
-function paintMedal(scene: Scene, x: number): void {
+function paintMedal(scene: Scene, x: number, face: Random): void {
   const { sheet, random, palette } = scene;
-  if (random.chance(0.6)) {
+  if (random.chance(0.75)) {
     sheet.rect(x - 56, H / 2 - 56, 112, 112, { fill: palette.ink });
     sheet.rect(x - 53, H / 2 - 53, 106, 106, { fill: palette.light });
-    paintPortrait(scene, { x: x - 50, y: Math.round(H / 2 - 50), size: 100 });
+    paintPortrait({ ...scene, random: face }, { x: x - 50, y: Math.round(H / 2 - 50), size: 100 });
     return;
   }
   const mascots: SpriteName[] = [
@@ -93,7 +96,7 @@ function paintMedal(scene: Scene, x: number): void {
   });
 }
 
-function drawFlag(random: Random, name: string): Scene {
+function drawFlag(random: Random, name: string, face: Random): Scene {
   const palette = random.pick(PALETTES);
   const scene: Scene = {
     sheet: new Sheet(W, H),
@@ -106,26 +109,31 @@ function drawFlag(random: Random, name: string): Scene {
   };
   paintFlag(scene);
   const side = random.pick(["left", "right"] as const);
-  paintMedal(scene, side === "left" ? W * 0.8 : W * 0.2);
+  paintMedal(scene, side === "left" ? W * 0.8 : W * 0.2, face);
   paintLogo({ ...scene, random: random.fork("logo") }, name, side, true);
   return scene;
 }
 
 /** A streamer's banner as a WebP of 1500 × 500: a wide scene, or a flag with a portrait or mascot. */
-export function drawBanner(seed: string, { name }: BannerOptions): Promise<Buffer> {
+export function drawBanner(seed: string, { name, scene: wanted }: BannerOptions): Promise<Buffer> {
   const random = createRandom(`banner/${seed}/${name}`);
-  if (random.chance(0.36)) {
-    const flag = drawFlag(random, name);
+  const flies = random.chance(0.36);
+  if (wanted === "flag" || (flies && !wanted)) {
+    const flag = drawFlag(random, name, faceOf(seed, { name }));
     paintCorners(flag);
     return render(flag.sheet, { ...SIZE, style: "pixel" });
   }
   const titled = random.chance(0.5);
-  const scene = drawScene(random, pickPainter(random, WIDE_PAINTERS), {
-    w: W,
-    h: H,
-    title: titled ? name : null,
-    spots: ["left", "right", "top"],
-  });
+  const scene = drawScene(
+    random,
+    pickPainter(random, WIDE_PAINTERS, wanted),
+    {
+      w: W,
+      h: H,
+      title: titled ? name : null,
+      spots: ["left", "right", "top"],
+    },
+  );
   paintCorners(scene);
   return render(scene.sheet, { ...SIZE, style: scene.style });
 }

@@ -1,7 +1,7 @@
 import { drawScene } from "./draw-scene";
 import { createRandom } from "./random";
 import { render } from "./render";
-import { GAME_THEMES, type GameTheme, pickPainter } from "./themes";
+import { GAME_THEMES, type GameTheme, pickPainter, type SceneName } from "./themes";
 
 const BOLD: readonly GameTheme[] = ["Racing", "Fighting", "Shooter", "Action"];
 
@@ -9,15 +9,17 @@ const BOLD: readonly GameTheme[] = ["Racing", "Fighting", "Shooter", "Action"];
 export interface CoverOptions {
   title: string;
   theme: GameTheme;
+  /** a scene that suits this game better than the theme's others */
+  scene?: SceneName | undefined;
 }
 
 /**
  * Key art of a game as a WebP of 1280 × 720. The same seed and options give the same bytes.
  * Rather more than half of the covers bear the game's title.
  */
-export function drawCover(seed: string, { title, theme }: CoverOptions): Promise<Buffer> {
+export function drawCover(seed: string, { title, theme, scene: wanted }: CoverOptions): Promise<Buffer> {
   const random = createRandom(`cover/${seed}`);
-  const painter = pickPainter(random, GAME_THEMES[theme]);
+  const painter = pickPainter(random, GAME_THEMES[theme], wanted);
   const titled = random.chance(0.6) && title.length <= 34;
   const scene = drawScene(random, painter, {
     w: 320,

@@ -6,22 +6,27 @@ import { paintHud } from "./parts/hud";
 import { createRandom } from "./random";
 import { render } from "./render";
 import type { Scene } from "./scene";
-import { GAME_THEMES, pickPainter } from "./themes";
+import { GAME_THEMES, pickPainter, type SceneName } from "./themes";
 
 /** What a stream or clip is called; its first words may stand on the thumbnail. */
 export interface PosterOptions {
   title: string;
+  /** the scene of the game that is played */
+  scene?: SceneName | undefined;
 }
 
-/** The first words of a title that fit into `most` letter pixels. */
+/** Words that no line should end with. */
+const LOOSE = new Set(["THE", "A", "OF", "TO", "NO", "IN", "ON", "WITH", "UNDER", "FROM", "AND", "&", "ALL"]);
+
+/** The beginning of a title that fits into `most` letter pixels and can stand alone. */
 function firstWords(title: string, most: number): string {
-  let text = "";
-  for (const word of lettersOf(title).split(" ").filter(Boolean)) {
-    const longer = text === "" ? word : `${text} ${word}`;
-    if (pixelTextWidth(longer) > most) break;
-    text = longer;
+  const words: string[] = [];
+  for (const word of (lettersOf(title).split(/[,:]/)[0] ?? "").split(" ").filter(Boolean)) {
+    if (pixelTextWidth([...words, word].join(" ")) > most) break;
+    words.push(word);
   }
-  return text;
+  while (LOOSE.has(words.at(-1) ?? "")) words.pop();
+  return words.join(" ");
 }
 
 function paintStrip({ sheet, palette, h }: Scene, title: string): void {
@@ -39,10 +44,10 @@ function paintStrip({ sheet, palette, h }: Scene, title: string): void {
 }
 
 /** The thumbnail of a stream or clip as a WebP of 1280 × 720: a game as its player sees it. */
-export function drawPoster(seed: string, { title }: PosterOptions): Promise<Buffer> {
+export function drawPoster(seed: string, { title, scene: wanted }: PosterOptions): Promise<Buffer> {
   const random = createRandom(`poster/${seed}/${title}`);
   const painters = Object.values(GAME_THEMES).flat();
-  const scene = drawScene(random, pickPainter(random, painters), { w: 320, h: 180, title: null });
+  const scene = drawScene(random, pickPainter(random, painters, wanted), { w: 320, h: 180, title: null });
   const overlay: Scene = { ...scene, random: random.fork("hud") };
   if (random.chance(0.6)) paintStrip(overlay, title);
   paintHud(overlay);

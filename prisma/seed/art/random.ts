@@ -16,14 +16,16 @@ export interface Random {
   fork(label: string): Random;
 }
 
-/** FNV-1a over UTF-16 units: turns any text into 32 bits. */
+/** FNV-1a over UTF-16 units, then mixed once more so that texts with one beginning go different ways: 32 bits. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     hash ^= text.charCodeAt(index);
     hash = Math.imul(hash, 0x01000193);
   }
-  return hash >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 /** mulberry32: small, quick and good enough for pictures. Returns numbers in [0, 1). */

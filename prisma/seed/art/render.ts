@@ -20,9 +20,13 @@ export interface Output {
   colours?: number;
   /** how long the coder may look for a smaller file, 0 to 6 */
   effort?: number;
+  /** how far light spills over from bright parts, 0 to 1 */
+  bloom?: number;
   /** strength of the grain on smooth pictures, in steps of 255 */
   grain?: number;
 }
+
+const BLOOM = 0.55;
 
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map((rank) => (rank + 0.5) / 16);
 
@@ -50,7 +54,7 @@ async function bloomOf(pixels: Pixels, shrink: number): Promise<Buffer> {
     .toBuffer();
 }
 
-function addLight(pixels: Pixels, bloom: Buffer, grain: number): void {
+function addLight(pixels: Pixels, bloom: Buffer, strength: number, grain: number): void {
   const { data } = pixels;
   let state = 0x2545f491;
   for (let index = 0; index < data.length; index += 3) {
@@ -58,7 +62,7 @@ function addLight(pixels: Pixels, bloom: Buffer, grain: number): void {
     const noise = ((state >>> 23) / 256 - 1) * grain;
     for (let channel = index; channel < index + 3; channel++) {
       const base = data[channel] ?? 0;
-      const lit = base + ((255 - base) * (bloom[channel] ?? 0) * 0.55) / 255 + noise;
+      const lit = base + ((255 - base) * (bloom[channel] ?? 0) * strength) / 255 + noise;
       data[channel] = Math.max(0, Math.min(255, lit));
     }
   }
@@ -137,7 +141,7 @@ function dither(pixels: Pixels, palette: readonly number[][]): void {
 async function renderPixel(sheet: Sheet, output: Output): Promise<Buffer> {
   const scale = output.width / sheet.w;
   const pixels = await rasterise(sheet.toSvg(Math.round(sheet.w), Math.ceil(sheet.h), true));
-  addLight(pixels, await bloomOf(pixels, 4), 0);
+  addLight(pixels, await bloomOf(pixels, 4), output.bloom ?? BLOOM, 0);
   dither(pixels, await paletteOf(pixels, output.colours ?? 40));
   const large = await sharp(pixels.data, rawOf(pixels))
     .resize(Math.round(pixels.width * scale), Math.round(pixels.height * scale), {
@@ -154,7 +158,7 @@ async function renderPixel(sheet: Sheet, output: Output): Promise<Buffer> {
 
 async function renderSmooth(sheet: Sheet, output: Output): Promise<Buffer> {
   const pixels = await rasterise(sheet.toSvg(output.width, output.height, false));
-  addLight(pixels, await bloomOf(pixels, 8), output.grain ?? 3.5);
+  addLight(pixels, await bloomOf(pixels, 8), output.bloom ?? BLOOM, output.grain ?? 3.5);
   return sharp(pixels.data, rawOf(pixels))
     .webp({ quality: output.quality ?? 86, effort: output.effort ?? 2 })
     .toBuffer();

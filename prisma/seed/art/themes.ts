@@ -1,3 +1,4 @@
+import type { GameCategory } from "@/lib/features/games/constants";
 import type { Random } from "./random";
 import type { Painter } from "./scene";
 import { abyss } from "./scenes/abyss";
@@ -42,7 +43,7 @@ export const GAME_THEMES = {
   Fighting: [arena],
   Shooter: [barrage, space, colossus],
   Indie: [islands, room, sea, abyss, ascent],
-} as const satisfies Record<string, readonly Painter[]>;
+} as const satisfies Record<GameCategory, readonly Painter[]>;
 
 /** A game category of the specification (section 9). */
 export type GameTheme = keyof typeof GAME_THEMES;
@@ -60,10 +61,38 @@ export const BLOG_THEMES = {
 /** A blog category of the specification (section 2), without All. */
 export type BlogTheme = keyof typeof BLOG_THEMES;
 
-/** Every scene, each once. */
-export const ALL_PAINTERS: readonly Painter[] = [
-  ...new Set<Painter>([...Object.values(GAME_THEMES).flat(), ...Object.values(BLOG_THEMES).flat(), network]),
-];
+/** Every scene by name. */
+export const SCENES = {
+  abyss,
+  arcadeHall,
+  arena,
+  ascent,
+  barrage,
+  cards,
+  circuit,
+  cityNight,
+  colossus,
+  corridor,
+  diorama,
+  dungeon,
+  farm,
+  forest,
+  gathering,
+  glyphs,
+  haunt,
+  islands,
+  network,
+  platforms,
+  realm,
+  road,
+  room,
+  sea,
+  space,
+  vault,
+  vista,
+} as const satisfies Record<string, Painter>;
+
+export type SceneName = keyof typeof SCENES;
 
 /** Scenes that stay handsome when they are three times as wide as high. */
 export const WIDE_PAINTERS: readonly Painter[] = [
@@ -84,7 +113,12 @@ export const WIDE_PAINTERS: readonly Painter[] = [
   farm,
 ];
 
-/** One of the scenes of a theme. */
-export function pickPainter(random: Random, painters: readonly Painter[]): Painter {
-  return random.pick(painters);
+/** The scene asked for by name, else one of those that suit. */
+export function pickPainter(
+  random: Random,
+  painters: readonly Painter[],
+  scene: SceneName | undefined = undefined,
+): Painter {
+  const suited = random.pick(painters);
+  return scene ? SCENES[scene] : suited;
 }

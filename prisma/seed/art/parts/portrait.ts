@@ -108,9 +108,8 @@ function paintFace({ sheet, random, palette }: Scene, skin: string): void {
     sheet.rect(x, 27, 2.4, 1.2, { fill: mix(skin, "#e2574c", 0.4), opacity: 0.75 });
 }
 
-function paintHair({ sheet, random }: Scene, colour: string): void {
+function paintHair({ sheet }: Scene, colour: string, kind: number): void {
   const light = shift(colour, 0.09);
-  const kind = random.int(0, 5);
   const shapes = [
     "M14 21Q12.6 9 25 8.6Q37.4 9 36 21L34 20V16Q30 17.6 26 14.4Q21 18 16 16.4V20Z",
     "M13.4 34V19Q12.4 8.4 25 8.2Q37.6 8.4 36.6 19V34L33.6 33V17.4Q27 18 23 14Q20 17.4 16.4 17.4V33Z",
@@ -123,12 +122,12 @@ function paintHair({ sheet, random }: Scene, colour: string): void {
   sheet.path("M18 11.4h5v1.2h-5ZM27 10.4h4v1.2h-4ZM16 14h3v1.2h-3Z", { fill: light });
 }
 
-function paintExtras({ sheet, random, palette }: Scene, hair: string): void {
+function paintExtras({ sheet, random, palette }: Scene, hair: string, bearded: boolean): void {
   if (random.chance(0.3)) {
     sheet.path("M17.6 20h6.4v6h-6.4ZM26 20h6.4v6h-6.4ZM24 22h2v1h-2Z", { stroke: palette.ink, width: 1 });
     sheet.path("M18.4 21h2v1h-2ZM26.8 21h2v1h-2Z", { fill: "#ffffff", opacity: 0.8 });
   }
-  if (random.chance(0.2))
+  if (bearded)
     sheet.path("M16 26Q16.6 35 25 36Q33.4 35 34 26L31.6 29Q28.6 27.6 25 28.6Q21.4 27.6 18.4 29Z", {
       fill: hair,
     });
@@ -157,6 +156,17 @@ function paintExtras({ sheet, random, palette }: Scene, hair: string): void {
   }
 }
 
+function paintPerson(scene: Scene): void {
+  const { random } = scene;
+  const hair = random.pick(HAIRS);
+  const cut = random.int(0, 5);
+  paintClothes(scene);
+  paintFace(scene, random.pick(SKINS));
+  paintHair(scene, hair, cut);
+  const long = cut === 1 || cut === 5;
+  paintExtras(scene, hair, !long && random.chance(0.24));
+}
+
 /** A head-and-shoulders portrait in a box of 50 by 50 units: a person, or the mascot a streamer hides behind. */
 export function paintPortrait(scene: Scene, place: { x: number; y: number; size: number }): void {
   const { sheet, random, palette } = scene;
@@ -165,12 +175,8 @@ export function paintPortrait(scene: Scene, place: { x: number; y: number; size:
     { transform: `translate(${n(place.x)} ${n(place.y)}) scale(${scale})`, clip: "M0 0H50V50H0Z" },
     () => {
       paintGround(scene);
-      if (random.chance(0.36)) return paintMascot(scene);
-      const hair = random.pick(HAIRS);
-      paintClothes(scene);
-      paintFace(scene, random.pick(SKINS));
-      if (random.chance(0.93)) paintHair(scene, hair);
-      paintExtras(scene, hair);
+      if (random.chance(0.36)) paintMascot(scene);
+      else paintPerson(scene);
       sheet.rect(0, 0, 50, 50, {
         fill: sheet.radial(
           [
