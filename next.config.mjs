@@ -1,5 +1,5 @@
 import path from "node:path";
-import { catalogRewrites } from "./lib/shared/rewrites.mjs";
+import { catalogRewrites, tokenPages } from "./lib/shared/rewrites.mjs";
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -27,14 +27,14 @@ const config = {
         { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
       ],
     },
-    {
-      source: "/admin/:path*",
+    ...["/admin/:path*", ...tokenPages].map((source) => ({
+      source,
       headers: [
         { key: "Referrer-Policy", value: "no-referrer" },
         { key: "X-Robots-Tag", value: "noindex, nofollow" },
         { key: "Cache-Control", value: "private, no-store" },
       ],
-    },
+    })),
   ],
 };
 

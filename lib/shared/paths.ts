@@ -18,6 +18,11 @@ export const paths = {
   streamer: (slug: string) => `/streamers/${segment(slug)}`,
   contact: "/contact",
   support: "/support",
+  /** The visitor's ticket; a mail's link adds `?token=`. */
+  supportTicket: "/support/ticket",
+  newsletterConfirm: "/newsletter/confirm",
+  /** Without a token it asks for the address. */
+  newsletterUnsubscribe: "/newsletter/unsubscribe",
   blog: "/blog",
   blogPost: (slug: string) => `/blog/${segment(slug)}`,
   privacyPolicy: "/privacy-policy",
@@ -50,7 +55,11 @@ export const apiPaths = {
   contact: "/api/contact",
   contactCaptcha: "/api/contact/captcha",
   supportSubmit: "/api/support/submit",
+  supportReply: "/api/support/reply",
   newsletterSubscribe: "/api/newsletter/subscribe",
+  newsletterConfirm: "/api/newsletter/confirm",
+  newsletterUnsubscribe: "/api/newsletter/unsubscribe",
+  newsletterLeave: "/api/newsletter/leave",
   download: (fileName: string) => `/api/downloads/${segment(fileName)}`,
 } as const;
 

@@ -34,6 +34,9 @@ function hasParameter({ searchParams }, key) {
   return values.length > 1 || Boolean(values[0]);
 }
 
+/** Pages that a private link in a mail opens: never kept, never told to another site, never indexed (D41). */
+export const tokenPages = ["/newsletter/confirm", "/newsletter/unsubscribe", "/support/ticket"];
+
 /**
  * Whether a page is rendered for each request, so that its inline scripts can carry a nonce.
  * Every other page is kept and must never see one: the nonce would be kept with it.
@@ -41,7 +44,7 @@ function hasParameter({ searchParams }, key) {
  */
 export function isRenderedPerRequest(url) {
   if (url.pathname === "/admin" || url.pathname.startsWith("/admin/")) return true;
-  if (url.pathname === "/games/view/filtered") return true;
+  if (url.pathname === "/games/view/filtered" || tokenPages.includes(url.pathname)) return true;
   if (url.pathname !== "/games") return false;
   const keys = catalogParameters.filter((key) => hasParameter(url, key));
   if (keys.length === 0) return false;

@@ -31,11 +31,19 @@ export function assertOwnOrigin(request: Request): void {
   if (isForeign) throw new AppError("forbidden", `Please use this form on ${env().SITE_URL} itself.`);
 }
 
+const mediaType = (request: Request): string =>
+  (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+
 /** @throws AppError unsupported_media_type unless the body is declared as JSON */
 export function assertJson(request: Request): void {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json")
+  if (mediaType(request) !== "application/json")
     throw new AppError("unsupported_media_type", "Please send this as application/json.");
+}
+
+/** @throws AppError unsupported_media_type unless the body is declared as one of the two formats of HTML forms */
+export function assertForm(request: Request): void {
+  if (!["application/x-www-form-urlencoded", "multipart/form-data"].includes(mediaType(request)))
+    throw new AppError("unsupported_media_type", "Please send this as application/x-www-form-urlencoded.");
 }
 
 /**
@@ -67,5 +75,19 @@ export function parseJson(bytes: Buffer): unknown {
     return JSON.parse(bytes.toString("utf8"));
   } catch (cause) {
     throw new AppError("bad_request", "The request could not be read as JSON.", { cause });
+  }
+}
+
+/**
+ * @returns the form's fields by name; of a repeated one the last
+ * @throws AppError bad_request when the bytes are no form
+ */
+export async function parseForm(bytes: Buffer, request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": type } }).formData();
+    return Object.fromEntries(form);
+  } catch (cause) {
+    throw new AppError("bad_request", "The request could not be read as a form.", { cause });
   }
 }

@@ -20,9 +20,13 @@ export function toAppError(thrown: unknown, requestId: string): AppError {
   return new AppError("internal", "Something went wrong on our side. Please try again.");
 }
 
-/** The answer to a refused request (D30). */
-export function errorResponse(error: AppError, requestId: string): Response {
-  const body: ErrorBody = { message: error.message, code: error.code, requestId };
+/** The answer to a refused request (D30). @param fields what else an endpoint promises to say */
+export function errorResponse(
+  error: AppError,
+  requestId: string,
+  fields: Record<string, unknown> = {},
+): Response {
+  const body: ErrorBody = { ...fields, message: error.message, code: error.code, requestId };
   if (error.errors) body.errors = error.errors;
   const headers = new Headers({ "Cache-Control": "no-store", "X-Request-Id": requestId });
   if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));

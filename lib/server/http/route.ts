@@ -8,7 +8,15 @@ import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
 import { AppError } from "@/lib/shared/errors";
 import { beginIdempotent, type Idempotency } from "./idempotency";
-import { assertJson, assertOwnOrigin, clientAddress, parseJson, readBytes } from "./request";
+import {
+  assertForm,
+  assertJson,
+  assertOwnOrigin,
+  clientAddress,
+  parseForm,
+  parseJson,
+  readBytes,
+} from "./request";
 import { errorResponse, toAppError } from "./respond";
 
 type Access = "public" | "admin";
@@ -34,9 +42,15 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   params?: P;
   query?: Q;
   body?: B;
-  /** bytes of a JSON body, 64 kB unless told */
+  /** `form` takes a posted HTML form instead of JSON */
+  bodyFormat?: "json" | "form";
+  /** bytes of a body, 64 kB unless told */
   maxBodyBytes?: number;
   tooLargeMessage?: string;
+  /** `any` where a secret in the request is the proof, whoever's page or program sends it (D28) */
+  origin?: "own" | "any";
+  /** stands in the body of every failing answer too (D30) */
+  errorFields?: Record<string, unknown>;
   handler: (context: RouteContext<A, P, Q, B>) => Promise<Response>;
 };
 
@@ -62,7 +76,7 @@ export function defineRoute<
     try {
       response = await respond(options, request, await context.params, requestId);
     } catch (thrown) {
-      response = errorResponse(toAppError(thrown, requestId), requestId);
+      response = errorResponse(toAppError(thrown, requestId), requestId, options.errorFields);
     }
     finish(response, request, options.access, requestId, performance.now() - startedAt);
     return response;
@@ -75,7 +89,7 @@ async function respond<A extends Access, P extends Schema, Q extends Schema, B e
   rawParams: Record<string, string | string[]>,
   requestId: string,
 ): Promise<Response> {
-  if (stateChanging.has(request.method)) assertOwnOrigin(request);
+  if (stateChanging.has(request.method) && options.origin !== "any") assertOwnOrigin(request);
   const address = clientAddress(request);
   const url = new URL(request.url);
   await consumeLimit(options.limit, `${url.pathname.split("/").slice(0, 4).join("/")}:${address}`);
@@ -105,7 +119,9 @@ async function handleOnce<A extends Access, P extends Schema, Q extends Schema, 
   const begun = await beginIdempotent(gathered.request, bytes);
   if (begun.replay) return begun.replay;
   try {
-    const body = parseOrRefuse(options.body, bytes && parseJson(bytes), "invalid");
+    const given =
+      bytes && (await (options.bodyFormat === "form" ? parseForm : parseJson)(bytes, gathered.request));
+    const body = parseOrRefuse(options.body, given, "invalid");
     const context = { ...gathered, body, idempotency: begun.idempotency };
     return await options.handler(context as unknown as RouteContext<A, P, Q, B>);
   } finally {
@@ -114,10 +130,10 @@ async function handleOnce<A extends Access, P extends Schema, Q extends Schema, 
 }
 
 function readBody(
-  options: { maxBodyBytes?: number; tooLargeMessage?: string },
+  options: { bodyFormat?: "json" | "form"; maxBodyBytes?: number; tooLargeMessage?: string },
   request: Request,
 ): Promise<Buffer> {
-  assertJson(request);
+  (options.bodyFormat === "form" ? assertForm : assertJson)(request);
   return readBytes(
     request,
     options.maxBodyBytes ?? 64 * 1024,

@@ -17,6 +17,10 @@ export const limits = {
       { points: 30, seconds: 3600 },
     ],
   },
+  /** the newsletter's forms, and what one of them may send to a recipient (see lib/server/mail/recipient-limit.ts) */
+  newsletter: { store: "shared", windows: [{ points: 5, seconds: 3600 }] },
+  /** mails of one kind to an address whose owner has not asked us to write: nobody can have strangers flooded */
+  recipient: { store: "shared", windows: [{ points: 3, seconds: 24 * 3600 }] },
   /** public reads: far above what a person does, low enough to blunt a crawler gone wild */
   read: { store: "local", windows: [{ points: 600, seconds: 60 }] },
   /** pictures of published rows: a page shows two dozen at once */

@@ -1,0 +1,14 @@
+/** Categories of a ticket (specification section 5). */
+export const supportCategories = [
+  "Website issue",
+  "App Support",
+  "General Request",
+  "Discord Mod Application",
+  "Business Enquiry",
+  "Other",
+] as const;
+
+export type SupportCategory = (typeof supportCategories)[number];
+
+/** How long the link in a mail opens its ticket. */
+export const ticketLinkDays = 90;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { emailAddress, honeypot, linesText, lineText, messageLimits } from "@/lib/features/messages/schema";
+import { supportCategories } from "./constants";
+
+const categoryRequired = "Please select a category";
+
+/** The ticket form (specification section 5). */
+export const ticketSchema = z.object({
+  name: lineText("Name is required", 1, messageLimits.name),
+  email: emailAddress,
+  category: z
+    .string({ error: categoryRequired })
+    .pipe(z.enum(supportCategories, { error: categoryRequired })),
+  subject: lineText("Subject is required", 1, messageLimits.subject),
+  message: linesText("Message must be at least 10 characters long", 10),
+});
+
+/** POST /api/support/submit (specification section 7). */
+export const ticketPayloadSchema = ticketSchema.extend(honeypot);
+
+/** What a visitor or an admin adds to a ticket. */
+export const replySchema = z.object({ message: linesText("Please write a message", 1) });
+
+/** POST /api/support/reply: the token of the private link is the proof. */
+export const replyPayloadSchema = replySchema.extend({ token: z.string().max(100), ...honeypot });
+
+export type TicketInput = z.input<typeof ticketSchema>;
+export type Ticket = z.output<typeof ticketSchema>;
+export type TicketPayload = z.output<typeof ticketPayloadSchema>;
+export type ReplyInput = z.input<typeof replySchema>;
+export type Reply = z.output<typeof replySchema>;
+export type ReplyPayload = z.output<typeof replyPayloadSchema>;

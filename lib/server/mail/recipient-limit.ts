@@ -1,0 +1,33 @@
+import "server-only";
+import { sha256 } from "@/lib/server/clock";
+import { consumeLimit } from "@/lib/server/rate-limit/consume";
+import { AppError } from "@/lib/shared/errors";
+
+/** One key for one mailbox: case and what follows a "+" do not make another one. */
+function mailboxKey(address: string): string {
+  const [local = "", domain = ""] = address.toLowerCase().split("@");
+  return sha256(`${local.split("+")[0]}@${domain}`);
+}
+
+/**
+ * Counts a mail that a stranger makes us send.
+ * @param kind what is counted apart, e.g. newsletter
+ * @throws AppError rate_limited when this mailbox has had its three of today
+ */
+export const countForRecipient = (kind: string, address: string): Promise<void> =>
+  consumeLimit("recipient", `${kind}:${mailboxKey(address)}`);
+
+/**
+ * The same for a mail that may wait: the form it belongs to succeeds all the same.
+ * @returns why the mail is held, or null
+ */
+export async function heldForRecipient(kind: string, address: string): Promise<string | null> {
+  try {
+    await countForRecipient(kind, address);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited")
+      return "This address has had three such mails within a day";
+    throw error;
+  }
+}
