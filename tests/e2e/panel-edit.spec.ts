@@ -1,0 +1,184 @@
+import { expect, type Page } from "@playwright/test";
+import { signedIn } from "../support/api";
+import { openGame, picture, submitGame, submitLinkedGame, test, toast, unique } from "./panel-support";
+
+const form = (page: Page) => page.getByRole("dialog", { name: "Edit game" });
+
+async function openEdit(page: Page, title: string) {
+  const row = await openGame(page, title);
+  await row.getByRole("button", { name: `Edit ${title}` }).click();
+  await expect(form(page).getByRole("button", { name: "Update Game" })).toBeVisible();
+  return row;
+}
+
+async function readGame(id: number) {
+  const games = await (await (await signedIn()).get("/api/admin/games")).json();
+  return games.find((game: { id: number }) => game.id === id);
+}
+
+test("every field is there, filled, and stored when changed @mobile", async ({ panel }) => {
+  const { id, title } = await submitGame({ price: "$4.99", categories: ["RPG", "Action"] });
+  const next = unique("Renamed");
+  await openEdit(panel, title);
+  const dialog = form(panel);
+  await expect(dialog.getByLabel("Title")).toHaveValue(title);
+  await expect(dialog.getByLabel("Developer")).toHaveValue("Two Ferns");
+  await expect(dialog.getByLabel("Price")).toHaveValue("$4.99");
+  await expect(dialog.getByRole("checkbox", { name: "RPG" })).toBeChecked();
+  await expect(dialog.getByRole("switch", { name: "Single Player" })).toBeChecked();
+  await expect(dialog.getByLabel("Max players, Online Co-op")).toBeHidden();
+
+  await dialog.getByLabel("Title").fill(next);
+  await dialog.getByLabel("Description").fill("New words.");
+  await dialog.getByText("Horror", { exact: true }).click();
+  await dialog.getByText("Action", { exact: true }).click();
+  await dialog.getByRole("switch", { name: "Online Co-op" }).check();
+  await dialog.getByLabel("Max players, Online Co-op").selectOption("8 Players");
+  for (const name of ["Steam Deck", "Cloud Saves", "Achievements", "Trading Cards"])
+    await dialog.getByRole("switch", { name }).check();
+  await dialog.getByLabel("Price").fill("Pay what you want");
+  await dialog.getByLabel("Release status").fill("2027");
+  await dialog.getByRole("switch", { name: "Early Access" }).check();
+  await dialog.getByLabel("Minimum system requirements").fill("Any computer");
+  await dialog.getByLabel("Steam link").fill("https://store.steampowered.com/app/7");
+  await dialog.getByLabel("Play link").fill("https://two-ferns.itch.io/game");
+  await dialog.getByLabel("Twitter handle").fill("@two ferns!");
+  await dialog.getByLabel("Indie Game Maker handle").fill("ferns");
+  await dialog.getByRole("switch", { name: "Featured" }).check();
+  await dialog.getByRole("button", { name: "Update Game" }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(toast(panel)).toContainText("Game updated");
+  await expect(panel.getByRole("heading", { name: next })).toBeVisible();
+  expect(await readGame(id)).toMatchObject({
+    title: next,
+    description: "New words.",
+    categories: expect.arrayContaining(["RPG", "Horror"]),
+    onlineCoop: true,
+    onlineCoopPlayers: "8 Players",
+    steamDeck: true,
+    cloudSaves: true,
+    achievements: true,
+    tradingCards: true,
+    price: "Pay what you want",
+    releaseDate: "2027",
+    earlyAccess: true,
+    minSystemReqs: "Any computer",
+    steamUrl: "https://store.steampowered.com/app/7",
+    playUrl: "https://two-ferns.itch.io/game",
+    twitterHandle: "twoferns",
+    indieGameMakerHandle: "ferns",
+    featured: true,
+    status: "pending",
+  });
+});
+
+test("what is required is told at its field; Cancel stores nothing", async ({ panel }) => {
+  const { id, title } = await submitGame();
+  await openEdit(panel, title);
+  const dialog = form(panel);
+  for (const name of ["Title", "Description", "Developer"]) await dialog.getByLabel(name).fill(" ");
+  await dialog.getByLabel("Image URL").fill("not an address");
+  await dialog.getByRole("button", { name: "Update Game" }).click();
+  for (const message of [
+    "Title is required",
+    "Description is required",
+    "Developer is required",
+    "Must be a valid URL",
+  ])
+    await expect(dialog.getByText(message)).toBeVisible();
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await readGame(id)).toMatchObject({ title, developer: "Two Ferns" });
+});
+
+test("the picture is replaced by an upload", async ({ panel }) => {
+  const { id, title } = await submitGame();
+  const before = await readGame(id);
+  await openEdit(panel, title);
+  const dialog = form(panel);
+  const upload = dialog.getByLabel("Upload a picture");
+  await upload.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no") });
+  await expect(dialog.getByText("Invalid file type: Please upload a JPG, PNG, or WebP image")).toBeVisible();
+  await upload.setInputFiles({ name: "new.png", mimeType: "image/png", buffer: await picture("#a31") });
+  await expect(dialog.getByText("new.png")).toBeVisible();
+  await dialog.getByRole("button", { name: "Update Game" }).click();
+  await expect(dialog).toBeHidden();
+  const after = await readGame(id);
+  expect(after.imageUrl).toMatch(/^pictures\/[0-9a-z]{20}$/);
+  expect(after.imageUrl).not.toBe(before.imageUrl);
+  const cover = panel.getByRole("img", { name: `Cover of ${title}` });
+  await expect(cover).toHaveAttribute("src", new RegExp(after.imageUrl));
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+});
+
+test("a picture given as an address can be kept, changed and put back", async ({ panel }) => {
+  const { id, title } = await submitLinkedGame();
+  await openEdit(panel, title);
+  const dialog = form(panel);
+  await expect(dialog.getByText("The submitter asked to be featured.")).toBeVisible();
+  await expect(dialog.getByLabel("Image URL")).toHaveValue("https://pictures.invalid/cover.png");
+  await dialog.getByLabel("Image URL").fill("https://pictures.invalid/other.png");
+  await dialog.getByRole("button", { name: "Keep the picture as it was" }).click();
+  await expect(dialog.getByLabel("Image URL")).toHaveValue("https://pictures.invalid/cover.png");
+  await dialog.getByLabel("Image URL").fill("https://pictures.invalid/other.png");
+  await dialog.getByText("Puzzle", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Update Game" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await readGame(id)).toMatchObject({
+    imageUrl: "https://pictures.invalid/other.png",
+    categories: ["Puzzle"],
+  });
+});
+
+test("changed meanwhile: told who and when, nothing typed is lost, and both changes end up stored", async ({
+  panel,
+}) => {
+  const { id, title } = await submitGame();
+  await openEdit(panel, title);
+  const dialog = form(panel);
+  await dialog.getByLabel("Developer").fill("Typed By Me");
+
+  const other = await signedIn();
+  const stored = await readGame(id);
+  const theirs = await other.put(`/api/admin/games/${id}`, { data: { ...stored, price: "$9.99" } });
+  expect(theirs.status(), await theirs.text()).toBe(200);
+
+  await dialog.getByRole("button", { name: "Update Game" }).click();
+  const alert = dialog.getByRole("alert").filter({ hasText: "Failed to update game" });
+  await expect(alert).toContainText(/\S+ changed this game on \d{1,2} \w{3} \d{4}, \d\d:\d\d UTC/);
+  await expect(dialog.getByLabel("Developer")).toHaveValue("Typed By Me");
+
+  await alert.getByRole("button", { name: "Load their version, keep my changes" }).click();
+  await expect(dialog.getByRole("status").filter({ hasText: "changed Price on" })).toBeVisible();
+  await expect(dialog.getByLabel("Price")).toHaveValue("$9.99");
+  await expect(dialog.getByLabel("Developer")).toHaveValue("Typed By Me");
+  await dialog.getByRole("button", { name: "Update Game" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await readGame(id)).toMatchObject({ price: "$9.99", developer: "Typed By Me" });
+});
+
+test("a failure keeps the form with what is typed; closing it by accident keeps a draft", async ({
+  panel,
+}) => {
+  const { title } = await submitGame();
+  await openEdit(panel, title);
+  const dialog = form(panel);
+  await panel.route("**/api/admin/games/*", (route) =>
+    route.fulfill({
+      status: 500,
+      json: { message: "Something went wrong.", code: "internal", requestId: "1" },
+    }),
+  );
+  await dialog.getByLabel("Developer").fill("Typed By Me");
+  await dialog.getByRole("button", { name: "Update Game" }).click();
+  await expect(dialog.getByRole("alert").filter({ hasText: "Failed to update game" })).toContainText(
+    "Something went wrong.",
+  );
+  await panel.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await panel.getByRole("button", { name: `Edit ${title}` }).click();
+  await dialog.getByRole("button", { name: "Restore draft" }).click();
+  await expect(dialog.getByLabel("Developer")).toHaveValue("Typed By Me");
+});

@@ -1,0 +1,146 @@
+import { expect } from "@playwright/test";
+import { signedIn } from "../support/api";
+import { gameRow, openGame, submitGame, submitLinkedGame, test, toast, unique } from "./panel-support";
+
+test("the tab stands in the URL, and Refresh re-reads what is shown @mobile", async ({ panel }) => {
+  await panel.goto("/admin");
+  await panel.getByRole("tab", { name: "Games" }).click();
+  await expect(panel).toHaveURL("/admin?tab=games");
+  await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
+
+  const { title } = await submitGame();
+  await expect(gameRow(panel, title)).toBeHidden();
+  await panel.getByRole("button", { name: "Refresh" }).click();
+  await expect(toast(panel)).toContainText("Data refreshed");
+  await expect(gameRow(panel, title)).toBeVisible();
+  await panel.goBack();
+  await expect(panel.getByRole("tab", { name: "Users" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("approve, then unapprove: badges and buttons follow, and visitors see it @mobile", async ({ panel }) => {
+  const { title } = await submitGame();
+  const row = await openGame(panel, title);
+  await expect(row.getByText("pending")).toBeVisible();
+  await expect(row.getByText("by Two Ferns")).toBeVisible();
+  await expect(row.getByRole("img", { name: `Cover of ${title}` })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Unapprove" })).toBeHidden();
+
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expect(row.getByText("approved", { exact: true })).toBeVisible();
+  await expect(row).toBeFocused();
+  await expect(row.getByRole("button", { name: "Reject" })).toBeHidden();
+  await expect(row.getByRole("button", { name: `Unapprove ${title}` })).toBeEnabled();
+  const listed = async () => (await panel.request.get("/api/games")).text();
+  expect(await listed()).toContain(title);
+
+  await row.getByRole("button", { name: "Unapprove" }).click();
+  await expect(row.getByText("rejected", { exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Unapprove" })).toBeHidden();
+  await expect(row.getByRole("button", { name: "Approve" })).toBeHidden();
+  // What is shown runs ahead of the server; the buttons wait for it.
+  await expect(row.getByRole("button", { name: `Edit ${title}` })).toBeEnabled();
+  await panel.reload();
+  await expect(gameRow(panel, title).getByText("rejected", { exact: true })).toBeVisible();
+  expect(await listed()).not.toContain(title);
+});
+
+test("a decision shows before the server answers, and rolls back when it cannot", async ({ panel }) => {
+  const { title } = await submitGame();
+  const row = await openGame(panel, title);
+  let refuse: (() => void) | undefined;
+  await panel.route("**/api/admin/games/*/status", async (route) => {
+    await new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    const message = "We cannot reach our database right now. Please try again in a minute.";
+    await route.fulfill({ status: 503, json: { message, code: "unavailable", requestId: "1" } });
+  });
+  await row.getByRole("button", { name: "Reject" }).click();
+  await expect(row.getByText("rejected", { exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Edit" })).toBeDisabled();
+  refuse?.();
+  await expect(row.getByText("pending")).toBeVisible();
+  await expect(toast(panel)).toContainText("Failed to reject game");
+  await expect(toast(panel)).toContainText("We cannot reach our database right now.");
+  await expect(row.getByRole("button", { name: "Reject" })).toBeEnabled();
+});
+
+test("a game that somebody else decided meanwhile: told with who, and shown as it is", async ({ panel }) => {
+  const { id, title } = await submitGame();
+  const row = await openGame(panel, title);
+  const other = await signedIn();
+  await other.put(`/api/admin/games/${id}/status`, { data: { status: "rejected" } });
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expect(toast(panel)).toContainText("Failed to approve game");
+  await expect(toast(panel)).toContainText(/This game is already rejected by \S+ on \d/);
+  await expect(row.getByText("rejected", { exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Approve" })).toBeHidden();
+});
+
+test("a simple game shows its marks, the real hosts, and cannot be approved without our copy", async ({
+  panel,
+}) => {
+  const { title } = await submitLinkedGame();
+  const row = await openGame(panel, title);
+  await expect(row.getByText("Feature requested")).toBeVisible();
+  await expect(row.getByText("Picture not fetched yet from")).toBeVisible();
+  await expect(row.getByRole("link", { name: "pictures.invalid" })).toHaveAttribute("rel", /noopener/);
+  await expect(row.getByRole("link", { name: "somebody.itch.io" })).toHaveAttribute("target", "_blank");
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expect(toast(panel)).toContainText("Our copy of this game's picture is not there yet.");
+  await expect(row.getByText("pending")).toBeVisible();
+});
+
+test("links that only look like Steam are marked, and suspected spam is", async ({ panel }) => {
+  const real = await submitGame({ steamUrl: "https://store.steampowered.com/app/1" });
+  const fake = await submitGame({ steamUrl: "https://store.steampowered.com.evil.example/app/1" });
+  const spam = await submitGame({ website: "https://spam.example" });
+  const row = await openGame(panel, real.title);
+  await expect(row.getByRole("link", { name: "store.steampowered.com" })).toBeVisible();
+  await expect(row.getByText("not Steam")).toBeHidden();
+  await expect(gameRow(panel, fake.title).getByText("not Steam")).toBeVisible();
+  await expect(
+    gameRow(panel, fake.title).getByRole("link", { name: "store.steampowered.com.evil.example" }),
+  ).toBeVisible();
+  await expect(gameRow(panel, spam.title).getByText("Spam suspected")).toBeVisible();
+});
+
+test("deleting asks first and says what happens; a refusal brings the row back", async ({ panel }) => {
+  const { title } = await submitGame();
+  const row = await openGame(panel, title);
+  const dialog = panel.getByRole("alertdialog", { name: `Delete ${title}?` });
+  await panel.route("**/api/admin/games/*", (route) =>
+    route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable", requestId: "1" } }),
+  );
+  await row.getByRole("button", { name: `Delete ${title}` }).click();
+  await expect(dialog).toContainText("After 30 days in the trash it is removed for good.");
+  await dialog.getByRole("button", { name: "Delete game" }).click();
+  await expect(toast(panel)).toContainText("Failed to delete game");
+  await expect(toast(panel)).toContainText("Not now.");
+  await expect(row).toBeVisible();
+
+  await panel.unroute("**/api/admin/games/*");
+  await row.getByRole("button", { name: `Delete ${title}` }).click();
+  await dialog.getByRole("button", { name: "Delete game" }).click();
+  await expect(row).toBeHidden();
+  await panel.reload();
+  await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
+test("the row opens to the whole text and the requirements", async ({ panel }) => {
+  const { title } = await submitGame({
+    title: unique("Wordy"),
+    description: `${"A long way round. ".repeat(40)}\n\nThe last words.`,
+    minSystemReqs: "A toaster with 8 GB",
+    localCoop: true,
+    localCoopPlayers: "4 Players",
+    steamDeck: true,
+  });
+  const row = await openGame(panel, title);
+  await expect(row.getByText("Local Co-op (4 Players)")).toBeVisible();
+  await expect(row.getByText("A toaster with 8 GB")).toBeHidden();
+  await row.getByRole("button", { name: `Show all of ${title}` }).click();
+  await expect(row.getByText("A toaster with 8 GB")).toBeVisible();
+  await expect(row.getByText("Steam Deck")).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { signedIn } from "../support/api";
+import { signInBrowser, test, toast } from "./panel-support";
+
+const adminName = process.env.ADMIN_USERNAME ?? "admin";
+const adminPassword = process.env.ADMIN_PASSWORD ?? "";
+
+test("signing in: required fields, a wrong password, then the panel @mobile", async ({ page }) => {
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/admin/login");
+  await expect(page).toHaveTitle("Admin Login | Spawnpoint");
+
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Username is required")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await expect(page.getByLabel("Username")).toBeFocused();
+
+  await page.getByLabel("Username").fill(adminName);
+  await page.getByLabel("Password").fill("not the password");
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toContainText("Login failed");
+  await expect(toast(page)).toContainText("Invalid credentials");
+  await expect(page.getByLabel("Username")).toHaveValue(adminName);
+  await expect(page.getByLabel("Password")).toBeFocused();
+
+  await page.getByLabel("Password").fill(adminPassword);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/admin");
+  await expect(toast(page)).toContainText("Login successful");
+  await expect(toast(page)).toContainText("Welcome to the admin panel");
+  await expect(page.getByText(`Welcome, ${adminName}`)).toBeVisible();
+  await expect(page).toHaveTitle("Admin Panel | Spawnpoint");
+  await expect(page.getByRole("tab", { name: "Users" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("the button says that it is busy, and a limit is told in its own words", async ({ page }) => {
+  const sentence = "That was a lot at once. Please try again in 2 minutes.";
+  let answer: (() => void) | undefined;
+  await page.route("**/api/admin/login", async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ status: 429, json: { message: sentence, code: "rate_limited", requestId: "1" } });
+  });
+  await page.goto("/admin/login");
+  await page.getByLabel("Username").fill("kim");
+  await page.getByLabel("Password").fill("whatever");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
+  answer?.();
+  await expect(toast(page)).toContainText(sentence);
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+});
+
+test("an answer without a message is told as wrong credentials", async ({ page }) => {
+  await page.route("**/api/admin/login", (route) => route.fulfill({ status: 502, body: "<h1>Bad</h1>" }));
+  await page.goto("/admin/login");
+  await page.getByLabel("Username").fill("kim");
+  await page.getByLabel("Password").fill("whatever");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(toast(page)).toContainText("Invalid credentials");
+});
+
+test("an account without the right may not enter", async ({ page }) => {
+  const username = `guest-${randomUUID().slice(0, 8)}`;
+  const admin = await signedIn();
+  const created = await admin.post("/api/admin/users", { data: { username, password: "secret-1" } });
+  expect(created.status()).toBe(201);
+  await page.goto("/admin/login");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill("secret-1");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(toast(page)).toContainText("This account may not enter the panel.");
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/admin/login");
+});
+
+test("who is signed in goes on from the sign-in page; Logout ends the session for good", async ({
+  panel,
+}) => {
+  await panel.goto("/admin/login");
+  await expect(panel).toHaveURL("/admin");
+  const stolen = await panel.context().cookies();
+
+  await panel.getByRole("button", { name: "Logout" }).click();
+  await expect(panel).toHaveURL("/admin/login");
+  await panel.goBack();
+  await expect(panel.getByRole("tab", { name: "Users" })).toBeHidden();
+
+  await panel.context().addCookies(stolen);
+  expect((await panel.request.get("/api/admin/me")).status()).toBe(401);
+  await panel.goto("/admin");
+  await expect(panel).toHaveURL("/admin/login");
+});
+
+test("while the check runs the first words are there, and nothing of the panel without a session", async ({
+  panel,
+}) => {
+  const html = await (await panel.request.get("/admin")).text();
+  expect(html).toContain("<p>Loading admin panel...</p>");
+  await panel.request.post("/api/admin/logout");
+  const refused = await panel.request.get("/admin", { maxRedirects: 0 });
+  expect(refused.status()).toBe(307);
+  expect(refused.headers().location).toMatch(/\/admin\/login$/);
+});
+
+test("a session that ended elsewhere leads to the sign-in page, with a word why", async ({ page }) => {
+  const username = `short-${randomUUID().slice(0, 8)}`;
+  const admin = await signedIn();
+  const data = { username, password: "secret-1", isAdmin: true };
+  const { id } = await (await admin.post("/api/admin/users", { data })).json();
+  await signInBrowser(page, username, "secret-1");
+  await page.goto("/admin");
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
+
+  expect((await admin.delete(`/api/admin/users/${id}`)).status()).toBe(200);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page).toHaveURL("/admin/login?ended=1");
+  await expect(page.getByText("Your session has ended")).toBeVisible();
+});
+
+test("the panel is private: not kept, not indexed, no referrer", async ({ panel }) => {
+  for (const path of ["/admin", "/admin/login", "/api/admin/me", "/api/admin/users"]) {
+    const headers = (await panel.request.get(path, { maxRedirects: 0 })).headers();
+    expect(headers["cache-control"], path).toContain("no-store");
+    expect(headers["referrer-policy"], path).toBe("no-referrer");
+  }
+  const page = await panel.request.get("/admin");
+  expect(page.headers()["x-robots-tag"]).toContain("noindex");
+  expect(page.headers()["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { signedIn, visitor } from "../support/api";
+
+/** Names that no other test uses. */
+export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
+
+/** `panel`: a page whose browser is signed in as the first admin. */
+export const test = base.extend<{ panel: Page }>({
+  panel: async ({ page }, use) => {
+    await signInBrowser(page);
+    await use(page);
+  },
+});
+
+export async function signInBrowser(page: Page, username?: string, password?: string): Promise<void> {
+  const client = await signedIn(username, password);
+  await page.context().addCookies((await client.storageState()).cookies);
+  await client.dispose();
+}
+
+export async function picture(colour = "#385"): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 360, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+}
+
+/** Submits a game as a visitor does. */
+export async function submitGame(overrides: Record<string, unknown> = {}) {
+  const data = {
+    title: unique("Panel Game"),
+    developer: "Two Ferns",
+    description: "A quiet walk with a sword.",
+    imageUrl: `data:image/png;base64,${(await picture()).toString("base64")}`,
+    categories: ["RPG"],
+    ...overrides,
+  };
+  return post(data);
+}
+
+/** Submits a game by the simple form, whose picture no server will ever have. */
+export async function submitLinkedGame() {
+  return post({
+    title: unique("Linked Game"),
+    developer: "Somebody",
+    description: "Only a link.",
+    imageUrl: "https://pictures.invalid/cover.png",
+    playUrl: "https://somebody.itch.io/linked",
+    featured: true,
+  });
+}
+
+async function post(data: { title: string }): Promise<{ id: number; title: string }> {
+  const client = await visitor();
+  const answer = await client.post("/api/games", { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = await answer.json();
+  await client.dispose();
+  return { id, title: data.title };
+}
+
+/** Opens the Games tab and finds a game's row. */
+export async function openGame(page: Page, title: string): Promise<Locator> {
+  await page.goto("/admin?tab=games");
+  const row = gameRow(page, title);
+  await expect(row).toBeVisible();
+  return row;
+}
+
+export const gameRow = (page: Page, title: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+/** The toast that shows now. */
+export const toast = (page: Page): Locator => page.getByRole("region", { name: /notices/i });
