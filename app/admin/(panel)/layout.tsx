@@ -1,10 +1,21 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { PanelLoading } from "@/components/admin/shell/panel-loading";
 import { PanelShell } from "@/components/admin/shell/panel-shell";
 import { getBrand } from "@/lib/server/brand";
 
-/** Checked here, above the loading screen, so that the way to the sign-in page is a true redirect. Each page asks again. */
-export default async function PanelLayout({ children }: { children: ReactNode }) {
+type Props = { children: ReactNode };
+
+/** The check runs behind the loading screen (specification section 2). Each page asks again: see panel-admin.ts. */
+export default function PanelLayout({ children }: Props) {
+  return (
+    <Suspense fallback={<PanelLoading />}>
+      <CheckedShell>{children}</CheckedShell>
+    </Suspense>
+  );
+}
+
+async function CheckedShell({ children }: Props) {
   const admin = await requirePanelAdmin();
   return (
     <PanelShell username={admin.username} siteName={getBrand().name}>

@@ -2,7 +2,7 @@
 
 import { Gamepad2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from "react";
 import { GameRow } from "@/components/admin/games/game-row";
 import { keepPictureSrc, type PanelGame } from "@/components/admin/games/panel-game";
 import { useGameActions } from "@/components/admin/games/use-game-actions";
@@ -16,6 +16,8 @@ const loadEditSheet = () => import("@/components/admin/games/game-edit-sheet");
 const GameEditSheet = lazy(loadEditSheet);
 const preloadEditSheet = () => void loadEditSheet();
 
+/** More than fill a tall window; the server renders these, the browser adds the rest without holding anything up. */
+const firstRowCount = 24;
 /** At most one re-reading per minute for pictures whose address has run out. */
 const renewRestMs = 60_000;
 
@@ -27,6 +29,7 @@ export function GameList({ loaded }: { loaded: PanelGame[] }) {
   const [doomed, setDoomed] = useState<PanelGame | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
+  const shownCount = useDeferredValue(games.length, firstRowCount);
   const pendingCount = games.filter((game) => game.status === "pending").length;
 
   const renewPictures = useCallback(() => {
@@ -64,7 +67,7 @@ export function GameList({ loaded }: { loaded: PanelGame[] }) {
         />
       ) : (
         <ul aria-labelledby="games-heading" className="notch-lg border border-line bg-surface">
-          {games.map((game) => (
+          {games.slice(0, shownCount).map((game) => (
             <GameRow
               key={game.id}
               game={game}

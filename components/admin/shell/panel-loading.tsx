@@ -1,13 +1,15 @@
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 
-/** While the current-admin check and the first read run (specification section 2). */
+/** While the current-admin check runs (specification section 2). */
 export function PanelLoading() {
   return (
-    <div role="status" className="grid place-items-center gap-4 py-24 text-ink-muted">
-      <Spinner className="size-8 text-cool" />
-      <p>Loading admin panel...</p>
-    </div>
+    <main className="grid min-h-dvh place-items-center">
+      <div role="status" className="grid justify-items-center gap-4 text-ink-muted">
+        <Spinner className="size-8 text-cool" />
+        <p>Loading admin panel...</p>
+      </div>
+    </main>
   );
 }
 

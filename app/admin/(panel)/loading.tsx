@@ -1,1 +1,0 @@
-export { PanelLoading as default } from "@/components/admin/shell/panel-loading";
