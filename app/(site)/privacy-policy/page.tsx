@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { LegalPage } from "@/components/legal/legal-page";
+import { privacyInShort, privacySections, privacyTextChanged } from "@/components/legal/privacy-sections";
+import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { today } from "@/lib/features/landing/today";
+import { getBrand } from "@/lib/server/brand";
+import { formatLongDate } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+import "@/components/legal/legal.css";
+
+/** Kept, and yet it shows the day on which it is served: see `today`. */
+export const revalidate = 3600;
+
+export function generateMetadata(): Metadata {
+  return shareMetadata({
+    title: pageNames.privacyPolicy,
+    description: `What ${getBrand().name} collects, what it is used for, and how to see, correct or delete it.`,
+    path: paths.privacyPolicy,
+  });
+}
+
+export default async function PrivacyPolicy() {
+  const brand = getBrand();
+  const lastModified = await today();
+  return (
+    <LegalPage
+      title={pageNames.privacyPolicy}
+      description={`What ${brand.name} knows about you, why, and what you can do about it.`}
+      dates={
+        <p className="flex flex-wrap gap-x-8 gap-y-1">
+          <span>
+            Last modified:{" "}
+            <time dateTime={lastModified} className="font-semibold text-ink">
+              {formatLongDate(lastModified)}
+            </time>
+          </span>
+          <span>
+            Text last changed:{" "}
+            <time dateTime={privacyTextChanged} className="font-semibold text-ink">
+              {formatLongDate(privacyTextChanged)}
+            </time>
+          </span>
+        </p>
+      }
+      inShort={privacyInShort}
+      sections={privacySections(brand)}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { DeveloperRoom } from "@/components/home/scenes/developer-room";
+import { GamerRoom } from "@/components/home/scenes/gamer-room";
+import { StreamerRoom } from "@/components/home/scenes/streamer-room";
+import { Eyebrow } from "@/components/layout/page-header";
+import { PageLink } from "@/components/ui/page-link";
+import { paths } from "@/lib/shared/paths";
+
+const roomShape = "aspect-[96/40] w-full md:aspect-[96/60]";
+
+type Neighbour = { name: string; text: string; link: string; href: string; room: ReactNode };
+
+const neighbours: Neighbour[] = [
+  {
+    name: "Gamers",
+    text: "find the next game worth a weekend.",
+    link: "Browse games",
+    href: paths.games,
+    room: <GamerRoom className={roomShape} />,
+  },
+  {
+    name: "Developers",
+    text: "put their game in front of people who will play it.",
+    link: "Submit a game",
+    href: paths.gamesSubmit,
+    room: <DeveloperRoom className={roomShape} />,
+  },
+  {
+    name: "Streamers",
+    text: "bring their channel and meet their next regulars.",
+    link: "Join as a streamer",
+    href: paths.streamersSubmit,
+    room: <StreamerRoom className={roomShape} />,
+  },
+];
+
+/** A house cut open, one room for each kind of member; 70 to 80 % of the window tall (specification section 9). */
+export function Create() {
+  return (
+    <section
+      aria-labelledby="create"
+      className="dot-grid flex min-h-[75vh] flex-col justify-center py-14 lg:py-10"
+    >
+      <div className="mx-auto w-full max-w-page px-4 sm:px-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
+          <div>
+            <Eyebrow>Level 2</Eyebrow>
+            <h2 id="create" className="text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-bold">
+              Create
+            </h2>
+          </div>
+          <p className="max-w-[46ch] text-lg text-ink-muted">
+            A community of gamers, developers and streamers under one roof. Everybody makes something, and the
+            neighbours see it first.
+          </p>
+        </div>
+        <div className="mt-8 border-4 border-line-strong bg-line-strong">
+          <ul className="grid gap-1 md:grid-cols-3">
+            {neighbours.map(({ name, text, link, href, room }) => (
+              <li key={name} className="flex flex-col bg-surface">
+                {room}
+                <div className="flex grow flex-col p-4 lg:px-5">
+                  <p className="text-ink-muted">
+                    <strong className="font-display font-semibold text-ink">{name}</strong> {text}
+                  </p>
+                  <PageLink
+                    href={href}
+                    className="mt-auto inline-flex min-h-8 items-center self-start pt-1 font-display font-semibold text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2"
+                  >
+                    {link}
+                  </PageLink>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { trophy, trophyColours } from "@/components/home/pixels/figures";
+import { Layers, Sprite } from "@/components/home/pixels/pixels";
+import { CampfireScene } from "@/components/home/scenes/campfire-scene";
+import { Ground, Hills, Sky } from "@/components/home/scenes/terrain";
+import { Eyebrow } from "@/components/layout/page-header";
+import { buttonVariants } from "@/components/ui/button-variants";
+
+const bubbles = (
+  <Layers
+    of={[
+      ["cloth-mint-2", "6 6 15 9, 5 7 17 7, 17 15 3 1, 18 16 2 1, 19 17 1 1"],
+      ["cloth-sky", "3 1 14 9, 2 2 16 7, 4 10 3 1, 4 11 2 1, 4 12 1 1"],
+      ["#ffffff", "5 4 2 2, 9 4 2 2, 13 4 2 2"],
+    ]}
+  />
+);
+
+const network = (
+  <>
+    <Layers of={[["steel-2", "11 5 2 6, 6 12 5 2, 13 12 5 2, 11 14 2 3, 4 15 2 2, 18 15 2 2"]]} />
+    <Layers
+      of={[
+        ["cloth-hot", "9 9 6 6"],
+        ["cloth-sun", "10 1 4 4"],
+        ["cloth-sky", "2 11 4 4"],
+        ["cloth-plum", "18 11 4 4"],
+        ["cloth-mint", "10 17 4 4"],
+        ["rose", "2 17 3 3, 19 17 3 3"],
+      ]}
+    />
+  </>
+);
+
+/** The three points of specification section 1. */
+const points = [
+  {
+    title: "Active chat server",
+    text: "Someone is always up for one more round, at any hour and in most time zones.",
+    icon: bubbles,
+  },
+  {
+    title: "Get your content promoted",
+    text: "Clips, streams and games that stand out are featured here and on our channels.",
+    icon: <Sprite rows={trophy} colours={trophyColours} x={1} y={-0.5} scale={1.9} />,
+  },
+  {
+    title: "Growing Network",
+    text: "Players, makers and broadcasters who answer, playtest and pass the word on.",
+    icon: network,
+  },
+];
+
+/** The last of the four sections: everybody around one fire. */
+export function Join({ chatUrl }: { chatUrl: string | null }) {
+  return (
+    <>
+      <section aria-labelledby="join" className="relative isolate overflow-hidden pt-16">
+        <Sky id="join-sky" className="absolute inset-x-0 top-2 -z-10" />
+        <Hills id="join-hills" className="absolute inset-x-0 bottom-0 -z-10 -scale-x-100" />
+        <div className="mx-auto max-w-page px-4 sm:px-6">
+          <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+            <div>
+              <Eyebrow>Checkpoint</Eyebrow>
+              <h2 id="join" className="text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-bold">
+                Join Our Community
+              </h2>
+            </div>
+            {chatUrl ? (
+              <a
+                href={chatUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonVariants({ size: "lg" })}
+              >
+                Join the chat
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            ) : null}
+          </div>
+          <ul className="mt-10 grid gap-4 md:grid-cols-3">
+            {points.map(({ title, text, icon }) => (
+              <li key={title} className="notch-lg flex gap-5 border border-line bg-surface p-5 lg:p-6">
+                <svg
+                  viewBox="0 0 24 22"
+                  aria-hidden="true"
+                  className="pixel-scene h-auto w-16 shrink-0 self-start"
+                >
+                  {icon}
+                </svg>
+                <div>
+                  <h3 className="text-xl">{title}</h3>
+                  <p className="mt-1.5 text-ink-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <CampfireScene className="mx-auto mt-14 block h-auto w-full max-w-[52rem]" />
+        </div>
+      </section>
+      <Ground id="join-ground" className="relative z-10 -mt-px" />
+    </>
+  );
+}

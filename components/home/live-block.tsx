@@ -1,0 +1,34 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { PageLink } from "@/components/ui/page-link";
+
+type LiveBlockProps = {
+  id: string;
+  title: string;
+  /** Where all of them are. */
+  more?: { label: string; href: string };
+  children: ReactNode;
+};
+
+/** A block of what the community has sent; the page leaves it out while there is nothing to show (D11). */
+export function LiveBlock({ id, title, more, children }: LiveBlockProps) {
+  return (
+    <section aria-labelledby={id} className="mx-auto w-full max-w-page px-4 pt-16 sm:px-6">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id={id} className="flex items-center gap-3 text-3xl before:size-3 before:bg-cool">
+          {title}
+        </h2>
+        {more ? (
+          <PageLink
+            href={more.href}
+            className="inline-flex min-h-8 items-center gap-1.5 font-display font-semibold text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            {more.label}
+            <ArrowRight aria-hidden="true" className="size-4.5" />
+          </PageLink>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  );
+}

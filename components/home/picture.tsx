@@ -1,0 +1,28 @@
+import Image from "next/image";
+import type { LandingPicture } from "@/lib/features/landing/types";
+import { cn } from "@/lib/shared/cn";
+
+type PictureProps = {
+  picture: LandingPicture | null;
+  /** Shown where there is none. */
+  stock: string;
+  /** How wide it stands on the screen, as in the `sizes` attribute. */
+  sizes: string;
+  className?: string;
+};
+
+/** A picture that fills its frame; the words beside it say what it shows. */
+export function Picture({ picture, stock, sizes, className }: PictureProps) {
+  return (
+    <span className={cn("relative block overflow-hidden bg-raised", className)}>
+      <Image
+        src={picture?.src ?? stock}
+        alt=""
+        fill
+        sizes={sizes}
+        className="object-cover"
+        {...(picture ? { placeholder: "blur", blurDataURL: picture.blurDataUrl } : {})}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { ShareScene } from "@/components/home/scenes/share-scene";
+import { Stage } from "@/components/home/stage";
+import { SocialIcon } from "@/components/layout/social-icon";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { PageLink } from "@/components/ui/page-link";
+import type { Brand } from "@/lib/shared/brand";
+import { cn } from "@/lib/shared/cn";
+import { socialLinks } from "@/lib/shared/navigation";
+import { paths } from "@/lib/shared/paths";
+
+export function Share({ brand }: { brand: Brand }) {
+  return (
+    <Stage
+      id="share"
+      eyebrow="Level 3"
+      title="Share"
+      sceneFirst
+      className="bg-surface"
+      scene={
+        <div className="mx-auto w-full max-w-[36rem]">
+          <Channels brand={brand} />
+          <ShareScene className="mt-2 h-auto max-h-[max(46vh,16rem)] w-full" />
+        </div>
+      }
+    >
+      <p>
+        Share your moments, screenshots, indie games and achievements. We repost the best of them on our
+        social channels, with your name on it.
+      </p>
+      <PageLink href={paths.getFeatured} className={buttonVariants({ size: "lg", className: "mt-7" })}>
+        Share Your Content
+      </PageLink>
+    </Stage>
+  );
+}
+
+/** How far each channel hangs below the highest one: they stand in an arc. */
+const arcs = ["translate-y-7", "translate-y-2", "", "translate-y-2", "translate-y-7"];
+
+function Channels({ brand }: { brand: Brand }) {
+  const links = socialLinks(brand);
+  return (
+    <ul className="flex justify-between px-2 sm:px-6">
+      {links.map(({ network, label, href }, index) => (
+        <li key={network} className={cn(links.length === arcs.length && arcs[index])}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${label} (opens in a new tab)`}
+            title={label}
+            className="notch grid size-13 place-items-center border-2 border-cool bg-ground text-cool transition-colors hover:border-hot-text hover:text-hot-text sm:size-15"
+          >
+            <SocialIcon network={network} className="size-6 sm:size-7" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/layout/page-header";
+
+/** One numbered section of a legal text; `id` is its anchor and never changes. */
+export type LegalSection = { id: string; title: string; body: ReactNode };
+
+type LegalPageProps = {
+  title: string;
+  description: ReactNode;
+  /** When the text was last changed, and the like. */
+  dates: ReactNode;
+  /** The text in a few sentences; the sections count, not these. */
+  inShort: string[];
+  sections: LegalSection[];
+};
+
+/** A legal text with its table of contents. It needs no script at all. */
+export function LegalPage({ title, description, dates, inShort, sections }: LegalPageProps) {
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      <div className="mx-auto grid w-full max-w-page gap-x-16 gap-y-8 px-4 pb-8 sm:px-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <Contents sections={sections} />
+        <div className="max-w-prose">
+          <div className="border-y border-line py-4 text-sm text-ink-muted">{dates}</div>
+          <section aria-labelledby="in-short" className="notch-lg mt-8 bg-cool-soft p-5 sm:p-6">
+            <h2 id="in-short" className="text-xl">
+              In short
+            </h2>
+            <ul className="mt-3 grid gap-2">
+              {inShort.map((point) => (
+                <li
+                  key={point}
+                  className="relative pl-6 before:absolute before:top-2.5 before:left-0 before:size-2 before:bg-cool"
+                >
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </section>
+          {sections.map((section, index) => (
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className="mt-12"
+            >
+              <h2 id={`${section.id}-title`} className="flex items-baseline gap-4 text-2xl">
+                <span className="min-w-7 shrink-0 text-cool tabular-nums">{index + 1}</span>
+                {section.title}
+              </h2>
+              <div className="legal-text mt-4">{section.body}</div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Contents({ sections }: { sections: LegalSection[] }) {
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="tall:lg:sticky tall:lg:top-[calc(var(--header-height)+1.5rem)] lg:max-h-[calc(100vh-var(--header-height)-3rem)] lg:self-start lg:overflow-y-auto"
+    >
+      <h2 id="contents" className="text-base">
+        On this page
+      </h2>
+      <ol className="mt-3 border-l-2 border-line text-sm max-lg:columns-1 sm:max-lg:columns-2">
+        {sections.map((section, index) => (
+          <li key={section.id} className="break-inside-avoid">
+            <a
+              href={`#${section.id}`}
+              className="-ml-0.5 flex min-h-9 items-center gap-3 border-l-2 border-transparent pl-4 text-ink-muted transition-colors hover:border-hot-text hover:text-hot-text"
+            >
+              <span className="min-w-5 tabular-nums">{index + 1}</span>
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+/** How the world finds the site: feeds, sitemap, share pictures. */
+
+export type FeedName = "games" | "streamers";
+export type FeedFormat = "atom" | "json";
+
+export const feedPaths: Record<FeedName, Record<FeedFormat, string>> = {
+  games: { atom: "/feeds/games.atom", json: "/feeds/games.json" },
+  streamers: { atom: "/feeds/streamers.atom", json: "/feeds/streamers.json" },
+};
+
+/** Entries of a feed; readers that look in more rarely find the rest in the catalog. */
+export const feedLength = 50;
+
+const segment = encodeURIComponent;
+
+/** Pictures that the site draws for links to it. */
+export const sharePicturePaths = {
+  site: "/og/site",
+  game: (slug: string) => `/og/games/${segment(slug)}`,
+  streamer: (slug: string) => `/og/streamers/${segment(slug)}`,
+};
+
+/** What every network shows uncropped, in pixels. */
+export const sharePictureSize = { width: 1200, height: 630 };
+
+/** URLs of one sitemap file; the format allows 50,000. */
+export const sitemapLength = 10_000;

@@ -1,0 +1,82 @@
+import "server-only";
+import type { Metadata } from "next";
+import { getBrand } from "@/lib/server/brand";
+import { env } from "@/lib/server/env";
+import { pageTitle } from "@/lib/shared/titles";
+import { type FeedName, feedPaths, sharePicturePaths, sharePictureSize } from "./constants";
+
+type SharedPage = {
+  /** the screen's name, without the brand */
+  title: string;
+  description: string;
+  /** the page's one true address, beginning with "/" */
+  path: string;
+  /** the share picture's address, beginning with "/"; the site's own without it */
+  picture?: { path: string; alt: string };
+  type?: "website" | "article" | "profile";
+  /** feeds that readers find through this page */
+  feeds?: FeedName[];
+  /** narrows those feeds as the catalog's query does, e.g. `?category=RPG` */
+  feedQuery?: string;
+};
+
+const absolute = (path: string): string => `${env().SITE_URL}${path}`;
+
+const feedTypes = { atom: "application/atom+xml", json: "application/feed+json" } as const;
+const feedTitles: Record<FeedName, string> = { games: "New games", streamers: "New streamers" };
+
+function feedLinks(feeds: FeedName[], query: string) {
+  const links = (format: keyof typeof feedTypes) =>
+    feeds.map((name) => ({ url: absolute(feedPaths[name][format] + query), title: feedTitles[name] }));
+  return { [feedTypes.atom]: links("atom"), [feedTypes.json]: links("json") };
+}
+
+/** `@name` of a profile such as https://x.com/name, for the Twitter card. */
+function handleOf(profile: string | null): string | undefined {
+  const name = profile
+    ? /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\/(\w{1,15})/i.exec(profile)?.[1]
+    : undefined;
+  return name ? `@${name}` : undefined;
+}
+
+/**
+ * What search engines, chat rooms and feed readers are told of a page: title, description, canonical address, Open
+ * Graph, Twitter card, share picture and feeds.
+ */
+export function shareMetadata({
+  title,
+  description,
+  path,
+  picture,
+  type = "website",
+  ...rest
+}: SharedPage): Metadata {
+  const brand = getBrand();
+  const shown = picture ?? { path: sharePicturePaths.site, alt: `${brand.name}: a sign under construction` };
+  const image = { url: absolute(shown.path), alt: shown.alt, ...sharePictureSize };
+  const fullTitle = pageTitle(title, brand.name);
+  return {
+    title,
+    description,
+    alternates: {
+      canonical: absolute(path),
+      ...(rest.feeds ? { types: feedLinks(rest.feeds, rest.feedQuery ?? "") } : {}),
+    },
+    openGraph: {
+      type,
+      title: fullTitle,
+      description,
+      url: absolute(path),
+      siteName: brand.name,
+      locale: "en_US",
+      images: [image],
+    },
+    twitter: {
+      card: "summary_large_image",
+      title: fullTitle,
+      description,
+      images: [image],
+      ...(handleOf(brand.social.x) ? { site: handleOf(brand.social.x) } : {}),
+    },
+  };
+}

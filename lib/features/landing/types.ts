@@ -1,0 +1,57 @@
+/** What the landing page's live blocks show (specification section 1, D11). */
+
+/** How a page shows a stored picture: the folder of its files, and what avoids layout shift. */
+export type LandingPicture = { src: string; width: number; height: number; blurDataUrl: string };
+
+export type LandingGame = {
+  id: number;
+  slug: string;
+  title: string;
+  developer: string;
+  categories: string[];
+  price: string | null;
+  releaseDate: string | null;
+  earlyAccess: boolean;
+  /** null shows the stock picture */
+  picture: LandingPicture | null;
+};
+
+export type LandingStreamer = {
+  id: number;
+  slug: string;
+  streamName: string;
+  description: string;
+  platforms: string[];
+  schedule: string | null;
+  picture: LandingPicture | null;
+};
+
+/** A stream or a clip. */
+export type LandingVideo = {
+  id: number;
+  title: string;
+  /** the streamer, or who made the clip */
+  author: string;
+  /** where it can be watched; null is no link */
+  url: string | null;
+  picture: LandingPicture | null;
+};
+
+export type LandingTestimonial = {
+  id: number;
+  username: string;
+  content: string;
+  userType: string;
+  /** 1 to 5 */
+  rating: number;
+};
+
+/** Each list is empty while there is nothing approved for it; its block then does not show. */
+export type Landing = {
+  featuredGames: LandingGame[];
+  newestGames: LandingGame[];
+  streamers: LandingStreamer[];
+  streams: LandingVideo[];
+  clips: LandingVideo[];
+  testimonials: LandingTestimonial[];
+};
