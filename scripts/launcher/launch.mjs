@@ -7,6 +7,7 @@ import { migrate } from "./migrate.mjs";
 import { isPortFree } from "./ports.mjs";
 import { preparedNote } from "./prepared.mjs";
 import { ensurePrismaClient } from "./prisma-client.mjs";
+import { delay } from "./processes.mjs";
 import { createReport } from "./report.mjs";
 import { writeRuntime } from "./runtime-file.mjs";
 import { startServices } from "./services.mjs";
@@ -63,14 +64,22 @@ export async function launch({ dev = false, until = "site" } = {}) {
 }
 
 /** Refuses early what would fail late: a taken port, a data folder in use. */
-async function claim({ settings, shutdown }, until) {
-  const release = lockDataFolder(settings.dataDir);
+async function claim({ settings, shutdown, report }, until) {
+  const { release, tookOver } = await lockDataFolder(settings.dataDir);
   shutdown.add("the lock", release, release);
-  if (until === "site" && !(await isPortFree(settings.port))) {
-    throw new UserError(
-      `Port ${settings.port} is taken by another program: stop that one, or choose another with PORT, e.g. PORT=${settings.port + 1} npm start.`,
-    );
-  }
+  if (until !== "site") return;
+  if (tookOver) await report.step("earlier start was cut off", () => waitForPort(settings.port));
+  if (await isPortFree(settings.port)) return;
+  throw new UserError(
+    `PORT ${settings.port} is taken by another program: stop that one, or choose another, e.g. PORT=${settings.port + 1} npm start.`,
+  );
+}
+
+/** The site of a launcher that was killed closes on its own, after the requests it still has. */
+async function waitForPort(port) {
+  const deadline = Date.now() + 10_000;
+  while (!(await isPortFree(port)) && Date.now() < deadline) await delay(200);
+  return "earlier start was cut off: cleared away";
 }
 
 async function install({ report, signal }) {

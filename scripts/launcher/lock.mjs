@@ -1,36 +1,47 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { isAlive, startMarkOf } from "./processes.mjs";
+import { delay, isAlive, startMarkOf } from "./processes.mjs";
 import { UserError } from "./user-error.mjs";
+
+/** A launcher that was told to stop a moment ago may still be at it. */
+const PATIENCE_MS = 3000;
 
 /**
  * Makes sure that one launcher at a time uses a data folder. What a dead one left is taken over.
- * @returns {() => void} gives it back
+ * @returns {Promise<{ release: () => void, tookOver: boolean }>} `tookOver`: an earlier launcher was killed
  * @throws {UserError} if another launcher runs on it
  */
-export function lockDataFolder(dataDir) {
-  mkdirSync(dataDir, { recursive: true });
+export async function lockDataFolder(dataDir) {
   const file = path.join(dataDir, "launcher.lock");
-  const own = JSON.stringify({ pid: process.pid, startMark: startMarkOf(process.pid) });
-  for (let attempt = 0; ; attempt++) {
-    try {
-      writeFileSync(file, own, { flag: "wx" });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (error.code === "EACCES") {
-        throw new UserError(
-          `${dataDir} cannot be written to: it belongs to another user. Set DATA_DIR to a folder of your own.`,
-        );
-      }
-      if (error.code !== "EEXIST" || attempt > 3) throw error;
-    }
+  const deadline = Date.now() + PATIENCE_MS;
+  let tookOver = false;
+  while (!writeLock(dataDir, file)) {
     const holder = readHolder(file);
-    if (holder && isHolderAlive(holder)) {
+    if (!holder || !isHolderAlive(holder)) {
+      rmSync(file, { force: true });
+      tookOver = true;
+    } else if (Date.now() < deadline) {
+      await delay(100);
+    } else {
       throw new UserError(
         `Spawnpoint already runs on ${dataDir} (process ${holder.pid}): stop it first, or set DATA_DIR to another folder.`,
       );
     }
-    rmSync(file, { force: true });
+  }
+  return { release: () => rmSync(file, { force: true }), tookOver };
+}
+
+/** Answers whether the lock is ours now. */
+function writeLock(dataDir, file) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const own = { pid: process.pid, startMark: startMarkOf(process.pid) };
+    writeFileSync(file, JSON.stringify(own), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    if (!["EACCES", "EPERM", "EROFS"].includes(error.code)) throw error;
+    throw new UserError(`${dataDir} cannot be written to: set DATA_DIR to a folder that belongs to you.`);
   }
 }
 

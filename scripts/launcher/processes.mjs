@@ -23,6 +23,31 @@ export function commandLineOf(pid) {
   return spawnSync("ps", ["-p", String(pid), "-o", "args="], { encoding: "utf8" }).stdout?.trim() ?? "";
 }
 
+/** The process that started another; undefined if it cannot be told. */
+function parentOf(pid) {
+  const known = readProcStat(pid)?.parent;
+  if (known) return known;
+  const answer = spawnSync("ps", ["-p", String(pid), "-o", "ppid="], { encoding: "utf8" });
+  return Number(answer.stdout?.trim()) || undefined;
+}
+
+/**
+ * npm runs a script through a shell that dies of a signal without passing it on, which would leave the
+ * script behind. Calls back when npm, or that shell, is gone; does nothing if npm did not start us.
+ */
+export function whenNpmIsGone(onGone) {
+  if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
+  const parent = process.ppid;
+  const isShell = /^(\S*\/)?(ba|da|z)?sh -c /.test(commandLineOf(parent));
+  const watched = [parent, isShell ? parentOf(parent) : undefined].filter((pid) => pid > 1);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && watched.every(isAlive)) return;
+    clearInterval(timer);
+    onGone();
+  }, 250);
+  timer.unref();
+}
+
 /** When a process began, in the kernel's ticks: tells a process from a later one of the same id. */
 export function startMarkOf(pid) {
   return readProcStat(pid)?.startTicks ?? null;
@@ -32,7 +57,7 @@ function readProcStat(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    return { state: fields[0], startTicks: fields[19] };
+    return { state: fields[0], parent: Number(fields[1]), startTicks: fields[19] };
   } catch {
     return undefined;
   }

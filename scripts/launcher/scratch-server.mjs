@@ -15,12 +15,12 @@ export async function withScratchServer(work) {
     process.env.SCRATCH_DATABASE_URL ?? readRuntime(inProject(process.env.DATA_DIR || ".data"))?.databaseUrl;
   if (running) return work(running);
   const folder = inProject(".test", "scratch");
-  const unlock = lockDataFolder(folder);
+  const { release } = await lockDataFolder(folder);
   const server = await startPostgres({ dataDir: folder, durable: false });
   try {
     return await work(server.url);
   } finally {
     await server.stop();
-    unlock();
+    release();
   }
 }

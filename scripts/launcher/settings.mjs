@@ -32,26 +32,24 @@ export function loadEnvFile() {
 }
 
 /**
- * The environment of the site's processes: what was given, the services' addresses, and, with the embedded
- * database, what the site can make up for itself.
+ * The environment of the site's processes: what was given, the services' addresses, and what can be made up
+ * where nothing real is at stake: with the embedded database or in development.
  */
 export function siteEnvironment({ env, settings, dev, database, storage }) {
   const { port, dataDir, ownDatabase } = settings;
-  const made = ownDatabase
-    ? {
-        AUTH_SECRET: env.AUTH_SECRET || secret(dataDir, "auth-secret"),
-        SITE_URL: env.SITE_URL || `http://localhost:${port}`,
-        SEED_SAMPLE_DATA: env.SEED_SAMPLE_DATA || "true",
-        ...firstAdmin(env, dataDir),
-      }
-    : {};
+  const forThisMachine = {
+    AUTH_SECRET: env.AUTH_SECRET || secret(dataDir, "auth-secret"),
+    SITE_URL: env.SITE_URL || `http://localhost:${port}`,
+  };
+  const firstData = { SEED_SAMPLE_DATA: env.SEED_SAMPLE_DATA || "true", ...firstAdmin(env, dataDir) };
   return {
     ...env,
     NODE_ENV: dev ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     PORT: String(port),
     DATA_DIR: dataDir,
-    ...made,
+    ...(ownDatabase || dev ? forThisMachine : {}),
+    ...(ownDatabase ? firstData : {}),
     ...(database ? { DATABASE_URL: database.url, EMBEDDED_DATABASE: "true" } : {}),
     ...(storage ? { ...storage.env, EMBEDDED_STORAGE: "true" } : {}),
   };

@@ -1,3 +1,5 @@
+import { whenNpmIsGone } from "./processes.mjs";
+
 const REPEAT_MS = 1000;
 /** All parts together have this long; what is left when its turn comes is each one's own limit. */
 const STOP_LIMIT_MS = 9500;
@@ -38,16 +40,16 @@ export function createShutdown(report) {
     process.exit(exitCode);
   }
 
-  /** The first signal stops in order, one more kills. npm passes a Ctrl-C on a second time at once. */
+  /** The first signal stops in order, a second Ctrl-C kills. npm passes each one on a second time at once. */
   function listen(onStop) {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-      process.on(signal, () => {
-        if (!askedAt) {
-          askedAt = Date.now();
-          onStop(signal);
-        } else if (Date.now() - askedAt > REPEAT_MS) killAll(130);
-      });
-    }
+    const ask = (signal) => {
+      if (!askedAt) {
+        askedAt = Date.now();
+        onStop(signal);
+      } else if (signal === "SIGINT" && Date.now() - askedAt > REPEAT_MS) killAll(130);
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => ask(signal));
+    whenNpmIsGone(() => ask("SIGTERM"));
   }
 
   return { add, stopAll, listen, signal: controller.signal, isStopping: () => Boolean(stopping) };

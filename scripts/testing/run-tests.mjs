@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { dependenciesAreInstalled, installDependencies } from "../launcher/dependencies.mjs";
+import { whenNpmIsGone } from "../launcher/processes.mjs";
 import { createReport } from "../launcher/report.mjs";
 import { UserError } from "../launcher/user-error.mjs";
 import { ensureChromium } from "./chromium.mjs";
@@ -12,6 +13,7 @@ export async function runTests(argv) {
   const { names, filters } = readArguments(argv);
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => controller.abort());
+  whenNpmIsGone(() => controller.abort());
   const report = createReport();
   const context = {
     env: testEnvironment(),
