@@ -90,6 +90,7 @@ test("what is required is told at its field; Cancel stores nothing", async ({ pa
   await expect(dialog.getByLabel("Title")).toBeFocused();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
+  await expect(panel.getByRole("button", { name: `Edit ${title}` })).toBeFocused();
   expect(await readGame(id)).toMatchObject({ title, developer: "Two Ferns" });
 });
 

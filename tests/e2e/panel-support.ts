@@ -51,7 +51,9 @@ export async function submitLinkedGame() {
   });
 }
 
-async function post(data: { title: string }): Promise<{ id: number; title: string }> {
+async function post(
+  data: { title: string } & Record<string, unknown>,
+): Promise<{ id: number; title: string }> {
   const client = await visitor();
   const answer = await client.post("/api/games", { data });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -92,6 +92,17 @@ test("user 1 has no delete button; oneself is refused with the server's sentence
   await expect(userRow(page, username)).toContainText("(you)");
 });
 
+test("Refresh shows who was added elsewhere, and leaves a half-filled form alone", async ({ panel }) => {
+  await panel.goto("/admin");
+  await panel.getByRole("button", { name: "Add User" }).click();
+  await panel.getByLabel("Username").fill("half-typed");
+  const { username } = await addUser(false);
+  await panel.getByRole("button", { name: "Refresh" }).click();
+  await expect(toast(panel)).toContainText("Data refreshed");
+  await expect(userRow(panel, username)).toBeVisible();
+  await expect(panel.getByLabel("Username")).toHaveValue("half-typed");
+});
+
 test("the calls: shapes, refusals, no hash", async () => {
   const { admin, username, user } = await addUser(false);
   expect(user).toEqual({

@@ -40,9 +40,9 @@ export function GameList({ loaded }: { loaded: PanelGame[] }) {
 
   const updated = (game: PanelGame) => {
     replace(edited ? keepPictureSrc(edited, game) : game);
-    setEdited(null);
     notify({ title: "Game updated", description: game.title });
   };
+  const closeEdit = useCallback(() => setEdited(null), []);
   const confirmDeletion = (game: PanelGame) => {
     setDoomed(null);
     heading.current?.focus({ preventScroll: true });
@@ -86,7 +86,7 @@ export function GameList({ loaded }: { loaded: PanelGame[] }) {
       </p>
       <Suspense>
         {edited ? (
-          <GameEditSheet key={edited.id} game={edited} onSaved={updated} onClose={() => setEdited(null)} />
+          <GameEditSheet key={edited.id} game={edited} onSaved={updated} onClosed={closeEdit} />
         ) : null}
       </Suspense>
       <AlertDialog

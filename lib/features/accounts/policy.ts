@@ -1,7 +1,7 @@
 /** Who may be deleted (specification section 6, D26). The server asks again inside the write. */
 
 /** The account that can never be deleted. */
-export const protectedUserId = 1;
+const protectedUserId = 1;
 
 /** Whether the panel offers to delete a user; that oneself and the last admin stay is the server's to say. */
 export const offersDeletion = (userId: number): boolean => userId !== protectedUserId;

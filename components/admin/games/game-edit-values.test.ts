@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { changedFields, editValuesOf, fieldNames } from "@/components/admin/games/game-edit-values";
+import { keepPictureSrc, type PanelGame } from "@/components/admin/games/panel-game";
+import { hostOf } from "@/components/admin/outside-link";
+import { gameEditSchema } from "@/lib/features/games/schema";
+
+const game: PanelGame = {
+  id: 7,
+  slug: "moss-knight",
+  title: "Moss Knight",
+  description: "A quiet walk.",
+  developer: "Two Ferns",
+  imageUrl: "pictures/aaaaaaaaaaaaaaaaaaaa",
+  pictureSrc: "http://storage/a?signature=1",
+  categories: ["RPG"],
+  status: "pending",
+  singlePlayer: true,
+  localCoop: false,
+  onlineCoop: true,
+  localMultiplayer: false,
+  onlineMultiplayer: false,
+  localCoopPlayers: null,
+  onlineCoopPlayers: "4 Players",
+  localMultiplayerPlayers: null,
+  onlineMultiplayerPlayers: null,
+  steamDeck: false,
+  cloudSaves: false,
+  achievements: true,
+  tradingCards: false,
+  earlyAccess: false,
+  featured: false,
+  featureRequested: true,
+  spam: false,
+  steamUrl: null,
+  playUrl: null,
+  twitterHandle: null,
+  indieGameMakerHandle: null,
+  price: "$4.99",
+  releaseDate: null,
+  minSystemReqs: null,
+  submittedAt: "2026-11-20T10:00:00.000Z",
+  updatedAt: "2026-11-20T10:00:00.000Z",
+  updatedBy: null,
+  reviewedAt: null,
+  reviewedByName: null,
+  reviewReason: null,
+};
+
+describe("the edit form's values", () => {
+  it("cover every field that the edit's schema knows, and go through it unchanged", () => {
+    const parsed = gameEditSchema.parse(editValuesOf(game));
+    expect(Object.keys(parsed).sort()).toEqual([...fieldNames].sort());
+    for (const name of fieldNames) expect(parsed[name], name).toEqual(game[name]);
+  });
+
+  it("tell which fields differ", () => {
+    const before = editValuesOf(game);
+    expect(changedFields(before, { ...before, categories: ["RPG"] })).toEqual([]);
+    expect(changedFields(before, { ...before, price: "Free", categories: ["RPG", "Action"] })).toEqual([
+      "categories",
+      "price",
+    ]);
+  });
+});
+
+describe("keepPictureSrc", () => {
+  const answered = { ...game, title: "Renamed", pictureSrc: "http://storage/a?signature=2" };
+
+  it("keeps the address of the same picture, so that it is not loaded again", () => {
+    expect(keepPictureSrc(game, answered)).toEqual({ ...answered, pictureSrc: game.pictureSrc });
+  });
+
+  it("takes the new one for another picture, and for one that is there only now", () => {
+    const replaced = { ...answered, imageUrl: "pictures/bbbbbbbbbbbbbbbbbbbb" };
+    expect(keepPictureSrc(game, replaced)).toBe(replaced);
+    expect(keepPictureSrc({ ...game, pictureSrc: null }, answered)).toBe(answered);
+  });
+});
+
+describe("hostOf", () => {
+  it("names the host that the browser will open", () => {
+    expect(hostOf("https://store.steampowered.com@evil.example/app")).toBe("evil.example");
+    expect(hostOf("https://ѕteampowered.com/app")).toMatch(/^xn--/);
+    expect(hostOf("http://127.0.0.1:8080/x")).toBe("127.0.0.1:8080");
+  });
+});
