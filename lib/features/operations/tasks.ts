@@ -1,5 +1,7 @@
 import "server-only";
 import { fetchGamePicture, fetchGamePictureTask } from "@/lib/features/games/tasks";
+import { retireMessages } from "@/lib/features/messages/tasks";
+import { sendDigests, sendDigestsTask } from "@/lib/features/newsletter/tasks";
 import type { TaskTable } from "@/lib/server/jobs/task";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
@@ -7,7 +9,10 @@ import { housekeeping } from "./housekeeping";
 
 /** All background work of the site, in one table. */
 export const tasks: TaskTable = {
-  [deliverMailTask]: { run: deliverMail },
+  // Each minute too: what a dead worker had in its hands, and what no job has announced.
+  [deliverMailTask]: { run: deliverMail, cron: "* * * * *" },
+  [sendDigestsTask]: { run: sendDigests, cron: "*/5 * * * *" },
   [fetchGamePictureTask]: { run: fetchGamePicture },
+  retire_messages: { run: retireMessages, cron: "47 3 * * *" },
   housekeeping: { run: housekeeping, cron: "17 3 * * *" },
 };

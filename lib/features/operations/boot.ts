@@ -1,0 +1,15 @@
+import "server-only";
+
+/**
+ * Starts what a running site needs. A site that cannot work does not start: it says why in one line per problem
+ * and ends. Imported late, because every other module reads the environment when it is loaded.
+ */
+export async function boot(): Promise<void> {
+  try {
+    const { startSite } = await import("./start");
+    await startSite();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
