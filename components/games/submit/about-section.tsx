@@ -1,6 +1,7 @@
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { FormSection } from "@/components/forms/form-section";
 import { ImageField } from "@/components/forms/image-field";
+import { keepInSight } from "@/components/games/submit/keep-in-sight";
 import { gameTextLimits } from "@/lib/features/games/constants";
 
 export function AboutSection() {
@@ -23,6 +24,7 @@ export function AboutSection() {
         label="Description"
         required
         rows={6}
+        onFocus={keepInSight}
         maxLength={gameTextLimits.description}
         help="What do players do, and what makes it yours? The first two lines show in the catalog."
       />

@@ -1,6 +1,7 @@
 import { SwitchField } from "@/components/forms/choice-fields";
 import { TextareaField } from "@/components/forms/fields";
 import { FormSection } from "@/components/forms/form-section";
+import { keepInSight } from "@/components/games/submit/keep-in-sight";
 import { gameFeatures, gameTextLimits } from "@/lib/features/games/constants";
 
 export function PlatformSection() {
@@ -15,6 +16,7 @@ export function PlatformSection() {
         name="minSystemReqs"
         label="Minimum system requirements"
         maxLength={gameTextLimits.minSystemReqs}
+        onFocus={keepInSight}
         placeholder={"Windows 10, 4 GB RAM,\na graphics card with 1 GB"}
       />
     </FormSection>
