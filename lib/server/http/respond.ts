@@ -32,3 +32,9 @@ export function errorResponse(
   if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
   return Response.json(body, { status: errorStatus[error.code], headers });
 }
+
+/** Sends the browser on to one of our pages after a posted form; the page says what came of it. */
+export function seeOther(path: string, query: Record<string, string>): Response {
+  const headers = { Location: `${path}?${new URLSearchParams(query)}`, "Referrer-Policy": "no-referrer" };
+  return new Response(null, { status: 303, headers });
+}

@@ -1,45 +1,172 @@
 import "server-only";
-import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from "@react-email/components";
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from "@react-email/components";
 import { render } from "@react-email/render";
 import type { ReactElement, ReactNode } from "react";
+import { env } from "@/lib/server/env";
 
+/*
+ * The one look of our mails. Text handed in as children is escaped by React. Colours are those of the light theme;
+ * no picture and no font comes from anywhere, so that a mail looks the same everywhere and tells nobody it was read.
+ */
+const font = "Helvetica, Arial, sans-serif";
 const styles = {
-  body: {
-    backgroundColor: "#f1f5f4",
-    fontFamily: "Helvetica, Arial, sans-serif",
-    margin: 0,
-    padding: "24px 0",
+  body: { backgroundColor: "#eef3f2", fontFamily: font, margin: 0, padding: "24px 8px" },
+  band: { backgroundColor: "#081114", padding: "18px 32px" },
+  brand: { fontSize: "18px", fontWeight: 700, color: "#ecf4f2", textDecoration: "none", margin: 0 },
+  card: { backgroundColor: "#ffffff", border: "1px solid #d2dedc", maxWidth: "560px" },
+  content: { padding: "12px 32px 20px" },
+  heading: { fontSize: "22px", lineHeight: "28px", color: "#0c1b1f", margin: "16px 0 8px" },
+  text: { fontSize: "16px", lineHeight: "25px", color: "#0c1b1f", margin: "12px 0" },
+  small: { fontSize: "13px", lineHeight: "20px", color: "#485e63", margin: "8px 0" },
+  link: { color: "#b53900" },
+  button: {
+    backgroundColor: "#cd4100",
+    color: "#ffffff",
+    fontSize: "16px",
+    fontWeight: 700,
+    padding: "13px 22px",
+    textDecoration: "none",
   },
-  card: {
-    backgroundColor: "#ffffff",
-    borderTop: "4px solid #ff5a36",
-    padding: "24px 32px",
-    maxWidth: "560px",
+  quote: {
+    borderLeft: "4px solid #00776a",
+    backgroundColor: "#f4f8f7",
+    padding: "10px 16px",
+    margin: "12px 0",
+    fontSize: "16px",
+    lineHeight: "25px",
+    color: "#0c1b1f",
+    // What somebody wrote from right to left must not turn what stands around it.
+    unicodeBidi: "isolate",
+    overflowWrap: "anywhere",
   },
-  heading: { fontSize: "20px", color: "#0d1b1e", margin: "0 0 16px" },
-  footer: { fontSize: "12px", color: "#5b6b6e" },
+  pixel: { width: "8px", height: "8px", fontSize: "1px", lineHeight: "8px" },
 } as const;
 
-/** The one look of our mails. Text handed in as children is escaped by React. */
-export function MailLayout(props: { siteName: string; preview: string; children: ReactNode }): ReactElement {
+type MailLayoutProps = {
+  siteName: string;
+  /** What a mailbox shows beside the subject. */
+  preview: string;
+  /** The mail's own headline. */
+  title?: string;
+  /** Why the recipient gets it, and how to get no more. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+export function MailLayout({ siteName, preview, title, footer, children }: MailLayoutProps): ReactElement {
   return (
-    <Html lang="en">
-      <Head />
-      <Preview>{props.preview}</Preview>
+    <Html lang="en" dir="ltr">
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <meta name="referrer" content="no-referrer" />
+      </Head>
+      <Preview>{preview}</Preview>
       <Body style={styles.body}>
         <Container style={styles.card}>
-          <Heading style={styles.heading}>{props.siteName}</Heading>
-          {props.children}
-          <Hr />
-          <Text style={styles.footer}>Sent by {props.siteName}.</Text>
+          <Section style={styles.band}>
+            <Link href={env().SITE_URL} style={styles.brand}>
+              {siteName}
+            </Link>
+          </Section>
+          <PixelEdge />
+          <Section style={styles.content}>
+            {title ? (
+              <Heading as="h1" style={styles.heading}>
+                {title}
+              </Heading>
+            ) : null}
+            {children}
+            <Hr style={{ borderColor: "#d2dedc", margin: "24px 0 12px" }} />
+            <Text style={styles.small}>{footer ?? `Sent by ${siteName}.`}</Text>
+          </Section>
         </Container>
       </Body>
     </Html>
   );
 }
 
+/** The site's stepped edge, out of table cells. */
+function PixelEdge() {
+  const cells = ["#ff6f30", "#081114", "#081114", "#ff6f30", "#081114", "#4be3c8", "#081114"];
+  return (
+    <Row align="left" style={{ width: "56px", marginLeft: "32px" }} data-skip-in-text="true">
+      {cells.map((backgroundColor, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
+        <Column key={index} style={{ ...styles.pixel, backgroundColor }} />
+      ))}
+    </Row>
+  );
+}
+
+export function MailText({ children }: { children: ReactNode }) {
+  return <Text style={styles.text}>{children}</Text>;
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={styles.link}>
+      {children}
+    </Link>
+  );
+}
+
+/** The one thing to do. Below it the address itself, for those whose mail program shows no buttons. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={{ margin: "20px 0" }}>
+      <Button href={href} style={styles.button}>
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+/** What a person wrote, as they wrote it: escaped, its lines kept, in its own direction. */
+export function MailQuote({ children }: { children: string }) {
+  const lines = children.split("\n");
+  return (
+    <Section style={styles.quote} dir="auto">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text do not move
+        <span key={index}>
+          {index > 0 ? <br /> : null}
+          {line}
+        </span>
+      ))}
+    </Section>
+  );
+}
+
+/** Names and values, one below the other. */
+export function MailFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <Section style={{ margin: "12px 0" }}>
+      {facts.map(([name, value]) => (
+        <Text key={name} style={{ ...styles.text, margin: "2px 0" }}>
+          <span style={{ color: "#485e63" }}>{name}: </span>
+          <bdi>{value}</bdi>
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
 /** Renders a mail. @returns its HTML and its plain-text part */
 export async function renderMail(mail: ReactElement): Promise<{ html: string; text: string }> {
   const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
-  return { html, text };
+  return { html, text: text.trim() };
 }

@@ -1,0 +1,14 @@
+import { newChallenge } from "@/lib/features/messages/captcha";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** GET /api/contact/captcha (D27): two numbers to add, and the signed cookie that remembers them. */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  handler: async ({ request }) => {
+    const { challenge, cookies } = newChallenge(request.headers.get("cookie"));
+    const response = Response.json(challenge);
+    for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+    return response;
+  },
+});

@@ -1,0 +1,19 @@
+import { confirmSubscription } from "@/lib/features/newsletter/mutations";
+import { newsletterActionSchema } from "@/lib/features/newsletter/schema";
+import { seeOther } from "@/lib/server/http/respond";
+import { defineRoute } from "@/lib/server/http/route";
+import { paths } from "@/lib/shared/paths";
+
+/** The button of the confirmation page: a plain form, so that it works without JavaScript. Its token is the proof. */
+export const POST = defineRoute({
+  access: "public",
+  limit: "read",
+  bodyFormat: "form",
+  origin: "any",
+  body: newsletterActionSchema,
+  handler: async ({ body }) => {
+    const token = body.token ?? "";
+    await confirmSubscription(token);
+    return seeOther(paths.newsletterConfirm, { token });
+  },
+});

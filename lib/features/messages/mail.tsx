@@ -1,0 +1,66 @@
+import "server-only";
+import { MailButton, MailFacts, MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
+import type { Mail } from "@/lib/server/mail/outbox";
+import type { Contact } from "./schema";
+
+type Site = { siteName: string; contactEmail: string | null };
+
+/** To the team: somebody wrote. A reply goes to the visitor; the sender is always the site. */
+export async function contactReceivedMail(
+  message: Omit<Contact, "captcha">,
+  { siteName, panelUrl, to }: { siteName: string; panelUrl: string; to: string },
+): Promise<Mail> {
+  const content = await renderMail(
+    <MailLayout
+      siteName={siteName}
+      preview={`${message.name}: ${message.subject}`}
+      title="New contact message"
+      footer={`Sent by the contact form of ${siteName}. Your reply goes to ${message.email}.`}
+    >
+      <MailFacts
+        facts={[
+          ["Name", message.name],
+          ["Email", message.email],
+          ["Subject", message.subject],
+        ]}
+      />
+      <MailQuote>{message.message}</MailQuote>
+      <MailButton href={panelUrl}>Open the inbox</MailButton>
+    </MailLayout>,
+  );
+  return {
+    template: "contact-received",
+    to,
+    replyTo: message.email,
+    subject: `Contact: ${message.subject}`,
+    ...content,
+  };
+}
+
+/** Says of itself that a program wrote it, so that no other program answers (RFC 3834). */
+export const autoReplyHeaders = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" };
+
+/**
+ * To the visitor, whose address nobody has proven: it carries no word of theirs, so that the form cannot be used
+ * to write to strangers.
+ */
+export async function contactConfirmationMail(to: string, { siteName, contactEmail }: Site): Promise<Mail> {
+  const content = await renderMail(
+    <MailLayout
+      siteName={siteName}
+      preview="We got your message and reply within 24 hours."
+      title="We got your message"
+      footer={`You get this mail because somebody gave this address in the contact form of ${siteName}. If it was not you, there is nothing to do: no more mails will follow.`}
+    >
+      <MailText>Thank you for writing to us. Our team reads it and replies within 24 hours.</MailText>
+    </MailLayout>,
+  );
+  return {
+    template: "contact-confirmation",
+    to,
+    subject: `We got your message | ${siteName}`,
+    headers: autoReplyHeaders,
+    ...(contactEmail ? { replyTo: contactEmail } : {}),
+    ...content,
+  };
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { termsVersion } from "@/lib/features/games/constants";
+import { getBrand } from "@/lib/server/brand";
+import { clock } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import type { Sender } from "@/lib/server/http/sender";
+import { enqueueMail } from "@/lib/server/mail/outbox";
+import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { invalidField } from "@/lib/shared/errors";
+import { adminPaths } from "@/lib/shared/paths";
+import type { Challenge } from "./captcha";
+import { contactConfirmationMail, contactReceivedMail } from "./mail";
+import type { Contact, ContactPayload } from "./schema";
+
+export const honeypotReason = "The form's honeypot was filled in";
+const wrongAnswer = () => invalidField("captcha", "Please solve the math problem correctly.");
+
+/**
+ * Stores a contact message with the mails to the team and to its writer: all of it or nothing (D16). A honeypot hit
+ * is stored too, flagged, its mails held (D27).
+ * @param challenges what the writer's browser was asked; a right answer uses one up, a wrong one all
+ * @returns the answer, and the challenge that is used up
+ * @throws AppError invalid with `errors.captcha`
+ */
+export async function createContactMessage(
+  payload: ContactPayload,
+  challenges: Challenge[],
+  sender: Sender,
+): Promise<{ answer: { message: string }; usedChallengeId: string }> {
+  const { captcha, website, ...message } = payload;
+  const solved = challenges.filter(({ sum }) => String(sum) === captcha);
+  if (solved.length === 0) {
+    await db.burntToken.createMany({ data: challenges.map(burntRow), skipDuplicates: true });
+    throw wrongAnswer();
+  }
+  const mails = await composeMails(message, Boolean(website));
+  return db.$transaction(async (transaction) => {
+    const usedChallengeId = await useUpOne(transaction, solved);
+    await transaction.contactMessage.create({
+      data: {
+        ...message,
+        spam: Boolean(website),
+        submitterIp: sender.address,
+        termsAcceptedAt: clock.now(),
+        termsVersion,
+      },
+    });
+    for (const mail of mails) await enqueueMail(transaction, mail);
+    const answer = { message: "Your message was sent. We reply within 24 hours." };
+    await sender.idempotency.record(transaction, 201, answer);
+    return { answer, usedChallengeId };
+  });
+}
+
+const burntRow = ({ id, expiresAt }: Challenge) => ({ id: `captcha:${id}`, expiresAt });
+
+/** Burns the first of these challenges that nobody has used: its row can be written once only. */
+async function useUpOne(transaction: Transaction, solved: Challenge[]): Promise<string> {
+  for (const challenge of solved) {
+    const { count } = await transaction.burntToken.createMany({
+      data: [burntRow(challenge)],
+      skipDuplicates: true,
+    });
+    if (count === 1) return challenge.id;
+  }
+  throw wrongAnswer();
+}
+
+async function composeMails(message: Omit<Contact, "captcha">, isSpam: boolean) {
+  const { name: siteName, contactEmail } = getBrand();
+  const panelUrl = `${env().SITE_URL}${adminPaths.inbox}`;
+  const toTeam = await contactReceivedMail(message, { siteName, panelUrl, to: env().MAIL_TO });
+  const toWriter = await contactConfirmationMail(message.email, { siteName, contactEmail });
+  if (isSpam) return [toTeam, toWriter].map((mail) => ({ ...mail, heldReason: honeypotReason }));
+  return [toTeam, { ...toWriter, heldReason: await heldForRecipient("confirmation", message.email) }];
+}

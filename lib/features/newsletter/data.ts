@@ -1,0 +1,50 @@
+import "server-only";
+import type { Admin } from "@/lib/server/auth/gate";
+import { clock, sha256 } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { toCsv } from "@/lib/shared/csv";
+
+/** What a link of the newsletter leads to; the address is shown to its owner in part only. */
+export type LinkState = { status: "pending" | "confirmed" | "unsubscribed"; maskedEmail: string };
+
+const stateShape = { status: true, email: true } as const;
+
+const stateOf = (row: { status: LinkState["status"]; email: string } | null): LinkState | undefined =>
+  row ? { status: row.status, maskedEmail: maskEmail(row.email) } : undefined;
+
+/** `ada@example.com` as `a•••@example.com`: enough to recognise, too little to learn from a forwarded link. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••");
+
+/** @returns undefined when the link of a confirmation mail is unknown or has expired */
+export async function findConfirmation(token: string): Promise<LinkState | undefined> {
+  const link = await db.newsletterConfirmation.findFirst({
+    where: { tokenHash: sha256(token), expiresAt: { gt: clock.now() } },
+    select: { subscriber: { select: stateShape } },
+  });
+  return stateOf(link?.subscriber ?? null);
+}
+
+/** @returns undefined when no address has this unsubscribe link (any more) */
+export async function findSubscription(token: string): Promise<LinkState | undefined> {
+  return stateOf(
+    await db.newsletterSubscriber.findUnique({ where: { unsubscribeToken: token }, select: stateShape }),
+  );
+}
+
+/** All subscribers as CSV, for an admin: addresses, states, times (ISO 8601) and the consent. */
+export async function exportSubscribers(_actor: Admin): Promise<string> {
+  const rows = await db.newsletterSubscriber.findMany({ where: { spam: false }, orderBy: { id: "asc" } });
+  const iso = (date: Date | null) => date?.toISOString() ?? "";
+  return toCsv([
+    ["email", "status", "requested", "confirmed", "unsubscribed", "terms accepted", "terms version"],
+    ...rows.map((row) => [
+      row.email,
+      row.status,
+      iso(row.createdAt),
+      iso(row.confirmedAt),
+      iso(row.unsubscribedAt),
+      iso(row.termsAcceptedAt),
+      row.termsVersion ?? "",
+    ]),
+  ]);
+}

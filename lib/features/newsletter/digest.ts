@@ -1,0 +1,112 @@
+import "server-only";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { getBrand } from "@/lib/server/brand";
+import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { noProvider } from "@/lib/server/mail/outbox";
+import { AppError } from "@/lib/shared/errors";
+import { plural } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+import { unsubscribeUrl } from "./links";
+import { type DigestItem, digestContent } from "./mail";
+import { scheduleDigests, tokenPlaceholder } from "./tasks";
+
+/** Posts come from the blog's list, which is not ours to read here. */
+export type DigestPost = { slug: string; title: string; excerpt: string; publishedAt: Date };
+
+export type DigestPreview = {
+  id: number;
+  subject: string;
+  html: string;
+  text: string;
+  /** confirmed subscribers just now */
+  recipientCount: number;
+};
+
+const firstDays = 30;
+const itemsAtMost = 12;
+
+/**
+ * Composes what is new since the last digest and keeps it, so that what is sent is what was looked at.
+ * @param posts the blog's posts; those older than the last digest are left out
+ * @throws AppError conflict when there is nothing new
+ */
+export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<DigestPreview> {
+  const last = await db.newsletterDigest.findFirst({
+    where: { status: { not: "draft" } },
+    orderBy: { id: "desc" },
+    select: { createdAt: true },
+  });
+  const since = last?.createdAt ?? new Date(clock.now().getTime() - firstDays * 86_400_000);
+  const createdAt = clock.now();
+  const content = { games: await newGames(since), posts: newPosts(posts, since) };
+  const counts = [
+    content.games.length && plural(content.games.length, "game"),
+    content.posts.length && plural(content.posts.length, "post"),
+  ].filter(Boolean);
+  if (counts.length === 0) throw new AppError("conflict", "There is nothing new since the last digest.");
+  const { name: siteName } = getBrand();
+  const rendered = await digestContent(content, {
+    siteName,
+    unsubscribeUrl: unsubscribeUrl(tokenPlaceholder),
+  });
+  const subject = `New on ${siteName}: ${counts.join(" and ")}`;
+  const { id } = await db.newsletterDigest.create({
+    data: { subject, ...rendered, since, createdAt, createdBy: actor.username },
+    select: { id: true },
+  });
+  const recipientCount = await db.newsletterSubscriber.count({ where: { status: "confirmed" } });
+  return { id, subject, ...rendered, recipientCount };
+}
+
+/**
+ * Begins to send a digest to every subscriber that is confirmed now; the rest is work in the background.
+ * @throws AppError not_found; conflict when it is being sent or was, or no mail can be sent
+ */
+export async function sendDigest(actor: Admin, digestId: number, requestId: string): Promise<void> {
+  if (!env().RESEND_API_KEY) throw new AppError("conflict", `${noProvider}, so no digest can be sent.`);
+  await db.$transaction(async (transaction) => {
+    const { count } = await transaction.newsletterDigest.updateMany({
+      where: { id: digestId, status: "draft" },
+      data: { status: "sending", startedAt: clock.now(), startedBy: actor.username },
+    });
+    const digest = await transaction.newsletterDigest.findUnique({ where: { id: digestId } });
+    if (!digest) throw new AppError("not_found", "This digest does not exist any more.");
+    if (count === 0) throw new AppError("conflict", `${digest.startedBy} has sent this digest already.`);
+    await recordAudit(transaction, actor, {
+      action: "digest.send",
+      entityKind: "digest",
+      entityId: digestId,
+      entityName: digest.subject,
+      requestId,
+    });
+    await scheduleDigests(transaction);
+  });
+}
+
+async function newGames(since: Date): Promise<DigestItem[]> {
+  const games = await db.game.findMany({
+    where: { status: "approved", deletedAt: null, reviewedAt: { gt: since } },
+    orderBy: [{ reviewedAt: "desc" }, { id: "desc" }],
+    take: itemsAtMost,
+    select: { title: true, developer: true, slug: true },
+  });
+  return games.map(({ title, developer, slug }) => ({
+    title,
+    description: `by ${developer}`,
+    url: `${env().SITE_URL}${paths.game(slug)}`,
+  }));
+}
+
+const newPosts = (posts: DigestPost[], since: Date): DigestItem[] =>
+  posts
+    .filter(({ publishedAt }) => publishedAt > since)
+    .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+    .slice(0, itemsAtMost)
+    .map(({ slug, title, excerpt }) => ({
+      title,
+      description: excerpt,
+      url: `${env().SITE_URL}${paths.blogPost(slug)}`,
+    }));

@@ -1,0 +1,18 @@
+import "server-only";
+import { env } from "@/lib/server/env";
+import { apiPaths, paths } from "@/lib/shared/paths";
+
+/** How long the link of a confirmation mail works; unconfirmed addresses expire with it (D44). */
+export const confirmationDays = 7;
+
+export const confirmUrl = (token: string): string =>
+  `${env().SITE_URL}${paths.newsletterConfirm}?token=${token}`;
+
+export const unsubscribeUrl = (token: string): string =>
+  `${env().SITE_URL}${paths.newsletterUnsubscribe}?token=${token}`;
+
+/** One-click unsubscribing from within the mail program (RFC 8058). */
+export const unsubscribeHeaders = (token: string): Record<string, string> => ({
+  "List-Unsubscribe": `<${env().SITE_URL}${apiPaths.newsletterUnsubscribe}?token=${token}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});

@@ -1,0 +1,126 @@
+import "server-only";
+import { Section } from "@react-email/components";
+import { autoReplyHeaders } from "@/lib/features/messages/mail";
+import { MailButton, MailLayout, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
+import type { Mail } from "@/lib/server/mail/outbox";
+
+type Envelope = { siteName: string; to: string };
+
+const notYou = (siteName: string) =>
+  `You get this mail because somebody gave this address in the newsletter form of ${siteName}. If it was not you, there is nothing to do: without your confirmation no newsletter comes.`;
+
+/** Asks whether the address wants the newsletter (D28): nothing of its content comes from a visitor. */
+export async function confirmSubscriptionMail({
+  siteName,
+  to,
+  confirmUrl,
+  linkDays,
+}: Envelope & { confirmUrl: string; linkDays: number }): Promise<Mail> {
+  const content = await renderMail(
+    <MailLayout
+      siteName={siteName}
+      preview="One more step: confirm your subscription."
+      title="Confirm your subscription"
+      footer={notYou(siteName)}
+    >
+      <MailText>
+        Do you want the newsletter of {siteName}? Then press this button, and the one on the page.
+      </MailText>
+      <MailButton href={confirmUrl}>Yes, subscribe me</MailButton>
+      <MailText>The link works for {linkDays} days.</MailText>
+    </MailLayout>,
+  );
+  const subject = `Confirm your subscription | ${siteName}`;
+  return { template: "newsletter-confirm", to, subject, headers: autoReplyHeaders, ...content };
+}
+
+/** To somebody who asked for what they have: the form itself never tells whether an address is known (D28). */
+export async function alreadySubscribedMail({
+  siteName,
+  to,
+  unsubscribeUrl,
+}: Envelope & { unsubscribeUrl: string }): Promise<Mail> {
+  const content = await renderMail(
+    <MailLayout
+      siteName={siteName}
+      preview="You are on the list already."
+      title="You are on the list already"
+      footer={`You get this mail because somebody gave this address in the newsletter form of ${siteName}.`}
+    >
+      <MailText>You get our newsletter at this address; there is nothing more to do.</MailText>
+      <MailText>
+        No longer interested? <MailLink href={unsubscribeUrl}>Leave the newsletter</MailLink>
+      </MailText>
+    </MailLayout>,
+  );
+  const subject = `You are on the list already | ${siteName}`;
+  return { template: "newsletter-known", to, subject, headers: autoReplyHeaders, ...content };
+}
+
+/** To somebody who wants to leave and has no mail of ours at hand: a link, no more (D28). */
+export async function leaveMail({
+  siteName,
+  to,
+  unsubscribeUrl,
+}: Envelope & { unsubscribeUrl: string }): Promise<Mail> {
+  const content = await renderMail(
+    <MailLayout
+      siteName={siteName}
+      preview="One press and you are off the list."
+      title="Leave the newsletter"
+      footer={`You get this mail because somebody asked for it on ${siteName}. If it was not you, there is nothing to do: you stay on the list.`}
+    >
+      <MailText>Press this button, and the one on the page, and no more newsletters come.</MailText>
+      <MailButton href={unsubscribeUrl}>Leave the newsletter</MailButton>
+    </MailLayout>,
+  );
+  const subject = `Leave the newsletter | ${siteName}`;
+  return { template: "newsletter-leave", to, subject, headers: autoReplyHeaders, ...content };
+}
+
+export type DigestItem = { title: string; description: string; url: string };
+export type DigestContent = { games: DigestItem[]; posts: DigestItem[] };
+
+/** What is new, for everybody the same but for `unsubscribeUrl`. */
+export async function digestContent(
+  { games, posts }: DigestContent,
+  { siteName, unsubscribeUrl }: { siteName: string; unsubscribeUrl: string },
+): Promise<{ html: string; text: string }> {
+  const first = games[0] ?? posts[0];
+  return renderMail(
+    <MailLayout
+      siteName={siteName}
+      preview={first ? `${first.title} and more` : siteName}
+      title={`New on ${siteName}`}
+      footer={
+        <>
+          You get this mail because you confirmed your subscription at {siteName}.{" "}
+          <MailLink href={unsubscribeUrl}>Leave the newsletter</MailLink>
+        </>
+      }
+    >
+      <DigestList title="New games" items={games} />
+      <DigestList title="From the blog" items={posts} />
+    </MailLayout>,
+  );
+}
+
+function DigestList({ title, items }: { title: string; items: DigestItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Section>
+      <MailText>
+        <strong>{title}</strong>
+      </MailText>
+      {items.map((item) => (
+        <MailText key={item.url}>
+          <MailLink href={item.url}>
+            <bdi>{item.title}</bdi>
+          </MailLink>
+          <br />
+          <bdi>{item.description}</bdi>
+        </MailText>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { termsVersion } from "@/lib/features/games/constants";
+import { honeypotReason } from "@/lib/features/messages/mutations";
+import { getBrand } from "@/lib/server/brand";
+import { clock, newToken, sha256 } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
+import type { Sender } from "@/lib/server/http/sender";
+import { enqueueMail, type Mail } from "@/lib/server/mail/outbox";
+import { countForRecipient } from "@/lib/server/mail/recipient-limit";
+import { confirmationDays, confirmUrl, unsubscribeHeaders, unsubscribeUrl } from "./links";
+import { alreadySubscribedMail, confirmSubscriptionMail, leaveMail } from "./mail";
+import type { NewsletterPayload } from "./schema";
+import { digestTemplate } from "./tasks";
+
+/** The documented answer of POST /api/newsletter/subscribe (specification section 7). */
+type Answer = { success: true; message: string };
+
+/**
+ * Keeps an address as pending and mails the link that confirms it (D28). Known addresses get the same answer and a
+ * mail too, so that nobody learns here who is subscribed.
+ * @throws AppError rate_limited when the address has had its three mails of today (D36)
+ */
+export async function subscribe(payload: NewsletterPayload, sender: Sender): Promise<Answer> {
+  const { email, website } = payload;
+  await countForRecipient("newsletter", email);
+  return db.$transaction(async (transaction) => {
+    const subscriber = await keepAddress(transaction, email, Boolean(website), sender.address);
+    const mail =
+      subscriber.status === "confirmed"
+        ? await knownMail(email, subscriber.unsubscribeToken)
+        : await confirmationMail(transaction, email, subscriber.id);
+    await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
+    const answer: Answer = {
+      success: true,
+      message: "Almost there: please confirm with the link in the mail we have sent you.",
+    };
+    await sender.idempotency.record(transaction, 200, answer);
+    return answer;
+  });
+}
+
+async function keepAddress(transaction: Transaction, email: string, isSpam: boolean, address: string) {
+  const request = {
+    submitterIp: address,
+    termsAcceptedAt: clock.now(),
+    termsVersion,
+    createdAt: clock.now(),
+  };
+  await transaction.newsletterSubscriber.createMany({
+    data: [{ ...request, email, spam: isSpam, unsubscribeToken: newToken() }],
+    skipDuplicates: true,
+  });
+  // A program that fills in every field changes nothing about an address that a person has given.
+  if (!isSpam)
+    await transaction.newsletterSubscriber.updateMany({
+      where: { email, status: { not: "confirmed" } },
+      data: { ...request, status: "pending", spam: false },
+    });
+  return transaction.newsletterSubscriber.findUniqueOrThrow({ where: { email } });
+}
+
+async function confirmationMail(transaction: Transaction, to: string, subscriberId: number): Promise<Mail> {
+  const token = newToken();
+  const expiresAt = new Date(clock.now().getTime() + confirmationDays * 86_400_000);
+  await transaction.newsletterConfirmation.create({
+    data: { tokenHash: sha256(token), subscriberId, expiresAt },
+  });
+  const { name: siteName } = getBrand();
+  return confirmSubscriptionMail({ siteName, to, confirmUrl: confirmUrl(token), linkDays: confirmationDays });
+}
+
+async function knownMail(to: string, token: string): Promise<Mail> {
+  const mail = await alreadySubscribedMail({
+    siteName: getBrand().name,
+    to,
+    unsubscribeUrl: unsubscribeUrl(token),
+  });
+  return { ...mail, headers: { ...mail.headers, ...unsubscribeHeaders(token) } };
+}
+
+/** Confirms the address whose mail carried this token. What it came to is read back with `findConfirmation`. */
+export async function confirmSubscription(token: string): Promise<void> {
+  await db.newsletterSubscriber.updateMany({
+    where: {
+      status: "pending",
+      confirmations: { some: { tokenHash: sha256(token), expiresAt: { gt: clock.now() } } },
+    },
+    data: { status: "confirmed", confirmedAt: clock.now(), unsubscribedAt: null, spam: false },
+  });
+}
+
+/**
+ * Ends the subscription that this token belongs to, and with it older confirmation links and digests that still
+ * wait to be sent.
+ */
+export async function unsubscribe(token: string): Promise<void> {
+  const subscriber = await db.newsletterSubscriber.findUnique({ where: { unsubscribeToken: token } });
+  if (!subscriber) return;
+  const { id, email } = subscriber;
+  await db.$transaction([
+    db.newsletterSubscriber.updateMany({
+      where: { id, status: { not: "unsubscribed" } },
+      data: { status: "unsubscribed", unsubscribedAt: clock.now() },
+    }),
+    db.newsletterConfirmation.deleteMany({ where: { subscriberId: id } }),
+    db.outboxMail.updateMany({
+      where: { toAddress: email, template: digestTemplate, status: { in: ["pending", "held", "failed"] } },
+      data: { status: "discarded" },
+    }),
+  ]);
+}
+
+/**
+ * Mails the unsubscribe link to an address that somebody typed, if it is subscribed; the answer is the same if not.
+ * @throws AppError rate_limited when the address has had its three mails of today (D36)
+ */
+export async function requestLeave({ email, website }: NewsletterPayload, sender: Sender): Promise<Answer> {
+  await countForRecipient("newsletter", email);
+  const subscriber = await db.newsletterSubscriber.findFirst({ where: { email, status: "confirmed" } });
+  // Composed for unknown addresses too: how long the answer takes must not tell them apart.
+  const token = subscriber?.unsubscribeToken ?? newToken();
+  const mail = await leaveMail({
+    siteName: getBrand().name,
+    to: email,
+    unsubscribeUrl: unsubscribeUrl(token),
+  });
+  return db.$transaction(async (transaction) => {
+    if (subscriber) await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
+    const answer: Answer = {
+      success: true,
+      message: "If this address is on our list, a mail with the link to leave is on its way.",
+    };
+    await sender.idempotency.record(transaction, 200, answer);
+    return answer;
+  });
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import { clock } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
+import type { NewsletterDigest } from "@/lib/server/generated/prisma/client";
+import type { Task } from "@/lib/server/jobs/task";
+import { enqueueMails } from "@/lib/server/mail/outbox";
+import { unsubscribeHeaders } from "./links";
+
+export const sendDigestsTask = "send_digests";
+export const digestTemplate = "newsletter-digest";
+/** Stands in a digest's links where each subscriber's own token goes. */
+export const tokenPlaceholder = "TOKEN-OF-THE-SUBSCRIBER";
+const batchSize = 200;
+
+/** Adds the job that writes the mails of digests being sent. */
+export async function scheduleDigests(transaction: Transaction): Promise<void> {
+  await transaction.$executeRaw`
+    SELECT graphile_worker.add_job(${sendDigestsTask}, '{}'::json, max_attempts => 5)`;
+}
+
+/**
+ * Writes the mails of every digest that is being sent, batch by batch. Each batch and how far it came are one
+ * transaction, and each subscriber's mail has a key of its own: after a crash it goes on where it was, and nobody
+ * gets a digest twice.
+ */
+export const sendDigests: Task = async () => {
+  while (await db.$transaction(writeBatch, { timeout: 60_000 }));
+};
+
+/** @returns whether there may be more to do */
+async function writeBatch(transaction: Transaction): Promise<boolean> {
+  const [digest] = await transaction.$queryRaw<NewsletterDigest[]>`
+    SELECT * FROM "newsletter_digests" WHERE "status" = 'sending' ORDER BY "id" LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  if (!digest) return false;
+  const subscribers = await transaction.newsletterSubscriber.findMany({
+    where: {
+      id: { gt: digest.lastSubscriberId },
+      status: "confirmed",
+      confirmedAt: { lte: digest.startedAt ?? clock.now() },
+    },
+    orderBy: { id: "asc" },
+    take: batchSize,
+    select: { id: true, email: true, unsubscribeToken: true },
+  });
+  const last = subscribers.at(-1);
+  if (last) await enqueueMails(transaction, subscribers.map(mailOf(digest)));
+  await transaction.newsletterDigest.update({
+    where: { id: digest.id },
+    data: last
+      ? { lastSubscriberId: last.id, recipientCount: { increment: subscribers.length } }
+      : { status: "sent", finishedAt: clock.now() },
+  });
+  return true;
+}
+
+const mailOf =
+  (digest: NewsletterDigest) =>
+  ({ id, email, unsubscribeToken }: { id: number; email: string; unsubscribeToken: string }) => ({
+    template: digestTemplate,
+    to: email,
+    subject: digest.subject,
+    html: digest.html.replaceAll(tokenPlaceholder, unsubscribeToken),
+    text: digest.text.replaceAll(tokenPlaceholder, unsubscribeToken),
+    headers: unsubscribeHeaders(unsubscribeToken),
+    idempotencyKey: `digest-${digest.id}-${id}`,
+  });

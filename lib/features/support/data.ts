@@ -1,0 +1,58 @@
+import "server-only";
+import { clock, sha256 } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
+import type { TicketView } from "./types";
+
+const ticketShape = {
+  id: true,
+  number: true,
+  name: true,
+  email: true,
+  category: true,
+  subject: true,
+  message: true,
+  status: true,
+  submittedAt: true,
+} as const;
+
+/**
+ * The ticket that a private link opens.
+ * @returns undefined when the link is unknown or has expired, or the ticket lies in the trash
+ */
+export async function openLink(client: Transaction | typeof db, token: string) {
+  const link = await client.supportLink.findFirst({
+    where: {
+      tokenHash: sha256(token),
+      expiresAt: { gt: clock.now() },
+      ticket: { deletedAt: null },
+    },
+    select: { ticket: { select: ticketShape } },
+  });
+  return link?.ticket;
+}
+
+/** A ticket as the visitor sees it: no notes, no names of the team, no address. */
+export async function findTicketByToken(token: string): Promise<TicketView | undefined> {
+  const ticket = await openLink(db, token);
+  if (!ticket) return undefined;
+  const replies = await db.supportReply.findMany({
+    where: { ticketId: ticket.id },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, authorName: true, message: true, createdAt: true },
+  });
+  return {
+    number: ticket.number,
+    category: ticket.category,
+    subject: ticket.subject,
+    status: ticket.status,
+    entries: [
+      { id: 0, isFromTeam: false, message: ticket.message, writtenAt: ticket.submittedAt.toISOString() },
+      ...replies.map(({ id, authorName, message, createdAt }) => ({
+        id,
+        isFromTeam: authorName !== null,
+        message,
+        writtenAt: createdAt.toISOString(),
+      })),
+    ],
+  };
+}

@@ -1,0 +1,141 @@
+import "server-only";
+import { termsVersion } from "@/lib/features/games/constants";
+import { honeypotReason } from "@/lib/features/messages/mutations";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { getBrand } from "@/lib/server/brand";
+import { clock, newToken, sha256 } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import type { Sender } from "@/lib/server/http/sender";
+import { enqueueMail, type Mail } from "@/lib/server/mail/outbox";
+import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { AppError } from "@/lib/shared/errors";
+import { adminPaths, paths } from "@/lib/shared/paths";
+import { ticketLinkDays } from "./constants";
+import { openLink } from "./data";
+import { ticketAdditionMail, ticketConfirmationMail, ticketReceivedMail, ticketReplyMail } from "./mail";
+import type { Reply, ReplyPayload, TicketPayload } from "./schema";
+
+/**
+ * Stores a ticket with the mails to the team and to the visitor: all of it or nothing (D16). The visitor's mail
+ * carries the link that opens the ticket; its token is kept as a hash only. A honeypot hit is stored too, flagged,
+ * its mails held (D27).
+ * @returns the ticket's number, e.g. SP-000042
+ */
+export async function createTicket(
+  payload: TicketPayload,
+  sender: Sender,
+): Promise<{ number: string; message: string }> {
+  const { website, ...ticket } = payload;
+  const heldReason = website ? honeypotReason : null;
+  const visitorHeldReason = heldReason ?? (await heldForRecipient("confirmation", ticket.email));
+  return db.$transaction(async (transaction) => {
+    const { id, number } = await nextNumber(transaction);
+    await transaction.supportTicket.create({
+      data: {
+        ...ticket,
+        id,
+        number,
+        spam: Boolean(website),
+        submitterIp: sender.address,
+        termsAcceptedAt: clock.now(),
+        termsVersion,
+      },
+    });
+    const toVisitor = await visitorOf(transaction, { id, number, email: ticket.email });
+    const mails: Mail[] = [
+      { ...(await ticketReceivedMail(ticket, teamOf(number))), heldReason },
+      { ...(await ticketConfirmationMail(toVisitor)), heldReason: visitorHeldReason },
+    ];
+    for (const mail of mails) await enqueueMail(transaction, mail);
+    const answer = { number, message: "We'll get back to you as soon as possible." };
+    await sender.idempotency.record(transaction, 201, answer);
+    return answer;
+  });
+}
+
+/**
+ * Adds what a visitor writes to the ticket that their link opens; the ticket is open again.
+ * @throws AppError not_found when the link is unknown or has expired
+ */
+export async function addToTicket(payload: ReplyPayload, sender: Sender): Promise<{ message: string }> {
+  return db.$transaction(async (transaction) => {
+    const ticket = await openLink(transaction, payload.token);
+    if (!ticket) throw new AppError("not_found", "This link has expired. Please open a new ticket.");
+    const { message } = payload;
+    await transaction.supportReply.create({ data: { ticketId: ticket.id, message } });
+    await transaction.supportTicket.update({
+      where: { id: ticket.id },
+      data: { status: "open", updatedAt: clock.now(), updatedBy: null },
+    });
+    const mail = await ticketAdditionMail({ ...ticket, message }, teamOf(ticket.number));
+    await enqueueMail(transaction, { ...mail, heldReason: payload.website ? honeypotReason : null });
+    const answer = { message: "Your message was added." };
+    await sender.idempotency.record(transaction, 201, answer);
+    return answer;
+  });
+}
+
+/**
+ * Stores an admin's answer to a ticket and mails it to the visitor, with a new link.
+ * @throws AppError not_found
+ */
+export async function replyToTicket(
+  actor: Admin,
+  ticketId: number,
+  { message }: Reply,
+  requestId: string,
+): Promise<void> {
+  await db.$transaction(async (transaction) => {
+    const ticket = await transaction.supportTicket.findFirst({ where: { id: ticketId, deletedAt: null } });
+    if (!ticket) throw new AppError("not_found", "This ticket does not exist any more.");
+    const authorName = actor.username;
+    await transaction.supportReply.create({ data: { ticketId, authorName, message } });
+    await transaction.supportTicket.update({
+      where: { id: ticketId },
+      data: { status: "answered", updatedAt: clock.now(), updatedBy: actor.username },
+    });
+    await enqueueMail(transaction, await ticketReplyMail(message, await visitorOf(transaction, ticket)));
+    await recordAudit(transaction, actor, {
+      action: "ticket.reply",
+      entityKind: "ticket",
+      entityId: ticketId,
+      entityName: ticket.number,
+      oldValue: { status: ticket.status },
+      newValue: { status: "answered" },
+      requestId,
+    });
+  });
+}
+
+async function nextNumber(transaction: Transaction): Promise<{ id: number; number: string }> {
+  const [row] = await transaction.$queryRaw<[{ id: number }]>`
+    SELECT nextval(pg_get_serial_sequence('support_tickets', 'id'))::int AS "id"`;
+  return { id: row.id, number: `SP-${String(row.id).padStart(6, "0")}` };
+}
+
+const teamOf = (number: string) => ({
+  siteName: getBrand().name,
+  panelUrl: `${env().SITE_URL}${adminPaths.inbox}`,
+  to: env().MAIL_TO,
+  number,
+});
+
+/** Makes a new link to a ticket. @returns what the visitor's mails need */
+async function visitorOf(transaction: Transaction, ticket: { id: number; number: string; email: string }) {
+  const token = newToken();
+  const expiresAt = new Date(clock.now().getTime() + ticketLinkDays * 86_400_000);
+  await transaction.supportLink.create({
+    data: { tokenHash: sha256(token), ticketId: ticket.id, expiresAt },
+  });
+  const { name: siteName, supportEmail, contactEmail } = getBrand();
+  return {
+    siteName,
+    replyTo: supportEmail ?? contactEmail,
+    to: ticket.email,
+    number: ticket.number,
+    ticketUrl: `${env().SITE_URL}${paths.supportTicket}?token=${token}`,
+    linkDays: ticketLinkDays,
+  };
+}
