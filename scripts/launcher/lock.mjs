@@ -39,9 +39,9 @@ function writeLock(dataDir, file) {
     writeFileSync(file, JSON.stringify(own), { flag: "wx" });
     return true;
   } catch (error) {
-    if (error.code === "EEXIST") return false;
-    if (!["EACCES", "EPERM", "EROFS"].includes(error.code)) throw error;
-    throw new UserError(`${dataDir} cannot be written to: set DATA_DIR to a folder that belongs to you.`);
+    if (error.code === "EEXIST" && error.syscall === "open") return false;
+    if (!["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].includes(error.code)) throw error;
+    throw new UserError(`DATA_DIR ${dataDir} cannot be written to: name a folder that belongs to you.`);
   }
 }
 
