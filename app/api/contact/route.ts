@@ -1,20 +1,20 @@
 import { dropChallenge, openChallenges } from "@/lib/features/messages/captcha";
 import { createContactMessage } from "@/lib/features/messages/mutations";
-import { contactPayloadSchema } from "@/lib/features/messages/schema";
+import { contactPayloadSchema, contactQuerySchema } from "@/lib/features/messages/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**
- * POST /api/contact (specification section 7). The form says with `Captcha-Id` which challenge it shows (D27);
- * without it the answer may solve any that the browser has open.
+ * POST /api/contact (specification section 7). Our form names the challenge that it shows (D27); without a name the
+ * answer may solve any that the browser has open.
  */
 export const POST = defineRoute({
   access: "public",
   limit: "form",
+  query: contactQuerySchema,
   body: contactPayloadSchema,
-  handler: async ({ body, address, idempotency, request }) => {
-    const shown = request.headers.get("captcha-id");
+  handler: async ({ query, body, address, idempotency, request }) => {
     const challenges = openChallenges(request.headers.get("cookie")).filter(
-      ({ id }) => !shown || id === shown,
+      ({ id }) => !query.challenge || id === query.challenge,
     );
     const { answer, usedChallengeId } = await createContactMessage(body, challenges, {
       address,

@@ -57,6 +57,9 @@ export const contactSchema = z.object({
 /** POST /api/contact (specification section 7). */
 export const contactPayloadSchema = contactSchema.extend(honeypot);
 
+/** Which of the captchas that a browser has open the form shows (D27). */
+export const contactQuerySchema = z.object({ challenge: z.string().max(50).optional() });
+
 export type ContactInput = z.input<typeof contactSchema>;
 export type Contact = z.output<typeof contactSchema>;
 export type ContactPayload = z.output<typeof contactPayloadSchema>;

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/layout/page-header";
+import { ContactInfo } from "@/components/messages/contact/contact-info";
+import { ContactPanel } from "@/components/messages/contact/contact-panel";
+import { getBrand } from "@/lib/server/brand";
+import { pageNames } from "@/lib/shared/titles";
+
+export function generateMetadata(): Metadata {
+  return {
+    title: pageNames.contact,
+    description: `Write to the team of ${getBrand().name}. We reply within 24 hours.`,
+  };
+}
+
+export default function ContactPage() {
+  return (
+    <>
+      <PageHeader
+        title="Contact Us"
+        description="Questions, ideas, press or partnership: write to us, and a person of our team replies within 24 hours."
+      />
+      <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 py-8 sm:px-6 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,22rem)] lg:items-start lg:justify-between">
+        <div className="min-w-0">
+          <ContactPanel />
+        </div>
+        <ContactInfo brand={getBrand()} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { NewsletterAction } from "@/components/newsletter/newsletter-action";
+import { NewsletterPanel } from "@/components/newsletter/newsletter-panel";
+import { findConfirmation } from "@/lib/features/newsletter/data";
+import { getBrand } from "@/lib/server/brand";
+import { apiPaths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+
+export const metadata: Metadata = {
+  title: pageNames.newsletterConfirm,
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+/** Shows what the link in the mail is about; only its button subscribes, for mail scanners follow links (D28). */
+export default async function ConfirmPage({ searchParams }: Props) {
+  const { token } = await searchParams;
+  if (typeof token !== "string") notFound();
+  const link = await findConfirmation(token);
+  if (!link) notFound();
+  if (link.status === "confirmed")
+    return (
+      <NewsletterPanel title="You're subscribed" tone="ok">
+        <p>
+          The newsletter of {getBrand().name} now comes to{" "}
+          <strong className="text-ink">{link.maskedEmail}</strong>. Every mail has a link to leave.
+        </p>
+      </NewsletterPanel>
+    );
+  return (
+    <NewsletterPanel title="Confirm your subscription">
+      <p>
+        Shall the newsletter of {getBrand().name} come to{" "}
+        <strong className="text-ink">{link.maskedEmail}</strong>?
+      </p>
+      <NewsletterAction action={apiPaths.newsletterConfirm} token={token} label="Yes, subscribe me" />
+    </NewsletterPanel>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { LeaveForm } from "@/components/newsletter/leave-form";
+import { NewsletterAction } from "@/components/newsletter/newsletter-action";
+import { NewsletterPanel } from "@/components/newsletter/newsletter-panel";
+import { findSubscription } from "@/lib/features/newsletter/data";
+import { getBrand } from "@/lib/server/brand";
+import { apiPaths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+
+export const metadata: Metadata = {
+  title: pageNames.newsletterUnsubscribe,
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+/** With a mail's link: one button to leave (a GET never does, D28). Without one: a form that sends the link. */
+export default async function UnsubscribePage({ searchParams }: Props) {
+  const { token } = await searchParams;
+  const subscription = typeof token === "string" && token ? await findSubscription(token) : undefined;
+  if (!subscription || typeof token !== "string") return <AskForAddress isUnknownLink={Boolean(token)} />;
+  const address = <strong className="text-ink">{subscription.maskedEmail}</strong>;
+  if (subscription.status === "unsubscribed")
+    return (
+      <NewsletterPanel title="You're off the list" tone="ok">
+        <p>No more newsletters come to {address}. You are welcome back any time.</p>
+      </NewsletterPanel>
+    );
+  return (
+    <NewsletterPanel title="Leave the newsletter">
+      <p>
+        Shall the newsletter of {getBrand().name} no longer come to {address}?
+      </p>
+      <NewsletterAction action={apiPaths.newsletterUnsubscribe} token={token} label="Leave the newsletter" />
+    </NewsletterPanel>
+  );
+}
+
+function AskForAddress({ isUnknownLink }: { isUnknownLink: boolean }) {
+  return (
+    <NewsletterPanel title="Leave the newsletter">
+      <p>
+        {isUnknownLink ? "This link is not one of ours, or the address is no longer on our list. " : ""}
+        Enter the address that gets our newsletter, and we send it a link to leave.
+      </p>
+      <LeaveForm />
+    </NewsletterPanel>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PageHeader } from "@/components/layout/page-header";
+import { Section } from "@/components/layout/section";
+import { ReplyForm } from "@/components/messages/support/reply-form";
+import { TicketState, TicketThread } from "@/components/messages/support/ticket-thread";
+import { findTicketByToken } from "@/lib/features/support/data";
+import { getBrand } from "@/lib/server/brand";
+import { pageNames } from "@/lib/shared/titles";
+
+export const metadata: Metadata = {
+  title: pageNames.supportTicket,
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+/** The visitor's ticket behind the private link of a mail. Looking at it changes nothing; the form below adds to it. */
+export default async function TicketPage({ searchParams }: Props) {
+  const { token } = await searchParams;
+  if (typeof token !== "string") notFound();
+  const ticket = await findTicketByToken(token);
+  if (!ticket) notFound();
+  return (
+    <>
+      <PageHeader
+        width="form"
+        eyebrow={`Ticket ${ticket.number}`}
+        title={<bdi className="[overflow-wrap:anywhere]">{ticket.subject}</bdi>}
+        description={
+          <span className="flex flex-wrap items-center gap-3 text-base">
+            <TicketState status={ticket.status} /> {ticket.category}
+          </span>
+        }
+      />
+      <Section width="form" title="Messages">
+        <TicketThread entries={ticket.entries} teamName={`${getBrand().name} team`} />
+      </Section>
+      <Section width="form" title="Add to this ticket">
+        <ReplyForm token={token} isClosed={ticket.status === "closed"} />
+      </Section>
+    </>
+  );
+}

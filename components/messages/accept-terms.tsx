@@ -1,0 +1,19 @@
+import { PageLink } from "@/components/ui/page-link";
+import { paths } from "@/lib/shared/paths";
+
+/** Consent of forms without a checkbox (D29). */
+export function AcceptTerms() {
+  return (
+    <p className="text-sm text-ink-muted">
+      By submitting you accept the{" "}
+      <PageLink
+        href={paths.termsOfService}
+        target="_blank"
+        className="text-hot-text underline underline-offset-4"
+      >
+        Terms<span className="sr-only"> (opens in a new tab)</span>
+      </PageLink>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { RefreshCw } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useFormContext } from "react-hook-form";
+import { FormField } from "@/components/forms/form-field";
+import type { Captcha } from "@/components/messages/contact/use-captcha";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+
+/** The sum to solve (specification section 5, contact form). */
+export function CaptchaField({ captcha: { challenge, isFailed, renew } }: { captcha: Captcha }) {
+  const { register, getValues, resetField } = useFormContext<{ captcha: string }>();
+  const shown = useRef(challenge?.id);
+
+  // Numbers that expired take their answer with them.
+  useEffect(() => {
+    if (!challenge || challenge.id === shown.current) return;
+    if (shown.current && getValues("captcha")) resetField("captcha", { keepError: true });
+    shown.current = challenge.id;
+  }, [challenge, getValues, resetField]);
+
+  if (isFailed)
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        title="The captcha could not be loaded"
+        actions={
+          <Button size="sm" variant="secondary" onClick={renew}>
+            Try again
+          </Button>
+        }
+      >
+        <p>It is needed to send the message. What you entered stays here.</p>
+      </Notice>
+    );
+  return (
+    <FormField
+      name="captcha"
+      label={challenge ? `What is ${challenge.a} + ${challenge.b}?` : "One moment, the numbers are coming…"}
+      help="A small sum that keeps programs away."
+      required
+    >
+      {(control) => (
+        <div className="flex gap-2">
+          <Input
+            {...control}
+            {...register("captcha")}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            disabled={!challenge}
+            className="max-w-40 tabular-nums"
+          />
+          <Button
+            variant="outline"
+            className="px-3.5"
+            aria-label="Other numbers"
+            title="Other numbers"
+            disabled={!challenge}
+            onClick={renew}
+          >
+            <RefreshCw aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </FormField>
+  );
+}

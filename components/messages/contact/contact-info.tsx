@@ -1,0 +1,87 @@
+import { Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { SocialIcon } from "@/components/layout/social-icon";
+import type { Brand } from "@/lib/shared/brand";
+import { type SocialNetwork, socialLinks } from "@/lib/shared/navigation";
+
+const labels: Record<SocialNetwork, string> = {
+  facebook: "Facebook",
+  x: "X",
+  youtube: "YouTube",
+  tiktok: "TikTok",
+  discord: "Discord",
+};
+const order = Object.keys(labels);
+
+const linkClasses = "underline-offset-4 transition-colors hover:text-hot-text hover:underline";
+
+/** Phone, e-mail and profiles (specification section 2, Contact). */
+export function ContactInfo({ brand }: { brand: Brand }) {
+  const { contactEmail, contactPhone } = brand;
+  const profiles = socialLinks(brand).sort(
+    (one, other) => order.indexOf(one.network) - order.indexOf(other.network),
+  );
+  return (
+    <aside
+      aria-label="Contact info"
+      className="ticks flex flex-col gap-8 bg-surface p-6 [--tick:var(--cool)] sm:p-8"
+    >
+      {contactPhone || contactEmail ? (
+        <div>
+          <h2 className="text-xl">Contact info</h2>
+          <ul className="mt-4 flex flex-col gap-3">
+            {contactPhone ? (
+              <Line icon={<Phone aria-hidden="true" />} label="Phone">
+                <a href={`tel:${contactPhone.replace(/[^+\d]/g, "")}`} className={linkClasses}>
+                  {contactPhone}
+                </a>
+              </Line>
+            ) : null}
+            {contactEmail ? (
+              <Line icon={<Mail aria-hidden="true" />} label="Email">
+                <a href={`mailto:${contactEmail}`} className={linkClasses}>
+                  {contactEmail}
+                </a>
+              </Line>
+            ) : null}
+          </ul>
+        </div>
+      ) : null}
+      {profiles.length > 0 ? (
+        <div>
+          <h2 className="text-xl">Follow us</h2>
+          <ul className="mt-3 flex flex-col">
+            {profiles.map(({ network, href }) => (
+              <li key={network}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={`inline-flex min-h-10 items-center gap-3 ${linkClasses}`}
+                >
+                  <SocialIcon network={network} className="size-5 shrink-0 text-ink-muted" />
+                  {labels[network]}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </aside>
+  );
+}
+
+function Line({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3">
+      <span className="notch grid size-10 shrink-0 place-items-center bg-cool-soft text-cool [&_svg]:size-5">
+        {icon}
+      </span>
+      <span className="min-w-0 break-words">
+        <span className="block text-xs text-ink-muted">{label}</span>
+        {children}
+      </span>
+    </li>
+  );
+}

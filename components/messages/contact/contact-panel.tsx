@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { removeDraft } from "@/components/forms/draft-storage";
+import { SuccessPanel } from "@/components/forms/success-panel";
+import { ContactForm, contactDraftKey } from "@/components/messages/contact/contact-form";
+import { useCaptcha } from "@/components/messages/contact/use-captcha";
+import { Button } from "@/components/ui/button";
+
+/** The contact form, then its success panel, then a blank form again. */
+export function ContactPanel() {
+  const captcha = useCaptcha();
+  const [sent, setSent] = useState(false);
+  const [round, setRound] = useState(0);
+
+  const finish = () => {
+    // Regenerated after a successful send (specification section 4).
+    captcha.renew();
+    setSent(true);
+  };
+  const again = () => {
+    setRound(round + 1);
+    setSent(false);
+  };
+
+  if (sent) return <MessageSent onAgain={again} />;
+  return <ContactForm captcha={captcha} isAnother={round > 0} onSent={finish} />;
+}
+
+function MessageSent({ onAgain }: { onAgain: () => void }) {
+  // Only now that the form is gone: leaving, it keeps what was typed last.
+  useEffect(() => removeDraft(contactDraftKey), []);
+  return (
+    <SuccessPanel
+      title="MESSAGE SENT SUCCESSFULLY!"
+      actions={
+        <Button variant="secondary" onClick={onAgain}>
+          Send Another Message
+        </Button>
+      }
+    >
+      <p>Thank you for writing to us. We reply within 24 hours.</p>
+      <p className="mt-2">Refresh the page to send another message.</p>
+    </SuccessPanel>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { apiPaths } from "@/lib/shared/paths";
+
+export type Challenge = { id: string; a: number; b: number };
+
+export type Captcha = {
+  /** Null while it is being fetched. */
+  challenge: Challenge | null;
+  isFailed: boolean;
+  /** New numbers; what was typed for the old ones is worth nothing. */
+  renew: () => void;
+};
+
+/** A little less than the challenge lives on the server (D27). */
+const livesMs = 9.5 * 60_000;
+
+/** The captcha's numbers: fetched at once, and again before they expire. */
+export function useCaptcha(): Captcha {
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [isFailed, setIsFailed] = useState(false);
+  const newest = useRef(0);
+
+  const renew = useCallback(() => {
+    const turn = ++newest.current;
+    setChallenge(null);
+    setIsFailed(false);
+    fetchChallenge().then(
+      (fetched) => turn === newest.current && setChallenge(fetched),
+      () => turn === newest.current && setIsFailed(true),
+    );
+  }, []);
+
+  useEffect(renew, [renew]);
+
+  useEffect(() => {
+    if (!challenge) return;
+    const timer = setTimeout(renew, livesMs);
+    return () => clearTimeout(timer);
+  }, [challenge, renew]);
+
+  return { challenge, isFailed, renew };
+}
+
+async function fetchChallenge(): Promise<Challenge> {
+  const response = await fetch(apiPaths.contactCaptcha, { credentials: "same-origin", cache: "no-store" });
+  if (!response.ok) throw new Error(`the captcha was answered with ${response.status}`);
+  return (await response.json()) as Challenge;
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { TextareaField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { Honeypot } from "@/components/forms/honeypot";
+import { failureMessage, postJson } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { FailureNotice } from "@/components/messages/failure-notice";
+import { notify } from "@/components/ui/toast";
+import { messageLimits } from "@/lib/features/messages/schema";
+import { type Reply, replySchema } from "@/lib/features/support/schema";
+import { apiPaths } from "@/lib/shared/paths";
+
+const failed = "Your message was not added";
+
+/** Adds to a ticket; the token of the private link is the proof. */
+export function ReplyForm({ token, isClosed }: { token: string; isClosed: boolean }) {
+  const router = useRouter();
+  const form = useZodForm({ schema: replySchema, defaultValues: { message: "" } });
+  const idempotency = useIdempotencyKey();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async ({ message }: Reply, { website }: { website: string }) => {
+    setFailure(null);
+    const body = { token, message, website };
+    try {
+      await postJson(apiPaths.supportReply, body, { idempotencyKey: idempotency.keyFor(body) });
+      idempotency.forget();
+      form.reset();
+      notify({ title: "Your message was added", description: "Our team has been told." });
+      router.refresh();
+    } catch (error) {
+      const description = failureMessage(error, "Please try again later.");
+      notify({ title: failed, description, destructive: true });
+      if (!applyServerErrors(form, error)) setFailure(description);
+    }
+  };
+
+  return (
+    <Form form={form} onSubmit={send} label="Add to this ticket" className="needs-script">
+      <ErrorSummary />
+      <TextareaField
+        name="message"
+        label="Your message"
+        help={isClosed ? "This ticket is closed. Writing to it opens it again." : undefined}
+        rows={5}
+        maxLength={messageLimits.message}
+        required
+      />
+      <Honeypot />
+      <FailureNotice title={failed} failure={failure} />
+      <SubmitButton label="Add Message" pendingLabel="Sending..." className="w-full xs:w-auto" />
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { DraftNotice } from "@/components/forms/draft-notice";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { Honeypot } from "@/components/forms/honeypot";
+import { failureMessage, postJson } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useDraft } from "@/components/forms/use-draft";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { AcceptTerms } from "@/components/messages/accept-terms";
+import { FailureNotice } from "@/components/messages/failure-notice";
+import { notify } from "@/components/ui/toast";
+import { messageLimits } from "@/lib/features/messages/schema";
+import { supportCategories } from "@/lib/features/support/constants";
+import { type Ticket, ticketSchema } from "@/lib/features/support/schema";
+import { apiPaths } from "@/lib/shared/paths";
+
+export type SentTicket = { number: string; email: string };
+
+type TicketFormProps = {
+  /** A blank form after a ticket that was sent: it takes the focus. */
+  isAnother: boolean;
+  onSent: (ticket: SentTicket) => void;
+};
+
+const blank = { name: "", email: "", category: "", subject: "", message: "" };
+const categories = supportCategories.map((category) => ({ value: category, label: category }));
+const failed = "Failed to submit ticket";
+export const ticketDraftKey = "support";
+
+export function TicketForm({ isAnother, onSent }: TicketFormProps) {
+  const form = useZodForm({ schema: ticketSchema, defaultValues: blank });
+  const draft = useDraft(form, { key: ticketDraftKey });
+  const idempotency = useIdempotencyKey();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { setFocus } = form;
+
+  useEffect(() => {
+    if (isAnother) setFocus("name");
+  }, [isAnother, setFocus]);
+
+  const send = async (ticket: Ticket, { website }: { website: string }) => {
+    setFailure(null);
+    const body = { ...ticket, website };
+    try {
+      const { number } = await postJson<{ number: string }>(apiPaths.supportSubmit, body, {
+        idempotencyKey: idempotency.keyFor(body),
+      });
+      notify({
+        title: "Support ticket submitted!",
+        description: "We'll get back to you as soon as possible.",
+      });
+      onSent({ number, email: ticket.email });
+    } catch (error) {
+      const description = failureMessage(error, "Please try again later.");
+      notify({ title: failed, description, destructive: true });
+      if (!applyServerErrors(form, error)) setFailure(description);
+    }
+  };
+
+  return (
+    <>
+      <div className="mb-6 empty:hidden">
+        <DraftNotice draft={draft} />
+      </div>
+      <Form form={form} onSubmit={send} label="Support ticket" className="needs-script">
+        <ErrorSummary />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField name="name" label="Name" autoComplete="name" maxLength={messageLimits.name} required />
+          <TextField name="email" label="Email" type="email" autoComplete="email" required />
+        </div>
+        <SelectField
+          name="category"
+          label="Category"
+          options={categories}
+          placeholder="Select a category"
+          required
+        />
+        <TextField name="subject" label="Subject" maxLength={messageLimits.subject} required />
+        <TextareaField
+          name="message"
+          label="Message"
+          help="What happened, on which page, and what did you expect?"
+          rows={8}
+          maxLength={messageLimits.message}
+          required
+        />
+        <Honeypot />
+        <FailureNotice title={failed} failure={failure} />
+        <div className="flex flex-col items-start gap-3">
+          <SubmitButton label="Submit Ticket" pendingLabel="Submitting..." className="w-full xs:w-auto" />
+          <AcceptTerms />
+        </div>
+      </Form>
+    </>
+  );
+}

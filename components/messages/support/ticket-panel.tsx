@@ -1,0 +1,37 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { removeDraft } from "@/components/forms/draft-storage";
+import { SuccessPanel } from "@/components/forms/success-panel";
+import { type SentTicket, TicketForm, ticketDraftKey } from "@/components/messages/support/ticket-form";
+import { Button } from "@/components/ui/button";
+
+/** Filling, submitted, thank-you, and back to a blank form (specification section 4, support form). */
+export function TicketPanel() {
+  const [sent, setSent] = useState<SentTicket | null>(null);
+  const [round, setRound] = useState(0);
+
+  const again = () => {
+    setRound(round + 1);
+    setSent(null);
+  };
+
+  if (sent) return <ThankYou ticket={sent} onAgain={again} />;
+  return <TicketForm isAnother={round > 0} onSent={setSent} />;
+}
+
+function ThankYou({ ticket, onAgain }: { ticket: SentTicket; onAgain: () => void }) {
+  // Only now that the form is gone: leaving, it keeps what was typed last.
+  useEffect(() => removeDraft(ticketDraftKey), []);
+  return (
+    <SuccessPanel title="Thank You!" actions={<Button onClick={onAgain}>Submit Another Ticket</Button>}>
+      <p>
+        Your ticket is <strong className="font-semibold text-ink">{ticket.number}</strong>. We'll get back to
+        you as soon as possible.
+      </p>
+      <p className="mt-2 [overflow-wrap:anywhere]">
+        A mail to {ticket.email} has the private link to your ticket, where you can follow it and add to it.
+      </p>
+    </SuccessPanel>
+  );
+}

@@ -1,0 +1,44 @@
+import { Badge } from "@/components/ui/badge";
+import type { TicketEntry, TicketView } from "@/lib/features/support/types";
+import { cn } from "@/lib/shared/cn";
+import { formatDateTime } from "@/lib/shared/format";
+
+const states = {
+  open: { variant: "pending", label: "Open" },
+  answered: { variant: "approved", label: "Answered" },
+  closed: { variant: "neutral", label: "Closed" },
+} as const;
+
+export function TicketState({ status }: { status: TicketView["status"] }) {
+  const { variant, label } = states[status];
+  return <Badge variant={variant}>{label}</Badge>;
+}
+
+/** What was written, oldest first. */
+export function TicketThread({ entries, teamName }: { entries: TicketEntry[]; teamName: string }) {
+  return (
+    <ol className="flex flex-col gap-4">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <article
+            className={cn(
+              "notch border p-5",
+              entry.isFromTeam ? "border-cool/40 bg-cool-soft sm:ml-10" : "border-line bg-surface sm:mr-10",
+            )}
+          >
+            <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
+              <h3 className="text-base">{entry.isFromTeam ? teamName : "You"}</h3>
+              <time dateTime={entry.writtenAt} className="text-xs text-ink-muted tabular-nums">
+                {formatDateTime(entry.writtenAt)}
+              </time>
+            </header>
+            {/* In the direction of what was written, whatever stands around it. */}
+            <p dir="auto" className="mt-2 max-w-prose break-words whitespace-pre-wrap">
+              {entry.message}
+            </p>
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { Honeypot } from "@/components/forms/honeypot";
+import { failureMessage, postJson } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/toast";
+import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
+import { apiPaths } from "@/lib/shared/paths";
+
+/** For whoever wants to leave and has no mail of ours at hand: it sends the link (D28). */
+export function LeaveForm() {
+  const form = useZodForm({ schema: newsletterPayloadSchema, defaultValues: { email: "" } });
+  const idempotency = useIdempotencyKey();
+  const [answer, setAnswer] = useState<string | null>(null);
+
+  const send = async ({ email }: { email: string }, { website }: { website: string }) => {
+    const body = { email, website };
+    try {
+      const { message } = await postJson<{ message: string }>(apiPaths.newsletterLeave, body, {
+        idempotencyKey: idempotency.keyFor(body),
+      });
+      setAnswer(message);
+    } catch (error) {
+      applyServerErrors(form, error);
+      const description = failureMessage(error, "Something went wrong. Please try again later.");
+      notify({ title: "The link was not sent", description, destructive: true });
+    }
+  };
+
+  if (answer)
+    return (
+      <Notice role="status" tone="ok" title="Look into your mailbox" className="mt-6">
+        <p>{answer}</p>
+      </Notice>
+    );
+  return (
+    <Form form={form} onSubmit={send} label="Leave the newsletter" className="needs-script mt-6">
+      <ErrorSummary />
+      <TextField name="email" label="Email" type="email" autoComplete="email" required />
+      <Honeypot />
+      <SubmitButton label="Send me the link" pendingLabel="Sending..." />
+    </Form>
+  );
+}

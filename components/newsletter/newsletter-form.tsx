@@ -1,0 +1,41 @@
+import { Honeypot } from "@/components/forms/honeypot";
+import { SubscribeForm } from "@/components/newsletter/subscribe-form";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { controlClasses } from "@/components/ui/input";
+import { PageLink } from "@/components/ui/page-link";
+import { cn } from "@/lib/shared/cn";
+import { paths } from "@/lib/shared/paths";
+
+const inputId = "newsletter-email";
+const linkClasses = "underline underline-offset-4 hover:text-hot-text";
+
+/** The footer's compact newsletter form (specification section 2). */
+export function NewsletterForm() {
+  return (
+    <section aria-labelledby="newsletter-heading">
+      <h2 id="newsletter-heading" className="text-base">
+        Newsletter
+      </h2>
+      <label htmlFor={inputId} className="mt-3 block text-sm text-ink-muted">
+        New games, streamers and stories by email
+      </label>
+      <SubscribeForm
+        inputId={inputId}
+        inputClassName={cn(controlClasses, "h-11 min-w-0 grow")}
+        buttonClassName={buttonVariants()}
+      >
+        <Honeypot />
+      </SubscribeForm>
+      <p className="mt-3 text-xs text-ink-muted">
+        By submitting you accept the{" "}
+        <PageLink href={paths.termsOfService} className={linkClasses}>
+          Terms
+        </PageLink>
+        .{" "}
+        <PageLink href={paths.newsletterUnsubscribe} className={linkClasses}>
+          Leave the newsletter
+        </PageLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/shared/cn";
+
+type NewsletterPanelProps = { title: string; tone?: "ok" | "bad" | "cool"; children: ReactNode };
+
+const ticks = { ok: "[--tick:var(--ok)]", bad: "[--tick:var(--bad)]", cool: "[--tick:var(--cool)]" };
+
+/** The page that a mail's link opens: a headline, a sentence or two, one thing to do. */
+export function NewsletterPanel({ title, tone = "cool", children }: NewsletterPanelProps) {
+  return (
+    <div className="dot-grid">
+      <div className="mx-auto max-w-form px-4 py-16 sm:px-6 sm:py-24">
+        <div className={cn("ticks border border-line bg-surface p-8 sm:p-12", ticks[tone])}>
+          <h1 className="text-4xl font-bold">{title}</h1>
+          <div className="mt-4 text-lg text-ink-muted">{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { notify } from "@/components/ui/toast";
+
+function unreachable(): false {
+  notify({
+    title: "Subscription Failed",
+    description: "Something went wrong. Please try again later.",
+    destructive: true,
+  });
+  return false;
+}
+
+type SubscribeFormProps = {
+  inputId: string;
+  /** Class names come from the server, so that no page pays for what composes them. */
+  inputClassName: string;
+  buttonClassName: string;
+  /** The honeypot. */
+  children: ReactNode;
+};
+
+/**
+ * The part of the newsletter form that needs a script (specification section 4): it is on every page, so what it
+ * does when it is used is loaded then.
+ */
+export function SubscribeForm({ inputId, inputClassName, buttonClassName, children }: SubscribeFormProps) {
+  const [state, setState] = useState<"idle" | "submitting" | "sent">("idle");
+  const button = useRef<HTMLButtonElement>(null);
+  const isSubmitting = state === "submitting";
+  const wasSubmitting = useRef(false);
+
+  // Disabled while it was sent, the button has lost the focus.
+  useEffect(() => {
+    if (wasSubmitting.current && !isSubmitting) button.current?.focus({ preventScroll: true });
+    wasSubmitting.current = isSubmitting;
+  }, [isSubmitting]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    setState("submitting");
+    const isSent = await import("@/components/newsletter/subscribe").then(
+      ({ subscribe }) => subscribe(fields),
+      unreachable,
+    );
+    if (isSent) form.reset();
+    setState(isSent ? "sent" : "idle");
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="needs-script mt-3">
+      {children}
+      <div className="flex gap-2">
+        <input
+          id={inputId}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          maxLength={254}
+          required
+          disabled={isSubmitting}
+          className={inputClassName}
+        />
+        <button ref={button} type="submit" disabled={isSubmitting} className={buttonClassName}>
+          {isSubmitting ? "Subscribing..." : "Subscribe"}
+        </button>
+      </div>
+      <p role="status" className="text-sm text-ok not-empty:mt-2">
+        {state === "sent" ? "Almost there: confirm with the link in the mail we have sent you." : ""}
+      </p>
+    </form>
+  );
+}

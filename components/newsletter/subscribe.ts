@@ -1,0 +1,54 @@
+import { ApiError, postJson } from "@/components/forms/post-json";
+import { notify } from "@/components/ui/toast";
+import { apiPaths } from "@/lib/shared/paths";
+
+const failed = "Something went wrong. Please try again later.";
+/** A repeat of the same address within this page counts once (D43). */
+let last: { email: string; key: string } | undefined;
+
+function keyFor(email: string): string {
+  if (last?.email !== email) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    last = { email, key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") };
+  }
+  return last.key;
+}
+
+/**
+ * Sends the newsletter form and says what came of it (specification section 8).
+ * @param fields `email`, and the honeypot `website`
+ * @returns whether the address was taken
+ */
+export async function subscribe(fields: FormData): Promise<boolean> {
+  const email = String(fields.get("email") ?? "").trim();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email)) {
+    notify({
+      title: "Invalid Email",
+      description: "Please enter a valid email address.",
+      destructive: true,
+    });
+    return false;
+  }
+  try {
+    const body = { email, website: String(fields.get("website") ?? "") };
+    const answer = await postJson<{ success?: boolean; message?: string } | null>(
+      apiPaths.newsletterSubscribe,
+      body,
+      { idempotencyKey: keyFor(email) },
+    );
+    if (!answer?.success) return refuse(answer?.message);
+  } catch (error) {
+    return refuse(error instanceof ApiError ? error.message : undefined);
+  }
+  last = undefined;
+  notify({
+    title: "Successfully Subscribed!",
+    description: "You'll receive the latest gaming insights in your inbox.",
+  });
+  return true;
+}
+
+function refuse(message: string | undefined): false {
+  notify({ title: "Subscription Failed", description: message || failed, destructive: true });
+  return false;
+}
