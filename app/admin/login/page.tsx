@@ -32,7 +32,7 @@ export default async function LoginPage({ searchParams }: Props) {
           <p className="mt-1 mb-6 text-sm text-ink-muted">For the team that reviews what people send.</p>
           {ended ? (
             <Notice tone="warn" role="status" className="mb-6" title="Your session has ended">
-              Please sign in again. What you typed into a form is kept in this browser.
+              Please sign in again. Edits you had begun are kept in this browser.
             </Notice>
           ) : null}
           <LoginForm />

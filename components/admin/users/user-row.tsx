@@ -20,7 +20,7 @@ export function UserRow({ user, isOwn, isDeleting, onDelete }: UserRowProps) {
     <li className="flex items-center gap-3 border-t border-line px-3 py-2 first:border-t-0 sm:px-4">
       <Avatar name={user.username} className="size-9" />
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-4">
-        <p className="min-w-0 truncate font-semibold sm:basis-64">
+        <p className="min-w-0 font-semibold wrap-anywhere sm:basis-80">
           {user.username}
           {isOwn ? <span className="ml-2 text-xs font-normal text-ink-muted">(you)</span> : null}
         </p>
