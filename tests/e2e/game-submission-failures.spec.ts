@@ -141,7 +141,7 @@ test.describe("when it cannot be sent", () => {
 });
 
 test.describe("the draft", () => {
-  test("survives a reload with everything but the picture", async ({ page }) => {
+  test("survives a reload with everything but the picture", { tag: "@mobile" }, async ({ page }) => {
     const title = uniqueTitle("Draft");
     await openForm(page);
     await fillRequired(page, title);

@@ -30,7 +30,10 @@ import {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 test.describe("submitting", () => {
-  test("stores every field, keeps the picture private, and starts anew", async ({ page, request }) => {
+  test("stores every field, keeps the picture private, and starts anew", { tag: "@mobile" }, async ({
+    page,
+    request,
+  }) => {
     const title = uniqueTitle();
     await openForm(page, "/games-submit");
     await fillRequired(page, title, await pngPicture());
