@@ -25,3 +25,14 @@ export const sharePictureSize = { width: 1200, height: 630 };
 
 /** URLs of one sitemap file; the format allows 50,000. */
 export const sitemapLength = 10_000;
+
+/** Characters of a feed entry's summary. */
+export const summaryLength = 300;
+
+/** The feeds by the last part of their addresses. */
+export const feedFiles = {
+  "games.atom": { name: "games", format: "atom" },
+  "games.json": { name: "games", format: "json" },
+  "streamers.atom": { name: "streamers", format: "atom" },
+  "streamers.json": { name: "streamers", format: "json" },
+} as const satisfies Record<string, { name: FeedName; format: FeedFormat }>;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { sendXml } from "@/lib/features/feeds/send-xml";
+import { readSitemapPart } from "@/lib/features/feeds/sitemap";
+import { defineRoute } from "@/lib/server/http/route";
+import { AppError } from "@/lib/shared/errors";
+
+/** One part of a sitemap that is too long for one file. */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  params: z.object({ file: z.string().max(40) }),
+  handler: async ({ params }) => {
+    const part = await readSitemapPart(params.file);
+    if (!part) throw new AppError("not_found", "There is no such part of the sitemap.");
+    return sendXml(part);
+  },
+});

@@ -1,0 +1,122 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { gameCategories } from "@/lib/features/games/constants";
+import { db, pool } from "@/lib/server/db";
+import { paths } from "@/lib/shared/paths";
+import { absoluteUrl } from "./addresses";
+import { sitemapLength } from "./constants";
+import { escapeMarkup } from "./markup";
+
+/**
+ * The sitemap (sitemaps.org): one file while it is short, otherwise an index of parts. A part holds the rows of a
+ * fixed range of ids, so that adding a row changes one part only, and is written while it is read: no part is ever
+ * in memory as a whole.
+ */
+type Noun = "games" | "streamers";
+type Part = { noun: Noun; number: number; count: number; lastChange: string };
+
+const pages: string[] = [
+  paths.home,
+  paths.games,
+  ...gameCategories.map((category) => `${paths.games}?category=${category}`),
+  paths.streamers,
+  paths.blog,
+  paths.submit,
+  paths.getFeatured,
+  paths.gamesSubmit,
+  paths.streamersSubmit,
+  paths.contact,
+  paths.support,
+  paths.privacyPolicy,
+  paths.termsOfService,
+];
+
+async function countParts(noun: Noun): Promise<Part[]> {
+  const { rows } = await pool.query<{ number: number; count: number; lastChange: Date }>(
+    `SELECT (id - 1) / ${sitemapLength} AS number, count(*)::int AS count, max("updatedAt") AS "lastChange"
+     FROM ${noun} WHERE status = 'approved' AND "deletedAt" IS NULL GROUP BY 1 ORDER BY 1`,
+  );
+  return rows.map((row) => ({ ...row, noun, lastChange: row.lastChange.toISOString() }));
+}
+
+const gameParts = unstable_cache(() => countParts("games"), ["sitemap-games"], { tags: ["games"] });
+const streamerParts = unstable_cache(() => countParts("streamers"), ["sitemap-streamers"], {
+  tags: ["streamers"],
+});
+
+const pathOf = { games: paths.game, streamers: paths.streamer };
+const batchSize = 1000;
+
+async function* readRows(noun: Noun, number: number): AsyncGenerator<{ slug: string; updatedAt: Date }[]> {
+  const last = (number + 1) * sitemapLength;
+  for (let after = number * sitemapLength; ; ) {
+    const query = {
+      where: { status: "approved" as const, deletedAt: null, id: { gt: after, lte: last } },
+      orderBy: { id: "asc" as const },
+      take: batchSize,
+      select: { id: true, slug: true, updatedAt: true },
+    };
+    const rows = noun === "games" ? await db.game.findMany(query) : await db.streamer.findMany(query);
+    if (rows.length) yield rows;
+    if (rows.length < batchSize) return;
+    after = rows.at(-1)?.id ?? last;
+  }
+}
+
+const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const entry = (tag: "url" | "sitemap", path: string, lastChange?: string): string =>
+  `<${tag}><loc>${escapeMarkup(absoluteUrl(path))}</loc>${lastChange ? `<lastmod>${lastChange}</lastmod>` : ""}</${tag}>\n`;
+
+/** The entries of a part, in pieces. */
+async function* partEntries({ noun, number }: Pick<Part, "noun" | "number">): AsyncGenerator<string> {
+  for await (const rows of readRows(noun, number))
+    yield rows.map((row) => entry("url", pathOf[noun](row.slug), row.updatedAt.toISOString())).join("");
+}
+
+async function* urlSet(entries: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  // With the first entries, so that an answer begins when the database has answered.
+  let start = `${opening}<urlset ${namespace}>\n`;
+  for await (const piece of entries) {
+    yield start + piece;
+    start = "";
+  }
+  yield `${start}</urlset>\n`;
+}
+
+const pageEntries = (): string => pages.map((path) => entry("url", path)).join("");
+
+async function* everything(parts: Part[]): AsyncGenerator<string> {
+  yield pageEntries();
+  for (const part of parts) yield* partEntries(part);
+}
+
+function index(parts: Part[]): string {
+  const entries = parts.map((part) => entry("sitemap", partPath(part), part.lastChange)).join("");
+  return `${opening}<sitemapindex ${namespace}>\n${entry("sitemap", "/sitemaps/pages.xml")}${entries}</sitemapindex>\n`;
+}
+
+const partPath = ({ noun, number }: Part): string => `/sitemaps/${noun}-${number + 1}.xml`;
+
+/** `/sitemap.xml` in pieces: everything, or the index of its parts once there are more than fit into one. */
+export async function readSitemap(): Promise<AsyncIterable<string>> {
+  const parts = [...(await gameParts()), ...(await streamerParts())];
+  const total = parts.reduce((sum, { count }) => sum + count, pages.length);
+  if (total <= sitemapLength) return urlSet(everything(parts));
+  return (async function* () {
+    yield index(parts);
+  })();
+}
+
+/**
+ * One part in pieces.
+ * @param file e.g. `pages.xml`, `games-1.xml`
+ * @returns null when there is no such part
+ */
+export async function readSitemapPart(file: string): Promise<AsyncIterable<string> | null> {
+  if (file === "pages.xml") return urlSet([pageEntries()]);
+  const parts = [...(await gameParts()), ...(await streamerParts())];
+  const part = parts.find((candidate) => partPath(candidate) === `/sitemaps/${file}`);
+  return part ? urlSet(partEntries(part)) : null;
+}

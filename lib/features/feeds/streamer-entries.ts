@@ -1,0 +1,45 @@
+import "server-only";
+import { beginningOf } from "@/lib/features/games/listing-cards";
+import { db } from "@/lib/server/db";
+import { paths } from "@/lib/shared/paths";
+import { absoluteUrl, pictureUrl } from "./addresses";
+import { feedLength, summaryLength } from "./constants";
+import type { FeedEntry } from "./types";
+
+const platformNames: Record<string, string> = { twitch: "Twitch", youtube: "YouTube", kick: "Kick" };
+
+/** The streamers that were approved last. */
+export async function newestStreamerEntries(): Promise<FeedEntry[]> {
+  const rows = await db.streamer.findMany({
+    where: { status: "approved", deletedAt: null },
+    orderBy: [{ reviewedAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],
+    take: feedLength,
+    select: {
+      slug: true,
+      streamName: true,
+      description: true,
+      platforms: true,
+      gamesPlayed: true,
+      schedule: true,
+      submittedAt: true,
+      reviewedAt: true,
+      updatedAt: true,
+      bannerPicture: { select: { id: true, width: true, height: true, blurDataUrl: true } },
+    },
+  });
+  return rows.map((row) => ({
+    url: absoluteUrl(paths.streamer(row.slug)),
+    title: row.streamName,
+    author: row.streamName,
+    summary: beginningOf(row.description, summaryLength),
+    paragraphs: row.description.split(/\n+/).filter(Boolean),
+    facts: [
+      ...row.platforms.map((name) => platformNames[name] ?? name),
+      ...(row.schedule ? [row.schedule] : []),
+    ],
+    tags: row.gamesPlayed,
+    pictureUrl: row.bannerPicture ? pictureUrl(row.bannerPicture) : null,
+    publishedAt: (row.reviewedAt ?? row.submittedAt).toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}

@@ -1,0 +1,32 @@
+/** One entry of a feed. Texts are plain; each format escapes them for itself. */
+export type FeedEntry = {
+  /** the page's address, which is also the entry's identifier: slugs never change */
+  url: string;
+  title: string;
+  author: string;
+  /** the first sentences, in one line */
+  summary: string;
+  paragraphs: string[];
+  /** facts in a few words each: price, release, platforms */
+  facts: string[];
+  tags: string[];
+  /** address of a ready-made picture of middle size */
+  pictureUrl: string | null;
+  /** ISO 8601 */
+  publishedAt: string;
+  updatedAt: string;
+};
+
+/** A feed, ready to be written in either format. */
+export type FeedContent = {
+  title: string;
+  description: string;
+  /** the page that shows the same */
+  pageUrl: string;
+  atomUrl: string;
+  jsonUrl: string;
+  entries: FeedEntry[];
+};
+
+/** What a reader gets. */
+export type WrittenFeed = { body: string; etag: string };
