@@ -9,7 +9,7 @@ export type CardGame = {
   slug: string;
   title: string;
   developer: string;
-  /** its beginning, as much as a card can show */
+  /** on a card its beginning, as much as a card can show */
   description: string;
   categories: string[];
   localCoop: boolean;
@@ -25,6 +25,23 @@ export type CardGame = {
   indieGameMakerHandle: string | null;
   /** null shows the stock picture */
   picture: GamePicture | null;
+};
+
+/** A game with everything its own page shows. */
+export type PageGame = CardGame & {
+  singlePlayer: boolean;
+  localCoopPlayers: string | null;
+  onlineCoopPlayers: string | null;
+  localMultiplayerPlayers: string | null;
+  onlineMultiplayerPlayers: string | null;
+  steamDeck: boolean;
+  cloudSaves: boolean;
+  achievements: boolean;
+  tradingCards: boolean;
+  minSystemReqs: string | null;
+  featured: boolean;
+  /** ISO 8601 */
+  submittedAt: string;
 };
 
 /** The numbers beside a filter's values: each is the number of results if that value were chosen now (D42). */

@@ -1,0 +1,175 @@
+"use client";
+
+import { ChevronDown, Search, SlidersHorizontal, X } from "lucide-react";
+import type { ChangeEventHandler, FormEventHandler, RefObject } from "react";
+import { FilterMenu } from "@/components/games/catalog/filter-menu";
+import { buttonVariants } from "@/components/ui/button-variants";
+import {
+  activeWishes,
+  type CatalogSelection,
+  type CatalogSort,
+  filterFieldNames,
+  searchMaxLength,
+  wishesText,
+} from "@/lib/features/games/filters";
+import type { CatalogCounts } from "@/lib/features/games/types";
+import { plural } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+
+const sortLabels: Record<CatalogSort, string> = {
+  match: "Best match",
+  newest: "Newest first",
+  title: "Title A to Z",
+  price: "Price, low to high",
+  release: "Release, latest first",
+};
+
+type FilterBarProps = {
+  selection: CatalogSelection;
+  counts: CatalogCounts;
+  total: number;
+  input: RefObject<HTMLInputElement | null>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onInput: () => void;
+  onBlur: () => void;
+  onSort: (sort: string) => void;
+};
+
+/** Search, filters and order: one row that becomes a sheet on phones. A plain form and links without script. */
+export function FilterBar({
+  selection,
+  counts,
+  total,
+  input,
+  onSubmit,
+  onInput,
+  onBlur,
+  onSort,
+}: FilterBarProps) {
+  const chosen = activeWishes(selection).length;
+  return (
+    <form
+      action={paths.games}
+      method="get"
+      aria-label="Games"
+      onSubmit={onSubmit}
+      className="flex flex-wrap items-center gap-2 lg:flex-nowrap"
+    >
+      <search className="relative min-w-0 grow basis-40 lg:basis-56">
+        <input
+          ref={input}
+          id="games-search"
+          type="search"
+          name="q"
+          aria-label="Search games"
+          placeholder="Search games..."
+          defaultValue={selection.q}
+          maxLength={searchMaxLength}
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={onInput}
+          onBlur={onBlur}
+          className="notch-sm h-11 w-full border border-line-strong bg-sunken pr-3 pl-11 text-base text-ink hover:border-ink-muted focus-visible:border-cool focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-cool"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0 left-0 grid w-11 place-items-center text-ink-muted hover:text-ink"
+        >
+          <Search aria-hidden="true" className="size-4.5" />
+        </button>
+      </search>
+      {filterFieldNames.map((field) => {
+        const text = wishesText(selection.wishes[field]);
+        return text ? <input key={field} type="hidden" name={field} value={text} /> : null;
+      })}
+      <button
+        type="button"
+        popoverTarget="catalog-filters"
+        className={`${buttonVariants({ variant: "secondary" })} px-4! md:hidden`}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        Filters
+        {chosen ? <span className="text-cool tabular-nums">{chosen}</span> : null}
+      </button>
+      <div
+        id="catalog-filters"
+        popover="auto"
+        className="shrink-0 text-ink backdrop:bg-(--overlay) max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:max-h-[85dvh] max-md:w-full max-md:max-w-none max-md:overflow-y-auto max-md:border-0 max-md:border-t-2 max-md:border-cool max-md:bg-surface max-md:px-4 max-md:py-0 md:static md:inset-auto md:m-0 md:flex md:w-auto md:items-center md:gap-2 md:overflow-visible md:border-0 md:bg-transparent md:p-0 max-lg:md:w-full"
+      >
+        <div className="sticky top-0 z-10 -mx-4 flex items-center gap-3 border-b border-line bg-surface px-4 py-3 md:hidden">
+          <p className="grow font-display text-xl font-semibold">Filters</p>
+          <button
+            type="button"
+            popoverTarget="catalog-filters"
+            popoverTargetAction="hide"
+            aria-label="Close filters"
+            className={buttonVariants({ variant: "ghost", size: "icon" })}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </div>
+        {filterFieldNames.map((field) => (
+          <FilterMenu
+            key={field}
+            field={field}
+            selection={selection}
+            counts={counts[field]}
+            alignEnd={field === "access"}
+          />
+        ))}
+        <SortChoice selection={selection} onChange={(event) => onSort(event.target.value)} />
+        <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface p-4 md:hidden">
+          <button
+            type="button"
+            popoverTarget="catalog-filters"
+            popoverTargetAction="hide"
+            className={`${buttonVariants()} w-full`}
+          >
+            Show {plural(total, "game")}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type SortChoiceProps = { selection: CatalogSelection; onChange: ChangeEventHandler<HTMLSelectElement> };
+
+/** The order; its first choice is the default and leaves nothing in the URL. */
+function SortChoice({ selection, onChange }: SortChoiceProps) {
+  const sorts: CatalogSort[] = ["newest", "title", "price", "release"];
+  const [standard, ...others]: CatalogSort[] = selection.q ? ["match", ...sorts] : sorts;
+  return (
+    <div className="flex items-center gap-2 max-md:py-4 max-lg:md:ml-auto">
+      <label htmlFor="games-sort" className="font-display font-semibold max-md:grow md:sr-only">
+        Sort
+      </label>
+      <span className="relative">
+        <select
+          id="games-sort"
+          name="sort"
+          value={selection.sort ?? ""}
+          onChange={onChange}
+          className="notch-sm h-11 w-full appearance-none truncate border border-line-strong bg-sunken pr-9 pl-3 text-base text-ink hover:border-ink-muted focus-visible:border-cool focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-cool md:w-36 md:text-sm xl:w-44 xl:text-base"
+        >
+          <option value="">{sortLabels[standard ?? "newest"]}</option>
+          {others.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
+        />
+      </span>
+      <noscript>
+        <button type="submit" className={buttonVariants({ variant: "secondary" })}>
+          Sort
+        </button>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { Ban, Check, ChevronDown } from "lucide-react";
+import {
+  allValues,
+  type CatalogSelection,
+  clearField,
+  type FilterField,
+  filterFields,
+  selectionQuery,
+  setWish,
+  type Wish,
+  wishFor,
+} from "@/lib/features/games/filters";
+import type { FieldCounts } from "@/lib/features/games/types";
+import { formatNumber, plural } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+
+const hrefOf = (selection: CatalogSelection): string => `${paths.games}${selectionQuery(selection)}`;
+
+type FilterMenuProps = {
+  field: FilterField;
+  selection: CatalogSelection;
+  counts: FieldCounts;
+  alignEnd?: boolean;
+};
+
+/**
+ * One filter: a menu of links, each to the catalog with its value wanted, not wanted or neutral, so that it works
+ * without script. On phones it is a part of the sheet that folds.
+ */
+export function FilterMenu({ field, selection, counts, alignEnd = false }: FilterMenuProps) {
+  const { label, values } = filterFields[field];
+  const { wanted, unwanted } = selection.wishes[field];
+  const chosen = wanted.length + unwanted.length;
+  return (
+    <details
+      id={`filter-${field}`}
+      name="catalog-filter"
+      className="group/menu border-line max-md:border-b md:relative"
+    >
+      <summary
+        id={`filter-${field}-summary`}
+        className={`flex cursor-pointer list-none items-center gap-1.5 font-display font-semibold whitespace-nowrap transition-colors select-none max-md:min-h-13 md:notch md:h-11 md:border md:px-3 md:text-sm xl:px-3.5 xl:text-base ${
+          chosen
+            ? "md:border-cool md:bg-cool-soft"
+            : "md:border-line-strong md:bg-raised md:hover:border-ink-muted"
+        }`}
+      >
+        {label}
+        {chosen ? (
+          <span className="grid h-5 min-w-5 place-items-center bg-cool px-1 text-xs text-cool-ink tabular-nums">
+            {chosen}
+            <span className="sr-only"> chosen</span>
+          </span>
+        ) : null}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 text-ink-muted transition-transform group-open/menu:rotate-180 max-md:ml-auto"
+        />
+      </summary>
+      <ul
+        className={`md:notch-lg overflow-y-auto py-1.5 max-md:pb-4 md:absolute md:top-full md:z-10 md:mt-2 md:max-h-[min(31rem,calc(100dvh-13rem))] md:w-64 md:border md:border-line-strong md:bg-raised md:px-1.5 md:shadow-overlay ${alignEnd ? "md:right-0" : "md:left-0"}`}
+      >
+        <li className={filterFields[field].canExclude ? "flex pr-10" : "flex"}>
+          <ValueLink
+            id={`${field}-all`}
+            href={hrefOf(clearField(selection, field))}
+            label={allValues}
+            count={counts.all}
+            wish={chosen ? null : "wanted"}
+          />
+        </li>
+        {values.map((value, place) => (
+          <ValueItem
+            key={value}
+            id={`${field}-${place}`}
+            field={field}
+            value={value}
+            selection={selection}
+            count={counts.values[value] ?? 0}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type ValueItemProps = {
+  id: string;
+  field: FilterField;
+  value: string;
+  selection: CatalogSelection;
+  count: number;
+};
+
+function ValueItem({ id, field, value, selection, count }: ValueItemProps) {
+  const wish = wishFor(selection, field, value);
+  const withWish = (next: Wish): string =>
+    hrefOf(setWish(selection, field, value, wish === next ? null : next));
+  return (
+    <li className="flex">
+      <ValueLink id={id} href={withWish("wanted")} label={value} count={count} wish={wish} />
+      {filterFields[field].canExclude ? (
+        <a
+          id={`${id}-not`}
+          href={withWish("unwanted")}
+          rel="nofollow"
+          title={wish === "unwanted" ? `Show ${value} again` : `Hide ${value}`}
+          className={`grid w-10 shrink-0 place-items-center transition-colors hover:bg-sunken focus-visible:outline-offset-[-2px] ${
+            wish === "unwanted" ? "text-bad" : "text-ink-faint hover:text-bad"
+          }`}
+        >
+          <Ban aria-hidden="true" className="size-4" />
+          <span className="sr-only">{wish === "unwanted" ? `Show ${value} again` : `Hide ${value}`}</span>
+        </a>
+      ) : null}
+    </li>
+  );
+}
+
+type ValueLinkProps = { id: string; href: string; label: string; count: number; wish: Wish | null };
+
+function ValueLink({ id, href, label, count, wish }: ValueLinkProps) {
+  return (
+    <a
+      id={id}
+      href={href}
+      rel={/[,&-]|\?(?!category)/.test(href) ? "nofollow" : undefined}
+      aria-current={wish === "wanted" ? "true" : undefined}
+      className={`flex min-h-9 min-w-0 grow items-center gap-2.5 px-2 text-sm transition-colors hover:bg-sunken focus-visible:outline-offset-[-2px] max-md:min-h-11 max-md:text-base ${
+        wish === "wanted" ? "font-semibold text-ink" : count === 0 ? "text-ink-faint" : "text-ink"
+      }`}
+    >
+      <span
+        aria-hidden="true"
+        className={`notch-sm grid size-4.5 shrink-0 place-items-center border ${
+          wish === "wanted" ? "border-cool bg-cool text-cool-ink" : "border-line-strong"
+        }`}
+      >
+        {wish === "wanted" ? <Check className="size-3.5" /> : null}
+      </span>
+      <span className={`truncate ${wish === "unwanted" ? "text-ink-muted line-through decoration-bad" : ""}`}>
+        {label}
+      </span>
+      {wish === "unwanted" ? <span className="sr-only">, hidden,</span> : null}
+      <span className="ml-auto pl-2 text-xs text-ink-muted tabular-nums" aria-hidden="true">
+        {formatNumber(count)}
+      </span>
+      <span className="sr-only">{plural(count, "game")}</span>
+    </a>
+  );
+}

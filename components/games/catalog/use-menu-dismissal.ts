@@ -1,0 +1,39 @@
+"use client";
+
+import { type RefObject, useEffect } from "react";
+
+/** Where the filters are a row of menus, and no sheet. */
+const wide = "(min-width: 48rem)";
+
+/** Closes an open menu on Escape and on a press beside it, and the sheet when the window becomes wide. */
+export function useMenuDismissal(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const media = window.matchMedia(wide);
+    const openMenus = () => [...(root.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
+
+    const onPress = ({ target }: PointerEvent) => {
+      if (!media.matches || !(target instanceof Node)) return;
+      for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !media.matches) return;
+      for (const menu of openMenus()) {
+        if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+        menu.open = false;
+      }
+    };
+    const onWidth = () => {
+      const sheet = root.current?.querySelector<HTMLElement>("[popover]");
+      if (media.matches && sheet?.matches(":popover-open")) sheet.hidePopover();
+    };
+
+    document.addEventListener("pointerdown", onPress);
+    document.addEventListener("keydown", onKey);
+    media.addEventListener("change", onWidth);
+    return () => {
+      document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("keydown", onKey);
+      media.removeEventListener("change", onWidth);
+    };
+  }, [root]);
+}

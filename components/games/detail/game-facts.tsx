@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
+import { gameFeatures, gameModes } from "@/lib/features/games/constants";
+import { parseSelection, selectionQuery, singlePlayer } from "@/lib/features/games/filters";
+import type { PageGame } from "@/lib/features/games/types";
+import { formatDate } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+
+/** A link to the catalog with one thing wanted. */
+const catalogHref = (query: Record<string, string>): string =>
+  `${paths.games}${selectionQuery(parseSelection(query))}`;
+
+/** Everything known of a game beside its text. */
+export function GameFacts({ game }: { game: PageGame }) {
+  const features = gameFeatures.filter(({ field }) => game[field]);
+  const modes = gameModes.filter(({ field }) => game[field]);
+  return (
+    <dl className="grid gap-4 text-sm">
+      {game.categories.length ? (
+        <Fact name="Categories">
+          {game.categories.map((category) => (
+            <FactLink key={category} href={catalogHref({ category })}>
+              {category}
+            </FactLink>
+          ))}
+        </Fact>
+      ) : null}
+      {game.singlePlayer || modes.length ? (
+        <Fact name="Players">
+          {game.singlePlayer ? (
+            <FactLink href={catalogHref({ players: singlePlayer })}>{singlePlayer}</FactLink>
+          ) : null}
+          {modes.map(({ field, playersField, label, badge }) => (
+            <FactLink key={field} href={catalogHref({ mode: label })} isMode>
+              {badge}
+              {game[playersField] ? ` · ${game[playersField]}` : null}
+            </FactLink>
+          ))}
+        </Fact>
+      ) : null}
+      {features.length ? (
+        <Fact name="Features">
+          {features.map(({ field, label }) => (
+            <Badge key={field}>{label}</Badge>
+          ))}
+        </Fact>
+      ) : null}
+      {game.releaseDate ? <Fact name="Release">{game.releaseDate}</Fact> : null}
+      {game.indieGameMakerHandle ? (
+        <Fact name="Made by">Indie Game Maker: @{game.indieGameMakerHandle}</Fact>
+      ) : null}
+      <Fact name="In the catalog since">
+        <time dateTime={game.submittedAt}>{formatDate(game.submittedAt)}</time>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3 border-t border-line pt-3.5">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="flex flex-wrap gap-1.5 break-words">{children}</dd>
+    </div>
+  );
+}
+
+type FactLinkProps = { href: string; isMode?: boolean; children: ReactNode };
+
+function FactLink({ href, isMode = false, children }: FactLinkProps) {
+  return (
+    <PageLink href={href} className="group inline-flex min-h-6">
+      <Badge
+        variant={isMode ? "mode" : "neutral"}
+        className="underline-offset-2 transition-colors group-hover:border-hot-text group-hover:text-hot-text"
+      >
+        {children}
+      </Badge>
+    </PageLink>
+  );
+}

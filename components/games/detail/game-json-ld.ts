@@ -1,0 +1,54 @@
+import type { PageGame } from "@/lib/features/games/types";
+
+type GameAddresses = {
+  /** the page's own address, absolute */
+  url: string;
+  /** of its picture, absolute */
+  imageUrl: string;
+};
+
+const modeNames = { single: "SinglePlayer", coop: "CoOp", multi: "MultiPlayer" };
+
+function playModes(game: PageGame): string[] {
+  return [
+    ...(game.singlePlayer ? [modeNames.single] : []),
+    ...(game.localCoop || game.onlineCoop ? [modeNames.coop] : []),
+    ...(game.localMultiplayer || game.onlineMultiplayer ? [modeNames.multi] : []),
+  ];
+}
+
+/** An offer needs an amount and a currency: only "Free" and amounts in dollars have both. */
+function offer(price: string | null, url: string): object | undefined {
+  const amount = /^free$/i.test(price ?? "") ? "0" : /^\$(\d+(?:\.\d{1,2})?)$/.exec(price ?? "")?.[1];
+  if (!amount) return undefined;
+  return { "@type": "Offer", price: amount, priceCurrency: "USD", url };
+}
+
+/** A game as schema.org's VideoGame, for search engines. */
+export function gameJsonLd(game: PageGame, { url, imageUrl }: GameAddresses): object {
+  const links = [game.steamUrl, game.playUrl].filter(Boolean);
+  const year = /^(19|20)\d{2}$/.test(game.releaseDate ?? "") ? game.releaseDate : undefined;
+  return {
+    "@context": "https://schema.org",
+    "@type": "VideoGame",
+    name: game.title,
+    description: game.description,
+    url,
+    image: imageUrl,
+    author: { "@type": "Organization", name: game.developer },
+    genre: game.categories.length ? game.categories : undefined,
+    playMode: playModes(game).map((mode) => `https://schema.org/${mode}`),
+    applicationCategory: "Game",
+    datePublished: year,
+    offers: offer(game.price, game.steamUrl ?? game.playUrl ?? url),
+    sameAs: links.length ? links : undefined,
+  };
+}
+
+/** JSON that may stand inside a script element: nothing of it can end the element or begin a comment. */
+export const scriptJson = (value: object): string =>
+  JSON.stringify(value)
+    .replace(/</g, "\\u003c")
+    .replace(/>/g, "\\u003e")
+    .replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029");

@@ -1,0 +1,96 @@
+import { ChevronLeft } from "lucide-react";
+import { GameFacts } from "@/components/games/detail/game-facts";
+import { GameGrid } from "@/components/games/game-card";
+import { GameLinks } from "@/components/games/game-links";
+import { GamePicture } from "@/components/games/game-picture";
+import { Section } from "@/components/layout/section";
+import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
+import type { CardGame, PageGame } from "@/lib/features/games/types";
+import { paths } from "@/lib/shared/paths";
+
+type GamePageProps = { game: PageGame; related: CardGame[] };
+
+/** A game's own page: picture, whole text, every attribute, links and games like it. */
+export function GamePage({ game, related }: GamePageProps) {
+  return (
+    <article>
+      <GameHeader game={game} />
+      <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr]">
+        <div className="ticks relative aspect-video bg-sunken [--tick-size:20px] [--tick:var(--cool)]">
+          <GamePicture
+            picture={game.picture}
+            alt={`Picture of ${game.title}`}
+            sizes="(min-width: 64rem) 820px, 100vw"
+            eager
+          />
+        </div>
+        <aside aria-label="About this game" className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-surface p-5 shadow-card lg:top-[calc(var(--header-height)+1.25rem)] lg:tall:sticky">
+            {game.price ? (
+              <p className="font-display text-3xl font-semibold break-words tabular-nums">
+                <span className="sr-only">Price: </span>
+                {game.price}
+              </p>
+            ) : null}
+            <GameLinks game={game} large />
+            <GameFacts game={game} />
+          </div>
+        </aside>
+        <Paragraphs text={game.description} />
+        {game.minSystemReqs ? (
+          <section aria-labelledby="system" className="min-w-0 max-w-prose">
+            <h2 id="system" className="mb-3 text-2xl">
+              Minimum system requirements
+            </h2>
+            <p className="border-l-2 border-cool bg-surface px-4 py-3 text-sm break-words whitespace-pre-line text-ink-muted">
+              {game.minSystemReqs}
+            </p>
+          </section>
+        ) : null}
+      </div>
+      {related.length ? (
+        <Section title="More like this" className="border-t border-line pt-10 pb-16">
+          <GameGrid games={related} level={3} />
+        </Section>
+      ) : null}
+    </article>
+  );
+}
+
+function GameHeader({ game }: { game: PageGame }) {
+  return (
+    <header className="dot-grid">
+      <div className="mx-auto max-w-page px-4 pt-6 pb-6 sm:px-6 sm:pt-8">
+        <PageLink
+          href={paths.games}
+          className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          All games
+        </PageLink>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="min-w-0 text-4xl font-bold break-words">{game.title}</h1>
+          {game.featured ? <Badge variant="featured">Featured</Badge> : null}
+          {game.earlyAccess ? <Badge variant="earlyAccess">Early Access</Badge> : null}
+        </div>
+        <p className="mt-2 text-lg break-words text-ink-muted">by {game.developer}</p>
+      </div>
+    </header>
+  );
+}
+
+/** A text with its paragraphs and line breaks. */
+function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
+  return (
+    <div className="grid min-w-0 max-w-prose grid-cols-[minmax(0,1fr)] gap-4 text-lg break-words">
+      {paragraphs.map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, whose paragraphs may be equal
+        <p key={place} className="whitespace-pre-line">
+          {paragraph.trim()}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Badge } from "@/components/ui/badge";
+import { cardCategoryCount, gameModes } from "@/lib/features/games/constants";
+import type { CardGame } from "@/lib/features/games/types";
+
+/** A card's categories, at most three and "+N", and its multiplayer modes (specification sections 2 and 9). */
+export function GameBadges({ game }: { game: CardGame }) {
+  const shown = game.categories.slice(0, cardCategoryCount);
+  const hidden = game.categories.slice(cardCategoryCount);
+  const modes = gameModes.filter(({ field }) => game[field]);
+  if (shown.length + modes.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {shown.map((category) => (
+        <li key={category}>
+          <Badge>{category}</Badge>
+        </li>
+      ))}
+      {hidden.length ? (
+        <li>
+          <Badge title={hidden.join(", ")}>
+            <span aria-hidden="true">+{hidden.length}</span>
+            <span className="sr-only">and {hidden.join(", ")}</span>
+          </Badge>
+        </li>
+      ) : null}
+      {modes.map(({ badge }) => (
+        <li key={badge}>
+          <Badge variant="mode">{badge}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

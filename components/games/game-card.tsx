@@ -1,0 +1,93 @@
+import { GameBadges } from "@/components/games/game-badges";
+import { GameLinks } from "@/components/games/game-links";
+import { GamePicture } from "@/components/games/game-picture";
+import { gameGridClasses } from "@/components/games/grid-classes";
+import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
+import type { CardGame } from "@/lib/features/games/types";
+import { paths } from "@/lib/shared/paths";
+
+type GameCardProps = {
+  game: CardGame;
+  /** In sight when the page opens. */
+  eager?: boolean;
+  /** The level of its title in the page's outline. */
+  level?: 2 | 3;
+};
+
+/** As wide as the grid of GameGrid makes a card. */
+const pictureSizes = "(min-width: 64rem) 300px, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, 100vw";
+
+/** A game in a list (specification section 2): the whole card leads to its page. */
+export function GameCard({ game, eager = false, level = 2 }: GameCardProps) {
+  const Title = `h${level}` as const;
+  return (
+    <article className="group ticks ticks-on-hover relative flex h-full flex-col border border-line bg-surface shadow-card transition-[border-color,translate] duration-150 [--tick:var(--cool)] focus-within:border-line-strong hover:-translate-y-0.5 hover:border-line-strong">
+      <div className="relative aspect-video overflow-hidden bg-sunken">
+        <GamePicture picture={game.picture} alt="" sizes={pictureSizes} eager={eager} />
+        {game.earlyAccess ? (
+          <Badge variant="earlyAccess" className="absolute top-2 left-2">
+            Early Access
+          </Badge>
+        ) : null}
+        {game.price ? (
+          <p className="absolute right-0 bottom-0 max-w-full truncate border-t border-l border-line bg-surface px-2.5 py-1 font-display leading-tight font-semibold tabular-nums">
+            <span className="sr-only">Price: </span>
+            {game.price}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex grow flex-col gap-2 p-3.5 pt-3">
+        <div>
+          <Title className="truncate text-lg leading-snug">
+            <PageLink
+              href={paths.game(game.slug)}
+              title={game.title}
+              className="transition-colors group-hover:text-hot-text after:absolute after:inset-0"
+            >
+              {game.title}
+            </PageLink>
+          </Title>
+          <p className="truncate text-sm text-ink-muted">by {game.developer}</p>
+        </div>
+        <p className="line-clamp-2 text-sm">{game.description}</p>
+        <GameBadges game={game} />
+        <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-1 text-xs text-ink-muted empty:hidden">
+          {game.indieGameMakerHandle ? (
+            <p className="truncate">Indie Game Maker: @{game.indieGameMakerHandle}</p>
+          ) : null}
+          {game.releaseDate || game.steamUrl || game.playUrl || game.twitterHandle ? (
+            <div className="relative flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+              <GameLinks game={game} />
+              {game.releaseDate ? (
+                <p className="ml-auto tabular-nums">
+                  <span className="sr-only">Release: </span>
+                  {game.releaseDate}
+                </p>
+              ) : null}
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type GameGridProps = {
+  games: CardGame[];
+  /** How many pictures are in sight when the page opens. */
+  eagerCount?: number;
+  level?: 2 | 3;
+};
+
+export function GameGrid({ games, eagerCount = 0, level }: GameGridProps) {
+  return (
+    <ul className={gameGridClasses}>
+      {games.map((game, place) => (
+        <li key={game.id}>
+          <GameCard game={game} eager={place < eagerCount} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import Image from "next/image";
+import type { GamePicture as Picture } from "@/lib/features/games/types";
+
+type GamePictureProps = {
+  picture: Picture | null;
+  /** Words for those who do not see it; empty where the title stands beside it. */
+  alt: string;
+  /** How wide it is shown, as in the attribute of the same name. */
+  sizes: string;
+  /** In sight when the page opens. */
+  eager?: boolean;
+};
+
+/** A game's picture, filling its positioned parent; without one of ours the stock picture. */
+export function GamePicture({ picture, alt, sizes, eager = false }: GamePictureProps) {
+  const loading = eager ? ({ loading: "eager", fetchPriority: "high" } as const) : {};
+  if (!picture)
+    return <Image src="/stock/game.webp" alt={alt} fill unoptimized className="object-cover" {...loading} />;
+  return (
+    <Image
+      src={picture.src}
+      alt={alt}
+      fill
+      sizes={sizes}
+      placeholder="blur"
+      blurDataURL={picture.blurDataUrl}
+      className="object-cover"
+      {...loading}
+    />
+  );
+}
