@@ -77,10 +77,6 @@ export async function largePng(bytes = maxPictureBytes + 1): Promise<PictureFile
   };
 }
 
-/** @returns the picture as the documented payload carries it */
-export const asDataString = ({ mimeType, buffer }: PictureFile): string =>
-  `data:${mimeType};base64,${buffer.toString("base64")}`;
-
 /** Whether storage holds an object; asks the storage of the run itself, not the site. */
 export async function isStored(key: string): Promise<boolean> {
   const { S3_ENDPOINT, S3_REGION = "auto", S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = process.env;
