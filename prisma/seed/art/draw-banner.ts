@@ -124,16 +124,12 @@ export function drawBanner(seed: string, { name, scene: wanted }: BannerOptions)
     return render(flag.sheet, { ...SIZE, style: "pixel" });
   }
   const titled = random.chance(0.5);
-  const scene = drawScene(
-    random,
-    pickPainter(random, WIDE_PAINTERS, wanted),
-    {
-      w: W,
-      h: H,
-      title: titled ? name : null,
-      spots: ["left", "right", "top"],
-    },
-  );
+  const scene = drawScene(random, pickPainter(random, WIDE_PAINTERS, wanted), {
+    w: W,
+    h: H,
+    title: titled ? name : null,
+    spots: ["left", "right", "top"],
+  });
   paintCorners(scene);
   return render(scene.sheet, { ...SIZE, style: scene.style });
 }

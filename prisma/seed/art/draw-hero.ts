@@ -24,6 +24,5 @@ export function drawHero(seed: string, { title, category, scene: wanted }: HeroO
     style: scene.style,
     quality: 80,
     grain: 2,
-    effort: 4,
   });
 }

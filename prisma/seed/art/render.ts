@@ -18,8 +18,6 @@ export interface Output {
   quality?: number;
   /** how many colours a pixel picture has */
   colours?: number;
-  /** how long the coder may look for a smaller file, 0 to 6 */
-  effort?: number;
   /** how far light spills over from bright parts, 0 to 1 */
   bloom?: number;
   /** strength of the grain on smooth pictures, in steps of 255 */
@@ -152,7 +150,7 @@ async function renderPixel(sheet: Sheet, output: Output): Promise<Buffer> {
     .toBuffer({ resolveWithObject: true });
   return sharp(large.data, { raw: { width: large.info.width, height: large.info.height, channels: 3 } })
     .extract({ left: 0, top: 0, width: output.width, height: output.height })
-    .webp({ lossless: true, effort: output.effort ?? 1 })
+    .webp({ lossless: true, effort: 1 })
     .toBuffer();
 }
 
@@ -160,7 +158,7 @@ async function renderSmooth(sheet: Sheet, output: Output): Promise<Buffer> {
   const pixels = await rasterise(sheet.toSvg(output.width, output.height, false));
   addLight(pixels, await bloomOf(pixels, 8), output.bloom ?? BLOOM, output.grain ?? 3.5);
   return sharp(pixels.data, rawOf(pixels))
-    .webp({ quality: output.quality ?? 86, effort: output.effort ?? 2 })
+    .webp({ quality: output.quality ?? 86, effort: 2 })
     .toBuffer();
 }
 
