@@ -1,12 +1,12 @@
 /** sRGB channels from 0 to 255. */
-export type Rgb = readonly [number, number, number];
+type Rgb = readonly [number, number, number];
 
 type Lab = readonly [number, number, number];
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
 /** Reads "#rrggbb". Throws a RangeError for anything else. */
-export function parseHex(hex: string): Rgb {
+function parseHex(hex: string): Rgb {
   const parts = HEX.exec(hex);
   if (!parts) throw new RangeError(`not a colour: ${hex}`);
   return [
@@ -17,7 +17,7 @@ export function parseHex(hex: string): Rgb {
 }
 
 /** Writes "#rrggbb", channels cut to 0–255. */
-export function toHex(rgb: Rgb): string {
+function toHex(rgb: Rgb): string {
   const part = (value: number): string =>
     Math.round(Math.min(255, Math.max(0, value)))
       .toString(16)
@@ -34,7 +34,7 @@ const fromLinear = (value: number): number =>
   255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * Math.max(0, value) ** (1 / 2.4) - 0.055);
 
 /** sRGB to OKLab (lightness, green–red, blue–yellow): mixing there keeps colours clean. */
-export function toLab([red, green, blue]: Rgb): Lab {
+function toLab([red, green, blue]: Rgb): Lab {
   const r = toLinear(red);
   const g = toLinear(green);
   const b = toLinear(blue);
@@ -49,7 +49,7 @@ export function toLab([red, green, blue]: Rgb): Lab {
 }
 
 /** OKLab to sRGB. */
-export function fromLab([lightness, a, b]: Lab): Rgb {
+function fromLab([lightness, a, b]: Lab): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;

@@ -17,7 +17,7 @@ export interface Random {
 }
 
 /** FNV-1a over UTF-16 units, then mixed once more so that texts with one beginning go different ways: 32 bits. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     hash ^= text.charCodeAt(index);
@@ -29,7 +29,7 @@ export function hashText(text: string): number {
 }
 
 /** mulberry32: small, quick and good enough for pictures. Returns numbers in [0, 1). */
-export function mulberry32(seed: number): () => number {
+function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -76,7 +76,7 @@ function jaggedSide(random: Random, from: Point, to: Point, roughness: number): 
 }
 
 /** One mountain with a lit and a shaded face and, if asked, snow. */
-export function paintMountain(
+function paintMountain(
   sheet: Sheet,
   random: Random,
   place: { x: number; base: number; width: number; height: number },

@@ -105,7 +105,7 @@ function paintRoadside(scene: Scene, track: Track): void {
 }
 
 /** A car seen from behind; `size` is its width in units. */
-export function paintCar(scene: Scene, x: number, base: number, size: number, colour: string): void {
+function paintCar(scene: Scene, x: number, base: number, size: number, colour: string): void {
   const { sheet, palette } = scene;
   const dark = mix(colour, palette.ink, 0.55);
   sheet.ellipse(x, base, size * 0.56, size * 0.06, { fill: palette.ink, opacity: 0.6 });

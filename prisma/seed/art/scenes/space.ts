@@ -33,7 +33,7 @@ function paintStarField({ sheet, random, palette, w, h }: Scene): void {
 }
 
 /** A planet with bands or continents, its night side and perhaps a ring. */
-export function paintPlanet(scene: Scene, x: number, y: number, r: number, colour: string): void {
+function paintPlanet(scene: Scene, x: number, y: number, r: number, colour: string): void {
   const { sheet, random, palette } = scene;
   paintGlow(scene, x, y, r * 1.5, mix(colour, palette.light, 0.4), 0.5);
   const ring = random.chance(0.4);

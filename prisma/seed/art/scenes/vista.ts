@@ -25,7 +25,7 @@ import {
   paintSky,
   paintStars,
 } from "@/prisma/seed/art/parts/sky";
-import { paintBirds, paintSparks, paintVignette } from "@/prisma/seed/art/parts/weather";
+import { paintBirds, paintSnow, paintSparks, paintVignette } from "@/prisma/seed/art/parts/weather";
 import { type Painter, type Scene, titleAbove } from "@/prisma/seed/art/scene";
 import { n, type Point } from "@/prisma/seed/art/sheet";
 
@@ -103,7 +103,7 @@ function paintRuin(
 }
 
 /** A cliff in the foreground with somebody on it. */
-export function paintCliff(scene: Scene, side: 1 | -1, outfit?: Outfit): void {
+function paintCliff(scene: Scene, side: 1 | -1, outfit?: Outfit): void {
   const { sheet, random, palette, w, h } = scene;
   const top = h * random.range(0.74, 0.82);
   const reach = Math.min(w * 0.52, h * random.range(0.75, 0.95));
@@ -204,6 +204,7 @@ function paint(scene: Scene): void {
   paintBirds(scene, h * 0.2, h * 0.42, random.int(4, 8), depthTone(palette, 0.6));
   paintCliff(scene, side);
   if (palette.mood !== "day") paintSparks(scene, Math.round(w * 0.1), palette.accent2, 0.8);
+  if (palette.name === "arctic") paintSnow(scene, Math.round(w * 0.4), palette.light);
   paintVignette(scene, 0.45);
 }
 
