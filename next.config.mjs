@@ -28,7 +28,7 @@ const config = {
         { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
       ],
     },
-    ...["/admin/:path*", ...tokenPages].map((source) => ({
+    ...["/admin/:path*", "/api/admin/:path*", ...tokenPages].map((source) => ({
       source,
       headers: [
         { key: "Referrer-Policy", value: "no-referrer" },

@@ -11,8 +11,9 @@
 import { createServer } from "node:http";
 import next from "next";
 import { addressHeader, clientAddressReader, serverMark } from "../lib/server/http/address.mjs";
-import { contentSecurityPolicy, newNonceSource } from "../lib/server/http/csp.mjs";
+import { contentSecurityPolicy, hashSource, newNonceSource } from "../lib/server/http/csp.mjs";
 import { isRenderedPerRequest } from "../lib/shared/rewrites.mjs";
+import { themeScript } from "../lib/shared/theme-script.mjs";
 
 const development = process.argv.includes("--dev");
 const port = Number(process.env.PORT || 3000);
@@ -51,7 +52,9 @@ function prepareRequest(request, response) {
   delete request.headers["content-security-policy-report-only"];
   const url = new URL(request.url ?? "/", "http://site.invalid");
   const needsNonce = !development && isRenderedPerRequest(url);
-  const policy = needsNonce ? contentSecurityPolicy({ scripts: [newNonceSource()] }) : plainPolicy;
+  const policy = needsNonce
+    ? contentSecurityPolicy({ scripts: [newNonceSource(), hashSource(themeScript)] })
+    : plainPolicy;
   if (needsNonce) request.headers["content-security-policy"] = policy;
   setUnlessPresent(response, "Content-Security-Policy", policy);
 }

@@ -34,7 +34,9 @@ export function ImageField({ name, aspectClassName, ...field }: ImageFieldProps)
           }}
           onRefused={({ title, description }) => {
             setError(name, { type: "file", message: `${title}: ${description}` });
-            notify({ title, description, destructive: true });
+            // "File too large" asks for more reading (D35).
+            const durationMs = title === "File too large" ? 8000 : 5000;
+            notify({ title, description, destructive: true, durationMs });
           }}
         />
       )}

@@ -42,6 +42,8 @@ export function useDraft<Input extends FieldValues, Output>(
   const [offered, setOffered] = useState<StoredDraft | null>(null);
   const base = useRef<Record<string, unknown>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What was typed since the last save. */
+  const latest = useRef<Record<string, unknown> | null>(null);
   const excluded = exclude.join();
 
   useEffect(() => {
@@ -52,13 +54,12 @@ export function useDraft<Input extends FieldValues, Output>(
   }, [key, version]);
 
   useEffect(() => {
-    let latest: Record<string, unknown> | null = null;
     const save = () => {
       clearTimeout(timer.current);
-      if (!latest) return;
-      const values = keepable({ ...base.current, ...latest }, excluded.split(","));
+      if (!latest.current) return;
+      const values = keepable({ ...base.current, ...latest.current }, excluded.split(","));
       writeDraft(key, { version, savedAt: new Date().toISOString(), values });
-      latest = null;
+      latest.current = null;
     };
     const unsubscribe = form.subscribe({
       formState: { values: true, dirtyFields: true },
@@ -67,7 +68,7 @@ export function useDraft<Input extends FieldValues, Output>(
           ([name]) => dirtyFields?.[name as keyof typeof dirtyFields],
         );
         if (dirty.length === 0) return;
-        latest = Object.fromEntries(dirty);
+        latest.current = Object.fromEntries(dirty);
         clearTimeout(timer.current);
         timer.current = setTimeout(save, saveAfterMs);
       },
@@ -82,6 +83,7 @@ export function useDraft<Input extends FieldValues, Output>(
 
   const clear = useCallback(() => {
     clearTimeout(timer.current);
+    latest.current = null;
     base.current = {};
     removeDraft(key);
     setOffered(null);

@@ -21,12 +21,16 @@ export function Tile({ type, label, description, icon, className, ...props }: Ti
         className,
       )}
     >
-      <input type={type} className="peer sr-only" {...props} />
+      <input
+        type={type}
+        className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
+        {...props}
+      />
       {/* The mark: chosen is told by shape as well as by colour. */}
       <span
         aria-hidden="true"
         className={cn(
-          "tile-mark grid size-4 shrink-0 place-items-center border border-line-strong bg-ground",
+          "tile-mark grid size-4 shrink-0 place-items-center border border-line-strong bg-ground peer-checked:border-cool peer-checked:bg-cool",
           type === "radio" ? "tile-mark-radio rounded-full" : "notch-xs",
         )}
       />

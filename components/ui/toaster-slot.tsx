@@ -1,20 +1,24 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { onToastWanted } from "@/components/ui/toast";
-
-const Toaster = lazy(() => import("@/components/ui/toaster"));
 
 /**
  * Where toasts will appear. It stands in every layout, because the footer's newsletter form is on every page;
  * but the library behind it (sonner, 9 kB) is loaded with the first toast, so that pages to read never pay for it.
+ * If that fails (the visitor is offline), the page and what was typed stay; the next toast tries again.
  */
 export function ToasterSlot() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => onToastWanted(() => setWanted(true)), []);
-  return wanted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);
+  useEffect(
+    () =>
+      onToastWanted(() => {
+        import("@/components/ui/toaster").then(
+          ({ default: Toaster }) => setLoaded((before) => before ?? { Toaster }),
+          () => {},
+        );
+      }),
+    [],
+  );
+  return loaded ? <loaded.Toaster /> : null;
 }

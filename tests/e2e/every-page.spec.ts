@@ -55,10 +55,10 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
-for (const listed of pages) {
+for (const [number, listed] of pages.entries()) {
   for (const look of looks) {
     const { width, height, colorScheme } = look;
-    test(`${listed.route} ${listed.title} at ${width}, ${colorScheme}`, async ({ browser }) => {
+    test(`${number} ${listed.route} ${listed.title} at ${width}, ${colorScheme}`, async ({ browser }) => {
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme,

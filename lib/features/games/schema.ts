@@ -90,8 +90,8 @@ function settle<T extends Attributes>(game: T): T {
 
 const names = {
   title: requiredText("Title is required", limits.title),
-  description: requiredText("Description is required", limits.description),
   developer: requiredText("Developer is required", limits.developer),
+  description: requiredText("Description is required", limits.description),
 };
 
 /** The game submission form: `imageUrl` is the picture as a data string. */

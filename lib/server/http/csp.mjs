@@ -41,6 +41,9 @@ export function contentSecurityPolicy({ scripts, environment = process.env, deve
 /** @returns {string} a nonce source for script-src, new at each call */
 export const newNonceSource = () => `'nonce-${randomBytes(16).toString("base64")}'`;
 
+/** @param {string} body @returns {string} the source that allows this very inline script */
+export const hashSource = (body) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
+
 const inlineScript = /<script(?<attributes>(?:\s[^>]*)?)>(?<body>[\s\S]*?)<\/script>/g;
 const dataPush = /^self\.__next_f\.push\((?<json>[\s\S]*)\)$/;
 const chunkPush =
@@ -80,8 +83,7 @@ export function scriptHashes(html, themeScript) {
     const { attributes = "", body = "" } = groups ?? {};
     if (/\ssrc=/.test(attributes) || /\stype="application\/(ld\+)?json"/.test(attributes) || body === "")
       continue;
-    if (isInert(body, themeScript))
-      sources.add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+    if (isInert(body, themeScript)) sources.add(hashSource(body));
     else refused.push(body);
   }
   return { sources: [...sources], refused };
