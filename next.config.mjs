@@ -8,7 +8,7 @@ const config = {
   turbopack: { root: import.meta.dirname },
   // Types are checked by `npm run validate`, tests included; a start need not wait for that.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["graphile-worker", "pg", "sharp", "@node-rs/argon2", "pino"],
+  serverExternalPackages: ["graphile-worker", "pg", "sharp", "@node-rs/argon2", "pino", "fontkit"],
   // Rendered pages are kept in memory only and re-rendered after a start: what a build or an earlier run
   // left on disk never outlives a decision of the panel (docs/decisions/001).
   cacheHandler: path.join(import.meta.dirname, "lib/server/cache/handler.mjs"),

@@ -30,8 +30,7 @@ export function freeSlug(title: string, taken: ReadonlySet<string>): string {
 
 /** Inserts a sample game with its own cover. */
 export async function insertGame(game: SampleGame, slug = freeSlug(game.title, new Set())): Promise<void> {
-  const { seed, title, theme } = game.art;
-  const picture = await storeDrawing(() => drawCover(seed, { title, theme }));
+  const picture = await storeDrawing(() => drawCover(game.art.seed, game.art));
   await withPicture(picture, game.status === "approved", (transaction) =>
     transaction.game.create({
       data: { ...gameColumns(game, slug), imageUrl: pictureKey(picture.id), pictureId: picture.id },

@@ -25,8 +25,8 @@ export function reviewColumns(status: SampleStatus, submittedDaysAgo: number) {
 
 export async function insertStreamer(sample: SampleStreamer): Promise<void> {
   const { banner, avatar, status, submittedDaysAgo, ...fields } = sample;
-  const bannerPicture = banner && (await storeDrawing(() => drawBanner(banner.seed, { name: banner.name })));
-  const avatarPicture = avatar && (await storeDrawing(() => drawAvatar(avatar.seed, { name: avatar.name })));
+  const bannerPicture = banner && (await storeDrawing(() => drawBanner(banner.seed, banner)));
+  const avatarPicture = avatar && (await storeDrawing(() => drawAvatar(avatar.seed, avatar)));
   const streamer = await db.streamer.create({
     data: {
       ...fields,
@@ -58,7 +58,7 @@ export async function insertStream({
   submittedDaysAgo,
   ...fields
 }: SampleStream): Promise<void> {
-  const picture = await storeDrawing(() => drawPoster(art.seed, { title: art.title }));
+  const picture = await storeDrawing(() => drawPoster(art.seed, art));
   await withPicture(picture, status === "approved", (transaction) =>
     transaction.stream.create({
       data: {
@@ -72,7 +72,7 @@ export async function insertStream({
 }
 
 export async function insertClip({ art, status, submittedDaysAgo, ...fields }: SampleClip): Promise<void> {
-  const picture = await storeDrawing(() => drawPoster(art.seed, { title: art.title }));
+  const picture = await storeDrawing(() => drawPoster(art.seed, art));
   await withPicture(picture, status === "approved", (transaction) =>
     transaction.clip.create({
       data: {

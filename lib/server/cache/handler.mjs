@@ -9,6 +9,10 @@ import { contentSecurityPolicy, scriptHashes } from "../http/csp.mjs";
  */
 const maxBytes = 64 * 1024 * 1024;
 
+/** What is tagged with it shows the date and does not outlive its UTC day (D6, D7). */
+const dayTag = "day";
+const dayOf = (/** @type {number} */ milliseconds) => Math.floor(milliseconds / 86_400_000);
+
 /** @typedef {{ value: any, at: number, tags: string[], bytes: number }} Entry */
 
 const sharedKey = Symbol.for("spawnpoint.page-cache");
@@ -59,7 +63,9 @@ export default class MemoryCacheHandler {
   async get(key, context = {}) {
     const entry = shared.entries.get(key);
     const tags = [...(entry?.tags ?? []), ...(context.tags ?? []), ...(context.softTags ?? [])];
-    const isStale = entry && tags.some((tag) => (shared.tags.get(tag) ?? 0) >= entry.at);
+    const isRefreshed = entry && tags.some((tag) => (shared.tags.get(tag) ?? 0) >= entry.at);
+    const isPast = entry?.tags.includes(dayTag) && dayOf(entry.at) !== dayOf(Date.now());
+    const isStale = isRefreshed || isPast;
     if (!entry || isStale) {
       if (isStale) shared.entries.delete(key);
       shared.missedAt.set(key, tick());

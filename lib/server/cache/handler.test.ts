@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import MemoryCacheHandler from "./handler.mjs";
 
 const page = (html: string, tags: string) => ({
@@ -32,6 +32,18 @@ describe("MemoryCacheHandler", () => {
     await cache.revalidateTag("games");
     await cache.set("/slow", page("old", "games"));
     expect(await cache.get("/slow")).toBeNull();
+  });
+
+  it("does not show yesterday's date after midnight (D7)", async () => {
+    vi.useFakeTimers({ now: new Date("2026-03-01T23:59:50Z"), toFake: ["Date"] });
+    const cache = new MemoryCacheHandler();
+    await cache.set("/privacy", { ...page("", "day"), at: 0 });
+    const entries = Reflect.get(globalThis, Symbol.for("spawnpoint.page-cache")).entries;
+    entries.get("/privacy").at = Date.now();
+    expect(await cache.get("/privacy")).not.toBeNull();
+    vi.setSystemTime(new Date("2026-03-02T00:00:01Z"));
+    expect(await cache.get("/privacy")).toBeNull();
+    vi.useRealTimers();
   });
 
   it("keeps reads by the tags they were stored with", async () => {
