@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { hasVersion } from "@/lib/features/feeds/conditional";
+import { feedFiles } from "@/lib/features/feeds/constants";
+import { readFeed } from "@/lib/features/feeds/data";
+import { parseSelection } from "@/lib/features/games/filters";
+import { defineRoute } from "@/lib/server/http/route";
+
+const paramsSchema = z.object({ file: z.enum(Object.keys(feedFiles) as [keyof typeof feedFiles]) });
+const contentTypes = {
+  atom: "application/atom+xml; charset=utf-8",
+  json: "application/feed+json; charset=utf-8",
+};
+
+/** Atom and JSON feeds of new games and streamers; the games' take the catalog's filter parameters (D42). */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  params: paramsSchema,
+  query: z.record(z.string(), z.string().max(2000)),
+  handler: async ({ params, query, request }) => {
+    const { name, format } = feedFiles[params.file];
+    const { body, etag } = await readFeed(name, format, parseSelection(query));
+    const headers = { ETag: etag, "Cache-Control": "no-cache", "Content-Type": contentTypes[format] };
+    return hasVersion(request, etag)
+      ? new Response(null, { status: 304, headers })
+      : new Response(body, { headers });
+  },
+});

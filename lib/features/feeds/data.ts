@@ -1,0 +1,80 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import {
+  activeWishes,
+  type CatalogSelection,
+  isNarrowed,
+  selectionQuery,
+} from "@/lib/features/games/filters";
+import { getBrand } from "@/lib/server/brand";
+import { paths } from "@/lib/shared/paths";
+import { absoluteUrl } from "./addresses";
+import { type FeedFormat, type FeedName, feedPaths } from "./constants";
+import { newestGameEntries } from "./game-entries";
+import { newestStreamerEntries } from "./streamer-entries";
+import type { FeedContent, WrittenFeed } from "./types";
+import { writeFeed } from "./write";
+
+/** What a selection means in a few words, e.g. `RPG, not Horror, "lantern"`. */
+function wordsFor(selection: CatalogSelection): string {
+  const wishes = activeWishes(selection).map(({ value, wish }) =>
+    wish === "wanted" ? value : `not ${value}`,
+  );
+  return [...wishes, ...(selection.q ? [`“${selection.q}”`] : [])].join(", ");
+}
+
+/** The order of a feed is its own, and it has one page. */
+const filterOf = (selection: CatalogSelection): CatalogSelection => ({ ...selection, sort: null, page: 1 });
+
+async function gamesFeed(selection: CatalogSelection): Promise<FeedContent> {
+  const { name } = getBrand();
+  const query = selectionQuery(selection);
+  const words = wordsFor(selection);
+  return {
+    title: words ? `New games: ${words} | ${name}` : `New games | ${name}`,
+    description: `Indie games that are new in the catalog of ${name}.`,
+    pageUrl: absoluteUrl(paths.games + query),
+    atomUrl: absoluteUrl(feedPaths.games.atom + query),
+    jsonUrl: absoluteUrl(feedPaths.games.json + query),
+    entries: await newestGameEntries(selection),
+  };
+}
+
+async function streamersFeed(): Promise<FeedContent> {
+  const { name } = getBrand();
+  return {
+    title: `New streamers | ${name}`,
+    description: `Streamers who have joined ${name}.`,
+    pageUrl: absoluteUrl(paths.streamers),
+    atomUrl: absoluteUrl(feedPaths.streamers.atom),
+    jsonUrl: absoluteUrl(feedPaths.streamers.json),
+    entries: await newestStreamerEntries(),
+  };
+}
+
+const keptGames = unstable_cache(
+  async (format: FeedFormat, selection: CatalogSelection) => writeFeed(await gamesFeed(selection), format),
+  ["games-feed"],
+  { tags: ["games"] },
+);
+
+const keptStreamers = unstable_cache(
+  async (format: FeedFormat) => writeFeed(await streamersFeed(), format),
+  ["streamers-feed"],
+  { tags: ["streamers"] },
+);
+
+/**
+ * A feed as its readers get it. Feeds of everything are kept until a decision changes them; a feed of a filter is
+ * written for each request, since their number has no bound.
+ * @param selection the catalog's filter; streamers have none
+ */
+export async function readFeed(
+  name: FeedName,
+  format: FeedFormat,
+  selection: CatalogSelection,
+): Promise<WrittenFeed> {
+  if (name === "streamers") return keptStreamers(format);
+  const filter = filterOf(selection);
+  return isNarrowed(filter) ? writeFeed(await gamesFeed(filter), format) : keptGames(format, filter);
+}

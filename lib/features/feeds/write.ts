@@ -1,0 +1,97 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { getBrand } from "@/lib/server/brand";
+import { absoluteUrl } from "./addresses";
+import type { FeedFormat } from "./constants";
+import { escapeMarkup, legalText } from "./markup";
+import type { FeedContent, FeedEntry, WrittenFeed } from "./types";
+
+/** Writes a feed as Atom 1.0 (RFC 4287) or JSON Feed 1.1 (jsonfeed.org/version/1.1). */
+export function writeFeed(content: FeedContent, format: FeedFormat): WrittenFeed {
+  const body = legalText(format === "atom" ? writeAtom(content) : writeJson(content));
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  return { body, etag };
+}
+
+/** An entry's text with its picture and facts. */
+function contentHtml({ paragraphs, pictureUrl, facts }: FeedEntry): string {
+  const picture = pictureUrl ? `<p><img src="${escapeMarkup(pictureUrl)}" alt=""></p>` : "";
+  const text = paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join("");
+  return picture + text + (facts.length ? `<p>${escapeMarkup(facts.join(" · "))}</p>` : "");
+}
+
+/** When anything in the feed changed last; a feed without entries has never changed. */
+const lastChange = (entries: FeedEntry[]): Date =>
+  new Date(
+    Math.max(
+      0,
+      ...entries.flatMap(({ updatedAt, publishedAt }) => [Date.parse(updatedAt), Date.parse(publishedAt)]),
+    ),
+  );
+
+const element = (name: string, text: string): string => `<${name}>${escapeMarkup(text)}</${name}>`;
+const link = (rel: string, href: string, type?: string): string =>
+  `<link rel="${rel}" href="${escapeMarkup(href)}"${type ? ` type="${type}"` : ""}/>`;
+
+// By hand: the libraries at hand mark titles as HTML and write "&amp;" of a name as "&".
+function writeAtom(content: FeedContent): string {
+  const lines = [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    element("id", content.atomUrl),
+    element("title", content.title),
+    element("subtitle", content.description),
+    element("updated", lastChange(content.entries).toISOString()),
+    element("icon", absoluteUrl("/icon-192.png")),
+    `<author>${element("name", getBrand().name)}${element("uri", absoluteUrl("/"))}</author>`,
+    link("self", content.atomUrl, "application/atom+xml"),
+    link("alternate", content.pageUrl, "text/html"),
+    ...content.entries.map(atomEntry),
+    "</feed>",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function atomEntry(entry: FeedEntry): string {
+  const lines = [
+    "<entry>",
+    element("id", entry.url),
+    element("title", entry.title),
+    element("published", entry.publishedAt),
+    element("updated", entry.updatedAt),
+    `<author>${element("name", entry.author)}</author>`,
+    link("alternate", entry.url, "text/html"),
+    ...(entry.pictureUrl ? [link("enclosure", entry.pictureUrl, "image/webp")] : []),
+    ...entry.tags.map((tag) => `<category term="${escapeMarkup(tag)}"/>`),
+    element("summary", entry.summary),
+    `<content type="html">${escapeMarkup(contentHtml(entry))}</content>`,
+    "</entry>",
+  ];
+  return lines.join("\n");
+}
+
+function writeJson(content: FeedContent): string {
+  const brand = getBrand();
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: content.title,
+    description: content.description,
+    home_page_url: content.pageUrl,
+    feed_url: content.jsonUrl,
+    language: "en",
+    icon: absoluteUrl("/icon-512.png"),
+    authors: [{ name: brand.name, url: absoluteUrl("/") }],
+    items: content.entries.map((entry) => ({
+      id: entry.url,
+      url: entry.url,
+      title: entry.title,
+      summary: entry.summary,
+      content_html: contentHtml(entry),
+      ...(entry.pictureUrl ? { image: entry.pictureUrl } : {}),
+      date_published: entry.publishedAt,
+      date_modified: entry.updatedAt,
+      authors: [{ name: entry.author }],
+      tags: entry.tags,
+    })),
+  });
+}
