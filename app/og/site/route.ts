@@ -1,0 +1,10 @@
+import { sendSharePicture } from "@/lib/features/feeds/send-share-picture";
+import { siteSubject } from "@/lib/features/feeds/share-subjects";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** The share picture of every page without one of its own. */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  handler: ({ request }) => sendSharePicture(siteSubject(), request),
+});

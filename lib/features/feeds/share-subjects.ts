@@ -1,0 +1,62 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { getBrand } from "@/lib/server/brand";
+import { db } from "@/lib/server/db";
+import type { ShareSubject } from "./share-picture";
+
+/** What the share pictures of approved rows say; null is a 404 (D18). */
+
+const isPublic = { status: "approved", deletedAt: null } as const;
+
+/** The words for a link to the site itself. */
+export function siteSubject(): ShareSubject {
+  const { name, tagline } = getBrand();
+  return {
+    brand: name,
+    title: "Build your brand",
+    byline: tagline ?? "",
+    facts: ["Play", "Create", "Share"],
+    pictureId: null,
+  };
+}
+
+export const gameSubject = unstable_cache(
+  async (slug: string): Promise<ShareSubject | null> => {
+    const game = await db.game.findFirst({
+      where: { ...isPublic, slug },
+      select: { title: true, developer: true, categories: true, price: true, pictureId: true },
+    });
+    if (!game) return null;
+    const facts = [...game.categories.slice(0, 2), ...(game.price ? [game.price] : [])];
+    return {
+      brand: getBrand().name,
+      title: game.title,
+      byline: `by ${game.developer}`,
+      facts,
+      pictureId: game.pictureId,
+    };
+  },
+  ["share-game"],
+  { tags: ["games"] },
+);
+
+const platformNames: Record<string, string> = { twitch: "Twitch", youtube: "YouTube", kick: "Kick" };
+
+export const streamerSubject = unstable_cache(
+  async (slug: string): Promise<ShareSubject | null> => {
+    const streamer = await db.streamer.findFirst({
+      where: { ...isPublic, slug },
+      select: { streamName: true, schedule: true, platforms: true, bannerPictureId: true },
+    });
+    if (!streamer) return null;
+    return {
+      brand: getBrand().name,
+      title: streamer.streamName,
+      byline: streamer.schedule ?? "",
+      facts: streamer.platforms.map((name) => platformNames[name] ?? name),
+      pictureId: streamer.bannerPictureId,
+    };
+  },
+  ["share-streamer"],
+  { tags: ["streamers"] },
+);

@@ -1,0 +1,89 @@
+import sharp from "sharp";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { sendSharePicture } from "@/lib/features/feeds/send-share-picture";
+import { drawSharePicture, type ShareSubject } from "@/lib/features/feeds/share-picture";
+import { gameSubject, siteSubject, streamerSubject } from "@/lib/features/feeds/share-subjects";
+import { changeGameStatus } from "@/lib/features/games/moderation";
+import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
+import { refusal, submit } from "../support/games";
+
+vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
+
+const subject: ShareSubject = {
+  brand: "Spawnpoint",
+  title: "Moss",
+  byline: "by Two Ferns",
+  facts: ["RPG"],
+  pictureId: null,
+};
+const ask = (headers: Record<string, string> = {}) => new Request("http://localhost:3000/og", { headers });
+
+async function pixelsOf(picture: Buffer) {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  return { data, info };
+}
+
+beforeEach(resetDatabase);
+
+describe("drawSharePicture", () => {
+  it.each([
+    ["an ordinary title", {}],
+    [
+      "the longest title there is",
+      { title: "W".repeat(120), byline: "by ".padEnd(120, "M"), facts: ["A".repeat(80), "B"] },
+    ],
+    ["a title in letters that no font of ours has", { title: "星の道 🌲" }],
+    ["markup in a title", { title: '<script>&"]]></script>' }],
+    ["nothing at all", { title: "", byline: "", facts: [] }],
+    ["a picture that storage does not have", { pictureId: "0123456789abcdefghij" }],
+  ])("draws %s as a JPEG of 1200 by 630", async (_name, overrides) => {
+    const picture = await drawSharePicture({ ...subject, ...overrides });
+    expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  });
+
+  it("draws the title into the picture, and never asks the network for a letter", async () => {
+    const fetching = vi.spyOn(globalThis, "fetch");
+    const [one, other] = await Promise.all([
+      pixelsOf(await drawSharePicture({ ...subject, title: "Ember & Ash 🦊" })),
+      pixelsOf(await drawSharePicture({ ...subject, title: "Nine Keys 星" })),
+    ]);
+    expect(one.data.equals(other.data)).toBe(false);
+    expect(fetching).not.toHaveBeenCalled();
+  });
+});
+
+describe("the share picture of a game", () => {
+  it("exists while the game is approved, shows its art, and is gone with the approval", async () => {
+    const admin = await makeAdmin();
+    const game = await submit({ title: "Moss Knight" });
+    expect((await refusal(sendSharePicture(await gameSubject(game.slug), ask()))).status).toBe(404);
+
+    await changeGameStatus(admin, game.id, "approved", "r");
+    const answer = await sendSharePicture(await gameSubject(game.slug), ask());
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+    const { data, info } = await pixelsOf(Buffer.from(await answer.arrayBuffer()));
+    // The sample picture is a plain green; far right and above the ground nothing covers it.
+    const at = (100 * info.width + 1150) * info.channels;
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+    expect(green).toBeGreaterThan(red + 60);
+    expect(green).toBeGreaterThan(blue + 30);
+
+    const etag = answer.headers.get("etag") ?? "";
+    expect(
+      (await sendSharePicture(await gameSubject(game.slug), ask({ "if-none-match": `W/${etag}` }))).status,
+    ).toBe(304);
+
+    await changeGameStatus(admin, game.id, "rejected", "r");
+    const later = sendSharePicture(await gameSubject(game.slug), ask({ "if-none-match": etag }));
+    expect((await refusal(later)).status).toBe(404);
+  });
+});
+
+describe("other share pictures", () => {
+  it("the site has one, an unknown streamer has none", async () => {
+    expect((await sendSharePicture(siteSubject(), ask())).headers.get("content-type")).toBe("image/jpeg");
+    expect((await refusal(sendSharePicture(await streamerSubject("nobody"), ask()))).status).toBe(404);
+  });
+});

@@ -1,0 +1,90 @@
+import { Readable } from "node:stream";
+import { ErrorLevel, parseSitemap, parseSitemapIndex } from "sitemap";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { readSitemap, readSitemapPart } from "@/lib/features/feeds/sitemap";
+import { db } from "@/lib/server/db";
+import { resetDatabase } from "../support/database";
+import { insertManyGames } from "../support/many-games";
+
+vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
+
+const site = "http://localhost:3000";
+const strict = { level: ErrorLevel.THROW };
+
+async function textOf(pieces: AsyncIterable<string> | null): Promise<string> {
+  if (!pieces) throw new Error("no such part");
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+const addresses = async (text: string) =>
+  (await parseSitemap(Readable.from([text]), strict)).map(({ url }) => url);
+
+const approvedSlugs = async () =>
+  (await db.game.findMany({ where: { status: "approved", deletedAt: null }, select: { slug: true } }))
+    .map(({ slug }) => `${site}/games/${slug}`)
+    .sort();
+
+describe("a short sitemap", () => {
+  beforeEach(resetDatabase);
+
+  it("is one file with the pages, the categories and every approved row", async () => {
+    const shared = { description: "d", status: "approved" as const };
+    const game = { ...shared, developer: "d", imageUrl: "x" };
+    await db.game.create({ data: { ...game, slug: "moss", title: "Moss" } });
+    await db.game.create({ data: { ...game, slug: "hidden", title: "Hidden", status: "pending" } });
+    await db.game.create({ data: { ...game, slug: "gone", title: "Gone", deletedAt: new Date() } });
+    await db.streamer.create({
+      data: { ...shared, slug: "nora", streamName: "Nora", platforms: ["twitch"], gamesPlayed: [] },
+    });
+    const found = await addresses(await textOf(await readSitemap()));
+    expect(found).toEqual(
+      expect.arrayContaining([
+        `${site}/`,
+        `${site}/games`,
+        `${site}/games?category=RPG`,
+        `${site}/games/moss`,
+        `${site}/streamers/nora`,
+      ]),
+    );
+    expect(found.join()).not.toMatch(/hidden|gone|admin|api/);
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  it("has no part that nothing is in", async () => {
+    expect(await readSitemapPart("games-1.xml")).toBeNull();
+    expect(await readSitemapPart("../games-1.xml")).toBeNull();
+    expect(await addresses(await textOf(await readSitemapPart("pages.xml")))).toContain(`${site}/games`);
+  });
+});
+
+describe("a long sitemap", () => {
+  beforeAll(async () => {
+    await resetDatabase();
+    await insertManyGames(11_500);
+  }, 60_000);
+
+  it("is an index of parts of at most 10,000 addresses that hold every approved game once", async () => {
+    const parts = await parseSitemapIndex(Readable.from([await textOf(await readSitemap())]), strict);
+    expect(parts.map(({ url }) => url)).toEqual([
+      `${site}/sitemaps/pages.xml`,
+      `${site}/sitemaps/games-1.xml`,
+      `${site}/sitemaps/games-2.xml`,
+    ]);
+    const found: string[] = [];
+    for (const { url } of parts.slice(1)) {
+      const part = await addresses(await textOf(await readSitemapPart(url.split("/").at(-1) ?? "")));
+      expect(part.length).toBeLessThanOrEqual(10_000);
+      found.push(...part);
+    }
+    expect(found.sort()).toEqual(await approvedSlugs());
+  }, 60_000);
+
+  it("is read in pieces", async () => {
+    const sizes: number[] = [];
+    for await (const piece of (await readSitemapPart("games-1.xml")) ?? []) sizes.push(piece.length);
+    expect(sizes.length).toBeGreaterThan(8);
+    expect(Math.max(...sizes)).toBeLessThan(250_000);
+  });
+});
