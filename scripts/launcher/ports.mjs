@@ -1,4 +1,6 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
+import { UserError } from "./user-error.mjs";
 
 /** Whether a server could listen there now. Without a host: on every address, as the site does. */
 export function isPortFree(port, host) {
@@ -9,15 +11,15 @@ export function isPortFree(port, host) {
   });
 }
 
-/** A free port of this machine's loopback: the preferred one if it is free, else any. */
+/** Below what systems hand out for outgoing connections, so that none of these takes it before we listen. */
+const LOWEST = 20_000;
+const HIGHEST = 29_999;
+
+/** A port that is free on every address of this machine: the preferred one if it is, else any. */
 export async function findFreePort(preferred) {
-  if (preferred && (await isPortFree(preferred, "127.0.0.1"))) return preferred;
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen({ port: 0, host: "127.0.0.1" }, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = attempt === 0 && preferred ? preferred : randomInt(LOWEST, HIGHEST + 1);
+    if ((await isPortFree(port, "127.0.0.1")) && (await isPortFree(port))) return port;
+  }
+  throw new UserError(`No free port was found between ${LOWEST} and ${HIGHEST}.`);
 }

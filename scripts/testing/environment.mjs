@@ -7,10 +7,19 @@ import { inProject } from "../launcher/project.mjs";
  * checkout says is emptied, so that no test ever meets a real database, bucket or mail account.
  */
 export function testEnvironment(source = process.env) {
-  const ownNames = new Set([...exampleNames(), "NODE_ENV", "EMBEDDED_DATABASE", "EMBEDDED_STORAGE"]);
+  const ownNames = new Set([
+    ...exampleNames(),
+    "NODE_ENV",
+    "EMBEDDED_DATABASE",
+    "EMBEDDED_STORAGE",
+    "FORCE_COLOR",
+    "NO_COLOR",
+  ]);
   const kept = Object.entries(source).filter(([name]) => !ownNames.has(name));
   const emptied = envFileNames().map((name) => [name, ""]);
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(emptied) };
+  const colors = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
+  const quiet = { ...colors, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" };
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(emptied), ...quiet };
 }
 
 /** Every variable that .env.example documents, commented out or not. */

@@ -14,8 +14,9 @@ const STOP_LIMIT_MS = 10_000;
 /**
  * Starts the whole stack with the real launcher on a data folder of its own, for the time of some work.
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal, say: (text: string) => void }} context
- * @param {(site: { env: NodeJS.ProcessEnv, seconds: number }) => Promise<void>} work gets what tests need to reach it
- * @returns {Promise<{ seconds: number, passed: number, failed: number, skipped: number }>} whether it stopped as it should
+ * @param {(env: NodeJS.ProcessEnv) => Promise<void>} work gets what tests need to reach it
+ * @returns {Promise<{ name: string, seconds: number, passed: number, failed: number, skipped: number }[]>} how
+ *   starting and stopping went, each counted as a test
  */
 export async function withSite({ env, signal, say }, work) {
   const dataDir = inProject(".test", "e2e");
@@ -24,20 +25,33 @@ export async function withSite({ env, signal, say }, work) {
   rmSync(dataDir, { recursive: true, force: true });
 
   const siteEnv = await siteEnvironment(env, dataDir);
-  const begun = performance.now();
+  const starting = measure("production build starts");
   const child = startLauncher(siteEnv, log, signal);
   try {
-    const isReady = await waitUntilReady(child, log);
-    if (!isReady) return stopped(say, "the site did not start", log, begun);
-    const { env: shared } = readRuntime(dataDir);
-    await work({ env: { ...siteEnv, ...shared }, seconds: secondsSince(begun) });
-    const askedAt = performance.now();
+    if (!(await waitUntilReady(child, log))) {
+      explain(say, "the site did not start", log);
+      return [starting(false)];
+    }
+    const started = starting(true);
+    await work({ ...siteEnv, ...readRuntime(dataDir).env });
+    const stopping = measure("production build stops");
     await endChild(child, { graceMs: STOP_LIMIT_MS });
-    if (child.exitCode !== 0) return stopped(say, "the site did not stop within 10 s", log, askedAt);
-    return { seconds: secondsSince(askedAt), passed: 1, failed: 0, skipped: 0 };
+    if (child.exitCode !== 0) explain(say, "the site did not stop cleanly within 10 s", log);
+    return [started, stopping(child.exitCode === 0)];
   } finally {
     await endChild(child, { graceMs: STOP_LIMIT_MS });
   }
+}
+
+function measure(name) {
+  const begun = performance.now();
+  return (ok) => ({
+    name,
+    seconds: (performance.now() - begun) / 1000,
+    passed: ok ? 1 : 0,
+    failed: ok ? 0 : 1,
+    skipped: 0,
+  });
 }
 
 async function siteEnvironment(env, dataDir) {
@@ -79,12 +93,7 @@ async function waitUntilReady(child, log) {
   return false;
 }
 
-function stopped(say, what, log, begun) {
+function explain(say, what, log) {
   const end = readFileSync(log, "utf8").trim().split("\n").slice(-40).join("\n");
   say(`\n✗ ${what}; ${path.relative(process.cwd(), log)} ends with:\n${end}\n`);
-  return { seconds: secondsSince(begun), passed: 0, failed: 1, skipped: 0 };
-}
-
-function secondsSince(begun) {
-  return (performance.now() - begun) / 1000;
 }
