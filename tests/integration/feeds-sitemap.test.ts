@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { ErrorLevel, parseSitemap, parseSitemapIndex } from "sitemap";
+import { ErrorLevel, XMLToSitemapIndexStream, XMLToSitemapItemStream } from "sitemap";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readSitemap, readSitemapPart } from "@/lib/features/feeds/sitemap";
 import { db } from "@/lib/server/db";
@@ -9,8 +9,6 @@ import { insertManyGames } from "../support/many-games";
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
 const site = "http://localhost:3000";
-const strict = { level: ErrorLevel.THROW };
-
 async function textOf(pieces: AsyncIterable<string> | null): Promise<string> {
   if (!pieces) throw new Error("no such part");
   let text = "";
@@ -18,8 +16,15 @@ async function textOf(pieces: AsyncIterable<string> | null): Promise<string> {
   return text;
 }
 
-const addresses = async (text: string) =>
-  (await parseSitemap(Readable.from([text]), strict)).map(({ url }) => url);
+/** Reads a file with an independent parser that refuses whatever the format does not know. */
+async function parse(Parser: typeof XMLToSitemapItemStream | typeof XMLToSitemapIndexStream, text: string) {
+  const found: string[] = [];
+  for await (const { url } of Readable.from([text]).pipe(new Parser({ level: ErrorLevel.THROW })))
+    found.push(url);
+  return found;
+}
+
+const addresses = (text: string) => parse(XMLToSitemapItemStream, text);
 
 const approvedSlugs = async () =>
   (await db.game.findMany({ where: { status: "approved", deletedAt: null }, select: { slug: true } }))
@@ -66,14 +71,14 @@ describe("a long sitemap", () => {
   }, 60_000);
 
   it("is an index of parts of at most 10,000 addresses that hold every approved game once", async () => {
-    const parts = await parseSitemapIndex(Readable.from([await textOf(await readSitemap())]), strict);
-    expect(parts.map(({ url }) => url)).toEqual([
+    const parts = await parse(XMLToSitemapIndexStream, await textOf(await readSitemap()));
+    expect(parts).toEqual([
       `${site}/sitemaps/pages.xml`,
       `${site}/sitemaps/games-1.xml`,
       `${site}/sitemaps/games-2.xml`,
     ]);
     const found: string[] = [];
-    for (const { url } of parts.slice(1)) {
+    for (const url of parts.slice(1)) {
       const part = await addresses(await textOf(await readSitemapPart(url.split("/").at(-1) ?? "")));
       expect(part.length).toBeLessThanOrEqual(10_000);
       found.push(...part);
