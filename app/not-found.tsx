@@ -1,41 +1,17 @@
 import type { Metadata } from "next";
-import { LostMark } from "@/components/layout/lost-mark";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { SiteShell } from "@/components/layout/site-shell";
-import { buttonVariants } from "@/components/ui/button-variants";
-import { PageLink } from "@/components/ui/page-link";
+import { NewsletterForm } from "@/components/newsletter/newsletter-form";
 import { getBrand } from "@/lib/server/brand";
-import { mainPageLinks } from "@/lib/shared/navigation";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.notFound, robots: { index: false } };
 
-/** The not-found screen with both specified texts (specification section 2), and ways on (D8). */
+/** For addresses that no page has: outside every layout, so it brings the chrome itself. */
 export default function NotFound() {
   return (
-    <SiteShell brand={getBrand()}>
-      <div className="dot-grid dot-grid-rim">
-        <div className="mx-auto flex max-w-page flex-col items-center px-4 py-20 text-center sm:px-6 sm:py-24">
-          <div className="ticks grid place-items-center px-10 py-9 sm:px-14 sm:py-12 [--tick-size:20px] [--tick:var(--cool)]">
-            <LostMark className="w-56 sm:w-80" />
-          </div>
-          <h1 className="mt-10 text-4xl font-bold">404 Page Not Found</h1>
-          <p className="mt-3 text-lg text-ink-muted">Did you forget to add the page to the router?</p>
-          <nav aria-label="Main pages" className="mt-9">
-            <ul className="flex flex-wrap justify-center gap-3">
-              {mainPageLinks.map((link, index) => (
-                <li key={link.href}>
-                  <PageLink
-                    href={link.href}
-                    className={buttonVariants({ variant: index === 0 ? "primary" : "secondary", size: "sm" })}
-                  >
-                    {link.label}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-      </div>
+    <SiteShell brand={getBrand()} newsletter={<NewsletterForm />}>
+      <NotFoundScreen />
     </SiteShell>
   );
 }

@@ -13,6 +13,11 @@ type Listed = { path: () => string | Promise<string>; route: string; title: stri
 
 const brand = defaultBrand.name;
 const pages: Listed[] = [
+  { route: "(site)/home/[view]", path: () => "/", title: `Gaming Community Platform | ${brand}` },
+  { route: "(site)/privacy-policy", path: () => "/privacy-policy", title: `Privacy Policy | ${brand}` },
+  { route: "(site)/terms-of-service", path: () => "/terms-of-service", title: `Terms of Service | ${brand}` },
+  { route: "(site)/contact", path: () => "/contact", title: `Contact Us | ${brand}` },
+  { route: "(site)/support", path: () => "/support", title: `Support | ${brand}` },
   { route: "(site)/games/view/[view]", path: () => "/games", title: `Indie Games Catalog | ${brand}` },
   {
     route: "(site)/games/view/[view]",
@@ -32,7 +37,12 @@ const pages: Listed[] = [
   { route: "not-found", path: () => "/games/no-such-game", title: `Page Not Found | ${brand}`, status: 404 },
 ];
 /** Pages with tests of their own: they need a session or a token. */
-const testedElsewhere = new Set(["admin/(panel)"]);
+const testedElsewhere = new Set([
+  "admin/(panel)",
+  "(site)/support/ticket",
+  "(site)/newsletter/confirm",
+  "(site)/newsletter/unsubscribe",
+]);
 
 const looks = [
   { width: 1280, height: 800, colorScheme: "dark" },

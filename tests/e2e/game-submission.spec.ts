@@ -140,9 +140,12 @@ test.describe("submitting", () => {
     const title = uniqueTitle("Robot");
     await openForm(page);
     await fillRequired(page, title);
-    await page.locator("input[name=website]").evaluate((input: HTMLInputElement) => {
-      input.value = "https://example.com/buy";
-    });
+    await page
+      .getByRole("form", { name: "Submit a game" })
+      .locator("input[name=website]")
+      .evaluate((input: HTMLInputElement) => {
+        input.value = "https://example.com/buy";
+      });
     await submitButton(page).click();
     await expectReceived(page);
     expect(await gameNamed(title)).toMatchObject({ spam: true, status: "pending" });

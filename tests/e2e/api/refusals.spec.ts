@@ -4,7 +4,15 @@ import { expect, test } from "@playwright/test";
 import { expectRefusal, signedIn, siteUrl, visitor } from "../../support/api";
 
 /** Every route handler of app/api, read from the source, so that a new one without a rule fails here. */
-type Endpoint = { method: string; url: string; access: string; hasBody: boolean };
+type Endpoint = {
+  method: string;
+  url: string;
+  access: string;
+  hasBody: boolean;
+  /** form-encoded, or open to other origins: named exemptions below */
+  takesForm: boolean;
+  anyOrigin: boolean;
+};
 
 const apiFolder = path.join(process.cwd(), "app", "api");
 const exempt = new Set(["/api/auth/[...nextauth]"]);
@@ -25,7 +33,14 @@ function listEndpoints(): Endpoint[] {
       expect(maker, `${method} ${url}`).toBe("defineRoute");
       const access = /access: "(\w+)"/.exec(options)?.[1] ?? "";
       expect(["public", "admin"], `${method} ${url} names who may call it`).toContain(access);
-      return { method, url, access, hasBody: /\bbody:/.test(options) };
+      return {
+        method,
+        url,
+        access,
+        hasBody: /\bbody:/.test(options),
+        takesForm: /bodyFormat: "form"/.test(options),
+        anyOrigin: /origin: "any"/.test(options),
+      };
     });
   });
 }
@@ -40,6 +55,14 @@ test("everything under /api/admin but signing in and out is for admins", () => {
   expect(open.map(label).sort()).toEqual(["POST /api/admin/login", "POST /api/admin/logout"]);
 });
 
+test("only the newsletter's token links take forms and any Origin: their token is the proof (D28)", () => {
+  const exempted = endpoints.filter(({ takesForm, anyOrigin }) => takesForm || anyOrigin);
+  expect(exempted.map(label).sort()).toEqual([
+    "POST /api/newsletter/confirm",
+    "POST /api/newsletter/unsubscribe",
+  ]);
+});
+
 for (const endpoint of adminEndpoints) {
   test(`${label(endpoint)}: signed out is 401, and never cached`, async () => {
     const client = await visitor();
@@ -49,7 +72,7 @@ for (const endpoint of adminEndpoints) {
   });
 }
 
-for (const endpoint of endpoints.filter(({ method }) => method !== "GET")) {
+for (const endpoint of endpoints.filter(({ method, anyOrigin }) => method !== "GET" && !anyOrigin)) {
   test(`${label(endpoint)}: a foreign Origin is 403`, async () => {
     const client = endpoint.access === "admin" ? await signedIn() : await visitor();
     const foreign: Record<string, string>[] = [
@@ -68,7 +91,7 @@ for (const endpoint of endpoints.filter(({ method }) => method !== "GET")) {
   });
 }
 
-for (const endpoint of endpoints.filter(({ hasBody }) => hasBody)) {
+for (const endpoint of endpoints.filter(({ hasBody, takesForm }) => hasBody && !takesForm)) {
   const call = async (data: string | Buffer, type = "application/json") => {
     const client = endpoint.access === "admin" ? await signedIn() : await visitor();
     return client.fetch(concrete(endpoint.url), {
