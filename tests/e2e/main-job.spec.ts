@@ -27,7 +27,7 @@ test("@mobile a game is submitted with a picture, approved in the panel, and see
   await team.goto("/admin");
   await expect(team).toHaveURL(/\/admin\/login$/);
   await team.getByLabel("Username").fill(process.env.ADMIN_USERNAME ?? "admin");
-  await team.getByLabel("Password", { exact: true }).fill(process.env.ADMIN_PASSWORD ?? "");
+  await team.getByLabel("Password").fill(process.env.ADMIN_PASSWORD ?? "");
   await team.getByRole("button", { name: "Sign In" }).click();
   await expect(team).toHaveURL(/\/admin$/);
   await expect(team.getByText("Login successful")).toBeVisible();

@@ -33,8 +33,7 @@ export async function fillRequired(page: Page, title: string, picture?: PictureF
   await tick(category(page, "RPG"));
 }
 
-/** The boxes lie under their tiles. */
-export const tick = (box: Locator) => box.check({ force: true });
+export const tick = (box: Locator) => box.check();
 
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
