@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findFreePort } from "../launcher/ports.mjs";
 import { stopOrphan } from "../launcher/postmaster-file.mjs";
@@ -23,6 +23,8 @@ export async function withSite({ env, signal, say }, work) {
   const log = inProject(".test", "e2e.log");
   await stopOrphan(path.join(dataDir, "postgres", "cluster"));
   rmSync(dataDir, { recursive: true, force: true });
+
+  mkdirSync(dataDir, { recursive: true });
 
   const siteEnv = await siteEnvironment(env, dataDir);
   const starting = measure("production build starts");
