@@ -21,11 +21,7 @@ export function Tile({ type, label, description, icon, className, ...props }: Ti
         className,
       )}
     >
-      <input
-        type={type}
-        className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
-        {...props}
-      />
+      <input type={type} className="peer absolute inset-0 size-full cursor-pointer opacity-0" {...props} />
       {/* The mark: chosen is told by shape as well as by colour. */}
       <span
         aria-hidden="true"

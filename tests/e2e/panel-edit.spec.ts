@@ -124,7 +124,7 @@ test("a picture given as an address can be kept, changed and put back", async ({
   await dialog.getByRole("button", { name: "Keep the picture as it was" }).click();
   await expect(dialog.getByLabel("Image URL")).toHaveValue("https://pictures.invalid/cover.png");
   await dialog.getByLabel("Image URL").fill("https://pictures.invalid/other.png");
-  await dialog.getByText("Puzzle", { exact: true }).click();
+  await dialog.getByRole("checkbox", { name: "Puzzle" }).check();
   await dialog.getByRole("button", { name: "Update Game" }).click();
   await expect(dialog).toBeHidden();
   expect(await readGame(id)).toMatchObject({

@@ -4,7 +4,8 @@ import { expectRefusal, signedIn } from "../support/api";
 import { signInBrowser, test, toast } from "./panel-support";
 
 const newName = (): string => `kim-${randomUUID().slice(0, 8)}`;
-const userRow = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const userRow = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
 async function addUser(isAdmin: boolean) {
   const admin = await signedIn();
