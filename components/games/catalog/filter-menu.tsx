@@ -13,7 +13,7 @@ import {
   wishFor,
 } from "@/lib/features/games/filters";
 import type { FieldCounts } from "@/lib/features/games/types";
-import { formatNumber, plural } from "@/lib/shared/format";
+import { formatNumber } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
 const hrefOf = (selection: CatalogSelection): string => `${paths.games}${selectionQuery(selection)}`;
@@ -144,10 +144,10 @@ function ValueLink({ id, href, label, count, wish }: ValueLinkProps) {
         {label}
       </span>
       {wish === "unwanted" ? <span className="sr-only">, hidden,</span> : null}
-      <span className="ml-auto pl-2 text-xs text-ink-muted tabular-nums" aria-hidden="true">
+      <span className="ml-auto pl-2 text-xs text-ink-muted tabular-nums">
         {formatNumber(count)}
+        <span className="sr-only">{count === 1 ? " game" : " games"}</span>
       </span>
-      <span className="sr-only">{plural(count, "game")}</span>
     </a>
   );
 }

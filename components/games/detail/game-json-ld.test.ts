@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { PageGame } from "@/lib/features/games/types";
+import { gameJsonLd, scriptJson } from "./game-json-ld";
+
+const game = {
+  title: "Moss Knight",
+  developer: "Two Ferns",
+  description: "A walk.",
+  categories: [],
+  singlePlayer: true,
+  price: null,
+  releaseDate: "TBA",
+  steamUrl: null,
+  playUrl: null,
+} as unknown as PageGame;
+const addresses = { url: "https://site.example/games/moss-knight", imageUrl: "https://site.example/a.webp" };
+const json = (more: Partial<PageGame>) =>
+  JSON.parse(JSON.stringify(gameJsonLd({ ...game, ...more }, addresses)));
+
+describe("gameJsonLd", () => {
+  it.each([
+    ["Free", "0"],
+    ["$4.99", "4.99"],
+    ["$5", "5"],
+    ["Pay what you want", undefined],
+    ["5 EUR", undefined],
+    ["TBA", undefined],
+    [null, undefined],
+  ])("offers %s for %s dollars", (price, amount) => expect(json({ price }).offers?.price).toBe(amount));
+
+  it("says a year only where one is known", () => {
+    expect(json({}).datePublished).toBeUndefined();
+    expect(json({ releaseDate: "2025" }).datePublished).toBe("2025");
+  });
+
+  it("leaves out what a game does not have", () => {
+    expect(json({})).not.toHaveProperty("genre");
+    expect(json({})).not.toHaveProperty("sameAs");
+    expect(json({ steamUrl: "https://store.steampowered.com/app/1" }).sameAs).toHaveLength(1);
+  });
+});
+
+it("cannot end the script element it stands in", () => {
+  const text = scriptJson({ title: "</script><!--<script>\u2028" });
+  expect(text).not.toMatch(/[<>\u2028]/);
+  expect(JSON.parse(text)).toEqual({ title: "</script><!--<script>\u2028" });
+});

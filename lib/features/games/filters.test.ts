@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import {
+  activeWishes,
+  areKnownValues,
+  type CatalogQuery,
+  clearField,
+  isNarrowed,
+  parseSelection,
+  selectionQuery,
+  setWish,
+  sortOf,
+  wishFor,
+} from "./filters";
+
+const queryOf = (query: CatalogQuery) => selectionQuery(parseSelection(query));
+
+describe("parseSelection and selectionQuery", () => {
+  it.each<[CatalogQuery, string]>([
+    [{}, ""],
+    [{ category: "All", price: "All", q: " ", sort: "", page: "1" }, ""],
+    [{ category: "RPG,-Horror" }, "?category=RPG,-Horror"],
+    [{ category: "rpg, -HORROR" }, "?category=RPG,-Horror"],
+    [{ category: ["RPG", "Puzzle"] }, "?category=RPG,Puzzle"],
+    [{ category: "RPG,RPG" }, "?category=RPG"],
+    [{ category: "RPG,-RPG" }, "?category=-RPG"],
+    [{ category: "Cooking" }, "?category=Cooking"],
+    [{ category: "-Cooking" }, ""],
+    [{ price: "$4.99,-Free,cheap" }, "?price=$4.99"],
+    [{ players: "100+ Players" }, "?players=100%2B+Players"],
+    [{ mode: "Local Co-op,-Online Multiplayer" }, "?mode=Local+Co-op,-Online+Multiplayer"],
+    [{ access: "-Early Access" }, "?access=-Early+Access"],
+    [{ q: "  moss \n knight\u0000 " }, "?q=moss+knight"],
+    [{ q: "a&b=c#d" }, "?q=a%26b%3Dc%23d"],
+    [{ sort: "price" }, "?sort=price"],
+    [{ sort: "match" }, ""],
+    [{ sort: "match", q: "x" }, "?q=x&sort=match"],
+    [{ sort: "id;drop" }, ""],
+    [{ page: "3" }, "?page=3"],
+    [{ page: "-1" }, ""],
+    [{ page: "1e9" }, ""],
+    [{ page: "x" }, ""],
+    [{ unknown: "1" }, ""],
+  ])("%j is %s", (query, expected) => expect(queryOf(query)).toBe(expected));
+
+  it("reads what it writes", () => {
+    const query =
+      "?category=RPG,-Horror&price=Free,Custom&players=100%2B+Players&mode=-Local+Co-op&q=a%2Cb+c&sort=title&page=4";
+    expect(queryOf(Object.fromEntries(new URLSearchParams(query)))).toBe(query.replace("%2C", ","));
+  });
+
+  it("cuts a search after 100 characters, and none of them in two", () => {
+    expect(parseSelection({ q: "🎮".repeat(150) }).q).toBe("🎮".repeat(100));
+    expect(() => selectionQuery(parseSelection({ q: `${"x".repeat(99)}🎮🎮` }))).not.toThrow();
+  });
+});
+
+describe("setWish", () => {
+  const selection = parseSelection({ category: "RPG,-Horror", page: "5", q: "x" });
+
+  it("wants, refuses and forgets a value, on the first page", () => {
+    expect(selectionQuery(setWish(selection, "category", "Horror", "wanted"))).toBe(
+      "?category=RPG,Horror&q=x",
+    );
+    expect(selectionQuery(setWish(selection, "category", "RPG", "unwanted"))).toBe(
+      "?category=-Horror,-RPG&q=x",
+    );
+    expect(selectionQuery(setWish(selection, "category", "Horror", null))).toBe("?category=RPG&q=x");
+    expect(selectionQuery(clearField(selection, "category"))).toBe("?q=x");
+  });
+
+  it("tells what is known of a value", () => {
+    expect(wishFor(selection, "category", "RPG")).toBe("wanted");
+    expect(wishFor(selection, "category", "Horror")).toBe("unwanted");
+    expect(wishFor(selection, "category", "Indie")).toBeNull();
+    expect(activeWishes(selection)).toEqual([
+      { field: "category", value: "RPG", wish: "wanted" },
+      { field: "category", value: "Horror", wish: "unwanted" },
+    ]);
+  });
+});
+
+it("orders by the best match with a search, by the newest without", () => {
+  expect(sortOf(parseSelection({ q: "moss" }))).toBe("match");
+  expect(sortOf(parseSelection({}))).toBe("newest");
+  expect(sortOf(parseSelection({ q: "moss", sort: "title" }))).toBe("title");
+});
+
+it("is narrowed by a search or a wish, not by an order or a page", () => {
+  expect(isNarrowed(parseSelection({ sort: "title", page: "2" }))).toBe(false);
+  expect(isNarrowed(parseSelection({ q: "moss" }))).toBe(true);
+  expect(isNarrowed(parseSelection({ access: "-Early Access" }))).toBe(true);
+});
+
+it("knows its values, wanted or not", () => {
+  expect(areKnownValues("mode", "Local Co-op,-Online Co-op,All,")).toBe(true);
+  expect(areKnownValues("mode", "Local Co-op,Sitting")).toBe(false);
+});

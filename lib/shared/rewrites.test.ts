@@ -1,0 +1,53 @@
+import { matchHas } from "next/dist/shared/lib/router/utils/prepare-destination";
+import { describe, expect, it } from "vitest";
+import { catalogRewrites, isRenderedPerRequest } from "./rewrites.mjs";
+
+/** Where the framework itself sends an address. */
+function destinationOf(address: string): string {
+  const url = new URL(address, "http://site.invalid");
+  const query: Record<string, string | string[]> = {};
+  for (const key of url.searchParams.keys()) {
+    const values = url.searchParams.getAll(key);
+    query[key] = values.length > 1 ? values : (values[0] ?? "");
+  }
+  for (const rule of catalogRewrites) {
+    const {
+      source,
+      destination,
+      has = [],
+      missing = [],
+    } = rule as typeof rule & {
+      has?: never[];
+      missing?: never[];
+    };
+    const found =
+      source === url.pathname && matchHas({ headers: {}, cookies: {} } as never, query, has, missing);
+    if (found) return destination.replace(":category", String(Reflect.get(found, "category")));
+  }
+  return url.pathname;
+}
+
+describe("the catalog's rewrites", () => {
+  it.each([
+    ["/games", "/games/view/All"],
+    ["/games?utm_source=letter", "/games/view/All"],
+    ["/games?q=", "/games/view/All"],
+    ["/games?category=RPG", "/games/view/RPG"],
+    ["/games?category=RPG&q=&sort=", "/games/view/RPG"],
+    ["/games?category=Horror&utm_source=letter", "/games/view/Horror"],
+    ["/games?category=rpg", "/games/view/filtered"],
+    ["/games?category=RPG,-Horror", "/games/view/filtered"],
+    ["/games?category=All", "/games/view/filtered"],
+    ["/games?category=RPG&page=2", "/games/view/filtered"],
+    ["/games?q=&q=", "/games/view/filtered"],
+    ["/games?category=RPG&category=Cooking", "/games/view/filtered"],
+    ["/games?category=Cooking&category=RPG", "/games/view/RPG"],
+    ["/games?page=2", "/games/view/filtered"],
+    ["/games?access=-Early+Access", "/games/view/filtered"],
+    ["/games/moss-knight?q=x", "/games/moss-knight"],
+  ])("%s goes to %s, and has a nonce only where it is rendered for each request", (address, destination) => {
+    expect(destinationOf(address)).toBe(destination);
+    const isPerRequest = isRenderedPerRequest(new URL(address, "http://site.invalid"));
+    expect(isPerRequest).toBe(destination === "/games/view/filtered");
+  });
+});

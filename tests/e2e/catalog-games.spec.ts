@@ -1,0 +1,144 @@
+import { expect, test } from "@playwright/test";
+import { siteUrl, visitor } from "../support/api";
+import { cards, decide, makeGame, uniqueWord } from "./catalog-support";
+
+const everything = {
+  developer: "Two Ferns",
+  categories: ["Action", "RPG", "Puzzle", "Horror", "Indie"],
+  localMultiplayer: true,
+  localMultiplayerPlayers: "4 Players",
+  onlineMultiplayer: true,
+  onlineCoop: true,
+  earlyAccess: true,
+  steamDeck: true,
+  price: "$4.99",
+  releaseDate: "2025",
+  steamUrl: "https://store.steampowered.com/app/480/",
+  twitterHandle: "@two_ferns",
+  indieGameMakerHandle: "mosslight",
+  minSystemReqs: "Memory: 4 GB\nDisk: 2 GB",
+};
+
+test("a card shows everything specified @mobile", async ({ page }) => {
+  const game = await makeGame(everything);
+  await page.goto(`/games?q=${encodeURIComponent(game.title)}`);
+  const card = cards(page).filter({ hasText: game.title });
+  await expect(card.getByRole("heading", { name: game.title })).toBeVisible();
+  for (const text of [
+    "by Two Ferns",
+    "Made by a test.",
+    "Early Access",
+    "$4.99",
+    "2025",
+    "Indie Game Maker: @mosslight",
+  ])
+    await expect(card.getByText(text).first()).toBeVisible();
+  for (const badge of ["Action", "RPG", "Puzzle", "+2", "Online Co-op", "Local PvP", "Online PvP"])
+    await expect(card.getByText(badge, { exact: true })).toBeVisible();
+  await expect(card.getByText("Horror", { exact: true })).toHaveCount(0);
+  await expect(card.getByRole("link", { name: /^Steam/ })).toHaveAttribute("href", everything.steamUrl);
+  await expect(card.getByRole("link", { name: /^Twitter/ })).toHaveAttribute(
+    "href",
+    "https://x.com/two_ferns",
+  );
+  for (const link of await card.locator("a[target=_blank]").all())
+    expect(await link.getAttribute("rel")).toContain("noopener");
+  const picture = card.locator("img");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("a link says Steam only where it goes to Steam (D4)", async ({ page }) => {
+  const steamUrl = "https://steampowered.com.games.example/app/480";
+  const game = await makeGame({ steamUrl });
+  await page.goto(`/games/${game.slug}`);
+  const links = page.getByRole("complementary", { name: "About this game" });
+  await expect(links.getByRole("link", { name: /^steampowered\.com\.games\.example/ })).toHaveAttribute(
+    "href",
+    steamUrl,
+  );
+  await expect(links.getByRole("link", { name: /^Steam/ })).toHaveCount(0);
+});
+
+test("a game's page shows every attribute and leads on @mobile", async ({ page }) => {
+  const description = "First paragraph.\n\nSecond paragraph,\nin two lines.";
+  const game = await makeGame({ ...everything, description });
+  await page.goto(`/games/${game.slug}`);
+  await expect(page).toHaveTitle(`${game.title} | Spawnpoint`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(game.title);
+  await expect(page.getByText("First paragraph.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Second paragraph,", { exact: false }).first()).toBeVisible();
+  const about = page.getByRole("complementary", { name: "About this game" });
+  for (const text of [
+    ...everything.categories,
+    "Local PvP · 4 Players",
+    "Online PvP",
+    "Steam Deck",
+    "Price: $4.99",
+    "2025",
+  ])
+    await expect(about.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Memory: 4 GB")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "More like this" })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await about.getByRole("link", { name: "Horror" }).click();
+  await expect(page).toHaveURL("/games?category=Horror");
+});
+
+test("what search engines and social sites read is whole and cannot break out", async ({ page }) => {
+  const word = uniqueWord();
+  const title = `${word} </script><script>window.isHacked=1</script>`;
+  const game = await makeGame({
+    ...everything,
+    title,
+    description: `<!-- <script> ${word} & "quotes" \u2028 end`,
+  });
+  await page.goto(`/games/${game.slug}`);
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "",
+  );
+  expect(data).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "VideoGame",
+    name: title,
+    url: `${siteUrl}/games/${game.slug}`,
+    author: { "@type": "Organization", name: "Two Ferns" },
+    genre: everything.categories,
+    datePublished: "2025",
+    offers: { price: "4.99", priceCurrency: "USD" },
+    sameAs: [everything.steamUrl],
+  });
+  expect(data.playMode).toEqual(
+    expect.arrayContaining(["https://schema.org/CoOp", "https://schema.org/MultiPlayer"]),
+  );
+  expect(await page.evaluate(() => Reflect.get(window, "isHacked"))).toBeUndefined();
+  const meta = (name: string) =>
+    page.locator(`meta[property="${name}"], meta[name="${name}"]`).first().getAttribute("content");
+  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(
+    `${siteUrl}/games/${game.slug}`,
+  );
+  expect(await meta("og:title")).toBe(title);
+  expect(await meta("twitter:card")).toBe("summary_large_image");
+  const image = await (await visitor()).get((await meta("og:image")) ?? "");
+  expect(image.headers()["content-type"]).toMatch(/^image\//);
+});
+
+test("unknown, pending, rejected and deleted games are 404", async ({ request }) => {
+  const game = await makeGame();
+  expect((await request.get(`/games/${game.slug}`)).status()).toBe(200);
+  await decide(game.id, "rejected");
+  for (const slug of [game.slug, "no-such-game", "view", "UPPER", "%00", "a".repeat(3000)])
+    expect([slug, (await request.get(`/games/${slug}`)).status()]).toEqual([slug, 404]);
+});
+
+test("canonical addresses: pages and categories are listed, combinations are not", async ({ request }) => {
+  const head = async (address: string) => {
+    const html = await (await request.get(address)).text();
+    return [/rel="canonical" href="([^"]*)"/.exec(html)?.[1], html.includes('content="noindex, follow"')];
+  };
+  expect(await head("/games")).toEqual([`${siteUrl}/games`, false]);
+  expect(await head("/games?category=RPG")).toEqual([`${siteUrl}/games?category=RPG`, false]);
+  expect(await head("/games?page=2")).toEqual([`${siteUrl}/games?page=2`, false]);
+  expect(await head("/games?category=RPG,-Horror&q=a")).toEqual([`${siteUrl}/games?category=RPG`, true]);
+});

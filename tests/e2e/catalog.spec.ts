@@ -1,0 +1,268 @@
+import { expect, test } from "@playwright/test";
+import {
+  cards,
+  chip,
+  decide,
+  expectTotal,
+  isSameDocument,
+  makeFamily,
+  makeGame,
+  markDocument,
+  openFilter,
+  uniqueWord,
+} from "./catalog-support";
+
+const search = "Search games...";
+/** What a value's link says. */
+const countName = (value: string, count: number) => `${value} ${count} ${count === 1 ? "game" : "games"}`;
+
+test("a filter applies without a reload; Back, Forward, reload and a shared link restore it", async ({
+  page,
+  context,
+}) => {
+  const word = await makeFamily();
+  await page.goto(`/games?q=${word}`);
+  await expectTotal(page, 5);
+  await markDocument(page);
+  const menu = await openFilter(page, "Category");
+  await menu.getByRole("link", { name: /^RPG/ }).click();
+  await expect(page).toHaveURL(`/games?category=RPG&q=${word}`);
+  await expectTotal(page, 3);
+  await expect(menu.getByRole("link", { name: /^RPG/ })).toBeFocused();
+  await menu.getByRole("link", { name: "Hide Horror" }).click();
+  await expect(page).toHaveURL(`/games?category=RPG,-Horror&q=${word}`);
+  await expectTotal(page, 2);
+  await page.keyboard.press("Escape");
+  await expect(menu).not.toHaveAttribute("open");
+
+  await page.goBack();
+  await expect(page).toHaveURL(`/games?category=RPG&q=${word}`);
+  await expectTotal(page, 3);
+  await page.goBack();
+  await expectTotal(page, 5);
+  await page.goForward();
+  await page.goForward();
+  await expectTotal(page, 2);
+  await expect(chip(page, "not Horror")).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+
+  await page.reload();
+  await expectTotal(page, 2);
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expectTotal(shared, 2);
+  await expect(chip(shared, "RPG")).toBeVisible();
+  await expect(chip(shared, "not Horror")).toBeVisible();
+});
+
+test("kept pages take each other's place without a reload; menu and focus stay", async ({ page }) => {
+  await page.goto("/games");
+  await markDocument(page);
+  const menu = await openFilter(page, "Category");
+  for (const [name, address] of [
+    [/^RPG/, "/games?category=RPG"],
+    [/^Puzzle/, "/games?category=RPG,Puzzle"],
+    [/^All/, "/games"],
+  ] as const) {
+    const link = menu.getByRole("link", { name }).first();
+    await link.click();
+    await expect(page).toHaveURL(address);
+    await expect(link).toHaveAttribute("aria-current", "true");
+    await expect(menu).toHaveAttribute("open", "");
+    await expect(link).toBeFocused();
+  }
+  await page.goBack();
+  await expect(chip(page, "Puzzle")).toBeVisible();
+  await page.goBack();
+  await expect(chip(page, "RPG")).toBeVisible();
+  await expect(chip(page, "Puzzle")).toHaveCount(0);
+  await page.goBack();
+  await expect(chip(page, "RPG")).toHaveCount(0);
+  await expect(page).toHaveURL("/games");
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("the number beside each value is what choosing it shows (D42)", async ({ page }) => {
+  const word = await makeFamily();
+  const expected: [string, Record<string, number>][] = [
+    ["Price", { All: 3, Free: 1, "$4.99": 0, TBA: 1, Custom: 0 }],
+    ["Players", { All: 3, "Single Player": 3, "2 Players": 1, "3 Players": 0 }],
+    ["Mode", { All: 3, "Local Co-op": 1, "Online Co-op": 0 }],
+    ["Early Access", { All: 3, "Early Access": 1 }],
+  ];
+  // Without Horror three of the five are left.
+  await page.goto(`/games?category=-Horror&q=${word}`);
+  await expectTotal(page, 3);
+  for (const [filter, values] of expected) {
+    const menu = await openFilter(page, filter);
+    for (const [value, count] of Object.entries(values)) {
+      await expect(menu.getByRole("link", { name: countName(value, count), exact: true })).toBeVisible();
+    }
+  }
+  for (const [value, total] of [
+    ["RPG", 2],
+    ["Horror", 2],
+    ["All", 5],
+  ] as const) {
+    await page.goto(`/games?category=-Horror&q=${word}`);
+    const link = (await openFilter(page, "Category")).getByRole("link", { name: new RegExp(`^${value}\\b`) });
+    expect((await link.textContent())?.replace("hidden,", "")).toMatch(new RegExp(`${total} games$`));
+    await link.click();
+    await expectTotal(page, total);
+  }
+});
+
+test("filters keep the place on the page, another page begins at its top", async ({ page }) => {
+  await page.goto("/games?sort=title");
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const before = await page.evaluate(() => window.scrollY);
+  await (await openFilter(page, "Players")).getByRole("link", { name: /^Single Player/ }).click();
+  await expect(chip(page, "Single Player")).toBeAttached();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(80);
+  await page.goto("/games?sort=title");
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL("/games?sort=title&page=2");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(10);
+});
+
+test("search while typing: the box keeps its focus and text, one step in the history", async ({ page }) => {
+  const game = await makeGame();
+  await page.goto("/games");
+  await markDocument(page);
+  const box = page.getByPlaceholder(search);
+  await box.pressSequentially(game.title.slice(0, 12), { delay: 60 });
+  await page.waitForURL(/q=/);
+  await box.pressSequentially(game.title.slice(12), { delay: 90 });
+  await expect(box).toHaveValue(game.title);
+  await expect(box).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`q=${game.title.replaceAll(" ", "\\+")}$`));
+  await expect(cards(page).first().getByRole("heading")).toHaveText(game.title);
+  await page.goBack();
+  await expect(page).toHaveURL("/games");
+  await expect(box).toHaveValue("");
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("a misspelt title still finds the game", async ({ page }) => {
+  const game = await makeGame();
+  const swapped = game.title.slice(0, 8) + game.title.charAt(9) + game.title.charAt(8) + game.title.slice(10);
+  await page.goto(`/games?q=${encodeURIComponent(swapped)}`);
+  await expect(cards(page).getByRole("heading", { name: game.title })).toBeVisible();
+});
+
+test("what is left out is remembered, applied to a bare /games, and forgotten when allowed again", async ({
+  page,
+}) => {
+  await page.goto("/games");
+  await (await openFilter(page, "Category")).getByRole("link", { name: "Hide Horror" }).click();
+  await expect(chip(page, "not Horror")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/games");
+
+  await page.goto("/games");
+  await expect(page).toHaveURL("/games?category=-Horror");
+  await expect(chip(page, "not Horror")).toBeVisible();
+  await page.goto("/games?category=RPG");
+  await expect(chip(page, "RPG")).toBeVisible();
+  await expect(page).toHaveURL("/games?category=RPG");
+
+  await page.goto("/games");
+  await chip(page, "not Horror").click();
+  await expect(page).toHaveURL("/games");
+  await page.goto("/games");
+  await openFilter(page, "Category");
+  await expect(page).toHaveURL("/games");
+});
+
+test("a shared link's exclusions are not remembered", async ({ page }) => {
+  await page.goto("/games?category=-Horror");
+  await (await openFilter(page, "Price")).getByRole("link", { name: /^Free/ }).click();
+  await expect(chip(page, "Free")).toBeVisible();
+  await page.goto("/games");
+  await openFilter(page, "Category");
+  await expect(page).toHaveURL("/games");
+});
+
+test("eight places wait for the cards that are on their way", async ({ page }) => {
+  await page.goto("/games");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/games\?.*_rsc=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await (await openFilter(page, "Category")).getByRole("link", { name: /^Puzzle/ }).click();
+  await expect(page.locator("[data-skeleton]")).toHaveCount(8);
+  await expect(page.getByRole("region", { name: "Games" })).toHaveAttribute("aria-busy", "true");
+  // What was pressed shows at once.
+  await expect(page.getByRole("link", { name: /^Puzzle/ })).toHaveAttribute("aria-current", "true");
+  release();
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+  await expect(chip(page, "Puzzle")).toBeVisible();
+});
+
+test("both empty states say the specified words", async ({ page }) => {
+  await page.goto(`/games?q=${uniqueWord()}zzzz`);
+  await expect(page.getByRole("heading", { name: "No games found" })).toBeVisible();
+  await expect(page.getByText("Try adjusting your search or filter.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Submit Your Game" }).first()).toHaveAttribute(
+    "href",
+    "/games/submit",
+  );
+  await page.goto("/games?category=Cooking");
+  await expect(page.getByRole("heading", { name: "No games found" })).toBeVisible();
+});
+
+test("the sheet of filters on a phone stays open while filters are chosen @mobile-only", async ({ page }) => {
+  await page.goto("/games");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const menu = await openFilter(page, "Category");
+  await menu.getByRole("link", { name: /^RPG/ }).click();
+  await expect(page).toHaveURL("/games?category=RPG");
+  await expect(menu.getByRole("link", { name: /^RPG/ })).toHaveAttribute("aria-current", "true");
+  await menu.getByRole("link", { name: "Hide Horror" }).click();
+  await expect(page).toHaveURL("/games?category=RPG,-Horror");
+  await expect(chip(page, "not Horror")).toBeAttached();
+  await page.getByRole("button", { name: /^Show [\d,]+ games?$/ }).click();
+  await expect(chip(page, "not Horror")).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test("menu, filters and cards by keyboard alone", async ({ page }) => {
+  await page.goto("/games");
+  await page.getByPlaceholder(search).focus();
+  const pressUntil = async (key: string, isThere: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 80; presses++) {
+      if (await isThere()) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`${key} does not lead there`);
+  };
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  await pressUntil("Tab", async () => (await focusedText()).startsWith("Category"));
+  await page.keyboard.press("Enter");
+  await pressUntil("Tab", async () => (await focusedText()).startsWith("Strategy"));
+  await page.keyboard.press("Enter");
+  await expect(chip(page, "Strategy")).toBeVisible();
+  await expect.poll(focusedText).toMatch(/^Strategy/);
+  await page.keyboard.press("Escape");
+  await expect.poll(focusedText).toMatch(/^Category/);
+  const first = cards(page).first().getByRole("heading").getByRole("link");
+  await pressUntil("Tab", () => first.evaluate((link) => link === document.activeElement));
+  const title = await first.textContent();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+});
+
+test("an unapproved game leaves the catalog at once", async ({ page }) => {
+  const game = await makeGame();
+  await page.goto("/games");
+  await expect(cards(page).getByRole("heading", { name: game.title })).toBeVisible();
+  await decide(game.id, "rejected");
+  await page.goto("/games");
+  await expect(cards(page).first()).toBeVisible();
+  await expect(cards(page).getByRole("heading", { name: game.title })).toHaveCount(0);
+});
