@@ -1,7 +1,7 @@
 /** Specification section 5, game submission form. */
-export const imageTypes = ["image/jpeg", "image/jpg", "image/png", "image/webp"];
+const imageTypes = ["image/jpeg", "image/jpg", "image/png", "image/webp"];
 export const imageAccept = ".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp";
-export const maxImageSizeBytes = 5 * 1024 * 1024;
+const maxImageSizeBytes = 5 * 1024 * 1024;
 
 export type ChosenImage = { dataUrl: string; name: string; sizeBytes: number };
 export type ImageRefusal = { title: string; description: string };

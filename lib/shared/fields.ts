@@ -38,10 +38,3 @@ export function isHttpUrl(text: string): boolean {
     return false;
   }
 }
-
-/** A list of words typed with commas between: split, trimmed, empties dropped. */
-export const splitList = (text: string): string[] =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);

@@ -9,10 +9,7 @@ import { reviewColumns } from "./load-others";
 import { storeDrawing, withPicture } from "./load-pictures";
 
 /** The columns of a sample game but those of its picture. */
-export function gameColumns(
-  { art: _, status, submittedDaysAgo, reviewReason, ...game }: SampleGame,
-  slug: string,
-) {
+function gameColumns({ art: _, status, submittedDaysAgo, reviewReason, ...game }: SampleGame, slug: string) {
   return {
     ...game,
     slug,

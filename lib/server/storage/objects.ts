@@ -2,7 +2,6 @@ import "server-only";
 import type { Readable } from "node:stream";
 import {
   CopyObjectCommand,
-  CreateBucketCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -113,9 +112,4 @@ export async function checkBucket(): Promise<"present" | "missing"> {
     if (isMissing(error)) return "missing";
     throw error;
   }
-}
-
-/** Makes the bucket; for the embedded storage only. */
-export async function createBucket(): Promise<void> {
-  await reachStorage(() => storageClient().send(new CreateBucketCommand({ Bucket: Bucket() })));
 }
