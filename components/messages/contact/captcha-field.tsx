@@ -10,8 +10,8 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 
 /** The sum to solve (specification section 5, contact form). */
-export function CaptchaField({ captcha: { challenge, isFailed, renew } }: { captcha: Captcha }) {
-  const { register, getValues, resetField } = useFormContext<{ captcha: string }>();
+export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } }: { captcha: Captcha }) {
+  const { register, getValues, resetField, setError, setFocus } = useFormContext<{ captcha: string }>();
   const shown = useRef(challenge?.id);
 
   // Numbers that expired take their answer with them.
@@ -19,7 +19,11 @@ export function CaptchaField({ captcha: { challenge, isFailed, renew } }: { capt
     if (!challenge || challenge.id === shown.current) return;
     if (shown.current && getValues("captcha")) resetField("captcha", { keepError: true });
     shown.current = challenge.id;
-  }, [challenge, getValues, resetField]);
+    if (!problem) return;
+    // Only now, so that the focus goes to the new sum and not to the list of what is wrong.
+    setError("captcha", { type: "server", message: problem });
+    setFocus("captcha");
+  }, [challenge, problem, getValues, resetField, setError, setFocus]);
 
   if (isFailed)
     return (
@@ -28,7 +32,7 @@ export function CaptchaField({ captcha: { challenge, isFailed, renew } }: { capt
         role="alert"
         title="The captcha could not be loaded"
         actions={
-          <Button size="sm" variant="secondary" onClick={renew}>
+          <Button size="sm" variant="secondary" onClick={() => renew()}>
             Try again
           </Button>
         }
@@ -60,7 +64,7 @@ export function CaptchaField({ captcha: { challenge, isFailed, renew } }: { capt
             aria-label="Other numbers"
             title="Other numbers"
             disabled={!challenge}
-            onClick={renew}
+            onClick={() => renew()}
           >
             <RefreshCw aria-hidden="true" />
           </Button>

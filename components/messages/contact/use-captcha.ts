@@ -9,8 +9,10 @@ export type Captcha = {
   /** Null while it is being fetched. */
   challenge: Challenge | null;
   isFailed: boolean;
+  /** Why there are new numbers, if it was a wrong answer. */
+  problem: string | null;
   /** New numbers; what was typed for the old ones is worth nothing. */
-  renew: () => void;
+  renew: (problem?: string) => void;
 };
 
 /** A little less than the challenge lives on the server (D27). */
@@ -20,27 +22,29 @@ const livesMs = 9.5 * 60_000;
 export function useCaptcha(): Captcha {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [isFailed, setIsFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const newest = useRef(0);
 
-  const renew = useCallback(() => {
+  const renew = useCallback((reason?: string) => {
     const turn = ++newest.current;
     setChallenge(null);
     setIsFailed(false);
+    setProblem(reason ?? null);
     fetchChallenge().then(
       (fetched) => turn === newest.current && setChallenge(fetched),
       () => turn === newest.current && setIsFailed(true),
     );
   }, []);
 
-  useEffect(renew, [renew]);
+  useEffect(() => renew(), [renew]);
 
   useEffect(() => {
     if (!challenge) return;
-    const timer = setTimeout(renew, livesMs);
+    const timer = setTimeout(() => renew(), livesMs);
     return () => clearTimeout(timer);
   }, [challenge, renew]);
 
-  return { challenge, isFailed, renew };
+  return { challenge, isFailed, problem, renew };
 }
 
 async function fetchChallenge(): Promise<Challenge> {

@@ -30,10 +30,8 @@ export function useSendContact(form: ContactFormApi, captcha: Captcha, onSent: (
     } catch (error) {
       const wrongSum = error instanceof ApiError ? error.errors.captcha : undefined;
       if (wrongSum) {
-        form.resetField("captcha");
-        captcha.renew();
+        captcha.renew(wrongSum);
         notify({ title: "Captcha Error", description: wrongSum, destructive: true });
-        applyServerErrors(form, error);
         return;
       }
       const words = failureWords(error);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextareaField } from "@/components/forms/fields";
@@ -12,6 +12,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { FailureNotice } from "@/components/messages/failure-notice";
+import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
 import { messageLimits } from "@/lib/features/messages/schema";
 import { type Reply, replySchema } from "@/lib/features/support/schema";
@@ -25,6 +26,7 @@ export function ReplyForm({ token, isClosed }: { token: string; isClosed: boolea
   const form = useZodForm({ schema: replySchema, defaultValues: { message: "" } });
   const idempotency = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
+  const [addedCount, setAddedCount] = useState(0);
 
   const send = async ({ message }: Reply, { website }: { website: string }) => {
     setFailure(null);
@@ -33,7 +35,7 @@ export function ReplyForm({ token, isClosed }: { token: string; isClosed: boolea
       await postJson(apiPaths.supportReply, body, { idempotencyKey: idempotency.keyFor(body) });
       idempotency.forget();
       form.reset();
-      notify({ title: "Your message was added", description: "Our team has been told." });
+      setAddedCount(addedCount + 1);
       router.refresh();
     } catch (error) {
       const description = failureMessage(error, "Please try again later.");
@@ -44,6 +46,7 @@ export function ReplyForm({ token, isClosed }: { token: string; isClosed: boolea
 
   return (
     <Form form={form} onSubmit={send} label="Add to this ticket" className="needs-script">
+      <Added count={addedCount} />
       <ErrorSummary />
       <TextareaField
         name="message"
@@ -57,5 +60,19 @@ export function ReplyForm({ token, isClosed }: { token: string; isClosed: boolea
       <FailureNotice title={failed} failure={failure} />
       <SubmitButton label="Add Message" pendingLabel="Sending..." className="w-full xs:w-auto" />
     </Form>
+  );
+}
+
+function Added({ count }: { count: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  // While it was being sent the button lost the focus.
+  useEffect(() => {
+    if (count > 0) box.current?.focus();
+  }, [count]);
+  if (count === 0) return null;
+  return (
+    <Notice ref={box} tabIndex={-1} tone="ok" title="Your message was added">
+      <p className="text-ink-muted">Our team has been told.</p>
+    </Notice>
   );
 }

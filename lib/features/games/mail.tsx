@@ -1,6 +1,5 @@
 import "server-only";
-import { Link, Text } from "@react-email/components";
-import { MailLayout, renderMail } from "@/lib/server/mail/layout";
+import { MailButton, MailLayout, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
 
 type Received = { title: string; developer: string; siteName: string; panelUrl: string; to: string };
@@ -14,13 +13,18 @@ export async function gameReceivedMail({
   to,
 }: Received): Promise<Mail> {
   const content = await renderMail(
-    <MailLayout siteName={siteName} preview={`${title} by ${developer} waits for review`}>
-      <Text>
-        <strong>{title}</strong> by {developer} was submitted and waits for review.
-      </Text>
-      <Text>
-        <Link href={panelUrl}>Open the panel</Link>
-      </Text>
+    <MailLayout
+      siteName={siteName}
+      preview={`${title} by ${developer} waits for review`}
+      title="A game waits for review"
+    >
+      <MailText>
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>{" "}
+        by <bdi>{developer}</bdi> was submitted and waits for review.
+      </MailText>
+      <MailButton href={panelUrl}>Open the panel</MailButton>
     </MailLayout>,
   );
   return { template: "game-received", to, subject: `New game for review: ${title}`, ...content };

@@ -2,9 +2,6 @@ import "server-only";
 import { env } from "@/lib/server/env";
 import { apiPaths, paths } from "@/lib/shared/paths";
 
-/** How long the link of a confirmation mail works; unconfirmed addresses expire with it (D44). */
-export const confirmationDays = 7;
-
 export const confirmUrl = (token: string): string =>
   `${env().SITE_URL}${paths.newsletterConfirm}?token=${token}`;
 

@@ -22,7 +22,7 @@ export async function ticketReceivedMail(ticket: Ticket, team: ToTeam): Promise<
       siteName={team.siteName}
       preview={`${ticket.category}: ${ticket.subject}`}
       title={`New ticket ${team.number}`}
-      footer={`Sent by the support form of ${team.siteName}. Your reply goes to ${ticket.email}; in the panel it appears on the ticket's page too.`}
+      footer={`Sent by the support form of ${team.siteName}. A reply to this mail goes to ${ticket.email}; one written in the panel stands on the ticket's page too.`}
     >
       <MailFacts
         facts={[

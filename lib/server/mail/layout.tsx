@@ -165,8 +165,11 @@ export function MailFacts({ facts }: { facts: readonly (readonly [string, ReactN
   );
 }
 
+const headingsAsTyped = [{ selector: "h1", options: { uppercase: false } }];
+
 /** Renders a mail. @returns its HTML and its plain-text part */
 export async function renderMail(mail: ReactElement): Promise<{ html: string; text: string }> {
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
+  const asText = { plainText: true, htmlToTextOptions: { selectors: headingsAsTyped } } as const;
+  const [html, text] = await Promise.all([render(mail), render(mail, asText)]);
   return { html, text: text.trim() };
 }

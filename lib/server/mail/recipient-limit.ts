@@ -12,10 +12,20 @@ function mailboxKey(address: string): string {
 /**
  * Counts a mail that a stranger makes us send.
  * @param kind what is counted apart, e.g. newsletter
- * @throws AppError rate_limited when this mailbox has had its three of today
+ * @throws AppError rate_limited when this mailbox has had its three of today (D36)
  */
-export const countForRecipient = (kind: string, address: string): Promise<void> =>
-  consumeLimit("recipient", `${kind}:${mailboxKey(address)}`);
+export async function countForRecipient(kind: string, address: string): Promise<void> {
+  try {
+    await consumeLimit("recipient", `${kind}:${mailboxKey(address)}`);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+    throw new AppError(
+      "rate_limited",
+      "This address has had several mails from us today. Please look into its mailbox, also under spam, or try again tomorrow.",
+      { retryAfterSeconds: error.retryAfterSeconds ?? 24 * 3600 },
+    );
+  }
+}
 
 /**
  * The same for a mail that may wait: the form it belongs to succeeds all the same.

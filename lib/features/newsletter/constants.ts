@@ -1,0 +1,2 @@
+/** How long the link of a confirmation mail works; unconfirmed addresses expire with it (D44). */
+export const confirmationDays = 7;

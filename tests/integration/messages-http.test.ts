@@ -1,0 +1,300 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { GET as getCaptcha } from "@/app/api/contact/captcha/route";
+import { POST as postContact } from "@/app/api/contact/route";
+import { POST as postConfirm } from "@/app/api/newsletter/confirm/route";
+import { POST as postSubscribe } from "@/app/api/newsletter/subscribe/route";
+import { GET as getUnsubscribe, POST as postUnsubscribe } from "@/app/api/newsletter/unsubscribe/route";
+import { POST as postTicket } from "@/app/api/support/submit/route";
+import { db } from "@/lib/server/db";
+import { addressHeader, serverMark } from "@/lib/server/http/address.mjs";
+import { resetDatabase } from "@/tests/support/database";
+import { asCookieHeader, linksTo } from "@/tests/support/visitor";
+
+// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
+Reflect.set(globalThis, serverMark, true);
+
+type Handler = typeof postContact;
+type Sent = { headers?: Record<string, string>; method?: string; body?: BodyInit };
+
+/** Another client in each test: the limits of one count on. */
+let client = "";
+let testCount = 0;
+
+function call(handler: Handler, path: string, { headers = {}, method = "POST", body }: Sent = {}) {
+  const request = new Request(`http://localhost:3000${path}`, {
+    method,
+    headers: { [addressHeader]: client, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  return handler(request, { params: Promise.resolve({}) });
+}
+
+const json = (body: unknown, headers: Record<string, string> = {}): Sent => ({
+  body: typeof body === "string" ? body : JSON.stringify(body),
+  headers: { "Content-Type": "application/json", ...headers },
+});
+
+async function captcha(): Promise<{ cookie: string; answer: number; id: string }> {
+  const response = await call(getCaptcha, "/api/contact/captcha", { method: "GET" });
+  const { id, a, b } = (await response.json()) as { id: string; a: number; b: number };
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  return { id, answer: a + b, cookie: asCookieHeader(response.headers.getSetCookie()) };
+}
+
+const message = {
+  name: "Ada Fern",
+  email: "ada@example.com",
+  subject: "A question",
+  message: "How do I submit a game?",
+};
+
+async function sendMessage(overrides: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  const { cookie, answer } = await captcha();
+  return call(
+    postContact,
+    "/api/contact",
+    json({ ...message, captcha: answer, ...overrides }, { cookie, ...headers }),
+  );
+}
+
+const bodyOf = async (response: Response) => (await response.json()) as Record<string, unknown>;
+
+beforeEach(async () => {
+  await resetDatabase();
+  client = `203.0.113.${++testCount}`;
+});
+
+describe("POST /api/contact", () => {
+  it("takes the documented payload from a client that knows nothing but it", async () => {
+    const response = await sendMessage();
+    expect(response.status).toBe(201);
+    expect(await bodyOf(response)).toEqual({ message: "Your message was sent. We reply within 24 hours." });
+    expect(response.headers.get("set-cookie")).toMatch(/^captcha-\w{20}=; Path=\/api\/contact; Max-Age=0/);
+    expect(await db.contactMessage.findFirst()).toMatchObject({ ...message, submitterIp: client });
+  });
+
+  it("answers 422 with the field's words", async () => {
+    const response = await sendMessage({ name: "A", captcha: undefined });
+    expect(response.status).toBe(422);
+    expect(await bodyOf(response)).toMatchObject({
+      code: "invalid",
+      message: "Name must be at least 2 characters",
+      errors: { name: "Name must be at least 2 characters", captcha: "Please complete the captcha" },
+    });
+    const wrong = await sendMessage({ captcha: "99" });
+    expect([wrong.status, (await bodyOf(wrong)).errors]).toEqual([
+      422,
+      { captcha: "Please solve the math problem correctly." },
+    ]);
+    expect((await call(postContact, "/api/contact", json({ ...message, captcha: "5" }))).status).toBe(422);
+    expect(await db.contactMessage.count()).toBe(0);
+  });
+
+  it("answers a repetition as it answered the first time (D43)", async () => {
+    const { cookie, answer } = await captcha();
+    const headers = { cookie, "Idempotency-Key": "12345678-abcd" };
+    const again = () => call(postContact, "/api/contact", json({ ...message, captcha: answer }, headers));
+    const [first, second] = [await again(), await again()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await bodyOf(second)).toEqual(await bodyOf(first));
+    expect([await db.contactMessage.count(), await db.outboxMail.count()]).toEqual([1, 2]);
+    const other = await call(postContact, "/api/contact", json({ ...message, captcha: 1 }, headers));
+    expect(other.status).toBe(422);
+  });
+
+  it("takes nul bytes, lone surrogates and right-to-left tricks for what they are", async () => {
+    const response = await sendMessage({
+      name: "Ada\u0000 \u202Efern",
+      subject: "Hello\r\nBcc: all@example.com",
+      message: `\ud800 First line\u0000\nsecond line \u2067`,
+    });
+    expect(response.status).toBe(201);
+    expect(await db.contactMessage.findFirst()).toMatchObject({
+      name: "Ada fern",
+      subject: "Hello Bcc: all@example.com",
+      message: "First line\nsecond line",
+    });
+    for (const { subject, replyTo } of await db.outboxMail.findMany())
+      expect(`${subject}${replyTo}`).not.toMatch(/[\r\n]/);
+  });
+
+  it.each([
+    ["a message of 1 MB", () => json({ ...message, message: "a".repeat(1024 * 1024) }), 413, "too_large"],
+    ["text that is no JSON", () => json("{name:"), 400, "bad_request"],
+    ["a list", () => json([1, 2]), 422, "invalid"],
+    [
+      "a form",
+      () => ({ body: "name=a", headers: { "Content-Type": "application/x-www-form-urlencoded" } }),
+      415,
+      "unsupported_media_type",
+    ],
+    ["another site's page", () => json(message, { Origin: "https://evil.example" }), 403, "forbidden"],
+  ])("refuses %s", async (_what, make, status, code) => {
+    const response = await call(postContact, "/api/contact", make());
+    expect(response.status).toBe(status);
+    expect(await bodyOf(response)).toMatchObject({
+      code,
+      message: expect.any(String),
+      requestId: expect.any(String),
+    });
+    expect(await db.contactMessage.count()).toBe(0);
+  });
+
+  it("lets five a minute through, then says when to come back; others are served meanwhile", async () => {
+    const statuses = [];
+    for (let index = 0; index < 6; index++) statuses.push((await sendMessage()).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    const refused = await sendMessage();
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await bodyOf(refused)).message).toMatch(
+      /^That was a lot at once\. Please try again in \d+ seconds\.$/,
+    );
+    client = "198.51.100.9";
+    expect((await sendMessage()).status).toBe(201);
+  });
+
+  it("stands a flood of 400 from one address", async () => {
+    const flooder = client;
+    const { cookie, answer } = await captcha();
+    const flood = Array.from({ length: 400 }, () =>
+      call(postContact, "/api/contact", json({ ...message, captcha: answer }, { cookie })),
+    );
+    client = "198.51.100.10";
+    const other = await sendMessage();
+    const answers = await Promise.all(flood);
+    expect(other.status).toBe(201);
+    const count = (status: number) => answers.filter((response) => response.status === status).length;
+    expect(count(201)).toBe(1);
+    // The other four of the five that pass meet a captcha that is used up.
+    expect([count(422), count(429)]).toEqual([4, 395]);
+    expect(await db.contactMessage.count({ where: { submitterIp: flooder } })).toBe(1);
+  });
+});
+
+describe("POST /api/support/submit", () => {
+  const ticket = { ...message, category: "Other" };
+
+  it("answers with the ticket's number", async () => {
+    const response = await call(postTicket, "/api/support/submit", json(ticket));
+    expect([response.status, await bodyOf(response)]).toEqual([
+      201,
+      { number: "SP-000001", message: "We'll get back to you as soon as possible." },
+    ]);
+  });
+
+  it("answers 422 with the field's words", async () => {
+    const response = await call(postTicket, "/api/support/submit", json({ ...ticket, category: "" }));
+    expect([response.status, (await bodyOf(response)).errors]).toEqual([
+      422,
+      { category: "Please select a category" },
+    ]);
+  });
+});
+
+describe("POST /api/newsletter/subscribe", () => {
+  const subscribe = (body: unknown) => call(postSubscribe, "/api/newsletter/subscribe", json(body));
+
+  it("answers 200 with success, and every failure with success: false (D30)", async () => {
+    const email = `http-${testCount}@example.com`;
+    const response = await subscribe({ email });
+    expect([response.status, await bodyOf(response)]).toEqual([
+      200,
+      { success: true, message: expect.any(String) },
+    ]);
+    const invalid = await subscribe({ email: "nonsense" });
+    expect([invalid.status, await bodyOf(invalid)]).toMatchObject([
+      422,
+      {
+        success: false,
+        message: "Please enter a valid email address",
+        errors: { email: expect.any(String) },
+      },
+    ]);
+    for (let index = 0; index < 3; index++) await subscribe({ email: "nonsense" });
+    const limited = await subscribe({ email });
+    expect([limited.status, await bodyOf(limited)]).toMatchObject([
+      429,
+      { success: false, code: "rate_limited" },
+    ]);
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(3000);
+  });
+});
+
+describe("the newsletter's links", () => {
+  const form = (fields: Record<string, string>, headers: Record<string, string> = {}): Sent => ({
+    body: new URLSearchParams(fields).toString(),
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+  });
+  const status = async (email: string) =>
+    (await db.newsletterSubscriber.findUniqueOrThrow({ where: { email } })).status;
+
+  async function confirmed() {
+    const email = `link-${testCount}@example.com`;
+    await call(postSubscribe, "/api/newsletter/subscribe", json({ email }));
+    const [link] = await linksTo(email, "newsletter-confirm");
+    const token = link?.token ?? "";
+    // A page with Referrer-Policy no-referrer posts its form with the Origin "null".
+    const response = await call(postConfirm, "/api/newsletter/confirm", form({ token }, { Origin: "null" }));
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      `/newsletter/confirm?token=${token}`,
+    ]);
+    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(await status(email)).toBe("confirmed");
+    const { unsubscribeToken } = await db.newsletterSubscriber.findUniqueOrThrow({ where: { email } });
+    return { email, path: `/api/newsletter/unsubscribe?token=${unsubscribeToken}`, token: unsubscribeToken };
+  }
+
+  it.each([
+    ["form-encoded", () => form({ "List-Unsubscribe": "One-Click" })],
+    [
+      "form-encoded, from another site's page",
+      () => form({ "List-Unsubscribe": "One-Click" }, { Origin: "https://mail.example" }),
+    ],
+    [
+      "multipart",
+      () => {
+        const body = new FormData();
+        body.set("List-Unsubscribe", "One-Click");
+        return { body };
+      },
+    ],
+  ])("one click ends the subscription without a redirect (RFC 8058): %s", async (_what, make) => {
+    const { email, path } = await confirmed();
+    const response = await call(postUnsubscribe, path, make());
+    expect(response.status).toBe(200);
+    expect(await status(email)).toBe("unsubscribed");
+  });
+
+  it("opening the address changes nothing and leads to the page", async () => {
+    const { email, path, token } = await confirmed();
+    const response = await call(getUnsubscribe, path, { method: "GET" });
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      `/newsletter/unsubscribe?token=${token}`,
+    ]);
+    expect(await status(email)).toBe("confirmed");
+  });
+
+  it("the page's button ends it and comes back to the page", async () => {
+    const { email, token } = await confirmed();
+    const response = await call(postUnsubscribe, "/api/newsletter/unsubscribe", form({ token }));
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      `/newsletter/unsubscribe?token=${token}`,
+    ]);
+    expect(await status(email)).toBe("unsubscribed");
+  });
+
+  it("answers unknown tokens, JSON and nonsense calmly", async () => {
+    const click = form({ "List-Unsubscribe": "One-Click" });
+    expect((await call(postUnsubscribe, "/api/newsletter/unsubscribe?token=wrong", click)).status).toBe(200);
+    expect((await call(postUnsubscribe, "/api/newsletter/unsubscribe", json({}))).status).toBe(415);
+    const broken = { body: "x", headers: { "Content-Type": "multipart/form-data; boundary=y" } };
+    expect((await call(postUnsubscribe, "/api/newsletter/unsubscribe", broken)).status).toBe(400);
+    expect(
+      (await call(postConfirm, "/api/newsletter/confirm", form({ token: "x".repeat(200) }))).status,
+    ).toBe(422);
+  });
+});

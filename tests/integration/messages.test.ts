@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { newChallenge, openChallenges } from "@/lib/features/messages/captcha";
+import { createContactMessage } from "@/lib/features/messages/mutations";
+import { contactPayloadSchema } from "@/lib/features/messages/schema";
+import { retireMessages } from "@/lib/features/messages/tasks";
+import { db } from "@/lib/server/db";
+import { query, resetDatabase } from "@/tests/support/database";
+import { refusal } from "@/tests/support/games";
+import { asCookieHeader, sender, solve, visitorAddress } from "@/tests/support/visitor";
+
+const wrongAnswer = "Please solve the math problem correctly.";
+const message = {
+  name: "Ada Fern",
+  email: "ada@example.com",
+  subject: "A question",
+  message: "How do I submit a game?\nThank you!",
+};
+
+const openTab = (cookies = "") => asCookieHeader(newChallenge(cookies || null).cookies);
+
+/** @param cookies what the browser sends @param shown the challenge that the form shows, if it says so */
+async function send(overrides: Record<string, unknown> = {}, cookies = openTab(), shown?: string) {
+  const payload = contactPayloadSchema.parse({ ...message, captcha: solve(cookies), ...overrides });
+  const challenges = openChallenges(cookies).filter(({ id }) => !shown || id === shown);
+  return createContactMessage(payload, challenges, sender);
+}
+
+beforeEach(resetDatabase);
+
+describe("createContactMessage", () => {
+  it("stores the message and both mails", async () => {
+    await send();
+    expect(await db.contactMessage.findMany()).toMatchObject([
+      {
+        ...message,
+        status: "open",
+        spam: false,
+        submitterIp: visitorAddress,
+        termsVersion: expect.any(String),
+      },
+    ]);
+    const [toTeam, toWriter] = await db.outboxMail.findMany({ orderBy: { id: "asc" } });
+    expect(toTeam).toMatchObject({
+      template: "contact-received",
+      toAddress: "team@example.com",
+      fromAddress: "Spawnpoint <no-reply@example.com>",
+      replyTo: "ada@example.com",
+      subject: "Contact: A question",
+      status: "held",
+      heldReason: "No mail provider is set up (RESEND_API_KEY)",
+    });
+    expect(toTeam?.text).toContain("How do I submit a game?\nThank you!");
+    expect(toTeam?.text).toContain("http://localhost:3000/admin/inbox");
+    expect(toWriter).toMatchObject({
+      template: "contact-confirmation",
+      toAddress: "ada@example.com",
+      subject: "We got your message | Spawnpoint",
+      headers: { "Auto-Submitted": "auto-replied" },
+    });
+  });
+
+  it("writes no word of the visitor to an address that nobody has proven", async () => {
+    await send({ name: "BUY-NOW", subject: "BUY-NOW cheap", message: "BUY-NOW at https://spam.example" });
+    const mail = await db.outboxMail.findFirstOrThrow({ where: { toAddress: "ada@example.com" } });
+    expect(JSON.stringify(mail)).not.toMatch(/BUY-NOW|spam\.example/);
+  });
+
+  it("escapes HTML and keeps what turns text round out of mails", async () => {
+    await send({
+      name: `<img src=x onerror=alert(1)>`,
+      subject: "Hello\r\nBcc: everybody@example.com \u202Egnp.exe",
+      message: `<script>alert(1)</script>\u0000\u202E and "more"`,
+    });
+    const mail = await db.outboxMail.findFirstOrThrow({ where: { template: "contact-received" } });
+    expect(mail.subject).toBe("Contact: Hello Bcc: everybody@example.com gnp.exe");
+    for (const bad of ["<script", "<img", "\u202e", "\u0000"]) expect(mail.html).not.toContain(bad);
+    expect(mail.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(mail.text).toContain("<script>alert(1)</script>");
+  });
+
+  it("keeps a honeypot hit, flagged, its mails held (D27)", async () => {
+    await send({ website: "http://spam.example" });
+    expect(await db.contactMessage.findFirst()).toMatchObject({ spam: true });
+    const reasons = (await db.outboxMail.findMany()).map((mail) => mail.heldReason);
+    expect(reasons).toEqual(Array(2).fill("The form's honeypot was filled in"));
+  });
+
+  it("has no stranger flooded: after three confirmations a day the others are held, the messages kept", async () => {
+    for (const email of [
+      "Stranger@example.com",
+      "stranger+1@example.com",
+      "stranger@EXAMPLE.com",
+      "stranger@example.com",
+    ])
+      await send({ email });
+    await send({ email: "other@example.com" });
+    expect(await db.contactMessage.count()).toBe(5);
+    const mails = await db.outboxMail.findMany({
+      where: { template: "contact-confirmation" },
+      orderBy: { id: "asc" },
+    });
+    expect(mails.map((mail) => mail.heldReason?.startsWith("This address has had three"))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it("leaves nothing behind when the answer cannot be kept", async () => {
+    const cookies = openTab();
+    const payload = contactPayloadSchema.parse({ ...message, captcha: solve(cookies) });
+    const failing = { ...sender, idempotency: { record: () => Promise.reject(new Error("full disk")) } };
+    await expect(createContactMessage(payload, openChallenges(cookies), failing)).rejects.toThrow(
+      "full disk",
+    );
+    expect([
+      await db.contactMessage.count(),
+      await db.outboxMail.count(),
+      await db.burntToken.count(),
+    ]).toEqual([0, 0, 0]);
+    await send({}, cookies);
+  });
+});
+
+describe("captcha (D27)", () => {
+  it("asks for the sum of two numbers from 1 to 10 and sets a signed, private cookie of ten minutes", () => {
+    for (let index = 0; index < 50; index++) {
+      const { challenge, cookies } = newChallenge(null);
+      for (const number of [challenge.a, challenge.b]) expect(number >= 1 && number <= 10).toBe(true);
+      expect(solve(asCookieHeader(cookies))).toBe(String(challenge.a + challenge.b));
+      expect(cookies[0]).toMatch(/; Path=\/api\/contact; Max-Age=600; HttpOnly; SameSite=Strict$/);
+    }
+  });
+
+  it("takes an answer once", async () => {
+    const cookies = openTab();
+    await send({}, cookies);
+    expect((await refusal(send({}, cookies))).errors).toEqual({ captcha: wrongAnswer });
+    expect(await db.contactMessage.count()).toBe(1);
+  });
+
+  it("takes one of several answers that arrive at once", async () => {
+    const cookies = openTab();
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => send({}, cookies)));
+    expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
+    expect(await db.contactMessage.count()).toBe(1);
+  });
+
+  it("burns a challenge that was answered wrongly", async () => {
+    const cookies = openTab();
+    const error = await refusal(send({ captcha: "99" }, cookies));
+    expect([error.status, error.message, error.errors]).toEqual([422, wrongAnswer, { captcha: wrongAnswer }]);
+    expect((await refusal(send({}, cookies))).status).toBe(422);
+  });
+
+  it("keeps two tabs apart", async () => {
+    const first = openTab();
+    const second = `${first}; ${openTab(first)}`;
+    const [one, other] = openChallenges(second);
+    // A wrong answer in one tab leaves the other tab's numbers alone.
+    await refusal(send({ captcha: "99" }, second, one?.id));
+    await send({ captcha: other?.sum }, second, other?.id);
+    expect(await db.contactMessage.count()).toBe(1);
+  });
+
+  it("believes no cookie that is forged, expired or meant for another purpose", async () => {
+    const [name = "", value = ""] = openTab().split("=");
+    const [sum, expires, signature] = value.split(".");
+    for (const forged of [
+      `${name}=7.${expires}.${signature}`,
+      `${name}=${sum}.${Number(expires) + 1}.${signature}`,
+      `${name}x=${value}`,
+      `${name}=${sum}.${expires}`,
+      "",
+    ])
+      expect(openChallenges(forged)).toEqual([]);
+  });
+
+  it("leaves a browser five open challenges at most", () => {
+    let jar: string[] = [];
+    for (let index = 0; index < 8; index++) {
+      const { cookies } = newChallenge(jar.join("; "));
+      const dropped = cookies
+        .filter((cookie) => /Max-Age=0/.test(cookie))
+        .map((cookie) => cookie.split("=")[0]);
+      jar = [...jar, asCookieHeader(cookies)].filter((cookie) => !dropped.includes(cookie.split("=")[0]));
+    }
+    expect(jar).toHaveLength(5);
+  });
+});
+
+describe("retireMessages (D44)", () => {
+  it("removes what has had its time and nothing else", async () => {
+    await send();
+    await send({ subject: "Two years old" });
+    await query(
+      `UPDATE contact_messages SET "submittedAt" = now() - interval '25 months' WHERE subject = 'Two years old'`,
+    );
+    await send({ subject: "In the trash" });
+    await query(
+      `UPDATE contact_messages SET "deletedAt" = now() - interval '31 days' WHERE subject = 'In the trash'`,
+    );
+    await query(
+      `UPDATE mail_outbox SET status = 'sent', "createdAt" = now() - interval '31 days' WHERE id <= 2`,
+    );
+    await query(
+      `UPDATE mail_outbox SET status = 'failed', "createdAt" = now() - interval '31 days' WHERE id = 3`,
+    );
+    await retireMessages({});
+    expect((await db.contactMessage.findMany()).map(({ subject }) => subject)).toEqual(["A question"]);
+    expect(await db.outboxMail.count()).toBe(4);
+  });
+});

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { findTicketByToken } from "@/lib/features/support/data";
+import { addToTicket, createTicket, replyToTicket } from "@/lib/features/support/mutations";
+import { replyPayloadSchema, ticketPayloadSchema } from "@/lib/features/support/schema";
+import { db } from "@/lib/server/db";
+import { query, resetDatabase } from "@/tests/support/database";
+import { makeAdmin } from "@/tests/support/factories";
+import { refusal } from "@/tests/support/games";
+import { linksTo, sender } from "@/tests/support/visitor";
+
+const ticket = {
+  name: "Ada Fern",
+  email: "ada@example.com",
+  category: "Website issue",
+  subject: "The catalog is empty",
+  message: "I see no games at all.",
+};
+
+const open = (overrides: Record<string, unknown> = {}) =>
+  createTicket(ticketPayloadSchema.parse({ ...ticket, ...overrides }), sender);
+const add = (token: string, message: string) =>
+  addToTicket(replyPayloadSchema.parse({ token, message }), sender);
+
+async function openWithToken(): Promise<string> {
+  await open();
+  const [link] = await linksTo("ada@example.com", "ticket-confirmation");
+  return link?.token ?? "";
+}
+
+beforeEach(resetDatabase);
+
+describe("createTicket", () => {
+  it("numbers tickets and stores them with the mails to the team and the visitor", async () => {
+    expect((await open()).number).toBe("SP-000001");
+    expect((await open({ email: "bo@example.com" })).number).toBe("SP-000002");
+    expect(await db.supportTicket.findFirst({ orderBy: { id: "asc" } })).toMatchObject({
+      ...ticket,
+      number: "SP-000001",
+      status: "open",
+      termsVersion: expect.any(String),
+    });
+    const [toTeam, toVisitor] = await db.outboxMail.findMany({ orderBy: { id: "asc" } });
+    expect(toTeam).toMatchObject({
+      toAddress: "team@example.com",
+      replyTo: "ada@example.com",
+      subject: "Ticket SP-000001: The catalog is empty",
+    });
+    expect(toVisitor).toMatchObject({
+      toAddress: "ada@example.com",
+      subject: "Your support ticket SP-000001 | Spawnpoint",
+    });
+  });
+
+  it("gives each of many that arrive at once its own number", async () => {
+    const numbers = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => (await open({ email: `p${index}@example.com` })).number),
+    );
+    expect(new Set(numbers).size).toBe(8);
+  });
+
+  it("writes no word of the visitor to an address that nobody has proven, and keeps the token as a hash", async () => {
+    await open({ name: "BUY-NOW", subject: "BUY-NOW", message: "BUY-NOW at https://spam.example" });
+    const mail = await db.outboxMail.findFirstOrThrow({ where: { template: "ticket-confirmation" } });
+    expect(JSON.stringify(mail)).not.toMatch(/BUY-NOW|spam\.example/);
+    const [link] = await linksTo("ada@example.com", "ticket-confirmation");
+    expect(link?.url).toMatch(/^http:\/\/localhost:3000\/support\/ticket\?token=[\w-]{43}$/);
+    expect(
+      JSON.stringify([await db.supportTicket.findMany(), await db.supportLink.findMany()]),
+    ).not.toContain(link?.token);
+  });
+
+  it("keeps a honeypot hit, flagged, its mails held", async () => {
+    await open({ website: "x" });
+    expect(await db.supportTicket.findFirst()).toMatchObject({ spam: true });
+    expect(await db.outboxMail.count({ where: { heldReason: "The form's honeypot was filled in" } })).toBe(2);
+  });
+});
+
+describe("the private link", () => {
+  it("shows the ticket without anything of the team's or the visitor's address", async () => {
+    const token = await openWithToken();
+    await db.supportTicket.updateMany({ data: { notes: "difficult customer" } });
+    const view = await findTicketByToken(token);
+    expect(view).toEqual({
+      number: "SP-000001",
+      category: "Website issue",
+      subject: "The catalog is empty",
+      status: "open",
+      entries: [{ id: 0, isFromTeam: false, message: ticket.message, writtenAt: expect.any(String) }],
+    });
+  });
+
+  it("opens nothing when it is wrong, has expired, or the ticket lies in the trash", async () => {
+    const token = await openWithToken();
+    for (const wrong of ["", "x", `${token}x`, token.toLowerCase()])
+      expect(await findTicketByToken(wrong)).toBeUndefined();
+    await query(`UPDATE support_tickets SET "deletedAt" = now()`);
+    expect(await findTicketByToken(token)).toBeUndefined();
+    await query(`UPDATE support_tickets SET "deletedAt" = NULL`);
+    expect(await findTicketByToken(token)).toBeDefined();
+    await query(`UPDATE support_links SET "expiresAt" = now() - interval '1 second'`);
+    expect(await findTicketByToken(token)).toBeUndefined();
+    expect((await refusal(add(token, "Hello?"))).status).toBe(404);
+    expect(await db.supportReply.count()).toBe(0);
+  });
+
+  it("adds what the visitor writes, opens the ticket again and tells the team", async () => {
+    const token = await openWithToken();
+    await db.supportTicket.updateMany({ data: { status: "closed" } });
+    await add(token, "It works now.\n<b>Thanks</b>");
+    expect(await findTicketByToken(token)).toMatchObject({
+      status: "open",
+      entries: [{ isFromTeam: false }, { isFromTeam: false, message: "It works now.\n<b>Thanks</b>" }],
+    });
+    const mail = await db.outboxMail.findFirstOrThrow({ where: { template: "ticket-addition" } });
+    expect(mail).toMatchObject({ toAddress: "team@example.com", replyTo: "ada@example.com" });
+    expect(mail.html).toContain("&lt;b&gt;Thanks&lt;/b&gt;");
+  });
+});
+
+describe("replyToTicket", () => {
+  it("stores the answer, mails it with a link of its own, and shows it to the visitor without a name", async () => {
+    const token = await openWithToken();
+    const admin = await makeAdmin("moderator-kim");
+    const { id } = await db.supportTicket.findFirstOrThrow();
+    await replyToTicket(admin, id, { message: "Please reload the page." }, "request-1");
+    const [link] = await linksTo("ada@example.com", "ticket-reply");
+    expect(link?.token).not.toBe(token);
+    for (const each of [token, link?.token ?? ""])
+      expect(await findTicketByToken(each)).toMatchObject({
+        status: "answered",
+        entries: [{ isFromTeam: false }, { isFromTeam: true, message: "Please reload the page." }],
+      });
+    expect(JSON.stringify(await findTicketByToken(token))).not.toContain("kim");
+    expect(await db.outboxMail.findFirst({ where: { template: "ticket-reply" } })).toMatchObject({
+      toAddress: "ada@example.com",
+      replyTo: "support@example.com",
+      text: expect.stringContaining("Please reload the page."),
+    });
+    expect(await db.auditEntry.findFirst()).toMatchObject({
+      action: "ticket.reply",
+      actorName: "moderator-kim",
+    });
+    expect((await refusal(replyToTicket(admin, 999, { message: "x" }, "r"))).status).toBe(404);
+  });
+});
