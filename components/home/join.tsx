@@ -1,4 +1,4 @@
-import { trophy, trophyColours } from "@/components/home/pixels/figures";
+import { goldColours, trophy } from "@/components/home/pixels/figures";
 import { Layers, Sprite } from "@/components/home/pixels/pixels";
 import { CampfireScene } from "@/components/home/scenes/campfire-scene";
 import { Ground, Hills, Sky } from "@/components/home/scenes/terrain";
@@ -41,7 +41,7 @@ const points = [
   {
     title: "Get your content promoted",
     text: "Clips, streams and games that stand out are featured here and on our channels.",
-    icon: <Sprite rows={trophy} colours={trophyColours} x={1} y={-0.5} scale={1.9} />,
+    icon: <Sprite rows={trophy} colours={goldColours} x={1} y={-0.5} scale={1.9} />,
   },
   {
     title: "Growing Network",

@@ -134,7 +134,7 @@ export const trophy = [
   "...kkkkk...",
   "..kkkkkkk..",
 ];
-export const trophyColours = { y: "sun", w: "#fff4cf", o: "cloth-sun-2", k: "boots" };
+export const goldColours = { y: "sun", w: "#fff4cf", o: "cloth-sun-2", k: "boots" };
 
 export const heart = [
   ".rr...rr.",
@@ -149,7 +149,6 @@ export const heart = [
 export const heartColours = { r: "rose", w: "#ffe3e8" };
 
 export const coin = [".yyyy.", "ywyyyo", "ywyyyo", "ywyyyo", "ywyyyo", "ywyyyo", "ywyyyo", ".yooo."];
-export const coinColours = trophyColours;
 
 /** An indie game, as it would have come thirty years ago. */
 export const cartridge = [

@@ -1,13 +1,12 @@
 import type { Layer } from "@/components/home/pixels/draw";
 import {
   coin,
-  coinColours,
+  goldColours,
   heart,
   heartColours,
   jumping,
   people,
   trophy,
-  trophyColours,
 } from "@/components/home/pixels/figures";
 import { Lettering } from "@/components/home/pixels/lettering";
 import { Layers, Sprite } from "@/components/home/pixels/pixels";
@@ -99,8 +98,8 @@ export function PlayScene({ className }: { className?: string }) {
       <Layers of={slime} x={136} y={51} className="pixel-bob" />
       <path fill="#fff2d0" opacity="0.55" d="M46 50h2v2h-2z" />
       <Layers of={[["#fff2d0", arc]]} />
-      <Sprite rows={coin} colours={coinColours} x={64} y={58} className="pixel-bob" />
-      <Sprite rows={coin} colours={coinColours} x={72} y={58} className="pixel-bob-late" />
+      <Sprite rows={coin} colours={goldColours} x={64} y={58} className="pixel-bob" />
+      <Sprite rows={coin} colours={goldColours} x={72} y={58} className="pixel-bob-late" />
       <g opacity="0.35">
         <Sprite rows={jumping} colours={people.ada} x={36} y={50} />
       </g>
@@ -113,7 +112,7 @@ export function PlayScene({ className }: { className?: string }) {
       <Lettering text="REC" x={121} y={10} colour="#ffffff" />
       <Layers of={timeline} />
       <Layers of={cut} />
-      <Sprite rows={trophy} colours={trophyColours} x={-14} y={62} scale={3} />
+      <Sprite rows={trophy} colours={goldColours} x={-14} y={62} scale={3} />
     </svg>
   );
 }

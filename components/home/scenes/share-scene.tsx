@@ -5,6 +5,7 @@ import {
   cheering,
   film,
   filmColours,
+  goldColours,
   heart,
   heartColours,
   people,
@@ -12,7 +13,6 @@ import {
   printColours,
   standing,
   trophy,
-  trophyColours,
 } from "@/components/home/pixels/figures";
 import { Layers, Sprite } from "@/components/home/pixels/pixels";
 
@@ -70,7 +70,7 @@ export function ShareScene({ className }: { className?: string }) {
         scale={1.5}
         className="pixel-bob-late"
       />
-      <Sprite rows={trophy} colours={trophyColours} x={60} y={64} scale={1.5} className="pixel-bob" />
+      <Sprite rows={trophy} colours={goldColours} x={60} y={64} scale={1.5} className="pixel-bob" />
       <Sprite rows={heart} colours={heartColours} x={44} y={16} />
       <Sprite rows={heart} colours={heartColours} x={86} y={22} />
       <Layers of={island} />

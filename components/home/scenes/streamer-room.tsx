@@ -1,12 +1,5 @@
 import type { Layer } from "@/components/home/pixels/draw";
-import {
-  heart,
-  heartColours,
-  people,
-  standing,
-  trophy,
-  trophyColours,
-} from "@/components/home/pixels/figures";
+import { goldColours, heart, heartColours, people, standing, trophy } from "@/components/home/pixels/figures";
 import { Lettering } from "@/components/home/pixels/lettering";
 import { Glow, Layers, Sprite } from "@/components/home/pixels/pixels";
 import { Room } from "@/components/home/scenes/room";
@@ -69,7 +62,7 @@ export function StreamerRoom({ className }: { className?: string }) {
       <Glow id="live-glow" x={77} y={9} rx={34} ry={20} colour="rose" strength={0.28} />
       <Layers of={wallThings} />
       <Lettering text="LIVE" x={68} y={6} colour="rose" className="pixel-blink" />
-      <Sprite rows={trophy} colours={trophyColours} x={79} y={15} />
+      <Sprite rows={trophy} colours={goldColours} x={79} y={15} />
       <Glow id="ring-glow" x={22.5} y={31} rx={30} ry={28} colour="lamp" strength={0.3} />
       <Layers of={ringLight} />
       <Layers of={chair} />
