@@ -17,7 +17,7 @@ export function NewsletterForm() {
         Newsletter
       </h2>
       <label htmlFor={inputId} className="mt-3 block text-sm text-ink-muted">
-        New games, streamers and stories by email
+        New games, streamers and stories in your inbox
       </label>
       <SubscribeForm
         inputId={inputId}

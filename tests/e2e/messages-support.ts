@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { query } from "@/tests/support/database";
+
+/** An address that no other test uses. */
+export const uniqueEmail = (name = "ada"): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
+
+export const toast = (page: Page) => page.locator("[data-sonner-toast]");
+export const footer = (page: Page) => page.getByRole("contentinfo");
+export const main = (page: Page) => page.getByRole("main");
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${what}, ${id}: ${nodes[0]?.html}`),
+    what,
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${what}: nothing sticks out sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Collects what the browser complains about, policy violations among it. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+type Mail = {
+  subject: string;
+  html: string;
+  text: string;
+  replyTo: string | null;
+  headers: Record<string, string>;
+};
+
+/** The newest mail of a kind to an address; the site under test has no provider, so that mails stay as they are. */
+export async function mailTo(email: string, template: string): Promise<Mail> {
+  const [mail] = await query<Mail>(
+    `SELECT subject, html, text, "replyTo", headers FROM mail_outbox
+     WHERE "toAddress" = $1 AND template = $2 ORDER BY id DESC LIMIT 1`,
+    [email, template],
+  );
+  if (!mail) throw new Error(`no ${template} to ${email}`);
+  return mail;
+}
+
+/** The path of the private link in a mail. */
+export async function privateLink(email: string, template: string): Promise<string> {
+  const { text } = await mailTo(email, template);
+  const url = text.match(/https?:\/\/\S+[?&]token=[\w-]+/)?.[0];
+  if (!url) throw new Error(`no private link in ${text}`);
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
