@@ -19,7 +19,7 @@ type GameCardProps = {
 const pictureSizes = "(min-width: 64rem) 300px, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, 100vw";
 
 /** A game in a list (specification section 2): the whole card leads to its page. */
-export function GameCard({ game, eager = false, level = 2 }: GameCardProps) {
+function GameCard({ game, eager = false, level = 2 }: GameCardProps) {
   const Title = `h${level}` as const;
   return (
     <article className="group ticks ticks-on-hover relative flex h-full flex-col border border-line bg-surface shadow-card transition-[border-color,translate] duration-150 [--tick:var(--cool)] focus-within:border-line-strong hover:-translate-y-0.5 hover:border-line-strong">

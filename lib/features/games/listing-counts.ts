@@ -94,7 +94,7 @@ function meets(group: Group, field: FilterField, { wanted, unwanted }: Wishes): 
 const sum = (groups: Group[]): number => groups.reduce((total, group) => total + group.count, 0);
 
 /** The counts of a selection, out of its groups (D42), and the number of games it shows. */
-export function countFromGroups(
+function countFromGroups(
   selection: CatalogSelection,
   groups: Group[],
 ): { total: number; counts: CatalogCounts } {

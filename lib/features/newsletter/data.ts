@@ -13,7 +13,7 @@ const stateOf = (row: { status: LinkState["status"]; email: string } | null): Li
   row ? { status: row.status, maskedEmail: maskEmail(row.email) } : undefined;
 
 /** `ada@example.com` as `a•••@example.com`: enough to recognise, too little to learn from a forwarded link. */
-export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••");
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••");
 
 /** @returns undefined when the link of a confirmation mail is unknown or has expired */
 export async function findConfirmation(token: string): Promise<LinkState | undefined> {

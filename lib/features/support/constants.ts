@@ -8,7 +8,5 @@ export const supportCategories = [
   "Other",
 ] as const;
 
-export type SupportCategory = (typeof supportCategories)[number];
-
 /** How long the link in a mail opens its ticket. */
 export const ticketLinkDays = 90;

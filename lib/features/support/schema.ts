@@ -24,9 +24,7 @@ export const replySchema = z.object({ message: linesText("Please write a message
 /** POST /api/support/reply: the token of the private link is the proof. */
 export const replyPayloadSchema = replySchema.extend({ token: z.string().max(100), ...honeypot });
 
-export type TicketInput = z.input<typeof ticketSchema>;
 export type Ticket = z.output<typeof ticketSchema>;
 export type TicketPayload = z.output<typeof ticketPayloadSchema>;
-export type ReplyInput = z.input<typeof replySchema>;
 export type Reply = z.output<typeof replySchema>;
 export type ReplyPayload = z.output<typeof replyPayloadSchema>;

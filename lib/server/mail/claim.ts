@@ -10,7 +10,7 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
  */
 
 /** How long a claimed mail stays with its worker; after that the worker counts as dead, in seconds. */
-export const leaseSeconds = 30;
+const leaseSeconds = 30;
 
 const isFirstOfItsRecipient = Prisma.sql`
   NOT EXISTS (
