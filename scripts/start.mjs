@@ -7,16 +7,9 @@
  *   node scripts/start.mjs --services   database and storage only, for working by hand
  *   node scripts/start.mjs --build      everything up to the build, then stop
  */
-const NODE_NEEDED = [20, 19];
+import { requireNode } from "./launcher/node-version.mjs";
 
-const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < NODE_NEEDED[0] || (major === NODE_NEEDED[0] && minor < NODE_NEEDED[1])) {
-  console.error(
-    `Spawnpoint needs Node ${NODE_NEEDED.join(".")} or newer, and this is ${process.versions.node}.`,
-  );
-  process.exit(1);
-}
-
+requireNode();
 const { launch } = await import("./launcher/launch.mjs");
 const has = (flag) => process.argv.includes(flag);
 await launch({

@@ -5,7 +5,9 @@
  *   npm test -- --only=unit,integration       some stages: static, unit, integration, e2e
  *   npm test -- --only=e2e submit-game        of these, what has that in its file or name
  */
-import { command } from "./launcher/user-error.mjs";
-import { runTests } from "./testing/run-tests.mjs";
+import { requireNode } from "./launcher/node-version.mjs";
 
+requireNode();
+const { command } = await import("./launcher/user-error.mjs");
+const { runTests } = await import("./testing/run-tests.mjs");
 await command(() => runTests(process.argv.slice(2)));

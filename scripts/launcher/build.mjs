@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { run } from "./processes.mjs";
 import { fingerprint, inModules, inProject, stamp } from "./project.mjs";
 import { UserError } from "./user-error.mjs";
@@ -32,6 +32,12 @@ function buildFingerprint(env) {
   return fingerprint(SOURCES, [`node ${process.versions.node.split(".")[0]}`, ...facts]);
 }
 
+/** Which build lies there: one that somebody made by hand is another. */
+function presentBuild() {
+  const file = inProject(".next", "BUILD_ID");
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
 /**
  * Builds the site if its sources, its packages or the texts baked into it have changed since the last time.
  * @returns {Promise<boolean>} whether it built
@@ -39,8 +45,8 @@ function buildFingerprint(env) {
  */
 export async function ensureBuild({ env, signal }) {
   const wanted = buildFingerprint(env);
-  if (built.matches(wanted) && existsSync(inProject(".next", "BUILD_ID"))) return false;
-  built.write("unfinished");
+  const present = presentBuild();
+  if (present && built.matches(`${wanted} ${present}`)) return false;
   const { code, output } = await run(process.execPath, [inModules("next", "dist", "bin", "next"), "build"], {
     cwd: inProject(),
     env: { ...env, NODE_ENV: "production" },
@@ -48,6 +54,6 @@ export async function ensureBuild({ env, signal }) {
   });
   if (code !== 0)
     throw new UserError(`The build failed:\n${output.trim().split("\n").slice(-40).join("\n")}`);
-  built.write(wanted);
+  built.write(`${wanted} ${presentBuild()}`);
   return true;
 }

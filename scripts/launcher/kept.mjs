@@ -28,9 +28,18 @@ export function secretFile(dataDir, name) {
  */
 export function rememberedPort(dataDir, service, port) {
   const file = path.join(path.resolve(dataDir), "ports.json");
-  const ports = JSON.parse(readText(file) ?? "{}");
+  const ports = readPorts(file);
   if (port && ports[service] !== port) writeFileSync(file, JSON.stringify({ ...ports, [service]: port }));
   return port ?? ports[service];
+}
+
+/** The note is a convenience: one that cannot be read is forgotten. */
+function readPorts(file) {
+  try {
+    return JSON.parse(readText(file) ?? "{}");
+  } catch {
+    return {};
+  }
 }
 
 function readText(file) {

@@ -188,6 +188,7 @@ function startGuard(pid) {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
+  guard.on("error", () => {}); // without a guard the next start still stops what it finds
   guard.unref();
   guard.stdin.unref?.();
   return guard;
