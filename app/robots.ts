@@ -1,11 +1,22 @@
 import type { MetadataRoute } from "next";
 import { env } from "@/lib/server/env";
+import { catalogParameters } from "@/lib/shared/categories.mjs";
+import { paths } from "@/lib/shared/paths";
 
-/** What crawlers may read: everything public, but not the endless combinations of filters. */
+/** What the catalog lists for search engines: all games and each category, page by page. */
+const listed = new Set<string>(["category", "page"]);
+
+/** What crawlers may read: everything public, but not the endless combinations of filters (RFC 9309). */
 export default function robots(): MetadataRoute.Robots {
-  const { SITE_URL } = env();
+  const combinations = catalogParameters
+    .filter((key) => !listed.has(key))
+    .map((key) => `${paths.games}?*${key}=`);
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/admin", "/api/", "/games?*&"] },
-    sitemap: `${SITE_URL}/sitemap.xml`,
+    rules: {
+      userAgent: "*",
+      allow: "/",
+      disallow: ["/admin", "/api/", ...combinations, `${paths.games}?*category=*,`],
+    },
+    sitemap: `${env().SITE_URL}/sitemap.xml`,
   };
 }

@@ -2,6 +2,9 @@ import { sendXml } from "@/lib/features/feeds/send-xml";
 import { readSitemap } from "@/lib/features/feeds/sitemap";
 import { defineRoute } from "@/lib/server/http/route";
 
+// The build would call a handler without parameters to keep its answer, and has no database.
+export const dynamic = "force-dynamic";
+
 /** The sitemap, or the index of its parts. */
 export const GET = defineRoute({
   access: "public",

@@ -2,6 +2,9 @@ import { sendSharePicture } from "@/lib/features/feeds/send-share-picture";
 import { siteSubject } from "@/lib/features/feeds/share-subjects";
 import { defineRoute } from "@/lib/server/http/route";
 
+// The build would call a handler without parameters to keep its answer, and has no database.
+export const dynamic = "force-dynamic";
+
 /** The share picture of every page without one of its own. */
 export const GET = defineRoute({
   access: "public",

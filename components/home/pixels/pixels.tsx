@@ -7,11 +7,10 @@ type LayersProps = At & { of: readonly Layer[] };
 /** Draws layers of rectangles, the first at the back. */
 export function Layers({ of: layers, ...at }: LayersProps) {
   return (
-    <Placed {...at}>
-      {layers.map(([colour, rects]) => (
-        <path key={`${colour}:${rects}`} fill={colourOf(colour)} d={rectPath(rects)} />
-      ))}
-    </Placed>
+    <Placed
+      paths={layers.map(([colour, rects]) => ({ fill: colourOf(colour), d: rectPath(rects) }))}
+      {...at}
+    />
   );
 }
 
@@ -25,24 +24,24 @@ type SpriteProps = At & {
 /** Draws a grid of characters, its top left corner at `x`, `y`. */
 export function Sprite({ rows, colours, flip = false, ...at }: SpriteProps) {
   const drawn = flip ? rows.map((row) => [...row].reverse().join("")) : rows;
-  const paths: ColourPath[] = spritePaths(drawn, colours);
-  return (
-    <Placed {...at}>
-      {paths.map(({ fill, d }) => (
-        <path key={fill + d} fill={fill} d={d} />
-      ))}
-    </Placed>
-  );
+  return <Placed paths={spritePaths(drawn, colours)} {...at} />;
 }
 
-function Placed({ x = 0, y = 0, scale = 1, className, children }: At & { children: React.ReactNode }) {
+function Placed({ paths, x = 0, y = 0, scale = 1, className }: At & { paths: ColourPath[] }) {
   const moved = x !== 0 || y !== 0;
   const transform = [moved ? `translate(${x} ${y})` : "", scale === 1 ? "" : `scale(${scale})`]
     .join(" ")
     .trim();
-  // An animation's transform would replace the attribute: it goes on a group of its own.
-  const group = transform ? <g transform={transform}>{children}</g> : children;
-  return className ? <g className={className}>{group}</g> : group;
+  // One text instead of hundreds of elements, which the page would carry twice and the browser go through again.
+  const markup = paths.map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`).join("");
+  return (
+    <g
+      // An animation's transform would replace the attribute: what moves is a group within.
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: paths that draw.ts makes of constants of ours
+      dangerouslySetInnerHTML={{ __html: transform ? `<g transform="${transform}">${markup}</g>` : markup }}
+    />
+  );
 }
 
 type GlowProps = {
