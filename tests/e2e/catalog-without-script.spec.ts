@@ -48,7 +48,7 @@ test("search and sort without script keep the filters", async ({ page }) => {
 test("the first HTML carries the cards, and no place that waits for one", async ({ request }) => {
   for (const address of ["/games", "/games?category=RPG", "/games?mode=Local+Co-op", "/games?sort=price"]) {
     const html = await (await request.get(address)).text();
-    expect(html.match(/<article/g)?.length ?? 0, address).toBeGreaterThan(3);
+    expect(html.match(/<article/g)?.length ?? 0, address).toBeGreaterThan(0);
     expect(html, address).not.toContain("data-skeleton");
     expect(html.replace(/<script[\s\S]*?<\/script>/g, ""), address).not.toMatch(/<div hidden="" id="S:/);
   }

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { customPrice, gameModes, gamePrices, playerCounts } from "./constants";
+import { customPrice, gameCategories, gameModes, gamePrices, playerCounts } from "./constants";
 import {
   type CatalogSelection,
   type FilterField,
@@ -15,25 +15,27 @@ import { fieldCondition, isPublicSql } from "./listing-conditions";
 import { foundTable } from "./search";
 import type { CatalogCounts } from "./types";
 
-/** Games that are the same in one field and fail the same other fields' wishes. */
-export type Group = {
-  field: FilterField;
-  categories: string[] | null;
-  price: string | null;
+/** Games that are the same in one field and fail the same other fields' wishes; what is not of the field is null. */
+export type Group = [
+  field: FilterField,
+  /** bit n is category n of `gameCategories` */
+  categories: number | null,
+  price: string | null,
   /** place in `playerCounts`, from 1, of the largest number of players an enabled mode allows */
-  most: number | null;
-  single: boolean | null;
+  most: number | null,
+  single: boolean | null,
   /** bit n is mode n of `gameModes` */
-  modes: number | null;
-  early: boolean | null;
+  modes: number | null,
+  early: boolean | null,
   /** bit n is set when the wishes of field n are not met */
-  fails: number;
-  count: number;
-};
+  fails: number,
+  count: number,
+];
 
 const bitOf = (field: FilterField): number => 1 << filterFieldNames.indexOf(field);
 const listedPrices: readonly string[] = gamePrices;
 const countNames: readonly string[] = playerCounts;
+const categoryNames: readonly string[] = gameCategories;
 
 const mostPlayers = Prisma.join(
   gameModes.map(({ field, playersField }) =>
@@ -41,6 +43,11 @@ const mostPlayers = Prisma.join(
       `CASE WHEN games."${field}" THEN array_position(ARRAY['${countNames.join("','")}'], games."${playersField}") END`,
     ),
   ),
+);
+const categoryBits = Prisma.raw(
+  categoryNames
+    .map((name, place) => `CASE WHEN '${name}' = ANY(categories) THEN ${1 << place} ELSE 0 END`)
+    .join(" + "),
 );
 const modeBits = Prisma.raw(
   gameModes.map(({ field }, place) => `${1 << place} * games."${field}"::int`).join(" + "),
@@ -57,33 +64,49 @@ async function readGroups({ wishes }: CatalogSelection, found: number[] | null):
   });
   const fails = failures.length ? Prisma.join(failures, " + ") : Prisma.sql`0`;
   const among = found ? Prisma.sql`JOIN ${foundTable(found)} USING (id)` : Prisma.empty;
-  return db.$queryRaw<Group[]>`
-    SELECT
-      CASE WHEN GROUPING(categories) = 0 THEN 'category' WHEN GROUPING(price) = 0 THEN 'price'
-        WHEN GROUPING(most) = 0 THEN 'players' WHEN GROUPING(modes) = 0 THEN 'mode' ELSE 'access' END AS field,
-      categories, price, most, single, modes, early, fails, count(*)::int AS count
+  // As one JSON value: rows of nine columns cost more to hand over than to count. The same categories in another
+  // order are the same group, which is cheaper to see once they are counted.
+  const [row] = await db.$queryRaw<{ groups: Group[] | null }[]>`
+    SELECT json_agg(json_build_array(field, bits, price, most, single, modes, early, fails, count)) AS groups
     FROM (
-      SELECT games.categories, games.price, greatest(${mostPlayers}) AS most, games."singlePlayer" AS single,
-        ${modeBits} AS modes, games."earlyAccess" AS early, ${fails} AS fails
-      FROM games ${among} WHERE ${isPublicSql}
-    ) AS game
-    WHERE fails IN (0, 1, 2, 4, 8, 16)
-    GROUP BY GROUPING SETS ((categories, fails), (price, fails), (most, single, fails), (modes, fails), (early, fails))`;
+      SELECT field, CASE field WHEN 'category' THEN ${categoryBits} END AS bits,
+        price, most, single, modes, early, fails, sum(count)::int AS count
+      FROM (
+        SELECT
+          CASE WHEN GROUPING(categories) = 0 THEN 'category' WHEN GROUPING(price) = 0 THEN 'price'
+            WHEN GROUPING(most) = 0 THEN 'players' WHEN GROUPING(modes) = 0 THEN 'mode' ELSE 'access' END AS field,
+          categories, price, most, single, modes, early, fails, count(*) AS count
+        FROM (
+          SELECT games.categories, games.price, greatest(${mostPlayers}) AS most, games."singlePlayer" AS single,
+            ${modeBits} AS modes, games."earlyAccess" AS early, ${fails} AS fails
+          FROM games ${among} WHERE ${isPublicSql}
+        ) AS game
+        WHERE fails IN (0, 1, 2, 4, 8, 16)
+        GROUP BY GROUPING SETS
+          ((categories, fails), (price, fails), (most, single, fails), (modes, fails), (early, fails))
+      ) AS counted
+      GROUP BY field, bits, price, most, single, modes, early, fails
+    ) AS merged`;
+  return row?.groups ?? [];
 }
+
+const modeNames = gameModes.map(({ label }): string => label);
+
+const hasBit = (bits: number | null, names: readonly string[], values: string[]): boolean =>
+  values.some((value) => names.includes(value) && ((bits ?? 0) & (1 << names.indexOf(value))) !== 0);
 
 /** Whether a group has one of the values: the same rules as in listing-conditions, on what the group shares. */
 const hasOneOf: Record<FilterField, (group: Group, values: string[]) => boolean> = {
-  category: (group, values) => values.some((value) => group.categories?.includes(value)),
-  price: ({ price }, values) =>
+  category: ([, categories], values) => hasBit(categories, categoryNames, values),
+  price: ([, , price], values) =>
     price !== null &&
     (values.includes(price) || (values.includes(customPrice) && !listedPrices.includes(price))),
-  players: ({ single, most }, values) =>
+  players: ([, , , most, single], values) =>
     values.some((value) =>
       value === singlePlayer ? single === true : most !== null && most > countNames.indexOf(value),
     ),
-  mode: ({ modes }, values) =>
-    gameModes.some(({ label }, place) => values.includes(label) && ((modes ?? 0) & (1 << place)) !== 0),
-  access: ({ early }) => early === true,
+  mode: ([, , , , , modes], values) => hasBit(modes, modeNames, values),
+  access: ([, , , , , , early]) => early === true,
 };
 
 function meets(group: Group, field: FilterField, { wanted, unwanted }: Wishes): boolean {
@@ -91,16 +114,18 @@ function meets(group: Group, field: FilterField, { wanted, unwanted }: Wishes): 
   return !unwanted.length || !hasOneOf[field](group, unwanted);
 }
 
-const sum = (groups: Group[]): number => groups.reduce((total, group) => total + group.count, 0);
+const fieldOf = (group: Group): FilterField => group[0];
+const failsOf = (group: Group): number => group[7];
+const sum = (groups: Group[]): number => groups.reduce((total, group) => total + group[8], 0);
 
 /** The counts of a selection, out of its groups (D42), and the number of games it shows. */
-function countFromGroups(
+export function countFromGroups(
   selection: CatalogSelection,
   groups: Group[],
 ): { total: number; counts: CatalogCounts } {
   const counts = {} as CatalogCounts;
   for (const field of filterFieldNames) {
-    const own = groups.filter((group) => group.field === field && (group.fails & ~bitOf(field)) === 0);
+    const own = groups.filter((group) => fieldOf(group) === field && (failsOf(group) & ~bitOf(field)) === 0);
     const countOf = (value: string): number => {
       const { wishes } = setWish(selection, field, value, "wanted");
       return sum(own.filter((group) => meets(group, field, wishes[field])));
@@ -108,7 +133,8 @@ function countFromGroups(
     const values = Object.fromEntries(filterFields[field].values.map((value) => [value, countOf(value)]));
     counts[field] = { all: sum(own), values };
   }
-  return { total: sum(groups.filter(({ field, fails }) => field === "access" && fails === 0)), counts };
+  const shown = groups.filter((group) => fieldOf(group) === "access" && failsOf(group) === 0);
+  return { total: sum(shown), counts };
 }
 
 /**

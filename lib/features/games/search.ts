@@ -21,45 +21,51 @@ function textQuery(search: string, weights: string): string {
     .join(" & ");
 }
 
+/** A text as the beginning of a LIKE pattern. */
+const beginningPattern = (text: string): string => `${text.replace(/[\\%_]/g, "\\$&")}%`;
+
 /**
  * The approved games that a search finds, the best match first. Found is what holds all its words, in title,
- * developer, categories or description, and titles that are nearly spelt that way; where no game holds the words,
- * also what is nearly spelt that way in developer and categories. Nearness is the share of letters that need no
- * change, or the likeness of a part; what is much less near than the best is left out.
+ * developer, categories or description, and titles that begin with it or are nearly spelt that way; where there is
+ * none that holds them, also what is nearly spelt that way in developer and categories. Nearness is the share of
+ * letters that need no change, or the likeness of a part; what is much less near than the best is left out.
  * @param search up to 100 characters
  * @returns ids of games
  */
 export async function searchGames(search: string): Promise<number[]> {
   const query = (weights: string) => Prisma.sql`to_tsquery('english', ${textQuery(search, weights)})`;
-  const rows = await db.$queryRaw<{ id: number }[]>`
+  const columns = Prisma.sql`games.id, games.title, games."submittedAt"`;
+  const rows = await db.$queryRaw<{ ids: number[] | null }[]>`
     WITH holding AS MATERIALIZED (
-      SELECT games.id, games.title, games."searchNames", games."submittedAt",
-        games."searchText" @@ ${query("A")} AS "inTitle",
+      SELECT ${columns}, games."searchText" @@ ${query("A")} AS "inTitle",
         CASE WHEN games."searchText" @@ ${query("AB")} THEN 0.5 ELSE 0.35 END AS score
-      FROM games WHERE ${isPublicSql} AND games."searchText" @@ ${query("ABD")}
+      FROM games
+      WHERE ${isPublicSql}
+        AND (games."searchText" @@ ${query("ABD")} OR games.title ILIKE ${beginningPattern(search)})
     ), alike AS (
-      SELECT games.id, games.title, games."searchNames", games."submittedAt"
-      FROM games WHERE ${isPublicSql} AND games.title % ${search}
+      SELECT ${columns}, 0 AS "inNames" FROM games WHERE ${isPublicSql} AND games.title % ${search}
       UNION
-      SELECT games.id, games.title, games."searchNames", games."submittedAt"
+      SELECT id, title, "submittedAt", 0 FROM holding WHERE "inTitle"
+      UNION ALL
+      SELECT ${columns}, 0.8 * word_similarity(${search}, games."searchNames")
       FROM games
       WHERE ${isPublicSql} AND NOT EXISTS (SELECT FROM holding) AND ${search} <% games."searchNames"
-      UNION
-      SELECT id, title, "searchNames", "submittedAt" FROM holding WHERE "inTitle"
     ), near AS MATERIALIZED (
-      SELECT id, "submittedAt", greatest(
+      SELECT id, max("submittedAt") AS "submittedAt", max(greatest(
         1 - levenshtein(lower(left(title, 120)), lower(${search}))::real
           / greatest(length(title), length(${search})),
         0.9 * word_similarity(${search}, title),
-        0.8 * word_similarity(${search}, "searchNames")
-      ) AS nearness
-      FROM alike
+        "inNames"
+      )) AS nearness
+      FROM alike GROUP BY id
+    ), found AS (
+      SELECT id, greatest(near.nearness, holding.score) AS score,
+        coalesce(holding."submittedAt", near."submittedAt") AS "submittedAt"
+      FROM holding FULL JOIN near USING (id)
+      WHERE holding.score IS NOT NULL OR near.nearness >= ${cutOff} * (SELECT max(nearness) FROM near)
     )
-    SELECT id FROM holding FULL JOIN near USING (id)
-    WHERE holding.score IS NOT NULL OR near.nearness >= ${cutOff} * (SELECT max(nearness) FROM near)
-    ORDER BY greatest(near.nearness, holding.score) DESC,
-      coalesce(holding."submittedAt", near."submittedAt") DESC, id DESC`;
-  return rows.map((row) => row.id);
+    SELECT array_agg(id ORDER BY score DESC, "submittedAt" DESC, id DESC) AS ids FROM found`;
+  return rows[0]?.ids ?? [];
 }
 
 /** A found list as a table with the place of each id. */
