@@ -124,8 +124,8 @@ describe("gameEditSchema", () => {
       }),
     ).toEqual([
       "Title is required",
-      "Description is required",
       "Developer is required",
+      "Description is required",
       "Must be a valid URL",
     ]);
   });
