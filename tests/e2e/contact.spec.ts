@@ -222,6 +222,7 @@ test("shows how else to reach the team", async ({ page }) => {
 
 for (const colorScheme of ["dark", "light"] as const) {
   test(`its states are accessible, ${colorScheme}`, { tag: "@mobile" }, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await openForm(page);
     await send(page).click();

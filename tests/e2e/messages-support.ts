@@ -6,7 +6,8 @@ import { query } from "@/tests/support/database";
 /** An address that no other test uses. */
 export const uniqueEmail = (name = "ada"): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
-export const toast = (page: Page) => page.locator("[data-sonner-toast]");
+/** The toast that is shown; the one before it may still be leaving. */
+export const toast = (page: Page) => page.locator("[data-sonner-toast]:not([data-removed=true])");
 export const footer = (page: Page) => page.getByRole("contentinfo");
 export const main = (page: Page) => page.getByRole("main");
 

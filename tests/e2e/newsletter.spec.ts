@@ -210,6 +210,7 @@ async function everythingAbout(...emails: [string, string]) {
 
 for (const colorScheme of ["dark", "light"] as const) {
   test(`its pages are accessible, ${colorScheme}`, { tag: "@mobile" }, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const email = uniqueEmail();
     await subscribe(page, email);
