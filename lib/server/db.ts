@@ -18,7 +18,15 @@ function connect(): Connections {
     application_name: "spawnpoint",
   });
   pool.on("error", (error) => logger.warn({ error: error.message }, "an idle database connection was lost"));
-  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: "minimal" }) };
+  return {
+    pool,
+    client: new PrismaClient({
+      adapter: new PrismaPg(pool),
+      errorFormat: "minimal",
+      // A burst of submissions waits for a connection instead of being refused after two seconds.
+      transactionOptions: { maxWait: 10_000, timeout: 20_000 },
+    }),
+  };
 }
 
 kept.spawnpointConnections ??= connect();

@@ -39,9 +39,7 @@ export async function updateGame(actor: Admin, id: number, edit: GameEdit, reque
   assertVersion(current, edit.updatedAt);
   const change = await preparePicture(current, edit.imageUrl);
   try {
-    await db.$transaction((transaction) => writeEdit(transaction, actor, current, edit, change, requestId), {
-      timeout: 20_000,
-    });
+    await db.$transaction((transaction) => writeEdit(transaction, actor, current, edit, change, requestId));
   } catch (error) {
     if (change.kind === "replace") await discardPicture(change.picture.id);
     throw error;

@@ -11,7 +11,6 @@ import { AppError } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 
 /** What the panel does with games. Every act is written to the audit log in its own transaction (D15). */
-const transactionOptions = { timeout: 20_000 };
 const actionNames = { approved: "game.approve", rejected: "game.reject", pending: "game.reopen" } as const;
 
 const reviewFields = {
@@ -57,7 +56,7 @@ export async function changeGameStatus(
     });
     if (to === "approved" && game.pictureId) await publishPicture(transaction, game.pictureId);
     if (game.status === "approved" && game.pictureId) await unpublishPicture(transaction, game.pictureId);
-  }, transactionOptions);
+  });
   refreshTags("games");
 }
 
@@ -110,6 +109,6 @@ export async function deleteGame(actor: Admin, id: number, requestId: string): P
       requestId,
     });
     if (game.status === "approved" && game.pictureId) await unpublishPicture(transaction, game.pictureId);
-  }, transactionOptions);
+  });
   refreshTags("games");
 }

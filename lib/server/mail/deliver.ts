@@ -84,15 +84,17 @@ export async function attemptDelivery(mailId: number, withinMilliseconds = 2_000
     const left = endsAt - performance.now();
     const mail = left > 0 ? await claimMail(mailId) : undefined;
     if (mail) return (await deliverClaimed(mail, left)).kind === "sent";
-    const state = await db.outboxMail.findUnique({
-      where: { id: mailId },
-      select: { status: true, toAddress: true },
-    });
+    const state = await readState(mailId);
     if (state?.status === "sent") return true;
-    if (!state || left <= 0 || !(await isOnItsWay(mailId, state.toAddress))) return false;
+    if (!state || left <= 0) return false;
+    // A worker may have finished between the two looks: the last word has the mail itself.
+    if (!(await isOnItsWay(mailId, state.toAddress))) return (await readState(mailId))?.status === "sent";
     await sleep(50);
   }
 }
+
+const readState = (mailId: number) =>
+  db.outboxMail.findUnique({ where: { id: mailId }, select: { status: true, toAddress: true } });
 
 /** Whether a worker has this mail, or one before it to the same address, in its hands right now. */
 async function isOnItsWay(mailId: number, toAddress: string): Promise<boolean> {
