@@ -2,14 +2,17 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/page-header";
 import { ContactInfo } from "@/components/messages/contact/contact-info";
 import { ContactPanel } from "@/components/messages/contact/contact-panel";
+import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { getBrand } from "@/lib/server/brand";
+import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
 export function generateMetadata(): Metadata {
-  return {
+  return shareMetadata({
     title: pageNames.contact,
     description: `Write to the team of ${getBrand().name}. We reply within 24 hours.`,
-  };
+    path: paths.contact,
+  });
 }
 
 export default function ContactPage() {

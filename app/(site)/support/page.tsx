@@ -2,14 +2,17 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { TicketPanel } from "@/components/messages/support/ticket-panel";
+import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { getBrand } from "@/lib/server/brand";
+import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
 export function generateMetadata(): Metadata {
-  return {
+  return shareMetadata({
     title: pageNames.support,
     description: `Open a support ticket with the team of ${getBrand().name}.`,
-  };
+    path: paths.support,
+  });
 }
 
 export default function SupportPage() {
