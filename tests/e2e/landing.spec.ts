@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { defaultBrand } from "../../lib/shared/brand";
+import { visitor } from "../support/api";
+import { decide, makeGame } from "./catalog-support";
+
+/** The landing page (specification sections 1, 2 and 9). */
+
+const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+
+/** A section's height in hundredths of the window's. */
+async function heightOf(page: Page, name: string): Promise<number> {
+  const box = await section(page, name).boundingBox();
+  return ((box?.height ?? 0) / (page.viewportSize()?.height ?? 1)) * 100;
+}
+
+test("@mobile has the specified title, headline, buttons and sections, in their order", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle(`Gaming Community Platform | ${defaultBrand.name}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Build your brand" })).toBeVisible();
+  const hero = section(page, "Build your brand");
+  await expect(hero.getByRole("link", { name: "Get Featured" })).toHaveAttribute("href", "/get-featured");
+  const chat = hero.getByRole("link", { name: "Join chat community" });
+  await expect(chat).toHaveAttribute("href", defaultBrand.social.discord ?? "");
+  await expect(chat).toHaveAttribute("target", "_blank");
+  await expect(chat).toHaveAttribute("rel", /noopener/);
+
+  const names = await page.getByRole("heading", { level: 2 }).allTextContents();
+  expect(names.slice(0, 4)).toEqual(["Play", "Create", "Share", "Join Our Community"]);
+  await expect(section(page, "Play")).toContainText("Upload your gaming clips to get featured");
+  await expect(section(page, "Create")).toContainText("A community of gamers, developers and streamers");
+  const share = section(page, "Share");
+  await expect(share).toContainText("Share your moments, screenshots, indie games and achievements");
+  await expect(share).toContainText("social channels");
+  await expect(share.getByRole("link", { name: "Share Your Content" })).toHaveAttribute(
+    "href",
+    "/get-featured",
+  );
+  const points = section(page, "Join Our Community").getByRole("heading", { level: 3 });
+  await expect(points).toHaveText(["Active chat server", "Get your content promoted", "Growing Network"]);
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]) {
+  test(`the sections stand as tall as specified at ${viewport.width} by ${viewport.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    for (const name of ["Play", "Share"]) {
+      expect(await heightOf(page, name)).toBeGreaterThan(62);
+      expect(await heightOf(page, name)).toBeLessThan(66);
+    }
+    expect(await heightOf(page, "Create")).toBeGreaterThanOrEqual(70);
+    expect(await heightOf(page, "Create")).toBeLessThanOrEqual(80);
+  });
+}
+
+test("an approved game stands among the newest at once, and is gone with its approval", async ({ page }) => {
+  await page.goto("/");
+  const game = await makeGame();
+  await page.reload();
+  const tile = section(page, "Newest games").getByRole("link", { name: game.title });
+  await expect(tile).toHaveAttribute("href", `/games/${game.slug}`);
+  await decide(game.id, "rejected");
+  await page.reload();
+  await expect(section(page, "Newest games")).toBeVisible();
+  await expect(tile).toHaveCount(0);
+});
+
+test("shows what the community sent: featured games, streamers, streams, clips, voices", async ({ page }) => {
+  await page.goto("/");
+  for (const name of ["Featured games", "Newest games", "Streamers", "Streams", "Clips", "What members say"])
+    await expect(section(page, name).getByRole("listitem").first()).toBeVisible();
+  await expect(section(page, "Streamers").getByRole("link", { name: "All streamers" })).toHaveAttribute(
+    "href",
+    "/streamers",
+  );
+});
+
+test("a game's picture in the hero leads to the game", async ({ page }) => {
+  await page.goto("/");
+  const frame = section(page, "Build your brand").locator('a[href^="/games/"]').first();
+  const name = (await frame.getAttribute("aria-label")) ?? "";
+  await frame.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("is whole without script", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(section(page, "Newest games").getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Share Your Content" })).toBeVisible();
+  await context.close();
+});
+
+test("moves nothing for those who want no motion", async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto("/");
+  const running = await page.evaluate(
+    () => document.getAnimations().filter((one) => one.playState === "running").length,
+  );
+  expect(running).toBe(0);
+  await context.close();
+});
+
+test("the page behind the rewrite has no other views", async () => {
+  const client = await visitor();
+  expect((await client.get("/home/anything")).status()).toBe(404);
+  const answer = await client.get("/");
+  expect(await answer.text()).toContain(`<link rel="canonical" href="${process.env.SITE_URL ?? ""}`);
+});

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from "@playwright/test";
+import { termsVersion } from "../../lib/features/games/constants";
+import { defaultBrand } from "../../lib/shared/brand";
+import { formatLongDate } from "../../lib/shared/format";
+
+/** The legal pages with every specified point (specification section 2; D7, D34). */
+
+const pages = [
+  {
+    path: "/privacy-policy",
+    name: "Privacy Policy",
+    sections: [
+      "Information we collect",
+      "How we use it",
+      "Sharing",
+      "Content promotion",
+      "Data security",
+      "Your rights",
+      "Cookies and storage in your browser",
+      "Changes to this policy",
+      "Contact",
+    ],
+    says: [
+      /if you have an account/i,
+      /content you submit/i,
+      /support communication/i,
+      /social handles/i,
+      /do not sell personal data/i,
+      /access/,
+      /correct it/,
+      /delete it/,
+      /withdrawing the consent/,
+      /common format that other services can read/,
+    ],
+    addresses: [defaultBrand.privacyEmail],
+  },
+  {
+    path: "/terms-of-service",
+    name: "Terms of Service",
+    sections: [
+      "Acceptance of these terms",
+      "Your content: warranty and indemnification",
+      "The licence you give us",
+      "Prohibited content",
+      "Accounts",
+      "Moderation",
+      "Copyright complaints",
+      "No warranty",
+      "Limits of liability",
+      "Termination",
+      "Changes to these terms",
+      "Contact",
+    ],
+    says: [
+      /you warrant that you own the copyright/,
+      /you indemnify us/,
+      /You keep ownership/,
+      /worldwide, non-exclusive, royalty-free licence to display, promote and modify/,
+      /attribute it to you/,
+      /infringes copyright/,
+      /harmful/,
+      /illegal/,
+      /adult or sexually explicit/,
+      /personal data of other people/,
+      /malware/,
+      /If you have an account/,
+      /review submissions before they are featured/,
+      /suspend/,
+      /no obligation to feature/,
+      /a description of the work/,
+      /the location of the material/,
+      /your contact details/,
+      /believe in good faith/,
+      /electronic signature/,
+      /“as is”/,
+      new RegExp(`Version of ${formatLongDate(termsVersion)}`),
+    ],
+    addresses: [defaultBrand.legalEmail, defaultBrand.copyrightEmail, defaultBrand.supportEmail],
+  },
+];
+
+for (const { path, name, sections, says, addresses } of pages) {
+  test(`@mobile ${name} has every section, each behind its anchor`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${name} | ${defaultBrand.name}`);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    for (const section of sections) {
+      await contents.getByRole("link", { name: section }).click();
+      await expect(page.getByRole("heading", { level: 2, name: section })).toBeInViewport();
+    }
+    const anchors = await contents
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(new Set(anchors).size).toBe(anchors.length);
+    expect(anchors.length).toBeGreaterThanOrEqual(sections.length);
+  });
+
+  test(`${name} says what is specified and names its addresses`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    for (const words of says) await expect(main).toContainText(words);
+    for (const address of addresses)
+      await expect(main.getByRole("link", { name: address ?? "" }).first()).toHaveAttribute(
+        "href",
+        `mailto:${address}`,
+      );
+    await expect(main.getByRole("link", { name: "our contact form" }).first()).toHaveAttribute(
+      "href",
+      "/contact",
+    );
+    await expect(main.getByRole("link", { name: /community chat server/ })).toHaveAttribute(
+      "href",
+      defaultBrand.social.discord ?? "",
+    );
+  });
+
+  test(`${name} is whole without script`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 2, name: sections[0] ?? "" })).toBeVisible();
+    await context.close();
+  });
+}
+
+test("the privacy policy was last modified today, and says when its text really changed", async ({
+  page,
+}) => {
+  await page.goto("/privacy-policy");
+  const today = new Date().toISOString().slice(0, 10);
+  await expect(page.getByText(`Last modified: ${formatLongDate(today)}`)).toBeVisible();
+  await expect(page.getByText(/Text last changed: November 1, 2026/)).toBeVisible();
+});
+
+/** All bytes of script that a page sends until 3 s after it is idle, compressed, without their headers. */
+async function scriptBytes(page: Page, path: string): Promise<number> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  const scripts = new Set<string>();
+  let bytes = 0;
+  client.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
+  client.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.waitForTimeout(3000);
+  return bytes;
+}
+
+/** What a page with an empty layout sends, built with next 16.4.6 and measured the same way. */
+const emptyLayoutBytes = 135_046;
+
+for (const { path, name } of pages) {
+  test(`${name} sends at most 15 kB of script above an empty page`, async ({ page }) => {
+    const bytes = await scriptBytes(page, path);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(emptyLayoutBytes + 15_000);
+  });
+}
