@@ -12,7 +12,7 @@ const linkClasses = "underline underline-offset-4 hover:text-hot-text";
 /** The footer's compact newsletter form (specification section 2). */
 export function NewsletterForm() {
   return (
-    <section aria-labelledby="newsletter-heading">
+    <section aria-labelledby="newsletter-heading" className="needs-script">
       <h2 id="newsletter-heading" className="text-base">
         Newsletter
       </h2>

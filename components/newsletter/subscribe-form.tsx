@@ -51,7 +51,7 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
   };
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="needs-script mt-3">
+    <form method="post" noValidate onSubmit={submit} className="mt-3">
       {children}
       <div className="flex gap-2">
         <input

@@ -1,39 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as getCaptcha } from "@/app/api/contact/captcha/route";
 import { POST as postContact } from "@/app/api/contact/route";
-import { POST as postConfirm } from "@/app/api/newsletter/confirm/route";
-import { POST as postSubscribe } from "@/app/api/newsletter/subscribe/route";
-import { GET as getUnsubscribe, POST as postUnsubscribe } from "@/app/api/newsletter/unsubscribe/route";
 import { POST as postTicket } from "@/app/api/support/submit/route";
 import { db } from "@/lib/server/db";
-import { addressHeader, serverMark } from "@/lib/server/http/address.mjs";
 import { resetDatabase } from "@/tests/support/database";
-import { asCookieHeader, linksTo } from "@/tests/support/visitor";
+import { asForm, asJson, bodyOf, callRoute, newClientAddress, type Sent } from "@/tests/support/routes";
+import { asCookieHeader } from "@/tests/support/visitor";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
-Reflect.set(globalThis, serverMark, true);
 
-type Handler = typeof postContact;
-type Sent = { headers?: Record<string, string>; method?: string; body?: BodyInit };
-
-/** Another client in each test: the limits of one count on. */
 let client = "";
-let testCount = 0;
-
-function call(handler: Handler, path: string, { headers = {}, method = "POST", body }: Sent = {}) {
-  const request = new Request(`http://localhost:3000${path}`, {
-    method,
-    headers: { [addressHeader]: client, ...headers },
-    ...(body === undefined ? {} : { body }),
-  });
-  return handler(request, { params: Promise.resolve({}) });
-}
-
-const json = (body: unknown, headers: Record<string, string> = {}): Sent => ({
-  body: typeof body === "string" ? body : JSON.stringify(body),
-  headers: { "Content-Type": "application/json", ...headers },
-});
+const call = (handler: typeof postContact, path: string, sent?: Sent) =>
+  callRoute(handler, path, client, sent);
 
 async function captcha(): Promise<{ cookie: string; answer: number; id: string }> {
   const response = await call(getCaptcha, "/api/contact/captcha", { method: "GET" });
@@ -54,15 +33,13 @@ async function sendMessage(overrides: Record<string, unknown> = {}, headers: Rec
   return call(
     postContact,
     "/api/contact",
-    json({ ...message, captcha: answer, ...overrides }, { cookie, ...headers }),
+    asJson({ ...message, captcha: answer, ...overrides }, { cookie, ...headers }),
   );
 }
 
-const bodyOf = async (response: Response) => (await response.json()) as Record<string, unknown>;
-
 beforeEach(async () => {
   await resetDatabase();
-  client = `203.0.113.${++testCount}`;
+  client = newClientAddress();
 });
 
 describe("POST /api/contact", () => {
@@ -87,19 +64,19 @@ describe("POST /api/contact", () => {
       422,
       { captcha: "Please solve the math problem correctly." },
     ]);
-    expect((await call(postContact, "/api/contact", json({ ...message, captcha: "5" }))).status).toBe(422);
+    expect((await call(postContact, "/api/contact", asJson({ ...message, captcha: "5" }))).status).toBe(422);
     expect(await db.contactMessage.count()).toBe(0);
   });
 
   it("answers a repetition as it answered the first time (D43)", async () => {
     const { cookie, answer } = await captcha();
     const headers = { cookie, "Idempotency-Key": "12345678-abcd" };
-    const again = () => call(postContact, "/api/contact", json({ ...message, captcha: answer }, headers));
+    const again = () => call(postContact, "/api/contact", asJson({ ...message, captcha: answer }, headers));
     const [first, second] = [await again(), await again()];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(await bodyOf(second)).toEqual(await bodyOf(first));
     expect([await db.contactMessage.count(), await db.outboxMail.count()]).toEqual([1, 2]);
-    const other = await call(postContact, "/api/contact", json({ ...message, captcha: 1 }, headers));
+    const other = await call(postContact, "/api/contact", asJson({ ...message, captcha: 1 }, headers));
     expect(other.status).toBe(422);
   });
 
@@ -120,16 +97,11 @@ describe("POST /api/contact", () => {
   });
 
   it.each([
-    ["a message of 1 MB", () => json({ ...message, message: "a".repeat(1024 * 1024) }), 413, "too_large"],
-    ["text that is no JSON", () => json("{name:"), 400, "bad_request"],
-    ["a list", () => json([1, 2]), 422, "invalid"],
-    [
-      "a form",
-      () => ({ body: "name=a", headers: { "Content-Type": "application/x-www-form-urlencoded" } }),
-      415,
-      "unsupported_media_type",
-    ],
-    ["another site's page", () => json(message, { Origin: "https://evil.example" }), 403, "forbidden"],
+    ["a message of 1 MB", () => asJson({ ...message, message: "a".repeat(1024 * 1024) }), 413, "too_large"],
+    ["text that is no JSON", () => asJson("{name:"), 400, "bad_request"],
+    ["a list", () => asJson([1, 2]), 422, "invalid"],
+    ["a form", () => asForm({ name: "a" }), 415, "unsupported_media_type"],
+    ["another site's page", () => asJson(message, { Origin: "https://evil.example" }), 403, "forbidden"],
   ])("refuses %s", async (_what, make, status, code) => {
     const response = await call(postContact, "/api/contact", make());
     expect(response.status).toBe(status);
@@ -158,7 +130,7 @@ describe("POST /api/contact", () => {
     const flooder = client;
     const { cookie, answer } = await captcha();
     const flood = Array.from({ length: 400 }, () =>
-      call(postContact, "/api/contact", json({ ...message, captcha: answer }, { cookie })),
+      call(postContact, "/api/contact", asJson({ ...message, captcha: answer }, { cookie })),
     );
     client = "198.51.100.10";
     const other = await sendMessage();
@@ -176,7 +148,7 @@ describe("POST /api/support/submit", () => {
   const ticket = { ...message, category: "Other" };
 
   it("answers with the ticket's number", async () => {
-    const response = await call(postTicket, "/api/support/submit", json(ticket));
+    const response = await call(postTicket, "/api/support/submit", asJson(ticket));
     expect([response.status, await bodyOf(response)]).toEqual([
       201,
       { number: "SP-000001", message: "We'll get back to you as soon as possible." },
@@ -184,117 +156,10 @@ describe("POST /api/support/submit", () => {
   });
 
   it("answers 422 with the field's words", async () => {
-    const response = await call(postTicket, "/api/support/submit", json({ ...ticket, category: "" }));
+    const response = await call(postTicket, "/api/support/submit", asJson({ ...ticket, category: "" }));
     expect([response.status, (await bodyOf(response)).errors]).toEqual([
       422,
       { category: "Please select a category" },
     ]);
-  });
-});
-
-describe("POST /api/newsletter/subscribe", () => {
-  const subscribe = (body: unknown) => call(postSubscribe, "/api/newsletter/subscribe", json(body));
-
-  it("answers 200 with success, and every failure with success: false (D30)", async () => {
-    const email = `http-${testCount}@example.com`;
-    const response = await subscribe({ email });
-    expect([response.status, await bodyOf(response)]).toEqual([
-      200,
-      { success: true, message: expect.any(String) },
-    ]);
-    const invalid = await subscribe({ email: "nonsense" });
-    expect([invalid.status, await bodyOf(invalid)]).toMatchObject([
-      422,
-      {
-        success: false,
-        message: "Please enter a valid email address",
-        errors: { email: expect.any(String) },
-      },
-    ]);
-    for (let index = 0; index < 3; index++) await subscribe({ email: "nonsense" });
-    const limited = await subscribe({ email });
-    expect([limited.status, await bodyOf(limited)]).toMatchObject([
-      429,
-      { success: false, code: "rate_limited" },
-    ]);
-    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(3000);
-  });
-});
-
-describe("the newsletter's links", () => {
-  const form = (fields: Record<string, string>, headers: Record<string, string> = {}): Sent => ({
-    body: new URLSearchParams(fields).toString(),
-    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
-  });
-  const status = async (email: string) =>
-    (await db.newsletterSubscriber.findUniqueOrThrow({ where: { email } })).status;
-
-  async function confirmed() {
-    const email = `link-${testCount}@example.com`;
-    await call(postSubscribe, "/api/newsletter/subscribe", json({ email }));
-    const [link] = await linksTo(email, "newsletter-confirm");
-    const token = link?.token ?? "";
-    // A page with Referrer-Policy no-referrer posts its form with the Origin "null".
-    const response = await call(postConfirm, "/api/newsletter/confirm", form({ token }, { Origin: "null" }));
-    expect([response.status, response.headers.get("location")]).toEqual([
-      303,
-      `/newsletter/confirm?token=${token}`,
-    ]);
-    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
-    expect(await status(email)).toBe("confirmed");
-    const { unsubscribeToken } = await db.newsletterSubscriber.findUniqueOrThrow({ where: { email } });
-    return { email, path: `/api/newsletter/unsubscribe?token=${unsubscribeToken}`, token: unsubscribeToken };
-  }
-
-  it.each([
-    ["form-encoded", () => form({ "List-Unsubscribe": "One-Click" })],
-    [
-      "form-encoded, from another site's page",
-      () => form({ "List-Unsubscribe": "One-Click" }, { Origin: "https://mail.example" }),
-    ],
-    [
-      "multipart",
-      () => {
-        const body = new FormData();
-        body.set("List-Unsubscribe", "One-Click");
-        return { body };
-      },
-    ],
-  ])("one click ends the subscription without a redirect (RFC 8058): %s", async (_what, make) => {
-    const { email, path } = await confirmed();
-    const response = await call(postUnsubscribe, path, make());
-    expect(response.status).toBe(200);
-    expect(await status(email)).toBe("unsubscribed");
-  });
-
-  it("opening the address changes nothing and leads to the page", async () => {
-    const { email, path, token } = await confirmed();
-    const response = await call(getUnsubscribe, path, { method: "GET" });
-    expect([response.status, response.headers.get("location")]).toEqual([
-      303,
-      `/newsletter/unsubscribe?token=${token}`,
-    ]);
-    expect(await status(email)).toBe("confirmed");
-  });
-
-  it("the page's button ends it and comes back to the page", async () => {
-    const { email, token } = await confirmed();
-    const response = await call(postUnsubscribe, "/api/newsletter/unsubscribe", form({ token }));
-    expect([response.status, response.headers.get("location")]).toEqual([
-      303,
-      `/newsletter/unsubscribe?token=${token}`,
-    ]);
-    expect(await status(email)).toBe("unsubscribed");
-  });
-
-  it("answers unknown tokens, JSON and nonsense calmly", async () => {
-    const click = form({ "List-Unsubscribe": "One-Click" });
-    expect((await call(postUnsubscribe, "/api/newsletter/unsubscribe?token=wrong", click)).status).toBe(200);
-    expect((await call(postUnsubscribe, "/api/newsletter/unsubscribe", json({}))).status).toBe(415);
-    const broken = { body: "x", headers: { "Content-Type": "multipart/form-data; boundary=y" } };
-    expect((await call(postUnsubscribe, "/api/newsletter/unsubscribe", broken)).status).toBe(400);
-    expect(
-      (await call(postConfirm, "/api/newsletter/confirm", form({ token: "x".repeat(200) }))).status,
-    ).toBe(422);
   });
 });

@@ -1,0 +1,39 @@
+import { addressHeader, serverMark } from "@/lib/server/http/address.mjs";
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+export type Sent = { headers?: Record<string, string>; method?: string; body?: BodyInit };
+
+// Our server stands in front of the handlers and says which address a request came from.
+Reflect.set(globalThis, serverMark, true);
+
+let clientCount = 0;
+
+/** An address that no test before has called from: the limits of one count on. */
+export const newClientAddress = (): string => `203.0.113.${++clientCount}`;
+
+/** Calls a route's handler as the site's server does. @param from the client's address */
+export function callRoute(
+  handler: Handler,
+  path: string,
+  from: string,
+  { headers = {}, method = "POST", body }: Sent = {},
+): Promise<Response> {
+  const request = new Request(`http://localhost:3000${path}`, {
+    method,
+    headers: { [addressHeader]: from, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+  return handler(request, { params: Promise.resolve({}) });
+}
+
+export const asJson = (body: unknown, headers: Record<string, string> = {}): Sent => ({
+  body: typeof body === "string" ? body : JSON.stringify(body),
+  headers: { "Content-Type": "application/json", ...headers },
+});
+
+export const asForm = (fields: Record<string, string>, headers: Record<string, string> = {}): Sent => ({
+  body: new URLSearchParams(fields).toString(),
+  headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+});
+
+export const bodyOf = async (response: Response) => (await response.json()) as Record<string, unknown>;
