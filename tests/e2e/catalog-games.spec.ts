@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { siteUrl, visitor } from "../support/api";
-import { cards, decide, makeGame, uniqueWord } from "./catalog-support";
+import { cards, decide, makeGame, submitGame, uniqueWord } from "./catalog-support";
 
 const everything = {
   developer: "Two Ferns",
@@ -124,8 +124,11 @@ test("what search engines and social sites read is whole and cannot break out", 
   expect(image.headers()["content-type"]).toMatch(/^image\//);
 });
 
-test("unknown, pending, rejected and deleted games are 404", async ({ request }) => {
-  const game = await makeGame();
+test("unknown, pending and rejected games are 404, at once", async ({ request }) => {
+  const pending = await submitGame();
+  const game = { ...pending, slug: pending.title.toLowerCase().replace(" ", "-") };
+  expect((await request.get(`/games/${game.slug}`)).status()).toBe(404);
+  await decide(game.id, "approved");
   expect((await request.get(`/games/${game.slug}`)).status()).toBe(200);
   await decide(game.id, "rejected");
   for (const slug of [game.slug, "no-such-game", "view", "UPPER", "%00", "a".repeat(3000)])

@@ -16,8 +16,8 @@ export async function decide(id: number, status: "approved" | "rejected"): Promi
 /** A word that no other game has: nothing near it is found in its place. */
 export const uniqueWord = (): string => `q${randomUUID().replaceAll("-", "").slice(0, 14)}`;
 
-/** Submits a game with a title of its own and approves it. */
-export async function makeGame(more: Record<string, unknown> = {}): Promise<MadeGame> {
+/** Submits a game with a title of its own; it waits for a decision. */
+export async function submitGame(more: Record<string, unknown> = {}): Promise<Omit<MadeGame, "slug">> {
   const client = await visitor();
   const data = {
     title: `Game ${uniqueWord()}`,
@@ -29,8 +29,14 @@ export async function makeGame(more: Record<string, unknown> = {}): Promise<Made
   };
   const answer = await client.post("/api/games", { data });
   expect(answer.status(), await answer.text()).toBe(201);
-  const { id, title } = await answer.json();
+  return answer.json();
+}
+
+/** Submits a game with a title of its own and approves it. */
+export async function makeGame(more: Record<string, unknown> = {}): Promise<MadeGame> {
+  const { id, title } = await submitGame(more);
   await decide(id, "approved");
+  const client = await visitor();
   const listed: MadeGame[] = await (await client.get(`/api/games?q=${encodeURIComponent(title)}`)).json();
   const made = listed.find((game) => game.id === id);
   if (!made) throw new Error(`the approved game ${title} is not listed`);

@@ -25,7 +25,7 @@ export const GET = defineRoute({
     if (!kept) return Response.json(await listApprovedGames(filter));
     const { body, etag } = await keptGameList(kept);
     const headers = { ETag: etag, "Cache-Control": "no-cache", "Content-Type": "application/json" };
-    if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers });
+    if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
     return new Response(body, { headers });
   },
 });
@@ -39,10 +39,10 @@ function keptCategoryOf({
   return [allValues, ...gameCategories].find((name) => name === (category || allValues));
 }
 
-/** RFC 9110, 13.1.2: the comparison is weak, since a proxy that compresses weakens the tag. */
-function isUnchanged(request: Request, etag: string): boolean {
-  const known = request.headers.get("if-none-match")?.split(",") ?? [];
-  return known.some((tag) => tag.trim().replace(/^W\//, "") === etag);
+/** Whether the client has this answer already (RFC 9110, 13.1.2: the comparison is weak). */
+function isKnown(request: Request, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return (request.headers.get("if-none-match")?.split(",") ?? []).some((tag) => bare(tag) === bare(etag));
 }
 
 /** POST /api/games (specification section 7): the game form's payload or the simple form's (D39). */

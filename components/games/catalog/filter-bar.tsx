@@ -18,10 +18,10 @@ import { paths } from "@/lib/shared/paths";
 
 const sortLabels: Record<CatalogSort, string> = {
   match: "Best match",
-  newest: "Newest first",
+  newest: "Newest",
   title: "Title A to Z",
-  price: "Price, low to high",
-  release: "Release, latest first",
+  price: "Lowest price",
+  release: "Latest release",
 };
 
 type FilterBarProps = {
@@ -53,9 +53,9 @@ export function FilterBar({
       method="get"
       aria-label="Games"
       onSubmit={onSubmit}
-      className="flex flex-wrap items-center gap-2 lg:flex-nowrap"
+      className="flex flex-wrap items-center gap-2"
     >
-      <search className="relative min-w-0 grow basis-40 lg:basis-56">
+      <search className="relative min-w-0 grow basis-36 xl:basis-56">
         <input
           ref={input}
           id="games-search"
@@ -95,7 +95,7 @@ export function FilterBar({
       <div
         id="catalog-filters"
         popover="auto"
-        className="shrink-0 text-ink backdrop:bg-(--overlay) max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:max-h-[85dvh] max-md:w-full max-md:max-w-none max-md:overflow-y-auto max-md:border-0 max-md:border-t-2 max-md:border-cool max-md:bg-surface max-md:px-4 max-md:py-0 md:static md:inset-auto md:m-0 md:flex md:w-auto md:items-center md:gap-2 md:overflow-visible md:border-0 md:bg-transparent md:p-0 max-lg:md:w-full"
+        className="shrink-0 text-ink backdrop:bg-(--overlay) max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:max-h-[85dvh] max-md:w-full max-md:max-w-none max-md:overflow-y-auto max-md:border-0 max-md:border-t-2 max-md:border-cool max-md:bg-surface max-md:px-4 max-md:py-0 md:static md:inset-auto md:m-0 md:flex md:w-auto md:max-w-full md:flex-wrap md:items-center md:gap-2 md:overflow-visible md:border-0 md:bg-transparent md:p-0 max-lg:md:w-full"
       >
         <div className="sticky top-0 z-10 -mx-4 flex items-center gap-3 border-b border-line bg-surface px-4 py-3 md:hidden">
           <p className="grow font-display text-xl font-semibold">Filters</p>

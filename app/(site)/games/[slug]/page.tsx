@@ -15,7 +15,7 @@ export const generateStaticParams = () => [];
 
 async function readGame({ params }: GameProps): Promise<PublicGame> {
   const { slug } = await params;
-  const game = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? await findApprovedGame(slug) : null;
+  const game = /^[a-z0-9-]{1,100}$/.test(slug) ? await findApprovedGame(slug) : null;
   return game ?? notFound();
 }
 
