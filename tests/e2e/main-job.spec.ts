@@ -39,7 +39,8 @@ test("@mobile a game is submitted with a picture, approved in the panel, and see
 
   await visitor.goto("/games");
   await expect(visitor.getByRole("heading", { name: title })).toBeVisible();
-  const picture = visitor.getByRole("article").filter({ hasText: title }).getByRole("img").first();
+  const card = visitor.getByRole("listitem").filter({ has: visitor.getByRole("heading", { name: title }) });
+  const picture = card.locator("img").first();
   await picture.scrollIntoViewIfNeeded();
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))

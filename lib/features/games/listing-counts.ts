@@ -119,7 +119,7 @@ const failsOf = (group: Group): number => group[7];
 const sum = (groups: Group[]): number => groups.reduce((total, group) => total + group[8], 0);
 
 /** The counts of a selection, out of its groups (D42), and the number of games it shows. */
-export function countFromGroups(
+function countFromGroups(
   selection: CatalogSelection,
   groups: Group[],
 ): { total: number; counts: CatalogCounts } {
