@@ -31,7 +31,7 @@ test("every field is there, filled, and stored when changed @mobile", async ({ p
   await dialog.getByLabel("Title").fill(next);
   await dialog.getByLabel("Description").fill("New words.");
   await dialog.getByRole("checkbox", { name: "Horror" }).check();
-  await dialog.getByText("Action", { exact: true }).click();
+  await dialog.getByRole("checkbox", { name: "Action" }).click();
   await dialog.getByRole("switch", { name: "Online Co-op" }).check();
   await dialog.getByLabel("Max players, Online Co-op").selectOption("8 Players");
   for (const name of ["Steam Deck", "Cloud Saves", "Achievements", "Trading Cards"])
