@@ -33,7 +33,9 @@ test("@mobile a game is submitted with a picture, approved in the panel, and see
   await expect(team.getByText("Login successful")).toBeVisible();
   await team.goto("/admin?tab=games");
   const row = gameRow(team, title);
-  await row.getByRole("button", { name: /^Approve/ }).click();
+  // The row changes at once; visitors see it as soon as the server has answered.
+  const decided = () => team.waitForResponse((answer) => answer.url().endsWith("/status") && answer.ok());
+  await Promise.all([decided(), row.getByRole("button", { name: /^Approve/ }).click()]);
   await expect(row.getByText("Approved", { exact: false }).first()).toBeVisible();
   await expect(row.getByRole("button", { name: /^Unapprove/ })).toBeVisible();
 
@@ -48,7 +50,7 @@ test("@mobile a game is submitted with a picture, approved in the panel, and see
   const { slug } = (await gameNamed(title)) as unknown as { slug: string };
   expect((await visitor.goto(`/games/${slug}`))?.status()).toBe(200);
 
-  await row.getByRole("button", { name: /^Unapprove/ }).click();
+  await Promise.all([decided(), row.getByRole("button", { name: /^Unapprove/ }).click()]);
   await expect(row.getByRole("button", { name: /^Unapprove/ })).toHaveCount(0);
   expect((await visitor.goto(`/games/${slug}`))?.status()).toBe(404);
 });
