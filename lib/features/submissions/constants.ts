@@ -1,0 +1,23 @@
+/** Enumerations and limits of content submissions (specification sections 3, 5 and 9). */
+export const applicantRoles = ["streamer", "content-creator", "indie-game-developer", "other"] as const;
+export type ApplicantRole = (typeof applicantRoles)[number];
+
+/** A role as people read it: the success summary shows it with hyphens replaced by spaces (section 2). */
+export const roleInWords = (role: string): string => role.replaceAll("-", " ");
+
+/** The platforms of a social link: Get Featured's list serves both forms (D31). */
+export const socialPlatforms = ["Facebook", "Steam", "Twitter", "Instagram", "Epic", "Twitch"] as const;
+export type SocialPlatform = (typeof socialPlatforms)[number];
+
+/** Where a submission was sent from (D2); in the database a hyphen becomes an underscore. */
+export const submissionSources = ["submit", "get-featured"] as const;
+export type SubmissionSource = (typeof submissionSources)[number];
+
+/** Longest texts we keep, in characters, and the number of links. */
+export const submissionLimits = {
+  name: 120,
+  email: 254,
+  message: 5000,
+  socialUrl: 300,
+  socials: 12,
+} as const;

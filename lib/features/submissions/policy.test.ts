@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { downloadRefusal, isVideoName } from "./policy";
+
+describe("isVideoName (specification section 2)", () => {
+  it.each(["a.mp4", "a.MOV", "a.avi", "a.webm", "a.mkv"])("%s is a video", (name) =>
+    expect(isVideoName(name)).toBe(true),
+  );
+  it.each(["a.png", "mp4", null])("%s is none", (name) => expect(isVideoName(name)).toBe(false));
+});
+
+describe("downloadRefusal", () => {
+  it("lets through what is clean or never checked, and nothing else", () => {
+    expect(downloadRefusal(null)).toBeNull();
+    expect(downloadRefusal({ scanStatus: "off" })).toBeNull();
+    expect(downloadRefusal({ scanStatus: "clean" })).toBeNull();
+    expect(downloadRefusal({ scanStatus: "waiting" })).toMatch(/not been checked/);
+    expect(downloadRefusal({ scanStatus: "infected" })).toMatch(/quarantine/);
+  });
+});

@@ -1,0 +1,18 @@
+import type { SubmissionMediaFacts } from "./types";
+
+const videoName = /\.(mp4|mov|avi|webm|mkv)/i;
+
+/** Whether a stored file name is a video's (specification section 2, Clips tab; section 9). */
+export const isVideoName = (fileName: string | null): boolean => videoName.test(fileName ?? "");
+
+/**
+ * Why a submission's file cannot be downloaded now, in words for an admin; null when it can. An infected file never
+ * can; with a scanner set up, a file waits for its check first.
+ */
+export function downloadRefusal(media: Pick<SubmissionMediaFacts, "scanStatus"> | null): string | null {
+  if (media?.scanStatus === "infected")
+    return "This file is in quarantine: the virus check found something in it.";
+  if (media?.scanStatus === "waiting")
+    return "This file has not been checked for viruses yet. Please try again in a few minutes.";
+  return null;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { reviewedSocials, storedSocial } from "./socials";
+
+describe("storedSocial (D4)", () => {
+  it.each([
+    ["Twitch", "moss_knight", "https://www.twitch.tv/moss_knight"],
+    ["Steam", "two.ferns", "https://steamcommunity.com/id/two.ferns"],
+    ["Epic", "TwoFerns", "TwoFerns"],
+    ["Twitter", " https://X.com/moss ", "https://x.com/moss"],
+    ["Facebook", "http://facebook.com", "http://facebook.com/"],
+  ] as const)("%s %s becomes %s", (platform, typed, url) => {
+    expect(storedSocial(platform, typed)).toEqual({ platform, url });
+  });
+});
+
+describe("reviewedSocials", () => {
+  const review = (platform: string, url: unknown) => reviewedSocials(JSON.stringify([{ platform, url }]))[0];
+
+  it.each([
+    ["Twitch", "https://www.twitch.tv/a", "www.twitch.tv", true],
+    ["Twitch", "https://twitch.tv.evil.example/a", "twitch.tv.evil.example", false],
+    ["Steam", "https://steamcommunity.com@evil.example/", "evil.example", false],
+    ["Steam", "https://eviltwitch.tv/", "eviltwitch.tv", false],
+    ["Steam", "https://store.steampowered.com/app/1", "store.steampowered.com", true],
+  ])("%s %s leads to %s", (platform, url, host, isOwnHost) => {
+    expect(review(platform, url)).toMatchObject({ host, isOwnHost });
+  });
+
+  it("makes no link of a name or of anything but http(s)", () => {
+    expect(review("Epic", "TwoFerns")).toMatchObject({ href: null, host: null, isOwnHost: false });
+    expect(review("Epic", "javascript:alert(1)")).toMatchObject({ href: null });
+  });
+
+  it("leaves out what is no link", () => {
+    expect(reviewedSocials(null)).toEqual([]);
+    expect(reviewedSocials("{")).toEqual([]);
+    expect(reviewedSocials('[1, null, {"platform": "MySpace", "url": "a"}, {"platform": "Epic"}]')).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { isHttpUrl } from "@/lib/shared/fields";
+import { type SocialPlatform, socialPlatforms } from "./constants";
+import type { ReviewedSocial, StoredSocial } from "./types";
+
+type Platform = { hosts: readonly string[]; profile: ((name: string) => string) | null };
+
+/** Each platform's own hosts, and the address of a profile; Epic has none that is made of a name. */
+const platforms: Record<SocialPlatform, Platform> = {
+  Facebook: { hosts: ["facebook.com", "fb.com"], profile: (name) => `https://www.facebook.com/${name}` },
+  Steam: {
+    hosts: ["steamcommunity.com", "steampowered.com"],
+    profile: (name) => `https://steamcommunity.com/id/${name}`,
+  },
+  Twitter: { hosts: ["x.com", "twitter.com"], profile: (name) => `https://x.com/${name}` },
+  Instagram: { hosts: ["instagram.com"], profile: (name) => `https://www.instagram.com/${name}` },
+  Epic: { hosts: ["epicgames.com"], profile: null },
+  Twitch: { hosts: ["twitch.tv"], profile: (name) => `https://www.twitch.tv/${name}` },
+};
+
+/**
+ * The link that is stored for what was typed: a full address is normalised, a name becomes the address of its
+ * profile where the platform has such (D4).
+ */
+export function storedSocial(platform: SocialPlatform, typed: string): StoredSocial {
+  const text = typed.trim();
+  if (isHttpUrl(text)) return { platform, url: new URL(text).href };
+  const { profile } = platforms[platform];
+  return { platform, url: profile ? profile(text) : text };
+}
+
+/** Reads the JSON text of stored links, with the host that each really leads to; what is no link is left out. */
+export function reviewedSocials(socials: string | null): ReviewedSocial[] {
+  return parseList(socials).flatMap((entry) => {
+    const { platform, url } = entry as Partial<Record<"platform" | "url", unknown>>;
+    const known = socialPlatforms.find((name) => name === platform);
+    if (!known || typeof url !== "string") return [];
+    const href = isHttpUrl(url) ? new URL(url).href : null;
+    const host = href ? new URL(href).hostname : null;
+    return [{ platform: known, url, href, host, isOwnHost: host !== null && isOwnHost(known, host) }];
+  });
+}
+
+function isOwnHost(platform: SocialPlatform, host: string): boolean {
+  return platforms[platform].hosts.some((own) => host === own || host.endsWith(`.${own}`));
+}
+
+function parseList(text: string | null): object[] {
+  try {
+    const list: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(list) ? list.filter((entry) => typeof entry === "object" && entry !== null) : [];
+  } catch {
+    return [];
+  }
+}
