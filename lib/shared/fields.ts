@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxUrlLength } from "@/lib/shared/limits";
 
 /** Everything but tab and line breaks that has no place in text: PostgreSQL refuses NUL, people refuse the rest. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
@@ -38,3 +39,26 @@ export function isHttpUrl(text: string): boolean {
     return false;
   }
 }
+
+/** The specified words for an address that is none (specification section 5). */
+const validUrlMessage = "Please enter a valid URL";
+
+/** An address that must be there: http(s) only (D19). */
+export const requiredUrl = z
+  .string({ error: validUrlMessage })
+  .trim()
+  .max(maxUrlLength, validUrlMessage)
+  .refine(isHttpUrl, validUrlMessage);
+
+/** An address that may be absent, null or empty; comes out as text or null. */
+export const optionalUrl = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? "").trim())
+  .pipe(
+    z
+      .string()
+      .max(maxUrlLength, validUrlMessage)
+      .refine((text) => text === "" || isHttpUrl(text), validUrlMessage),
+  )
+  .transform((text) => text || null);

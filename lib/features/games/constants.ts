@@ -1,4 +1,5 @@
 import { gameCategories } from "@/lib/shared/categories.mjs";
+import { maxUrlLength } from "@/lib/shared/limits";
 
 /** Enumerations and limits of specification section 9. */
 export { gameCategories };
@@ -89,7 +90,7 @@ export const gameTextLimits = {
   title: 120,
   developer: 120,
   description: 5000,
-  url: 500,
+  url: maxUrlLength,
   handle: 50,
   price: 30,
   releaseDate: 40,

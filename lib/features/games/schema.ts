@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isHttpUrl, optionalText, requiredText } from "@/lib/shared/fields";
+import { isHttpUrl, optionalText, optionalUrl, requiredText, requiredUrl } from "@/lib/shared/fields";
 import {
   earlyAccessStatus,
   gameCategories,
@@ -11,20 +11,6 @@ import {
 import { areKnownValues, catalogSorts, type FilterField, filterFields, searchMaxLength } from "./filters";
 
 /** The forms and payloads of a game (specification sections 3, 5 and 7). */
-
-const validUrl = "Please enter a valid URL";
-
-const optionalUrl = z
-  .string()
-  .nullish()
-  .transform((text) => (text ?? "").trim())
-  .pipe(
-    z
-      .string()
-      .max(limits.url, validUrl)
-      .refine((text) => text === "" || isHttpUrl(text), validUrl),
-  )
-  .transform((text) => text || null);
 
 /** Strips a leading "@" and every character other than letters, digits and underscore (specification section 5). */
 export const cleanTwitterHandle = (text: string): string =>
@@ -111,7 +97,7 @@ export type GameSubmission = z.output<typeof gameSubmissionSchema>;
 export const simpleGameSchema = z.object({
   ...names,
   developer: requiredText("Developer name is required", limits.developer),
-  imageUrl: z.string({ error: validUrl }).trim().max(limits.url, validUrl).refine(isHttpUrl, validUrl),
+  imageUrl: requiredUrl,
   playUrl: optionalUrl,
   featured: toggle,
   ...honeypot,

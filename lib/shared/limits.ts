@@ -1,0 +1,2 @@
+/** Longest address that we keep, in characters. */
+export const maxUrlLength = 500;
