@@ -1,0 +1,36 @@
+/** Enumerations and limits of streamers (specification sections 3 and 9). */
+
+export const streamerPlatforms = ["twitch", "youtube", "kick"] as const;
+export type StreamerPlatform = (typeof streamerPlatforms)[number];
+
+const platformNames: Record<StreamerPlatform, string> = {
+  twitch: "Twitch",
+  youtube: "YouTube",
+  kick: "Kick",
+};
+
+export const isStreamerPlatform = (text: string): text is StreamerPlatform =>
+  (streamerPlatforms as readonly string[]).includes(text);
+
+/** A platform as people write it; one that is not ours as it is stored. */
+export const platformName = (platform: string): string =>
+  isStreamerPlatform(platform) ? platformNames[platform] : platform;
+
+/** Longest texts and lists we keep: characters, and items of a list. */
+export const streamerLimits = {
+  streamName: 120,
+  description: 5000,
+  handle: 100,
+  gameName: 120,
+  games: 50,
+  schedule: 200,
+  socialLinks: 12,
+  searchLength: 100,
+} as const;
+
+/** Names of our own paths under /streamers, which no streamer may take (D9). */
+export const reservedStreamerSlugs = ["view", "filtered", "submit", "feed", "new", "search"];
+
+export const streamersPageSize = 24;
+/** Cards show at most three games and a "+N" badge. */
+export const cardGameCount = 3;

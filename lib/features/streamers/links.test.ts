@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import {
+  canonicalSocialLink,
+  discordInvite,
+  discordUsername,
+  platformHandle,
+  platformUrl,
+  profileLinks,
+  socialHandle,
+  socialNetworks,
+  socialUrl,
+  youtubeUrl,
+} from "./links";
+
+describe("youtubeUrl (D4: by host)", () => {
+  it.each([
+    ["https://youtube.com/@mossgrove", "https://youtube.com/@mossgrove"],
+    ["youtube.com/@mossgrove", "https://youtube.com/@mossgrove"],
+    ["http://www.youtube.com/c/Moss.Grove/", "https://youtube.com/c/Moss.Grove"],
+    ["https://m.youtube.com/channel/UC-123_x?sub_confirmation=1", "https://youtube.com/channel/UC-123_x"],
+    ["https://youtu.be/dQw4w9WgXcQ?si=tracking", "https://youtu.be/dQw4w9WgXcQ"],
+    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x", "https://youtube.com/watch?v=dQw4w9WgXcQ"],
+    [" HTTPS://YouTube.com/@Moss ", "https://youtube.com/@Moss"],
+  ])("%s is kept as %s", (text, url) => expect(youtubeUrl(text)).toBe(url));
+
+  it.each([
+    "mossgrove",
+    "@mossgrove",
+    "https://youtube.com",
+    "https://youtube.com/",
+    "https://youtube.com.evil.example/@moss",
+    "https://evil.example/youtube.com/@moss",
+    "https://evil.example/?next=youtube.com/@moss",
+    "https://youtube.com@evil.example/@moss",
+    "https://moss:secret@youtube.com/@moss",
+    "https://youtube.com:8443/@moss",
+    "https://notyoutube.com/@moss",
+    "https://youtube.com./@moss",
+    "https://yоutube.com/@moss",
+    "https://www.youtube.com/redirect?q=https://evil.example",
+    "https://www.youtube.com/attribution_link?u=/x",
+    "javascript:alert('youtube.com/')",
+    "data:text/html,youtube.com/",
+    "ftp://youtube.com/@moss",
+    "https://youtube.com\\@evil.example/",
+    "https://youtube.com/@moss grove",
+  ])("%s is refused", (text) => expect(youtubeUrl(text)).toBeNull());
+});
+
+describe("handles", () => {
+  it.each(["mossgrove", "moss_grove-9", "@mossgrove", "  mossgrove "])("takes %s", (text) => {
+    expect(platformHandle("twitch", text)).toBe(text.trim().replace("@", ""));
+    expect(platformHandle("kick", text)).toBe(text.trim().replace("@", ""));
+  });
+
+  it.each([
+    "https://twitch.tv/moss",
+    "twitch.tv",
+    "Twitch.TV/moss",
+    "httpmoss",
+    "moss/..",
+    "a b",
+    "..",
+    "<i>",
+    "a?b",
+  ])("refuses %s at Twitch", (text) => expect(platformHandle("twitch", text)).toBeNull());
+
+  it.each(["kick.com/moss", "kick.com", "http://x"])("refuses %s at Kick", (text) =>
+    expect(platformHandle("kick", text)).toBeNull(),
+  );
+
+  it.each(socialNetworks.map((network) => [network.label, network] as const))(
+    "%s: a name is taken, its own domains and addresses are not",
+    (_, network) => {
+      expect(socialHandle(network, "@moss.grove_9")).toBe("moss.grove_9");
+      for (const host of network.hosts) expect(socialHandle(network, `moss.${host}`)).toBeNull();
+      expect(socialHandle(network, `${network.base}moss`)).toBeNull();
+      expect(canonicalSocialLink(socialUrl(network, "moss"))).toBe(socialUrl(network, "moss"));
+    },
+  );
+});
+
+describe("canonicalSocialLink", () => {
+  it.each([
+    ["https://twitter.com/moss", "https://x.com/moss"],
+    ["https://www.tiktok.com/@moss/", "https://tiktok.com/@moss"],
+    ["tiktok.com/moss", "https://tiktok.com/@moss"],
+    ["https://m.facebook.com/moss.grove?ref=1#x", "https://facebook.com/moss.grove"],
+    ["https://bsky.app/profile/moss.example.org", "https://bsky.social/profile/moss.example.org"],
+    ["http://threads.com/@moss", "https://threads.net/@moss"],
+    ["https://steamcommunity.com/id/moss", "https://steamcommunity.com/id/moss"],
+    ["discord.gg/abc-1", "https://discord.com/invite/abc-1"],
+    ["https://discord.com/invite/abc", "https://discord.com/invite/abc"],
+  ])("%s is kept as %s", (text, link) => expect(canonicalSocialLink(text)).toBe(link));
+
+  it.each([
+    "javascript:alert(1)//x.com/moss",
+    "data:text/html,<script>",
+    "https://x.com.evil.example/moss",
+    "https://x.com@evil.example/moss",
+    "https://evil.example/https://x.com/moss",
+    "https://x.com/",
+    "https://x.com/i/flow/login",
+    "https://steamcommunity.com/linkfilter/?url=https://evil.example",
+    "https://bsky.app/profile/../x",
+    "https://discord.com/channels/1/2",
+    "https://discord.gg.evil.example/abc",
+    "",
+  ])("%s is refused", (text) => expect(canonicalSocialLink(text)).toBeNull());
+});
+
+describe("Discord (D4: a name is no link)", () => {
+  it.each(["mossgrove", "moss.grove", "Moss Grove#1234"])("%s is a name", (text) => {
+    expect(discordUsername(text)).toBe(text);
+    expect(discordInvite(text)).toBeNull();
+  });
+
+  it.each(["http://moss", "discord.gg/abc", "discord.com/invite/abc", "a/b", "x".repeat(41), " ", "@"])(
+    "%s is no name",
+    (text) => expect(discordUsername(text)).toBeNull(),
+  );
+});
+
+describe("what pages show", () => {
+  it("shows each profile once, in order, where it opens, and nothing else", () => {
+    const links = profileLinks([
+      "https://discord.com/invite/abc",
+      "https://bsky.social/profile/moss",
+      "https://x.com/moss",
+      "https://twitter.com/moss",
+      "https://evil.example/moss",
+      "javascript:alert(1)",
+      null,
+    ]);
+    expect(links.map(({ label, href }) => [label, href])).toEqual([
+      ["Twitter/X", "https://x.com/moss"],
+      ["BlueSky", "https://bsky.app/profile/moss.bsky.social"],
+      ["Discord", "https://discord.com/invite/abc"],
+    ]);
+  });
+
+  it("links platforms by handle, and YouTube by its address or name (specification section 9)", () => {
+    const none = { twitchHandle: null, youtubeHandle: null, kickHandle: null };
+    expect(platformUrl("twitch", { ...none, twitchHandle: "moss" })).toBe("https://twitch.tv/moss");
+    expect(platformUrl("kick", { ...none, kickHandle: "moss" })).toBe("https://kick.com/moss");
+    expect(platformUrl("youtube", { ...none, youtubeHandle: "https://youtube.com/@moss" })).toBe(
+      "https://youtube.com/@moss",
+    );
+    expect(platformUrl("youtube", { ...none, youtubeHandle: "moss" })).toBe("https://youtube.com/@moss");
+    expect(platformUrl("youtube", { ...none, youtubeHandle: "https://evil.example" })).toBeNull();
+    expect(platformUrl("twitch", { ...none, twitchHandle: "../x" })).toBeNull();
+    expect(platformUrl("twitch", none)).toBeNull();
+  });
+});

@@ -1,0 +1,174 @@
+import { type StreamerPlatform, streamerLimits } from "./constants";
+
+/**
+ * Profiles elsewhere (specification sections 5, 7 and 9, D4). An address is understood by parsing it and comparing
+ * its host, never by what it contains, and what is kept or linked is built anew from the handle alone.
+ */
+
+/** The networks of the extra handles, in the form's order. `base` is what a handle is added to. */
+export const socialNetworks = [
+  { id: "tiktok", label: "TikTok", hosts: ["tiktok.com"], base: "https://tiktok.com/@" },
+  { id: "twitter", label: "Twitter/X", hosts: ["x.com", "twitter.com"], base: "https://x.com/" },
+  { id: "facebook", label: "Facebook", hosts: ["facebook.com"], base: "https://facebook.com/" },
+  {
+    id: "bluesky",
+    label: "BlueSky",
+    hosts: ["bsky.social", "bsky.app"],
+    base: "https://bsky.social/profile/",
+  },
+  { id: "threads", label: "Threads", hosts: ["threads.net", "threads.com"], base: "https://threads.net/@" },
+  { id: "steam", label: "Steam", hosts: ["steamcommunity.com"], base: "https://steamcommunity.com/id/" },
+] as const;
+
+type SocialNetwork = (typeof socialNetworks)[number];
+export type SocialNetworkId = SocialNetwork["id"];
+
+const handlePattern = new RegExp(`^[A-Za-z0-9_.-]{1,${streamerLimits.handle}}$`);
+/** A name that can be nothing but a name in an address: not even "..", which would climb out of its path. */
+const isHandle = (text: string): boolean => handlePattern.test(text) && /[A-Za-z0-9]/.test(text);
+
+/**
+ * Reads a web address as people write one, with or without `https://`.
+ * @returns null for other schemes, and for a user, password or port, which only dress a link up as another one
+ */
+function parseAddress(text: string): URL | null {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (!/^https?:\/\//i.test(address) || /[\s\\]/.test(address) || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.username || url.password || url.port ? null : url;
+}
+
+const isHost = ({ hostname }: URL, hosts: readonly string[]): boolean =>
+  hosts.some((host) => hostname === host || hostname === `www.${host}` || hostname === `m.${host}`);
+
+const pathOf = ({ pathname }: URL): string => pathname.replace(/\/+$/, "");
+
+const youtubeHosts = ["youtube.com", "youtu.be"];
+/** Pages of YouTube that send people on to wherever a link says. */
+const youtubeDetours = /^\/(redirect|attribution_link|signin|logout|oembed|embed)(\/|$)/i;
+
+/**
+ * A YouTube address as it is stored: without a query, but for the video of a watch page.
+ * @returns null for anything that does not lead to a page of YouTube itself
+ */
+export function youtubeUrl(text: string): string | null {
+  const url = parseAddress(text.trim());
+  if (!url || !isHost(url, youtubeHosts)) return null;
+  const path = pathOf(url);
+  if (!/^(\/[\w@.%~-]+){1,3}$/.test(path) || youtubeDetours.test(path)) return null;
+  const host = url.hostname.endsWith("youtu.be") ? "youtu.be" : "youtube.com";
+  const video = path === "/watch" ? /^[\w-]{1,20}$/.exec(url.searchParams.get("v") ?? "")?.[0] : undefined;
+  return `https://${host}${path}${video ? `?v=${video}` : ""}`;
+}
+
+const discordBase = "https://discord.com/invite/";
+
+/**
+ * A Discord invite as it is stored.
+ * @param text `discord.gg/code` or `discord.com/invite/code`, with or without `https://`
+ * @returns null for anything that is no invite
+ */
+export function discordInvite(text: string): string | null {
+  const url = parseAddress(text.trim());
+  if (!url) return null;
+  const path = isHost(url, ["discord.gg"]) ? `/invite${pathOf(url)}` : pathOf(url);
+  const code =
+    isHost(url, ["discord.gg", "discord.com"]) && /^\/invite\/([A-Za-z0-9-]{1,100})$/.exec(path)?.[1];
+  return code ? discordBase + code : null;
+}
+
+/**
+ * A Discord name, which is text and never a link (D4).
+ * @returns null for what has the form of an address
+ */
+export function discordUsername(text: string): string | null {
+  const name = text.trim().replace(/^@/, "");
+  const isName =
+    /^[\p{L}\p{N}_.][\p{L}\p{N}_.# -]{0,39}$/u.test(name) && !/http|discord(app)?\.(gg|com)/i.test(name);
+  return isName ? name : null;
+}
+
+const platformHosts: Record<Exclude<StreamerPlatform, "youtube">, string> = {
+  twitch: "twitch.tv",
+  kick: "kick.com",
+};
+
+const handleOf = (text: string, hosts: readonly string[]): string | null => {
+  const handle = text.trim().replace(/^@/, "");
+  const isAddress = /http/i.test(handle) || hosts.some((host) => handle.toLowerCase().includes(host));
+  return isHandle(handle) && !isAddress ? handle : null;
+};
+
+/** @returns the handle without "@"; null for an address (specification section 5) */
+export const platformHandle = (platform: "twitch" | "kick", text: string): string | null =>
+  handleOf(text, [platformHosts[platform]]);
+
+/** @returns the user name without "@"; null for an address or a domain of the network (specification section 5) */
+export const socialHandle = ({ hosts }: SocialNetwork, text: string): string | null => handleOf(text, hosts);
+
+/** A profile's address as it is stored. @param handle as `socialHandle` gives it */
+export const socialUrl = ({ base }: SocialNetwork, handle: string): string => base + handle;
+
+/** A stored or submitted address as the network and the name in it; null for any other. */
+export function parseSocialLink(text: string): { network: SocialNetwork; handle: string } | null {
+  const url = parseAddress(text.trim());
+  const network = url && socialNetworks.find(({ hosts }) => isHost(url, hosts));
+  if (!url || !network) return null;
+  const path = pathOf(url);
+  const start = new URL(network.base).pathname;
+  const name = path.startsWith(start) ? path.slice(start.length) : path.slice(1);
+  const isProfile = path.startsWith(start) || start === "/@";
+  return isProfile && isHandle(name) ? { network, handle: name } : null;
+}
+
+/**
+ * A submitted social link, built anew from its host and name (D4).
+ * @returns null for a host that is none of the networks, and for what is no profile
+ */
+export function canonicalSocialLink(text: string): string | null {
+  const found = parseSocialLink(text);
+  return found ? socialUrl(found.network, found.handle) : discordInvite(text);
+}
+
+/** A link to a profile as pages show it. */
+export type ProfileLink = { id: SocialNetworkId | "discord"; label: string; handle: string; href: string };
+
+/** Where a Bluesky profile opens (D4); a bare name is one of the network's own. */
+const blueskyHref = (handle: string): string =>
+  `https://bsky.app/profile/${handle.includes(".") ? handle : `${handle}.bsky.social`}`;
+
+/**
+ * What pages show of stored links: each once, in the networks' order, and nothing of an address that is none of
+ * the networks.
+ */
+export function profileLinks(stored: readonly (string | null)[]): ProfileLink[] {
+  const links = stored.flatMap((text): ProfileLink[] => {
+    const found = text ? parseSocialLink(text) : null;
+    if (found) {
+      const { network, handle } = found;
+      const href = network.id === "bluesky" ? blueskyHref(handle) : socialUrl(network, handle);
+      return [{ id: network.id, label: network.label, handle, href }];
+    }
+    const invite = text ? discordInvite(text) : null;
+    if (!invite) return [];
+    return [{ id: "discord", label: "Discord", handle: invite.slice(discordBase.length), href: invite }];
+  });
+  const order = [...socialNetworks.map(({ id }): ProfileLink["id"] => id), "discord"];
+  return [...new Map(links.map((link) => [link.href, link])).values()].sort(
+    (a, b) => order.indexOf(a.id) - order.indexOf(b.id),
+  );
+}
+
+type Handles = { twitchHandle: string | null; youtubeHandle: string | null; kickHandle: string | null };
+
+/** The streamer's page at a platform (specification section 9); null without a handle that leads there. */
+export function platformUrl(platform: StreamerPlatform, handles: Handles): string | null {
+  if (platform === "youtube") {
+    const { youtubeHandle } = handles;
+    if (!youtubeHandle) return null;
+    const handle = handleOf(youtubeHandle, youtubeHosts);
+    return youtubeUrl(youtubeHandle) ?? (handle ? `https://youtube.com/@${handle}` : null);
+  }
+  const handle = platformHandle(platform, handles[`${platform}Handle`] ?? "");
+  return handle ? `https://${platformHosts[platform]}/${handle}` : null;
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { payloadOf, streamerFormSchema, streamerPayloadSchema } from "./schema";
+
+const payload = { streamName: "Mossgrove", description: "Cosy games.", twitchHandle: "mossgrove" };
+
+const form = {
+  streamName: "Mossgrove",
+  description: "Cosy games.",
+  bannerFile: "",
+  bannerUrl: "",
+  twitchHandle: "mossgrove",
+  youtubeHandle: "",
+  kickHandle: "",
+  tiktokSocial: "",
+  twitterSocial: "",
+  facebookSocial: "",
+  blueskySocial: "",
+  threadsSocial: "",
+  steamSocial: "",
+  discord: "",
+  gamesPlayed: "",
+  schedule: "",
+  contactEmail: "",
+  featured: false,
+};
+
+function messagesOf(schema: typeof streamerFormSchema | typeof streamerPayloadSchema, value: unknown) {
+  const result = schema.safeParse(value);
+  return (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+describe("the submission form", () => {
+  it("says the specified words for what is missing, all at once", () => {
+    const blank = { ...form, streamName: " ", description: "", twitchHandle: "" };
+    expect(messagesOf(streamerFormSchema, blank)).toEqual([
+      "streamName: Stream name is required",
+      "description: Description is required",
+      "twitchHandle: Please provide at least one streaming platform handle",
+    ]);
+  });
+
+  it.each([
+    ["twitchHandle", "twitch.tv/moss", "Please enter only your Twitch username/handle, not the full URL"],
+    ["youtubeHandle", "@moss", "Please enter the full YouTube URL (e.g., youtube.com/@username)"],
+    ["kickHandle", "https://kick.com/moss", "Please enter only your Kick username, not the full URL"],
+    ["tiktokSocial", "tiktok.com/@moss", "Please enter only your TikTok username, not the full URL"],
+    ["twitterSocial", "https://x.com/moss", "Please enter only your Twitter/X username, not the full URL"],
+    ["facebookSocial", "facebook.com/moss", "Please enter only your Facebook username, not the full URL"],
+    ["blueskySocial", "moss.bsky.social", "Please enter only your BlueSky username, not the full URL"],
+    ["threadsSocial", "threads.net/@moss", "Please enter only your Threads username, not the full URL"],
+    ["steamSocial", "steamcommunity.com/id/moss", "Please enter only your Steam username, not the full URL"],
+    ["discord", "https://evil.example/abc", "Please enter your Discord invite link or username"],
+    ["discord", "https://discord.gg.evil.example/abc", "Please enter your Discord invite link or username"],
+    ["contactEmail", "moss", "Please enter a valid email address"],
+    ["bannerUrl", "javascript:alert(1)", "Please enter a valid URL"],
+  ])("%s refuses %s", (field, value, message) => {
+    // A wrong handle is not a missing one: no second message asks for what is there.
+    expect(messagesOf(streamerFormSchema, { ...form, [field]: value })).toEqual([`${field}: ${message}`]);
+    expect(messagesOf(streamerFormSchema, { ...form, twitchHandle: "", [field]: value })).toContain(
+      `${field}: ${message}`,
+    );
+  });
+
+  it.each(["youtubeHandle", "kickHandle"])("is content with %s alone", (field) => {
+    const value = field === "kickHandle" ? "moss" : "youtube.com/@moss";
+    expect(messagesOf(streamerFormSchema, { ...form, twitchHandle: "", [field]: value })).toEqual([]);
+  });
+
+  it("builds the documented payload", () => {
+    const filled = streamerFormSchema.parse({
+      ...form,
+      youtubeHandle: "youtube.com/@moss",
+      bannerUrl: "https://pictures.example/a.png",
+      tiktokSocial: "@moss",
+      twitterSocial: "moss",
+      facebookSocial: "moss",
+      blueskySocial: "moss",
+      threadsSocial: "moss",
+      steamSocial: "moss",
+      discord: "discord.gg/abc",
+      gamesPlayed: " Moss Boots, ,Kite  Season,Moss Boots,",
+      schedule: "Tue 19:00",
+      featured: true,
+    });
+    expect(payloadOf(filled)).toEqual({
+      streamName: "Mossgrove",
+      description: "Cosy games.",
+      bannerImageUrl: "https://pictures.example/a.png",
+      platforms: ["twitch", "youtube"],
+      twitchHandle: "mossgrove",
+      youtubeHandle: "https://youtube.com/@moss",
+      kickHandle: null,
+      gamesPlayed: ["Moss Boots", "Kite Season"],
+      schedule: "Tue 19:00",
+      contactEmail: null,
+      socialLinks: [
+        "https://tiktok.com/@moss",
+        "https://x.com/moss",
+        "https://facebook.com/moss",
+        "https://bsky.social/profile/moss",
+        "https://threads.net/@moss",
+        "https://steamcommunity.com/id/moss",
+        "https://discord.com/invite/abc",
+      ],
+      featured: true,
+    });
+  });
+
+  it("sends a file as the banner, a Discord name as a name, and nothing as null", () => {
+    const sent = payloadOf(
+      streamerFormSchema.parse({ ...form, bannerFile: "data:image/png;base64,AA", discord: "moss#1234" }),
+    );
+    expect(sent).toMatchObject({
+      bannerImageUrl: "data:image/png;base64,AA",
+      socialLinks: [],
+      discordUsername: "moss#1234",
+    });
+    expect(payloadOf(streamerFormSchema.parse(form)).bannerImageUrl).toBeNull();
+  });
+});
+
+describe("the payload", () => {
+  it("takes the least, and lets the handles say the platforms", () => {
+    expect(streamerPayloadSchema.parse({ ...payload, platforms: ["kick", "myspace"] })).toEqual({
+      ...payload,
+      bannerImageUrl: null,
+      platforms: ["twitch"],
+      youtubeHandle: null,
+      kickHandle: null,
+      gamesPlayed: [],
+      schedule: null,
+      contactEmail: null,
+      socialLinks: [],
+      discordUsername: null,
+      featured: false,
+    });
+  });
+
+  it("drops whatever visitors may not set (D13)", () => {
+    const parsed = streamerPayloadSchema.parse({ ...payload, status: "approved", slug: "x", reviewedBy: 1 });
+    expect(Object.keys(parsed)).not.toEqual(expect.arrayContaining(["status"]));
+    expect(parsed).not.toHaveProperty("slug");
+    expect(parsed).not.toHaveProperty("reviewedBy");
+  });
+
+  it("rebuilds social links by host, and refuses the rest", () => {
+    const links = ["https://twitter.com/moss?x=1", "https://x.com/moss", "discord.gg/abc"];
+    expect(streamerPayloadSchema.parse({ ...payload, socialLinks: links }).socialLinks).toEqual([
+      "https://x.com/moss",
+      "https://discord.com/invite/abc",
+    ]);
+    for (const link of ["javascript:alert(1)", "https://x.com.evil.example/moss", "https://discord.gg/<b>"])
+      expect(messagesOf(streamerPayloadSchema, { ...payload, socialLinks: [link] })).toEqual([
+        "socialLinks: Please link to a profile on TikTok, X, Facebook, Bluesky, Threads or Steam, or to a Discord invite",
+      ]);
+  });
+
+  it("knows a Discord name behind discord.gg/, as the documented form writes it", () => {
+    const parsed = streamerPayloadSchema.parse({ ...payload, socialLinks: ["discord.gg/moss#1234"] });
+    expect(parsed).toMatchObject({ socialLinks: [], discordUsername: "moss#1234" });
+  });
+
+  it.each([
+    [{ bannerImageUrl: "ftp://x/a.png" }, "bannerImageUrl: Please enter a valid URL"],
+    [
+      { gamesPlayed: Array.from({ length: 51 }, (_, n) => `Game ${n}`) },
+      "gamesPlayed: Please name at most 50 games",
+    ],
+    [{ gamesPlayed: ["x".repeat(121)] }, "gamesPlayed.0: Please keep each game under 120 characters"],
+    [{ socialLinks: Array(13).fill("https://x.com/a") }, "socialLinks: Please give at most 12 links"],
+    [
+      { twitchHandle: "x".repeat(101) },
+      "twitchHandle: Please enter only your Twitch username/handle, not the full URL",
+    ],
+  ])("%j", (more, message) => {
+    expect(messagesOf(streamerPayloadSchema, { ...payload, ...more })).toEqual([message]);
+  });
+
+  it.each([null, [], "text", 7])("refuses %j without breaking", (value) => {
+    expect(streamerPayloadSchema.safeParse(value).success).toBe(false);
+  });
+});

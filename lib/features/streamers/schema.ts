@@ -1,0 +1,220 @@
+import { z } from "zod";
+import { emailAddress, honeypot, linesText, lineText } from "@/lib/features/messages/schema";
+import { isHttpUrl, optionalText } from "@/lib/shared/fields";
+import { maxUrlLength } from "@/lib/shared/limits";
+import { streamerLimits as limits, type StreamerPlatform, streamerPlatforms } from "./constants";
+import {
+  canonicalSocialLink,
+  discordInvite,
+  discordUsername,
+  platformHandle,
+  type SocialNetworkId,
+  socialHandle,
+  socialNetworks,
+  socialUrl,
+  youtubeUrl,
+} from "./links";
+
+/** The form and the payload of a streamer (specification sections 3, 5 and 7). */
+
+const typed = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? "").trim());
+
+/** Text that is read by `read`, or refused with `message`; empty is null. */
+const readText = (message: string, read: (text: string) => string | null) =>
+  typed.transform((text, context): string | null => {
+    if (!text) return null;
+    const value = text.length > maxUrlLength ? null : read(text);
+    if (value === null) context.addIssue({ code: "custom", message });
+    return value;
+  });
+
+const onlyUsername = (label: string) => `Please enter only your ${label} username, not the full URL`;
+
+/** The three handles with their specified rules; the panel's edit form has the same (specification section 5). */
+export const platformHandleFields = {
+  twitchHandle: readText("Please enter only your Twitch username/handle, not the full URL", (text) =>
+    platformHandle("twitch", text),
+  ),
+  youtubeHandle: readText("Please enter the full YouTube URL (e.g., youtube.com/@username)", youtubeUrl),
+  kickHandle: readText(onlyUsername("Kick"), (text) => platformHandle("kick", text)),
+};
+
+type Handles = Record<`${StreamerPlatform}Handle`, string | null>;
+
+export const handleRequiredMessage = "Please provide at least one streaming platform handle";
+
+/** The platforms whose handle is there, in their order. */
+export const platformsOf = (handles: Handles): StreamerPlatform[] =>
+  streamerPlatforms.filter((platform) => handles[`${platform}Handle`]);
+
+/** Said beside the other messages; not where a handle is there but wrong, which has a message of its own. */
+const handleRequired: Parameters<z.ZodObject["refine"]>[1] & object = {
+  path: ["twitchHandle"],
+  message: handleRequiredMessage,
+  when: ({ value, issues }) =>
+    typeof value === "object" &&
+    value !== null &&
+    !issues.some(({ path }) => path?.length === 0 || String(path?.[0]) in platformHandleFields),
+};
+
+const hasHandle = (handles: Handles): boolean => platformsOf(handles).length > 0;
+
+/** The two texts that every form of a streamer must have. */
+export const streamerNames = {
+  streamName: lineText("Stream name is required", 1, limits.streamName),
+  description: linesText("Description is required", 1),
+};
+
+const contactEmail = readText("Please enter a valid email address", (text) =>
+  emailAddress.safeParse(text).success ? text : null,
+);
+const schedule = optionalText(limits.schedule);
+
+/** A comma-separated text as its names: trimmed, empties and repetitions dropped (specification section 7). */
+export const splitGames = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(",")
+      .map((name) => name.replace(/\s+/g, " ").trim())
+      .filter(Boolean),
+  ),
+];
+
+const fewerGames = `Please name at most ${limits.games} games`;
+const shorterGame = `Please keep each game under ${limits.gameName} characters`;
+const gameNames = z.array(z.string().max(limits.gameName, shorterGame)).max(limits.games, fewerGames);
+
+/** The games as they are stored, given as a list. */
+export const gamesPlayedList = z
+  .array(z.string())
+  .max(1000, fewerGames)
+  .nullish()
+  .transform((names) => splitGames((names ?? []).join(",")))
+  .pipe(gameNames);
+
+const isPictureData = (text: string): boolean => text.startsWith("data:");
+const notAUrl = "Please enter a valid URL";
+
+/** A banner as the call takes it: a data string, an address, or nothing. */
+const bannerImageUrl = typed.transform((text, context): string | null => {
+  if (!text) return null;
+  const isAddress = text.length <= maxUrlLength && isHttpUrl(text);
+  if (!isPictureData(text) && !isAddress) context.addIssue({ code: "custom", message: notAUrl });
+  return text;
+});
+
+const notAProfile =
+  "Please link to a profile on TikTok, X, Facebook, Bluesky, Threads or Steam, or to a Discord invite";
+
+/** `discord.gg/name#1234`, as the documented form builds it from a name; null for an invite's code. */
+const discordNameIn = (text: string): string | null => {
+  const name = /^(?:https?:\/\/)?discord\.gg\/([^/?]+)$/i.exec(text.trim())?.[1];
+  return name && !/^[A-Za-z0-9-]+$/.test(name) ? discordUsername(name) : null;
+};
+
+/** Rebuilds each link from its host and name; a Discord name among them is kept apart from invites (D4). */
+const socialLinks = z
+  .array(z.string())
+  .max(limits.socialLinks, `Please give at most ${limits.socialLinks} links`)
+  .nullish()
+  .transform((texts, context) => {
+    const links: string[] = [];
+    let username: string | null = null;
+    for (const text of texts ?? []) {
+      const name = discordNameIn(text);
+      const link = name ? null : canonicalSocialLink(text);
+      if (link) links.push(link);
+      else if (name) username = name;
+      else context.addIssue({ code: "custom", message: notAProfile });
+    }
+    return { links: [...new Set(links)], username };
+  });
+
+/** POST /api/streamers (specification section 7). What it calls `platforms` follows from the handles. */
+export const streamerPayloadSchema = z
+  .object({
+    ...streamerNames,
+    bannerImageUrl,
+    platforms: z.unknown().optional(),
+    ...platformHandleFields,
+    gamesPlayed: gamesPlayedList,
+    schedule,
+    contactEmail,
+    socialLinks,
+    /** ours: a Discord name, which is no link (D4) */
+    discordUsername: readText("Please enter your Discord invite link or username", discordUsername),
+    featured: z.boolean().default(false),
+    ...honeypot,
+  })
+  .refine(hasHandle, handleRequired)
+  .transform(({ socialLinks: { links, username }, ...streamer }) => ({
+    ...streamer,
+    platforms: platformsOf(streamer),
+    socialLinks: links,
+    discordUsername: streamer.discordUsername ?? username,
+  }));
+
+/** A streamer as the server stores it for review. */
+export type StreamerSubmission = z.output<typeof streamerPayloadSchema>;
+/** What the call takes. */
+export type StreamerPayload = z.input<typeof streamerPayloadSchema>;
+
+const networkFields = Object.fromEntries(
+  socialNetworks.map((network) => [
+    `${network.id}Social`,
+    readText(onlyUsername(network.label), (text) => socialHandle(network, text)),
+  ]),
+) as Record<`${SocialNetworkId}Social`, ReturnType<typeof readText>>;
+
+/** Either an invite or a name. */
+const discord = readText(
+  "Please enter your Discord invite link or username",
+  (text) => discordInvite(text) ?? discordUsername(text),
+);
+
+/** The submission form. Of `bannerFile` (a data string) and `bannerUrl` one at most is filled. */
+export const streamerFormSchema = z
+  .object({
+    ...streamerNames,
+    bannerFile: z.string(),
+    bannerUrl: bannerImageUrl,
+    ...platformHandleFields,
+    ...networkFields,
+    discord,
+    gamesPlayed: z.string().transform(splitGames).pipe(gameNames),
+    schedule,
+    contactEmail,
+    featured: z.boolean(),
+  })
+  .refine(hasHandle, handleRequired);
+
+export type StreamerFormInput = z.input<typeof streamerFormSchema>;
+export type StreamerForm = z.output<typeof streamerFormSchema>;
+
+/** The documented payload of a filled-in form. */
+export function payloadOf(form: StreamerForm): StreamerPayload {
+  const { bannerFile, bannerUrl, discord: discordText, ...rest } = form;
+  const invite = discordText ? discordInvite(discordText) : null;
+  const links = socialNetworks.flatMap((network) => {
+    const handle = rest[`${network.id}Social`];
+    return handle ? [socialUrl(network, handle)] : [];
+  });
+  return {
+    streamName: rest.streamName,
+    description: rest.description,
+    bannerImageUrl: bannerFile || bannerUrl,
+    platforms: platformsOf(rest),
+    twitchHandle: rest.twitchHandle,
+    youtubeHandle: rest.youtubeHandle,
+    kickHandle: rest.kickHandle,
+    gamesPlayed: rest.gamesPlayed,
+    schedule: rest.schedule,
+    contactEmail: rest.contactEmail,
+    socialLinks: invite ? [...links, invite] : links,
+    ...(discordText && !invite ? { discordUsername: discordText } : {}),
+    featured: rest.featured,
+  };
+}
