@@ -1,5 +1,4 @@
 import "server-only";
-import type { Admin } from "@/lib/server/auth/gate";
 import type { Transaction } from "@/lib/server/db";
 
 /** What the audit log remembers of one act (D15). Values are plain JSON; never a password. */
@@ -13,10 +12,13 @@ export type AuditRecord = {
   requestId: string;
 };
 
+/** Who acted: an admin, or the one whose earlier decision a job carries out; the id is null once the account is gone. */
+export type AuditActor = { id: number | null; username: string };
+
 /** Writes an act into the audit log, in its own transaction. */
 export async function recordAudit(
   transaction: Transaction,
-  actor: Admin,
+  actor: AuditActor,
   record: AuditRecord,
 ): Promise<void> {
   await transaction.auditEntry.create({

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sendSharePicture } from "@/lib/features/feeds/send-share-picture";
 import { drawSharePicture, type ShareSubject } from "@/lib/features/feeds/share-picture";
 import { gameSubject, siteSubject, streamerSubject } from "@/lib/features/feeds/share-subjects";
-import { changeGameStatus } from "@/lib/features/games/moderation";
+import { changeStatus } from "@/lib/features/reviews/moderation";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { refusal, submit } from "../support/games";
@@ -59,7 +59,7 @@ describe("the share picture of a game", () => {
     const game = await submit({ title: "Moss Knight" });
     expect((await refusal(sendSharePicture(await gameSubject(game.slug), ask()))).status).toBe(404);
 
-    await changeGameStatus(admin, game.id, "approved", "r");
+    await changeStatus(admin, "game", game.id, "approved", "r");
     const answer = await sendSharePicture(await gameSubject(game.slug), ask());
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-cache");
@@ -75,7 +75,7 @@ describe("the share picture of a game", () => {
       (await sendSharePicture(await gameSubject(game.slug), ask({ "if-none-match": `W/${etag}` }))).status,
     ).toBe(304);
 
-    await changeGameStatus(admin, game.id, "rejected", "r");
+    await changeStatus(admin, "game", game.id, "rejected", "r");
     const later = sendSharePicture(await gameSubject(game.slug), ask({ "if-none-match": etag }));
     expect((await refusal(later)).status).toBe(404);
   });

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listApprovedGames, listGamesForAdmin, pageApprovedGames } from "@/lib/features/games/data";
 import { updateGame } from "@/lib/features/games/editing";
-import { changeGameStatus, deleteGame } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
+import { changeStatus } from "@/lib/features/reviews/moderation";
+import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
 import type { AppError } from "@/lib/shared/errors";
@@ -12,12 +13,12 @@ import { dataString, privately, published, refusal, submit } from "../support/ga
 
 beforeEach(resetDatabase);
 
-describe("changeGameStatus", () => {
+describe("changeStatus of games", () => {
   it("approves: visible in every public read, picture published, audit entry written", async () => {
     const admin = await makeAdmin();
     const game = await submit();
     expect(await listApprovedGames({})).toEqual([]);
-    await changeGameStatus(admin, game.id, "approved", "request-1");
+    await changeStatus(admin, "game", game.id, "approved", "request-1");
     const [shown] = await listApprovedGames({ category: "RPG" });
     expect(shown).toMatchObject({ title: "Moss Knight", imageUrl: `/pictures/${game.pictureId}/640.webp` });
     for (const hidden of ["status", "submitterIp", "featureRequested", "reviewedBy", "spam"])
@@ -39,8 +40,8 @@ describe("changeGameStatus", () => {
   it("takes an approved game back, its picture with it", async () => {
     const admin = await makeAdmin();
     const game = await submit();
-    await changeGameStatus(admin, game.id, "approved", "r");
-    await changeGameStatus(admin, game.id, "rejected", "r");
+    await changeStatus(admin, "game", game.id, "approved", "r");
+    await changeStatus(admin, "game", game.id, "rejected", "r");
     expect(await pageApprovedGames({}, 1)).toMatchObject({ games: [], total: 0 });
     expect(await hasObject(published(game.pictureId ?? ""))).toBe(false);
     expect(await hasObject(privately(game.pictureId ?? ""))).toBe(true);
@@ -50,13 +51,13 @@ describe("changeGameStatus", () => {
     const [first, second] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const game = await submit();
     const results = await Promise.allSettled([
-      changeGameStatus(first, game.id, "approved", "r"),
-      changeGameStatus(second, game.id, "approved", "r"),
+      changeStatus(first, "game", game.id, "approved", "r"),
+      changeStatus(second, "game", game.id, "approved", "r"),
     ]);
     const refused = results.filter((result) => result.status === "rejected");
     expect(refused).toHaveLength(1);
     expect(refused.map((result) => (result.reason as AppError).status)).toEqual([409]);
-    const late = await refusal(changeGameStatus(second, game.id, "approved", "r"));
+    const late = await refusal(changeStatus(second, "game", game.id, "approved", "r"));
     expect(late.message).toMatch(/already approved by (ada|bo) on \d+ \w+ 20\d\d/);
     expect(await db.auditEntry.count()).toBe(1);
   });
@@ -68,18 +69,22 @@ describe("changeGameStatus", () => {
   ] as const)("refuses %s → %s", async (from, to) => {
     const admin = await makeAdmin();
     const game = await submit();
-    await changeGameStatus(admin, game.id, from, "r");
-    expect((await refusal(changeGameStatus(admin, game.id, to, "r"))).status).toBe(409);
+    await changeStatus(admin, "game", game.id, from, "r");
+    expect((await refusal(changeStatus(admin, "game", game.id, to, "r"))).status).toBe(409);
   });
 
   it("approves nothing without a picture of ours or a category", async () => {
     const admin = await makeAdmin();
     const game = await submit({ imageUrl: "https://pictures.example/a.png", categories: undefined });
-    expect((await refusal(changeGameStatus(admin, game.id, "approved", "r"))).message).toContain("picture");
+    expect((await refusal(changeStatus(admin, "game", game.id, "approved", "r"))).message).toContain(
+      "picture",
+    );
     const picture = { id: "0123456789abcdefghij", width: 1, height: 1, blurDataUrl: "" };
     await db.picture.create({ data: picture });
     await db.game.update({ where: { id: game.id }, data: { pictureId: picture.id } });
-    expect((await refusal(changeGameStatus(admin, game.id, "approved", "r"))).message).toContain("category");
+    expect((await refusal(changeStatus(admin, "game", game.id, "approved", "r"))).message).toContain(
+      "category",
+    );
   });
 
   it("changes nothing when storage refuses the picture", async () => {
@@ -90,7 +95,7 @@ describe("changeGameStatus", () => {
       db.picture.create({ data: { id: "missingmissingmissin", width: 1, height: 1, blurDataUrl: "" } }),
       db.game.update({ where: { id: game.id }, data: { pictureId: "missingmissingmissin" } }),
     ]);
-    await expect(changeGameStatus(admin, game.id, "approved", "r")).rejects.toThrow();
+    await expect(changeStatus(admin, "game", game.id, "approved", "r")).rejects.toThrow();
     expect(await db.game.findUniqueOrThrow({ where: { id: game.id } })).toMatchObject({ status: "pending" });
     expect(await db.auditEntry.count()).toBe(0);
   });
@@ -135,7 +140,7 @@ describe("updateGame", () => {
   it("replaces the picture of an approved game: the new one is public, the old one gone", async () => {
     const admin = await makeAdmin();
     const game = await submit();
-    await changeGameStatus(admin, game.id, "approved", "r");
+    await changeStatus(admin, "game", game.id, "approved", "r");
     await updateGame(admin, game.id, edited({ imageUrl: await dataString(800, 450) }), "r");
     const row = await db.game.findUniqueOrThrow({ where: { id: game.id } });
     expect(row.pictureId).not.toBe(game.pictureId);
@@ -146,16 +151,16 @@ describe("updateGame", () => {
   });
 });
 
-describe("deleteGame", () => {
+describe("moveToTrash of games", () => {
   it("hides the game everywhere, keeps its slug taken, and answers 404 the second time", async () => {
     const admin = await makeAdmin();
     const game = await submit();
-    await changeGameStatus(admin, game.id, "approved", "r");
-    await deleteGame(admin, game.id, "r");
+    await changeStatus(admin, "game", game.id, "approved", "r");
+    await moveToTrash(admin, "game", game.id, "r");
     expect(await listApprovedGames({})).toEqual([]);
     expect(await listGamesForAdmin(admin)).toEqual([]);
     expect(await hasObject(published(game.pictureId ?? ""))).toBe(false);
-    expect((await refusal(deleteGame(admin, game.id, "r"))).status).toBe(404);
+    expect((await refusal(moveToTrash(admin, "game", game.id, "r"))).status).toBe(404);
     expect((await submit()).slug).toBe("moss-knight-2");
   });
 });

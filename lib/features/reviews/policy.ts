@@ -2,6 +2,10 @@
 export const reviewStatuses = ["pending", "approved", "rejected"] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
+/** What the queue can decide: `changes` asks the submitter for something and leaves the row pending (D40). */
+export const decisions = ["approved", "rejected", "changes"] as const;
+export type Decision = (typeof decisions)[number];
+
 type Life = Record<ReviewStatus, readonly ReviewStatus[]>;
 
 /** Games, streamers, streams and clips: an approved row can be taken back ("Unapprove"). */
@@ -9,12 +13,20 @@ const publishedLife: Life = { pending: ["approved", "rejected"], approved: ["rej
 /** Content submissions are decided once. */
 const submissionLife: Life = { pending: ["approved", "rejected"], approved: [], rejected: [] };
 
-export type ReviewedKind = "game" | "streamer" | "stream" | "clip" | "submission";
+export const reviewedKinds = ["game", "streamer", "stream", "clip", "submission"] as const;
+export type ReviewedKind = (typeof reviewedKinds)[number];
 
 /** The statuses that may follow. */
 export function nextStatuses(kind: ReviewedKind, status: ReviewStatus): readonly ReviewStatus[] {
   return (kind === "submission" ? submissionLife : publishedLife)[status];
 }
+
+/** Whether a decision, or a plain change of status, is possible for a row in this status. */
+export const isDecidable = (
+  kind: ReviewedKind,
+  status: ReviewStatus,
+  to: ReviewStatus | "changes",
+): boolean => (to === "changes" ? status === "pending" : nextStatuses(kind, status).includes(to));
 
 /** The statuses from which `to` may be reached. */
 export function statusesBefore(kind: ReviewedKind, to: ReviewStatus): ReviewStatus[] {

@@ -1,8 +1,8 @@
 import { findGameForAdmin } from "@/lib/features/games/data";
 import { updateGame } from "@/lib/features/games/editing";
-import { deleteGame } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { moveToTrash } from "@/lib/features/trash/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** PUT /api/admin/games/{id} (specification section 7): the full form; answers the row as it is then. */
@@ -25,7 +25,7 @@ export const DELETE = defineRoute({
   limit: "panel",
   params: idParamsSchema,
   handler: async ({ actor, params, requestId }) => {
-    await deleteGame(actor, params.id, requestId);
+    await moveToTrash(actor, "game", params.id, requestId);
     return Response.json({ message: "Game deleted" });
   },
 });

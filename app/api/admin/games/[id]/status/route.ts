@@ -1,5 +1,5 @@
 import { findGameForAdmin } from "@/lib/features/games/data";
-import { changeGameStatus } from "@/lib/features/games/moderation";
+import { changeStatus } from "@/lib/features/reviews/moderation";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -10,7 +10,7 @@ export const PUT = defineRoute({
   params: idParamsSchema,
   body: statusChangeSchema,
   handler: async ({ actor, params, body, requestId }) => {
-    await changeGameStatus(actor, params.id, body.status, requestId);
+    await changeStatus(actor, "game", params.id, body.status, requestId);
     return Response.json(await findGameForAdmin(actor, params.id));
   },
 });

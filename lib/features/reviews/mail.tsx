@@ -1,0 +1,33 @@
+import "server-only";
+import { getBrand } from "@/lib/server/brand";
+import { MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
+import type { Mail } from "@/lib/server/mail/outbox";
+import type { Decision, ReviewedKind } from "./policy";
+import { decisionSentences } from "./reasons";
+
+type Told = { kind: ReviewedKind; name: string; to: string; decision: Decision; reason: string | null };
+
+/** To whoever sent something: what was decided, with the reason as the admin wrote it. */
+export async function decisionMail({ kind, name, to, decision, reason }: Told): Promise<Mail> {
+  const { name: siteName, contactEmail } = getBrand();
+  const { subject, title, sentence } = decisionSentences(kind, decision, { name, siteName });
+  const content = await renderMail(
+    <MailLayout
+      siteName={siteName}
+      preview={sentence}
+      title={title}
+      footer={`You get this mail because this address was given with a submission at ${siteName}.`}
+    >
+      <MailText>{sentence}</MailText>
+      {reason ? <MailQuote>{reason}</MailQuote> : null}
+      <MailText>Questions? Just reply to this mail.</MailText>
+    </MailLayout>,
+  );
+  return {
+    template: `decision-${decision === "changes" ? "changes-wanted" : decision}`,
+    to,
+    subject,
+    ...(contactEmail ? { replyTo: contactEmail } : {}),
+    ...content,
+  };
+}

@@ -1,0 +1,143 @@
+import "server-only";
+import { type AuditActor, recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { refreshTags } from "@/lib/server/cache/refresh";
+import { clock } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
+import { enqueueMail } from "@/lib/server/mail/outbox";
+import { publishPicture, unpublishPicture } from "@/lib/server/pictures/store";
+import { AppError } from "@/lib/shared/errors";
+import { formatDateTime } from "@/lib/shared/format";
+import { decisionMail } from "./mail";
+import { isDecidable, type ReviewedKind, type ReviewStatus } from "./policy";
+import type { ReviewedRow, ReviewedTable } from "./reviewed-table";
+import { reviewedTables } from "./tables";
+
+/** What is decided, and what goes with it. */
+export type Verdict = {
+  to: ReviewStatus | "changes";
+  /** kept with the row and told to the submitter */
+  reason: string | null;
+  /** whether the submitter is told by mail, where an address is known */
+  notify: boolean;
+};
+
+/**
+ * Approves, rejects or unapproves a row at once, for the tabs and the documented calls (D15). Its pictures become
+ * visible or disappear in the same transaction, which also writes the audit entry and the mail.
+ * @throws AppError not_found; conflict for a transition that is not allowed, was made by somebody else meanwhile or
+ *   waits in the queue (D40), or when something is missing; unavailable when storage is down (nothing is changed)
+ */
+export async function changeStatus(
+  actor: Admin,
+  kind: ReviewedKind,
+  id: number,
+  to: ReviewStatus,
+  requestId: string,
+): Promise<void> {
+  const table = reviewedTables[kind];
+  await db.$transaction(async (transaction) => {
+    await assertNotScheduled(transaction, table, id);
+    await decide(transaction, actor, table, id, { to, reason: null, notify: false }, requestId);
+  });
+  if (table.tag) refreshTags(table.tag);
+}
+
+/** The decision itself, in the caller's transaction; errors as `changeStatus`. */
+export async function decide(
+  transaction: Transaction,
+  decider: AuditActor,
+  table: ReviewedTable,
+  id: number,
+  { to, reason, notify }: Verdict,
+  requestId: string,
+): Promise<void> {
+  const row = await findForReview(transaction, table, id);
+  assertDecidable(table, row, to);
+  const now = clock.now();
+  const status = to === "changes" ? row.status : to;
+  const by = { reviewReason: reason, updatedAt: now, updatedBy: decider.username };
+  const changed = await table.changeStatus(
+    transaction,
+    { id, deletedAt: null, status: row.status, updatedAt: row.updatedAt },
+    to === "changes" ? by : { ...by, status, reviewedAt: now, reviewedBy: decider.id },
+  );
+  if (changed === 0)
+    throw new AppError("conflict", `Somebody changed this ${table.noun} just now. Please look again.`);
+  const mailTo = notify ? row.mailTo : null;
+  await recordAudit(transaction, decider, {
+    action: `${table.kind}.${actionOf(row.status, to)}`,
+    entityKind: table.kind,
+    entityId: id,
+    entityName: row.name,
+    oldValue: { status: row.status },
+    newValue: { status, ...(reason ? { reason } : {}), ...(mailTo ? { mailTo } : {}) },
+    requestId,
+  });
+  if (mailTo && to !== "pending") {
+    const mail = await decisionMail({ kind: table.kind, name: row.name, to: mailTo, decision: to, reason });
+    await enqueueMail(transaction, mail);
+  }
+  if (to === "approved") await publishAll(transaction, row.pictureIds);
+  if (row.status === "approved") await unpublishAll(transaction, row.pictureIds);
+}
+
+function actionOf(from: ReviewStatus, to: ReviewStatus | "changes"): string {
+  if (to === "changes") return "ask-for-changes";
+  if (to === "approved") return "approve";
+  if (to === "pending") return "reopen";
+  return from === "approved" ? "unapprove" : "reject";
+}
+
+/** @throws AppError not_found when there is no such row outside the trash */
+export async function findForReview(
+  transaction: Transaction,
+  table: ReviewedTable,
+  id: number,
+): Promise<ReviewedRow> {
+  const row = await table.find(transaction, id);
+  if (!row || row.deletedAt) throw new AppError("not_found", `This ${table.noun} does not exist any more.`);
+  return row;
+}
+
+/** Whether a decision is possible for a row as it is. @throws AppError conflict with who and when, or what is missing */
+export function assertDecidable(table: ReviewedTable, row: ReviewedRow, to: Verdict["to"]): void {
+  if (!isDecidable(table.kind, row.status, to)) {
+    const who = row.updatedBy ? ` by ${row.updatedBy} on ${formatDateTime(row.updatedAt)}` : "";
+    throw new AppError(
+      "conflict",
+      `This ${table.noun} is already ${row.status}${who}. ${to === "changes" ? "Nothing can be asked for any more." : `It cannot become ${to} from there.`}`,
+    );
+  }
+  if (to === "approved" && row.obstacle) throw new AppError("conflict", row.obstacle);
+}
+
+/** @throws AppError conflict while a decision of the queue waits to be applied (D40) */
+export async function assertNotScheduled(
+  transaction: Transaction,
+  table: { kind: string; noun: string },
+  id: number,
+): Promise<void> {
+  const scheduled = await transaction.scheduledDecision.findUnique({
+    where: { entityKind_entityId: { entityKind: table.kind, entityId: id } },
+    select: { deciderName: true, createdAt: true },
+  });
+  if (scheduled) throw alreadyScheduled(table.noun, scheduled);
+}
+
+export const alreadyScheduled = (
+  noun: string,
+  decision: { deciderName: string; createdAt: Date },
+): AppError =>
+  new AppError(
+    "conflict",
+    `This ${noun} was decided by ${decision.deciderName} on ${formatDateTime(decision.createdAt)}, applying within seconds.`,
+  );
+
+export async function publishAll(transaction: Transaction, pictureIds: string[]): Promise<void> {
+  for (const id of pictureIds) await publishPicture(transaction, id);
+}
+
+export async function unpublishAll(transaction: Transaction, pictureIds: string[]): Promise<void> {
+  for (const id of pictureIds) await unpublishPicture(transaction, id);
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import type { CacheTag } from "@/lib/server/cache/refresh";
+import type { Transaction } from "@/lib/server/db";
+import type { ReviewedKind, ReviewStatus } from "./policy";
+
+/** What moving a row into the trash and back needs to know of it. */
+export type TrashableRow = {
+  id: number;
+  /** what a person calls it */
+  name: string;
+  deletedAt: Date | null;
+  /** visible to everybody while the row lies outside the trash */
+  isPublic: boolean;
+  /** pictures that are published and taken back with the row */
+  pictureIds: string[];
+};
+
+/** What a decision needs to know of a row. */
+export type ReviewedRow = TrashableRow & {
+  status: ReviewStatus;
+  updatedAt: Date;
+  updatedBy: string | null;
+  /** where its submitter can be told; null where no address was given */
+  mailTo: string | null;
+  /** a sentence that says what is missing before it can be approved; null when nothing is */
+  obstacle: string | null;
+};
+
+export type TrashChange = {
+  deletedAt: Date | null;
+  deletedBy: string | null;
+  updatedAt: Date;
+  updatedBy: string;
+};
+
+export type StatusChange = {
+  status?: ReviewStatus;
+  reviewedAt?: Date;
+  reviewedBy?: number | null;
+  reviewReason: string | null;
+  updatedAt: Date;
+  updatedBy: string;
+};
+
+/** The row a write is meant for; it happens only while all of this still holds. */
+export type TrashCondition = { id: number; deletedAt: Date | null };
+export type StatusCondition = { id: number; deletedAt: null; status: ReviewStatus; updatedAt: Date };
+
+/** A table whose rows can lie in the trash. */
+export type TrashableTable = {
+  /** in the audit log and in addresses */
+  kind: string;
+  /** in sentences */
+  noun: string;
+  /** kept pages that show its rows; null where visitors never see one */
+  tag: CacheTag | null;
+  find: (client: Transaction, id: number) => Promise<TrashableRow | null>;
+  /** @returns how many rows changed: one, or none when the condition held no more */
+  changeTrash: (transaction: Transaction, where: TrashCondition, data: TrashChange) => Promise<number>;
+};
+
+/** A table whose rows are reviewed; its rules are written in the room of its noun. */
+export type ReviewedTable = Omit<TrashableTable, "kind" | "find"> & {
+  kind: ReviewedKind;
+  find: (client: Transaction, id: number) => Promise<ReviewedRow | null>;
+  changeStatus: (transaction: Transaction, where: StatusCondition, data: StatusChange) => Promise<number>;
+};
+
+/** The columns that every reviewed table has. */
+export const reviewColumns = {
+  id: true,
+  status: true,
+  updatedAt: true,
+  updatedBy: true,
+  deletedAt: true,
+} as const;
+
+/** Ids of pictures that are there. */
+export const presentIds = (...ids: (string | null)[]): string[] => ids.filter((id) => id !== null);

@@ -1,0 +1,17 @@
+import "server-only";
+import { clipReviews } from "@/lib/features/clips/moderation";
+import { gameReviews } from "@/lib/features/games/moderation";
+import { streamerReviews } from "@/lib/features/streamers/moderation";
+import { streamReviews } from "@/lib/features/streams/moderation";
+import { submissionReviews } from "@/lib/features/submissions/moderation";
+import type { ReviewedKind } from "./policy";
+import type { ReviewedTable } from "./reviewed-table";
+
+/** Everything that is reviewed, by its kind. */
+export const reviewedTables: Record<ReviewedKind, ReviewedTable> = {
+  game: gameReviews,
+  streamer: streamerReviews,
+  stream: streamReviews,
+  clip: clipReviews,
+  submission: submissionReviews,
+};

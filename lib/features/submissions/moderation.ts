@@ -1,0 +1,19 @@
+import "server-only";
+import { type ReviewedTable, reviewColumns } from "@/lib/features/reviews/reviewed-table";
+
+const fields = { ...reviewColumns, name: true, email: true } as const;
+
+/** What reviewing must know of content submissions: they are decided once and never shown to visitors. */
+export const submissionReviews: ReviewedTable = {
+  kind: "submission",
+  noun: "submission",
+  tag: null,
+  find: async (client, id) => {
+    const row = await client.contentSubmission.findUnique({ where: { id }, select: fields });
+    return row && { ...row, isPublic: false, pictureIds: [], mailTo: row.email, obstacle: null };
+  },
+  changeStatus: async (transaction, where, data) =>
+    (await transaction.contentSubmission.updateMany({ where, data })).count,
+  changeTrash: async (transaction, where, data) =>
+    (await transaction.contentSubmission.updateMany({ where, data })).count,
+};

@@ -1,0 +1,88 @@
+import "server-only";
+import { assertNotScheduled, publishAll, unpublishAll } from "@/lib/features/reviews/moderation";
+import type { TrashableRow, TrashableTable } from "@/lib/features/reviews/reviewed-table";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { refreshTags } from "@/lib/server/cache/refresh";
+import { clock } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
+import { AppError } from "@/lib/shared/errors";
+import type { TrashKind } from "./constants";
+import { trashableTables } from "./tables";
+
+/**
+ * Moves a row to the trash: hidden everywhere at once, its address 404, its pictures private.
+ * @throws AppError not_found; conflict while a decision of the queue waits; unavailable when storage is down
+ */
+export function moveToTrash(actor: Admin, kind: TrashKind, id: number, requestId: string): Promise<void> {
+  return change(actor, kind, id, requestId, "delete");
+}
+
+/**
+ * Brings a row back as it was: an approved one is public again.
+ * @throws AppError not_found when it is not in the trash (any more), unavailable when storage is down
+ */
+export function restoreFromTrash(
+  actor: Admin,
+  kind: TrashKind,
+  id: number,
+  requestId: string,
+): Promise<void> {
+  return change(actor, kind, id, requestId, "restore");
+}
+
+async function change(
+  actor: Admin,
+  kind: TrashKind,
+  id: number,
+  requestId: string,
+  act: "delete" | "restore",
+): Promise<void> {
+  const table = trashableTables[kind];
+  await db.$transaction(async (transaction) => {
+    const row = await findRow(transaction, table, id, act);
+    if (act === "delete") await assertNotScheduled(transaction, table, id);
+    const now = clock.now();
+    const isDeletion = act === "delete";
+    const changed = await table.changeTrash(
+      transaction,
+      { id, deletedAt: row.deletedAt },
+      {
+        deletedAt: isDeletion ? now : null,
+        deletedBy: isDeletion ? actor.username : null,
+        updatedAt: now,
+        updatedBy: actor.username,
+      },
+    );
+    if (changed === 0) throw gone(table, act);
+    await recordAudit(transaction, actor, {
+      action: `${table.kind}.${act}`,
+      entityKind: table.kind,
+      entityId: id,
+      entityName: row.name,
+      requestId,
+    });
+    if (!row.isPublic) return;
+    await (isDeletion ? unpublishAll : publishAll)(transaction, row.pictureIds);
+  });
+  if (table.tag) refreshTags(table.tag);
+}
+
+async function findRow(
+  transaction: Transaction,
+  table: TrashableTable,
+  id: number,
+  act: "delete" | "restore",
+): Promise<TrashableRow> {
+  const row = await table.find(transaction, id);
+  if (!row || (row.deletedAt === null) !== (act === "delete")) throw gone(table, act);
+  return row;
+}
+
+const gone = (table: TrashableTable, act: "delete" | "restore"): AppError =>
+  new AppError(
+    "not_found",
+    act === "delete"
+      ? `This ${table.noun} does not exist any more.`
+      : `This ${table.noun} is not in the trash any more.`,
+  );

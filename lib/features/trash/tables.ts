@@ -1,0 +1,53 @@
+import "server-only";
+import type { TrashableTable } from "@/lib/features/reviews/reviewed-table";
+import { reviewedTables } from "@/lib/features/reviews/tables";
+import type { TrashKind } from "./constants";
+
+const neverPublic = { isPublic: false, pictureIds: [] };
+
+const testimonials: TrashableTable = {
+  kind: "testimonial",
+  noun: "testimonial",
+  tag: "testimonials",
+  find: async (client, id) => {
+    const fields = { id: true, username: true, deletedAt: true } as const;
+    const row = await client.testimonial.findUnique({ where: { id }, select: fields });
+    return row && { ...row, ...neverPublic, name: row.username };
+  },
+  changeTrash: async (transaction, where, data) =>
+    (await transaction.testimonial.updateMany({ where, data })).count,
+};
+
+const messages: TrashableTable = {
+  kind: "message",
+  noun: "message",
+  tag: null,
+  find: async (client, id) => {
+    const fields = { id: true, subject: true, deletedAt: true } as const;
+    const row = await client.contactMessage.findUnique({ where: { id }, select: fields });
+    return row && { ...row, ...neverPublic, name: row.subject };
+  },
+  changeTrash: async (transaction, where, data) =>
+    (await transaction.contactMessage.updateMany({ where, data })).count,
+};
+
+const tickets: TrashableTable = {
+  kind: "ticket",
+  noun: "ticket",
+  tag: null,
+  find: async (client, id) => {
+    const fields = { id: true, number: true, subject: true, deletedAt: true } as const;
+    const row = await client.supportTicket.findUnique({ where: { id }, select: fields });
+    return row && { ...row, ...neverPublic, name: `${row.number} ${row.subject}` };
+  },
+  changeTrash: async (transaction, where, data) =>
+    (await transaction.supportTicket.updateMany({ where, data })).count,
+};
+
+/** Everything that can lie in the trash, by its kind. */
+export const trashableTables: Record<TrashKind, TrashableTable> = {
+  ...reviewedTables,
+  testimonial: testimonials,
+  message: messages,
+  ticket: tickets,
+};
