@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listApprovedGames, listGamesForAdmin, pageApprovedGames } from "@/lib/features/games/data";
+import { listApprovedGames, pageApprovedGames } from "@/lib/features/games/data";
 import { updateGame } from "@/lib/features/games/editing";
+import { listGamesForAdmin } from "@/lib/features/games/panel-data";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { moveToTrash } from "@/lib/features/trash/mutations";

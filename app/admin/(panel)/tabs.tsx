@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { GameList } from "@/components/admin/games/game-list";
 import { UserList } from "@/components/admin/users/user-list";
 import { listUsers } from "@/lib/features/accounts/data";
-import { listGamesForAdmin } from "@/lib/features/games/data";
+import { listGamesForAdmin } from "@/lib/features/games/panel-data";
 import type { Admin } from "@/lib/server/auth/gate";
 
 type Tab = {

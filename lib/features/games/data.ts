@@ -1,22 +1,17 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
-import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { type PublicPicture, publicPicture, signPictureUrl } from "@/lib/server/pictures/store";
+import { type PublicPicture, publicPicture } from "@/lib/server/pictures/store";
 import { gamesPageSize } from "./constants";
 import { type CatalogQuery, parseSelection } from "./filters";
 import { countGames, findBySearch, inOrder, listGameIds } from "./listing";
 
 /** Reads of games. Public reads have "approved and not in the trash" built in (D14). */
 export const isPublic = { status: "approved", deletedAt: null } as const satisfies Prisma.GameWhereInput;
-const newestFirst = [
-  { submittedAt: "desc" },
-  { id: "desc" },
-] as const satisfies Prisma.GameOrderByWithRelationInput[];
 export const pictureFields = { id: true, width: true, height: true, blurDataUrl: true } as const;
 
-const attributeFields = {
+export const attributeFields = {
   id: true,
   slug: true,
   title: true,
@@ -115,65 +110,3 @@ export const findApprovedGame = unstable_cache(
   ["approved-game"],
   { tags: ["games"] },
 );
-
-const adminFields = {
-  ...attributeFields,
-  imageUrl: true,
-  pictureId: true,
-  featureRequested: true,
-  status: true,
-  reviewedAt: true,
-  reviewReason: true,
-  spam: true,
-  updatedAt: true,
-  updatedBy: true,
-  reviewer: { select: { username: true } },
-} as const satisfies Prisma.GameSelect;
-
-type AdminRow = Prisma.GameGetPayload<{ select: typeof adminFields }>;
-
-/** A game as the panel sees it; dates as ISO 8601, `pictureSrc` a short-lived address or null. */
-export type AdminGame = Omit<
-  AdminRow,
-  "submittedAt" | "reviewedAt" | "updatedAt" | "reviewer" | "pictureId"
-> & {
-  submittedAt: string;
-  reviewedAt: string | null;
-  reviewedByName: string | null;
-  updatedAt: string;
-  pictureSrc: string | null;
-};
-
-async function toAdminGame({ reviewer, pictureId, ...row }: AdminRow): Promise<AdminGame> {
-  return {
-    ...row,
-    submittedAt: row.submittedAt.toISOString(),
-    reviewedAt: row.reviewedAt?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
-    reviewedByName: reviewer?.username ?? null,
-    pictureSrc: pictureId ? await signPictureUrl(pictureId) : null,
-  };
-}
-
-/** Every game outside the trash, for the panel: pending ones first, the oldest on top, then the newest decided. */
-export async function listGamesForAdmin(_admin: Admin): Promise<AdminGame[]> {
-  const [pending, decided] = await Promise.all([
-    db.game.findMany({
-      where: { deletedAt: null, status: "pending" },
-      orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
-      select: adminFields,
-    }),
-    db.game.findMany({
-      where: { deletedAt: null, status: { not: "pending" } },
-      orderBy: newestFirst,
-      select: adminFields,
-    }),
-  ]);
-  return Promise.all([...pending, ...decided].map(toAdminGame));
-}
-
-/** One game outside the trash, for the panel. */
-export async function findGameForAdmin(_admin: Admin, id: number): Promise<AdminGame | undefined> {
-  const row = await db.game.findFirst({ where: { id, deletedAt: null }, select: adminFields });
-  return row ? toAdminGame(row) : undefined;
-}

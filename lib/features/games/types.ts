@@ -1,3 +1,4 @@
+import type { ReviewFacts } from "@/lib/features/reviews/types";
 import type { FilterField } from "./filters";
 
 /** How a page shows a stored picture: the folder of its files, and what avoids layout shift. */
@@ -43,6 +44,16 @@ export type PageGame = CardGame & {
   /** ISO 8601 */
   submittedAt: string;
 };
+
+/** A game as GET /api/admin/games lists it. */
+export type AdminGame = ReviewFacts &
+  Omit<PageGame, "picture"> & {
+    /** the key of our copy, or the outside address it is to be fetched from */
+    imageUrl: string;
+    featureRequested: boolean;
+    /** a short-lived address; null where there is no picture, and in lists of everything */
+    pictureSrc: string | null;
+  };
 
 /** The numbers beside a filter's values: each is the number of results if that value were chosen now (D42). */
 export type FieldCounts = { all: number; values: Record<string, number> };

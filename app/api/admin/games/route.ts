@@ -1,4 +1,4 @@
-import { listGamesForAdmin } from "@/lib/features/games/data";
+import { listGamesForAdmin } from "@/lib/features/games/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/games (specification section 7). */

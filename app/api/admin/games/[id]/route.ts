@@ -1,5 +1,5 @@
-import { findGameForAdmin } from "@/lib/features/games/data";
 import { updateGame } from "@/lib/features/games/editing";
+import { findGameForAdmin } from "@/lib/features/games/panel-data";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { moveToTrash } from "@/lib/features/trash/mutations";

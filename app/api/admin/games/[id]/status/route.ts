@@ -1,4 +1,4 @@
-import { findGameForAdmin } from "@/lib/features/games/data";
+import { findGameForAdmin } from "@/lib/features/games/panel-data";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";

@@ -1,0 +1,144 @@
+import "server-only";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { type CacheTag, refreshTags } from "@/lib/server/cache/refresh";
+import { clock } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
+import {
+  changedPictureColumns,
+  discardNewPicture,
+  discardOldPicture,
+  insertNewPicture,
+  type PictureChange,
+  type PictureSlot,
+  preparePictureChange,
+  swapPictures,
+} from "@/lib/server/pictures/change";
+import { AppError } from "@/lib/shared/errors";
+import { formatDateTime } from "@/lib/shared/format";
+
+export type EditedRow = { id: number; updatedAt: Date; updatedBy: string | null };
+/** A picture of the edited row, the row's column for its key, and what the edit wants it to be. */
+export type EditedPicture = PictureSlot & {
+  keyColumn: string;
+  idColumn: string;
+  next: string | null | undefined;
+};
+type Version = { id: number; deletedAt: null; updatedAt: Date };
+type Stamp = { updatedAt: Date; updatedBy: string };
+
+export type Edit<Row extends EditedRow, Fields extends object> = {
+  kind: string;
+  noun: string;
+  tag: CacheTag;
+  /** what a person calls the row */
+  name: string;
+  current: Row;
+  /** visitors see the row, and so its pictures */
+  isPublic: boolean;
+  /** the version that was edited (D32); without it the edit is unconditional, and the audit log says so */
+  editedVersion: string | undefined;
+  fields: Fields;
+  pictures: EditedPicture[];
+  /** Writes the row while it still is the version that was read. @returns how many rows changed */
+  write: (transaction: Transaction, where: Version, data: Fields & Stamp) => Promise<number>;
+  /** Adds the job that fetches a picture given as an address (D37). */
+  fetchPicture: (transaction: Transaction, picture: EditedPicture) => Promise<void>;
+};
+
+/**
+ * Stores an admin's edit of a row: version, fields, pictures and audit entry, all of it or nothing.
+ * @throws AppError conflict when the row is newer than the edited version (D32), naming who and when; invalid or
+ *   too_large for a new picture; unavailable when storage is down (nothing is changed then)
+ */
+export async function storeEdit<Row extends EditedRow, Fields extends object>(
+  actor: Admin,
+  edit: Edit<Row, Fields>,
+  requestId: string,
+): Promise<void> {
+  assertVersion(edit);
+  const changes = await prepareAll(edit.pictures);
+  try {
+    await db.$transaction((transaction) => writeEdit(transaction, actor, edit, changes, requestId));
+  } catch (error) {
+    for (const { change } of changes) await discardNewPicture(change);
+    throw error;
+  }
+  refreshTags(edit.tag);
+  for (const { picture, change } of changes) await discardOldPicture(picture, change);
+}
+
+type PreparedChange = { picture: EditedPicture; change: PictureChange };
+
+async function prepareAll(pictures: EditedPicture[]): Promise<PreparedChange[]> {
+  const changes: PreparedChange[] = [];
+  try {
+    for (const picture of pictures)
+      changes.push({ picture, change: await preparePictureChange(picture, picture.next) });
+  } catch (error) {
+    for (const { change } of changes) await discardNewPicture(change);
+    throw error;
+  }
+  return changes;
+}
+
+type Versioned = { current: EditedRow; editedVersion: string | undefined; noun: string };
+
+function assertVersion({ current, editedVersion, noun }: Versioned): void {
+  if (!editedVersion || new Date(editedVersion).getTime() === current.updatedAt.getTime()) return;
+  const who = current.updatedBy ?? "Somebody";
+  const when = formatDateTime(current.updatedAt);
+  throw new AppError("conflict", `${who} changed this ${noun} on ${when}. Please reload it before you edit.`);
+}
+
+async function writeEdit<Row extends EditedRow, Fields extends object>(
+  transaction: Transaction,
+  actor: Admin,
+  edit: Edit<Row, Fields>,
+  changes: PreparedChange[],
+  requestId: string,
+): Promise<void> {
+  const { current, noun, kind, name, editedVersion } = edit;
+  const fields = { ...edit.fields, ...pictureColumns(changes) };
+  for (const { change } of changes) await insertNewPicture(transaction, change);
+  const where = { id: current.id, deletedAt: null, updatedAt: current.updatedAt };
+  const stamp = { updatedAt: clock.now(), updatedBy: actor.username };
+  if ((await edit.write(transaction, where, { ...fields, ...stamp })) === 0)
+    throw new AppError("conflict", `Somebody changed this ${noun} just now. Please reload it.`);
+  await recordAudit(transaction, actor, {
+    action: editedVersion ? `${kind}.edit` : `${kind}.edit-unconditional`,
+    entityKind: kind,
+    entityId: current.id,
+    entityName: name,
+    ...changedFields(current, fields),
+    requestId,
+  });
+  for (const { picture, change } of changes) {
+    if (change.kind === "fetch") await edit.fetchPicture(transaction, picture);
+    await swapPictures(transaction, picture, change, edit.isPublic);
+  }
+}
+
+function pictureColumns(changes: PreparedChange[]): object {
+  const entries = changes.flatMap(({ picture, change }) => {
+    const columns = changedPictureColumns(change);
+    if (!columns) return [];
+    return [
+      [picture.keyColumn, columns.key],
+      [picture.idColumn, columns.pictureId],
+    ] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The columns an edit really changed, old and new, for the audit log. */
+function changedFields(current: object, next: object): { oldValue: object; newValue: object } {
+  const before = new Map<string, unknown>(Object.entries(current));
+  const changed = Object.entries(next).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
+  return {
+    oldValue: Object.fromEntries(changed.map(([name]) => [name, before.get(name)])),
+    newValue: Object.fromEntries(changed),
+  };
+}

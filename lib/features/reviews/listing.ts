@@ -1,0 +1,133 @@
+import "server-only";
+import { inOrder } from "@/lib/features/games/listing";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { type ListQuery, panelPageSize } from "./list-query";
+import type { ReviewStatus } from "./policy";
+import type { PanelPage, ReviewFacts } from "./types";
+
+/** Where a list reads. All names are constants of ours. */
+export type ListSource = {
+  table: string;
+  /** texts that a search looks into */
+  searched: readonly string[];
+  /** what "by name" sorts by */
+  name: string;
+};
+
+const column = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`);
+const pattern = (q: string): string => `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+
+const pendingFirst = Prisma.sql`
+  ("status" <> 'pending'), (CASE WHEN "status" = 'pending' THEN "submittedAt" END), "submittedAt" DESC, "id"`;
+
+/** What is outside the trash, matches the search and an extra condition. */
+export function listCondition({ searched }: ListSource, q: string, extra?: Prisma.Sql): Prisma.Sql {
+  const conditions = [Prisma.sql`"deletedAt" IS NULL`, ...(extra ? [extra] : [])];
+  if (q) {
+    const finds = searched.map((name) => Prisma.sql`${column(name)} ILIKE ${pattern(q)}`);
+    conditions.push(Prisma.sql`(${Prisma.join(finds, " OR ")})`);
+  }
+  return Prisma.join(conditions, " AND ");
+}
+
+function orderOf({ name }: ListSource, sort: ListQuery["sort"]): Prisma.Sql {
+  if (sort === "newest") return Prisma.sql`"submittedAt" DESC, "id" DESC`;
+  if (sort === "oldest") return Prisma.sql`"submittedAt", "id"`;
+  if (sort === "name") return Prisma.sql`lower(${column(name)}), "id"`;
+  return pendingFirst;
+}
+
+async function listIds(
+  source: ListSource,
+  condition: Prisma.Sql,
+  { status, sort }: Pick<ListQuery, "status" | "sort">,
+  part: Prisma.Sql,
+): Promise<number[]> {
+  const wanted = status ? Prisma.sql`AND "status" = ${status}::review_status` : Prisma.empty;
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT "id" FROM ${column(source.table)} WHERE ${condition} ${wanted} ORDER BY ${orderOf(source, sort)} ${part}`;
+  return rows.map((row) => row.id);
+}
+
+async function countByStatus(
+  source: ListSource,
+  condition: Prisma.Sql,
+): Promise<Record<ReviewStatus, number>> {
+  const rows = await db.$queryRaw<{ status: ReviewStatus; count: number }[]>`
+    SELECT "status"::text, count(*)::int FROM ${column(source.table)} WHERE ${condition} GROUP BY "status"`;
+  const counts = { pending: 0, approved: 0, rejected: 0 };
+  for (const row of rows) counts[row.status] = row.count;
+  return counts;
+}
+
+/** How a noun's rows are read and shown; `sign` adds the short-lived addresses of private files. */
+type Reading<Row extends { id: number }, Shown> = {
+  source: ListSource;
+  read: (ids: number[]) => Promise<Row[]>;
+  show: (row: Row, sign: boolean) => Promise<Shown>;
+};
+
+/** The three reads that the panel needs of every reviewed noun. */
+export function panelReads<Row extends { id: number }, Shown>({ source, read, show }: Reading<Row, Shown>) {
+  const showAll = async (ids: number[], sign: boolean) =>
+    Promise.all(inOrder(ids, await read(ids)).map((row) => show(row, sign)));
+  return {
+    /** Every row outside the trash, to be reviewed first; without signed addresses, which cost time for each. */
+    list: async (_admin: Admin, extra?: Prisma.Sql): Promise<Shown[]> => {
+      const every = { status: null, sort: "review" } as const;
+      const ids = await listIds(source, listCondition(source, "", extra), every, Prisma.empty);
+      return showAll(ids, false);
+    },
+    /** One page; empty beyond the last. */
+    page: async (
+      _admin: Admin,
+      query: ListQuery,
+      { extra, pageSize = panelPageSize }: { extra?: Prisma.Sql; pageSize?: number } = {},
+    ): Promise<PanelPage<Shown>> => {
+      const condition = listCondition(source, query.q, extra);
+      const part = Prisma.sql`LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize}`;
+      const [ids, counts] = await Promise.all([
+        listIds(source, condition, query, part),
+        countByStatus(source, condition),
+      ]);
+      const total = query.status ? counts[query.status] : counts.pending + counts.approved + counts.rejected;
+      const pageCount = Math.max(1, Math.ceil(total / pageSize));
+      return { rows: await showAll(ids, true), total, page: query.page, pageCount, counts };
+    },
+    /** One row outside the trash. */
+    find: async (_admin: Admin, id: number): Promise<Shown | undefined> => (await showAll([id], true))[0],
+  };
+}
+
+/** The columns behind `ReviewFacts`. */
+export const factColumns = {
+  id: true,
+  status: true,
+  submittedAt: true,
+  reviewedAt: true,
+  reviewReason: true,
+  updatedAt: true,
+  updatedBy: true,
+  spam: true,
+  reviewer: { select: { username: true } },
+} as const;
+
+type FactRow = Omit<ReviewFacts, "submittedAt" | "reviewedAt" | "updatedAt" | "reviewedByName"> & {
+  submittedAt: Date;
+  reviewedAt: Date | null;
+  updatedAt: Date;
+  reviewer: { username: string } | null;
+};
+
+/** A row with its dates as texts and its reviewer as a name. */
+export function withFacts<Row extends FactRow>({ reviewer, ...row }: Row) {
+  return {
+    ...row,
+    submittedAt: row.submittedAt.toISOString(),
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    reviewedByName: reviewer?.username ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReviewStatus } from "./policy";
+
+/** What the panel knows of every reviewed row; dates as ISO 8601. */
+export type ReviewFacts = {
+  id: number;
+  status: ReviewStatus;
+  submittedAt: string;
+  reviewedAt: string | null;
+  reviewedByName: string | null;
+  /** given with the last decision, or with the wish for changes */
+  reviewReason: string | null;
+  /** the row's version (D32) */
+  updatedAt: string;
+  updatedBy: string | null;
+  /** a honeypot hit (D27) */
+  spam: boolean;
+};
+
+/** One page of a panel's list, with the numbers of all rows its search finds. */
+export type PanelPage<Row> = {
+  rows: Row[];
+  /** rows that search and status allow */
+  total: number;
+  page: number;
+  pageCount: number;
+  /** rows that the search allows, by status */
+  counts: Record<ReviewStatus, number>;
+};

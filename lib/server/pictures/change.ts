@@ -1,0 +1,84 @@
+import "server-only";
+import type { Transaction } from "@/lib/server/db";
+import { invalidField } from "@/lib/shared/errors";
+import { isHttpUrl } from "@/lib/shared/fields";
+import { decodeDataString, encodePicture } from "./encode";
+import {
+  discardPicture,
+  pictureKey,
+  publishPicture,
+  type StoredPicture,
+  storePicture,
+  unpublishPicture,
+} from "./store";
+
+/** What an edit does to one picture of a row. */
+export type PictureChange =
+  | { kind: "keep" }
+  | { kind: "remove" }
+  | { kind: "replace"; picture: StoredPicture }
+  /** our server fetches it from there (D37) */
+  | { kind: "fetch"; url: string };
+
+/** Where an edited picture stands: the form's field, and the row's two columns as they are stored. */
+export type PictureSlot = { field: string; key: string | null; pictureId: string | null };
+
+/**
+ * Finds out what an edit does, and stores a new picture's files. `undefined` leaves the picture as it is.
+ * @param next the stored key, a data string, an address, or nothing
+ * @throws AppError invalid or too_large for a new picture, unavailable when storage is down
+ */
+export async function preparePictureChange(
+  { field, key }: PictureSlot,
+  next: string | null | undefined,
+): Promise<PictureChange> {
+  if (next === undefined) return { kind: "keep" };
+  if (!next) return key ? { kind: "remove" } : { kind: "keep" };
+  if (next.startsWith("data:"))
+    return {
+      kind: "replace",
+      picture: await storePicture(await encodePicture(decodeDataString(next, field), field)),
+    };
+  if (next.replace(/^\//, "") === key) return { kind: "keep" };
+  if (isHttpUrl(next)) return { kind: "fetch", url: next };
+  throw invalidField(field, "Must be a valid URL");
+}
+
+/** The row's two columns after the change; null when they stay. */
+export function changedPictureColumns(
+  change: PictureChange,
+): { key: string | null; pictureId: string | null } | null {
+  if (change.kind === "keep") return null;
+  if (change.kind === "replace") return { key: pictureKey(change.picture.id), pictureId: change.picture.id };
+  return { key: change.kind === "fetch" ? change.url : null, pictureId: null };
+}
+
+/** Writes a new picture's row; call before the row that names it is written. */
+export async function insertNewPicture(transaction: Transaction, change: PictureChange): Promise<void> {
+  if (change.kind === "replace") await transaction.picture.create({ data: change.picture });
+}
+
+/** Takes the old picture back and, for a row that visitors see, publishes the new one; call after the row. */
+export async function swapPictures(
+  transaction: Transaction,
+  { pictureId }: PictureSlot,
+  change: PictureChange,
+  isPublic: boolean,
+): Promise<void> {
+  if (change.kind === "keep") return;
+  if (pictureId) {
+    if (isPublic) await unpublishPicture(transaction, pictureId);
+    await transaction.picture.delete({ where: { id: pictureId } });
+  }
+  if (change.kind === "replace" && isPublic) await publishPicture(transaction, change.picture.id);
+}
+
+/** After a refused edit: the new files go. */
+export async function discardNewPicture(change: PictureChange): Promise<void> {
+  if (change.kind === "replace") await discardPicture(change.picture.id);
+}
+
+/** After a committed edit: the old files go. */
+export async function discardOldPicture({ pictureId }: PictureSlot, change: PictureChange): Promise<void> {
+  if (change.kind !== "keep" && pictureId) await discardPicture(pictureId);
+}
