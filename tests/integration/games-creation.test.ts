@@ -63,7 +63,7 @@ describe("createGame", () => {
       categories: [],
     });
     const jobs = await db.$queryRaw<{ task: string }[]>`
-      SELECT task_identifier AS task FROM graphile_worker.jobs WHERE task_identifier = 'fetch_game_picture'`;
+      SELECT task_identifier AS task FROM graphile_worker.jobs WHERE task_identifier = 'fetch_picture'`;
     expect(jobs).toHaveLength(1);
   });
 

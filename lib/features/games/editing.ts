@@ -1,11 +1,11 @@
 import "server-only";
+import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { storeEdit } from "@/lib/features/reviews/editing";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { priceCentsOf, releaseRankOf } from "./derive";
 import type { GameEdit } from "./schema";
-import { scheduleGamePictureFetch } from "./tasks";
 
 /**
  * Stores an admin's edit of a game. The slug never changes.
@@ -41,7 +41,7 @@ export async function updateGame(actor: Admin, id: number, edit: GameEdit, reque
         },
       ],
       write: async (transaction, where, data) => (await transaction.game.updateMany({ where, data })).count,
-      fetchPicture: (transaction) => scheduleGamePictureFetch(transaction, id),
+      fetchPicture: (transaction) => schedulePictureFetch(transaction, "game", id),
     },
     requestId,
   );

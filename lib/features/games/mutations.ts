@@ -1,4 +1,5 @@
 import "server-only";
+import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
@@ -13,7 +14,6 @@ import { reservedGameSlugs, termsVersion } from "./constants";
 import { priceCentsOf, releaseRankOf } from "./derive";
 import { gameReceivedMail } from "./mail";
 import type { AnyGame, GameSubmission } from "./schema";
-import { scheduleGamePictureFetch } from "./tasks";
 
 /** Who sent a submission, and how to answer a repetition of it. */
 export type Sender = { address: string; idempotency: Idempotency };
@@ -95,7 +95,7 @@ async function insertGame(
       },
       select: { id: true, title: true },
     });
-    if (!picture) await scheduleGamePictureFetch(transaction, row.id);
+    if (!picture) await schedulePictureFetch(transaction, "game", row.id);
     await enqueueMail(
       transaction,
       website ? { ...mail, heldReason: "The form's honeypot was filled in" } : mail,

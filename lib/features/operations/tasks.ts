@@ -1,7 +1,8 @@
 import "server-only";
-import { fetchGamePicture, fetchGamePictureTask } from "@/lib/features/games/tasks";
+
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendDigests, sendDigestsTask } from "@/lib/features/newsletter/tasks";
+import { fetchPicture, fetchPictureTask } from "@/lib/features/pictures/tasks";
 import type { TaskTable } from "@/lib/server/jobs/task";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
@@ -12,7 +13,7 @@ export const tasks: TaskTable = {
   // Each minute too: what a dead worker had in its hands, and what no job has announced.
   [deliverMailTask]: { run: deliverMail, cron: "* * * * *" },
   [sendDigestsTask]: { run: sendDigests, cron: "*/5 * * * *" },
-  [fetchGamePictureTask]: { run: fetchGamePicture },
+  [fetchPictureTask]: { run: fetchPicture },
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
   housekeeping: { run: housekeeping, cron: "17 3 * * *" },
 };

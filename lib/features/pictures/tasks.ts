@@ -1,0 +1,136 @@
+import "server-only";
+import { z } from "zod";
+import { type CacheTag, refreshTags } from "@/lib/server/cache/refresh";
+import { db, type Transaction } from "@/lib/server/db";
+import type { Task } from "@/lib/server/jobs/task";
+import { encodePicture } from "@/lib/server/pictures/encode";
+import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
+import {
+  discardPicture,
+  pictureKey,
+  publishPicture,
+  type StoredPicture,
+  storePicture,
+} from "@/lib/server/pictures/store";
+import { isHttpUrl } from "@/lib/shared/fields";
+
+/** The pictures of rows that may be given as an address, which a job fetches once (D37). */
+const places = ["game", "streamerBanner", "streamerAvatar", "stream", "clip"] as const;
+export type PicturePlace = (typeof places)[number];
+
+type Stored = { url: string | null; isPublic: boolean };
+type Columns = { status: string; deletedAt: Date | null };
+type Access = {
+  tag: CacheTag;
+  find: (client: Transaction, id: number) => Promise<Stored | null>;
+  /** Names our copy in the row, while the row still names the address. @returns how many rows changed */
+  keep: (transaction: Transaction, id: number, url: string, copy: Copy) => Promise<number>;
+};
+type Copy = { key: string; pictureId: string };
+
+const isPublic = ({ status, deletedAt }: Columns): boolean => status === "approved" && !deletedAt;
+const state = { status: true, deletedAt: true } as const;
+
+const access: Record<PicturePlace, Access> = {
+  game: {
+    tag: "games",
+    find: async (client, id) => {
+      const row = await client.game.findUnique({ where: { id }, select: { ...state, imageUrl: true } });
+      return row && { url: row.imageUrl, isPublic: isPublic(row) };
+    },
+    keep: async (transaction, id, imageUrl, { key, pictureId }) => {
+      const data = { imageUrl: key, pictureId };
+      return (await transaction.game.updateMany({ where: { id, imageUrl }, data })).count;
+    },
+  },
+  streamerBanner: {
+    tag: "streamers",
+    find: async (client, id) => {
+      const select = { ...state, bannerImageUrl: true } as const;
+      const row = await client.streamer.findUnique({ where: { id }, select });
+      return row && { url: row.bannerImageUrl, isPublic: isPublic(row) };
+    },
+    keep: async (transaction, id, bannerImageUrl, { key, pictureId }) => {
+      const data = { bannerImageUrl: key, bannerPictureId: pictureId };
+      return (await transaction.streamer.updateMany({ where: { id, bannerImageUrl }, data })).count;
+    },
+  },
+  streamerAvatar: {
+    tag: "streamers",
+    find: async (client, id) => {
+      const row = await client.streamer.findUnique({ where: { id }, select: { ...state, avatar: true } });
+      return row && { url: row.avatar, isPublic: isPublic(row) };
+    },
+    keep: async (transaction, id, avatar, { key, pictureId }) => {
+      const data = { avatar: key, avatarPictureId: pictureId };
+      return (await transaction.streamer.updateMany({ where: { id, avatar }, data })).count;
+    },
+  },
+  stream: {
+    tag: "streams",
+    find: async (client, id) => {
+      const row = await client.stream.findUnique({ where: { id }, select: { ...state, thumbnailUrl: true } });
+      return row && { url: row.thumbnailUrl, isPublic: isPublic(row) };
+    },
+    keep: async (transaction, id, thumbnailUrl, { key, pictureId }) => {
+      const data = { thumbnailUrl: key, thumbnailPictureId: pictureId };
+      return (await transaction.stream.updateMany({ where: { id, thumbnailUrl }, data })).count;
+    },
+  },
+  clip: {
+    tag: "clips",
+    find: async (client, id) => {
+      const row = await client.clip.findUnique({ where: { id }, select: { ...state, thumbnailUrl: true } });
+      return row && { url: row.thumbnailUrl, isPublic: isPublic(row) };
+    },
+    keep: async (transaction, id, thumbnailUrl, { key, pictureId }) => {
+      const data = { thumbnailUrl: key, thumbnailPictureId: pictureId };
+      return (await transaction.clip.updateMany({ where: { id, thumbnailUrl }, data })).count;
+    },
+  },
+};
+
+export const fetchPictureTask = "fetch_picture";
+
+/** Adds the job that fetches a row's picture from the address it was given as (D37), three attempts. */
+export async function schedulePictureFetch(
+  transaction: Transaction,
+  place: PicturePlace,
+  id: number,
+): Promise<void> {
+  const payload = JSON.stringify({ place, id });
+  await transaction.$executeRaw`
+    SELECT graphile_worker.add_job(${fetchPictureTask}, ${payload}::json,
+      max_attempts => 3, job_key => ${`picture-${place}-${id}`})`;
+}
+
+const payloadSchema = z.object({ place: z.enum(places), id: z.number().int() });
+
+/** Fetches, checks and keeps our own copy of a row's picture. */
+export const fetchPicture: Task = async (payload) => {
+  const { place, id } = payloadSchema.parse(payload);
+  const url = (await access[place].find(db, id))?.url;
+  if (!url || !isHttpUrl(url)) return;
+  const bytes = await fetchRemotePicture(url);
+  const picture = await storePicture(await encodePicture(bytes, "imageUrl"));
+  const isKept = await keepPicture(place, id, url, picture).catch(async (error) => {
+    await discardPicture(picture.id);
+    throw error;
+  });
+  if (isKept) refreshTags(access[place].tag);
+  else await discardPicture(picture.id);
+};
+
+/** Keeps the copy unless the row's address changed meanwhile. */
+function keepPicture(place: PicturePlace, id: number, url: string, picture: StoredPicture): Promise<boolean> {
+  return db.$transaction(async (transaction) => {
+    const row = await access[place].find(transaction, id);
+    if (row?.url !== url) return false;
+    await transaction.picture.create({ data: picture });
+    const copy = { key: pictureKey(picture.id), pictureId: picture.id };
+    if ((await access[place].keep(transaction, id, url, copy)) === 0)
+      throw new Error(`the ${place} ${id} changed while its picture was kept`);
+    if (row.isPublic) await publishPicture(transaction, picture.id);
+    return true;
+  });
+}
