@@ -79,7 +79,10 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
           </div>
           <ul className="mt-10 grid gap-4 md:grid-cols-3">
             {points.map(({ title, text, icon }) => (
-              <li key={title} className="notch-lg flex gap-5 border border-line bg-surface p-5 lg:p-6">
+              <li
+                key={title}
+                className="notch-lg flex gap-x-5 gap-y-3 md:max-lg:flex-col border border-line bg-surface p-5 lg:p-6"
+              >
                 <svg
                   viewBox="0 0 24 22"
                   aria-hidden="true"

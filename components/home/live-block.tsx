@@ -13,7 +13,7 @@ type LiveBlockProps = {
 /** A block of what the community has sent; the page leaves it out while there is nothing to show (D11). */
 export function LiveBlock({ id, title, more, children }: LiveBlockProps) {
   return (
-    <section aria-labelledby={id} className="mx-auto w-full max-w-page px-4 pt-16 sm:px-6">
+    <section aria-labelledby={id} className="mx-auto w-full max-w-page px-4 pt-16 wrap-anywhere sm:px-6">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id={id} className="flex items-center gap-3 text-3xl before:size-3 before:bg-cool">
           {title}

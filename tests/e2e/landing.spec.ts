@@ -97,6 +97,15 @@ test("is whole without script", async ({ browser }) => {
   await context.close();
 });
 
+test("comes to rest within five seconds (WCAG 2.2.2)", async ({ page }) => {
+  await page.goto("/");
+  const longest = await page.evaluate(() =>
+    Math.max(...document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().endTime))),
+  );
+  expect(longest).toBeGreaterThan(0);
+  expect(longest).toBeLessThan(5000);
+});
+
 test("moves nothing for those who want no motion", async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();

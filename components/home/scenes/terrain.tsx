@@ -79,9 +79,7 @@ export function Hills({ id, className }: { id: string; className?: string }) {
 }
 
 const stars =
-  "12 10 1 1, 40 32 1 1, 66 6 1 1, 95 22 1 1, 118 44 1 1, 141 12 1 1, 170 30 1 1, 196 8 1 1, 214 40 1 1, 232 20 1 1, 28 52 1 1, 84 48 1 1, 158 54 1 1, 205 56 1 1";
-const lateStars =
-  "22 24 1 1, 55 18 1 1, 78 36 1 1, 107 10 1 1, 130 30 1 1, 184 20 1 1, 222 6 1 1, 8 40 1 1, 148 42 1 1";
+  "12 10 1 1, 40 32 1 1, 66 6 1 1, 95 22 1 1, 118 44 1 1, 141 12 1 1, 170 30 1 1, 196 8 1 1, 214 40 1 1, 232 20 1 1, 28 52 1 1, 84 48 1 1, 158 54 1 1, 205 56 1 1, 22 24 1 1, 55 18 1 1, 78 36 1 1, 107 10 1 1, 130 30 1 1, 184 20 1 1, 222 6 1 1, 8 40 1 1, 148 42 1 1";
 const clouds =
   "30 20 22 3, 34 17 12 3, 37 15 6 2, 26 22 32 2, 150 34 26 3, 156 31 14 3, 160 29 6 2, 146 36 36 2, 96 8 14 2, 100 6 7 2, 93 10 20 1";
 
@@ -90,8 +88,7 @@ export function Sky({ id, className }: { id: string; className?: string }) {
   return (
     <Band id={id} width={240} height={64} className={className}>
       <Layers of={[["cloud", clouds]]} />
-      <Layers of={[["star", stars]]} className="pixel-blink" />
-      <Layers of={[["star", lateStars]]} />
+      <Layers of={[["star", stars]]} />
     </Band>
   );
 }
