@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { defaultBrand } from "../../lib/shared/brand";
 import { siteUrl, visitor } from "../support/api";
+import { objectionsTo } from "../support/structured-data";
 import { cards, decide, makeGame, submitGame, uniqueWord } from "./catalog-support";
 
 const everything = {
@@ -118,7 +120,9 @@ test("what search engines and social sites read is whole and cannot break out", 
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(
     `${siteUrl}/games/${game.slug}`,
   );
-  expect(await meta("og:title")).toBe(title);
+  expect(objectionsTo(data)).toEqual([]);
+  expect(await meta("og:title")).toBe(`${title} | ${defaultBrand.name}`);
+  expect(await meta("og:image")).toBe(`${siteUrl}/og/games/${game.slug}`);
   expect(await meta("twitter:card")).toBe("summary_large_image");
   const image = await (await visitor()).get((await meta("og:image")) ?? "");
   expect(image.headers()["content-type"]).toMatch(/^image\//);

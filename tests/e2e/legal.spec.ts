@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { termsVersion } from "../../lib/features/games/constants";
 import { defaultBrand } from "../../lib/shared/brand";
 import { formatLongDate } from "../../lib/shared/format";
@@ -132,29 +132,3 @@ test("the privacy policy was last modified today, and says when its text really 
   await expect(page.getByText(`Last modified: ${formatLongDate(today)}`)).toBeVisible();
   await expect(page.getByText(/Text last changed: November 1, 2026/)).toBeVisible();
 });
-
-/** All bytes of script that a page sends until 3 s after it is idle, compressed, without their headers. */
-async function scriptBytes(page: Page, path: string): Promise<number> {
-  const client = await page.context().newCDPSession(page);
-  await client.send("Network.enable");
-  const scripts = new Set<string>();
-  let bytes = 0;
-  client.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
-  client.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
-  await page.goto(path, { waitUntil: "networkidle" });
-  await page.waitForTimeout(3000);
-  return bytes;
-}
-
-/** What a page with an empty layout sends, built with next 16.4.6 and measured the same way. */
-const emptyLayoutBytes = 135_046;
-
-for (const { path, name } of pages) {
-  test(`${name} sends at most 15 kB of script above an empty page`, async ({ page }) => {
-    const bytes = await scriptBytes(page, path);
-    expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThanOrEqual(emptyLayoutBytes + 15_000);
-  });
-}

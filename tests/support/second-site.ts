@@ -1,0 +1,126 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { findFreePort } from "@/scripts/launcher/ports.mjs";
+import { endChild } from "@/scripts/launcher/processes.mjs";
+import { inProject } from "@/scripts/launcher/project.mjs";
+
+/** The way to a service, which a test can cut and mend. */
+export type Line = {
+  port: number;
+  cut: () => Promise<void>;
+  mend: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Opens a port of our own that leads to a service. @param target the service's address */
+export async function openLine(target: URL): Promise<Line> {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => other.destroy());
+      one.on("close", () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  };
+  const cut = async () => {
+    if (!server.listening) return;
+    const closed = once(server, "close");
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const port = await listen(await findFreePort());
+  const mend = async () => {
+    if (!server.listening) await listen(port);
+  };
+  return { port, cut, mend, close: cut };
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} names no service: run this through npm test`);
+  return value;
+}
+
+/** An address with the line's host and port in place of its own. */
+function through(line: Line, address: URL): string {
+  const changed = new URL(address);
+  changed.hostname = "127.0.0.1";
+  changed.port = String(line.port);
+  return changed.href.replace(/\/$/, "");
+}
+
+export type SecondSite = {
+  url: string;
+  database: Line;
+  storage: Line;
+  /** Ends the server's process, with all of its requests unless it is asked to close. */
+  stop: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
+  /** Starts it again on the same port. */
+  start: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Another instance of the site under test, on the same database and storage, whose ways to them can be cut without
+ * disturbing the tests beside.
+ * @param env what is different from the site under test
+ */
+export async function startSecondSite(env: Record<string, string> = {}): Promise<SecondSite> {
+  const databaseUrl = new URL(required("DATABASE_URL"));
+  const storageUrl = new URL(required("S3_ENDPOINT"));
+  const [database, storage] = await Promise.all([openLine(databaseUrl), openLine(storageUrl)]);
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const siteEnv = {
+    ...process.env,
+    PORT: String(port),
+    SITE_URL: url,
+    DATABASE_URL: through(database, databaseUrl),
+    S3_ENDPOINT: through(storage, storageUrl),
+    ...env,
+  };
+  let child = serve(siteEnv);
+  const start = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) child = serve(siteEnv);
+    await ready(child);
+  };
+  const stop: SecondSite["stop"] = async (signal = "SIGTERM") => {
+    if (signal === "SIGKILL") child.kill("SIGKILL");
+    await endChild(child, { graceMs: 10_000 });
+  };
+  const close = async () => {
+    await stop();
+    await Promise.all([database.close(), storage.close()]);
+  };
+  await start();
+  return { url, database, storage, start, stop, close };
+}
+
+function serve(env: NodeJS.ProcessEnv) {
+  return fork(inProject("scripts", "serve.mjs"), [], { cwd: inProject(), env, stdio: "ignore" });
+}
+
+async function ready(child: ReturnType<typeof serve>): Promise<void> {
+  const [message] = await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(([code, signal]) => {
+      throw new Error(`the second site ended before it was ready (${signal ?? code})`);
+    }),
+  ]);
+  if (message?.type !== "ready") throw new Error(`the second site said ${JSON.stringify(message)}`);
+}
