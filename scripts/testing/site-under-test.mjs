@@ -72,7 +72,8 @@ async function siteEnvironment(env, dataDir) {
   };
 }
 
-function startLauncher(env, log, signal) {
+/** Starts the launcher, with everything it prints in a file. */
+export function startLauncher(env, log, signal) {
   const file = openSync(log, "w");
   const child = spawn(process.execPath, [inProject("scripts", "start.mjs")], {
     cwd: inProject(),
@@ -86,7 +87,8 @@ function startLauncher(env, log, signal) {
   return child;
 }
 
-async function waitUntilReady(child, log) {
+/** Whether the site came up. */
+export async function waitUntilReady(child, log) {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     if (/^Ready on /m.test(readFileSync(log, "utf8"))) return true;

@@ -36,11 +36,12 @@ test("signing in: required fields, a wrong password, then the panel @mobile", as
 
 test("the button says that it is busy, and a limit is told in its own words", async ({ page }) => {
   const sentence = "That was a lot at once. Please try again in 2 minutes.";
-  let answer: (() => void) | undefined;
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route("**/api/admin/login", async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await mayAnswer;
     await route.fulfill({ status: 429, json: { message: sentence, code: "rate_limited", requestId: "1" } });
   });
   await page.goto("/admin/login");
@@ -48,7 +49,7 @@ test("the button says that it is busy, and a limit is told in its own words", as
   await page.getByLabel("Password").fill("whatever");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
-  answer?.();
+  answer();
   await expect(toast(page)).toContainText(sentence);
   await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
 });

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { findFreePort } from "../scripts/launcher/ports.mjs";
+import { endChild } from "../scripts/launcher/processes.mjs";
+import { inProject } from "../scripts/launcher/project.mjs";
+import { readRuntime } from "../scripts/launcher/runtime-file.mjs";
+import { UserError } from "../scripts/launcher/user-error.mjs";
+import { testEnvironment } from "../scripts/testing/environment.mjs";
+import { startLauncher, waitUntilReady } from "../scripts/testing/site-under-test.mjs";
+
+const STOP_LIMIT_MS = 15_000;
+
+/** What a benchmark runs with: no limits in the way, and a sign-in of its own. */
+function stackEnvironment(dataDir, port) {
+  return {
+    ...testEnvironment(),
+    NODE_ENV: "",
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    ADMIN_USERNAME: "admin",
+    ADMIN_PASSWORD: "benchmark-only",
+    RATE_LIMIT_FACTOR: "100000",
+    SEED_SAMPLE_DATA: "true",
+    LOG_LEVEL: "warn",
+  };
+}
+
+/** Runs a command of the project to its end. @throws {UserError} if it fails */
+function runToEnd(file, args, env) {
+  const child = spawn(process.execPath, [inProject("scripts", file), ...args], { env, stdio: "inherit" });
+  return new Promise((resolve, reject) =>
+    child.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new UserError(`${file} ended with ${code}`)),
+    ),
+  );
+}
+
+/** Adds what is missing of a catalog of that size. */
+async function growCatalog(games, url, env) {
+  const answer = await fetch(`${url}/api/games?page=1&pageSize=1`);
+  const present = Number(answer.headers.get("x-total-count"));
+  if (games > present) await runToEnd("seed.mjs", ["--games", String(games - present)], env);
+}
+
+/**
+ * Starts the production build with its embedded services on a data folder kept for catalogs of this size, for the
+ * time of some work.
+ * @template Result
+ * @param {{ games: number }} size games in the catalog; 0 leaves the sample data as it is
+ * @param {(stack: { url: string, env: NodeJS.ProcessEnv, pid: number }) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function withStack({ games }, work) {
+  const dataDir = inProject(".test", `bench-${games}`);
+  mkdirSync(dataDir, { recursive: true });
+  const env = stackEnvironment(dataDir, await findFreePort());
+  const log = inProject(".test", `bench-${games}.log`);
+  const child = startLauncher(env, log);
+  try {
+    if (!(await waitUntilReady(child, log))) throw new UserError(`The site did not start: see ${log}`);
+    const running = { ...env, ...readRuntime(dataDir).env };
+    await growCatalog(games, env.SITE_URL, running);
+    return await work({ url: env.SITE_URL, env: running, pid: child.pid });
+  } finally {
+    await endChild(child, { graceMs: STOP_LIMIT_MS });
+  }
+}
