@@ -14,7 +14,7 @@ export type Line = {
 };
 
 /** Opens a port of our own that leads to a service. @param target the service's address */
-export async function openLine(target: URL): Promise<Line> {
+async function openLine(target: URL): Promise<Line> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);

