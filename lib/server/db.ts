@@ -45,13 +45,27 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
 }
 
 const unreachableCodes = new Set(["P1000", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
+const unreachableKinds = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+  "AuthenticationFailed",
+]);
+
+/** What the driver says of it: SQL of our own fails with one code (P2010), whatever the reason. */
+function driverErrorKind({ meta }: Prisma.PrismaClientKnownRequestError): unknown {
+  const { cause } = (meta?.driverAdapterError ?? {}) as { cause?: { kind?: unknown } };
+  return cause?.kind;
+}
 
 /** Whether an error means that the database cannot be reached just now, rather than a defect of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
-  if (error instanceof Prisma.PrismaClientKnownRequestError && unreachableCodes.has(error.code)) return true;
+  if (error instanceof Prisma.PrismaClientKnownRequestError)
+    return unreachableCodes.has(error.code) || unreachableKinds.has(String(driverErrorKind(error)));
   const text = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause ?? "")}` : "";
-  return /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|DatabaseNotReachable|ConnectionClosed|terminating connection|Connection terminated|timeout exceeded when trying to connect|the database system is/i.test(
+  return /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|Connection terminated|terminating connection|timeout exceeded when trying to connect|the database system is/i.test(
     text,
   );
 }
