@@ -48,6 +48,9 @@ const schema = z.object({
   RATE_LIMIT_FACTOR: wholeNumber(0.001, 1_000_000).default(1),
   UPLOAD_CAP_GB: wholeNumber(0.001, 1_000_000).default(20),
 
+  CLAMD_HOST: optional,
+  CLAMD_PORT: wholeNumber(1, 65535).default(3310),
+
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: httpUrl.optional(),
   MAIL_FROM: z.string().default("Spawnpoint <no-reply@example.com>"),

@@ -39,7 +39,9 @@ async function serve({ folder, port, buckets, accessKeyId, secretAccessKey }) {
 
   const handle = storage.callback();
   const server = createServer((request, response) => {
-    if (isSigned(request)) handle(request, response);
+    const given = isSigned(request) ? abandonedUpload(folder, request) : undefined;
+    if (given) remove(given, response);
+    else if (isSigned(request)) handle(request, response);
     else refuse(response);
   });
   server.requestTimeout = 0; // a clip over a slow line takes as long as it takes
@@ -62,6 +64,21 @@ function replaceDefaultKey(accessKeyId, secretAccessKey) {
 /** Signatures are not checked here, but what carries none at all is refused, as by a private bucket. */
 function isSigned({ method, headers, url }) {
   return method === "OPTIONS" || Boolean(headers.authorization) || /[?&]X-Amz-Signature=/.test(url);
+}
+
+/** The folder of an upload in parts that is given up by this request, which s3rver does not know. */
+function abandonedUpload(folder, { method, url }) {
+  if (method !== "DELETE") return undefined;
+  const { pathname, searchParams } = new URL(url, "http://storage.invalid");
+  const bucket = pathname.split("/")[1] ?? "";
+  const uploadId = searchParams.get("uploadId") ?? "";
+  const isPlain = /^[a-z0-9][a-z0-9.-]+$/.test(bucket) && /^[A-Za-z0-9-]+$/.test(uploadId);
+  return isPlain ? path.join(folder, bucket, "._S3rver_uploads", uploadId) : undefined;
+}
+
+async function remove(uploadFolder, response) {
+  await rm(uploadFolder, { recursive: true, force: true });
+  response.writeHead(204).end();
 }
 
 function refuse(response) {

@@ -10,12 +10,27 @@ import { createHash, randomBytes } from "node:crypto";
 const originOf = (url) => (url ? [new URL(url).origin] : []);
 
 /**
+ * Where browsers read and write private objects: the endpoint itself, or the bucket's own host below it.
+ * @param {Record<string, string | undefined>} environment
+ */
+function storageOrigins({ S3_BROWSER_ENDPOINT, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_FORCE_PATH_STYLE }) {
+  const isAmazon = !(S3_BROWSER_ENDPOINT || S3_ENDPOINT);
+  if (isAmazon && !S3_BUCKET) return [];
+  const amazon = `https://s3.${S3_REGION || "us-east-1"}.amazonaws.com`;
+  const endpoint = new URL(S3_BROWSER_ENDPOINT || S3_ENDPOINT || amazon);
+  const isPathStyle = ["true", "1"].includes(S3_FORCE_PATH_STYLE ?? "");
+  if (isPathStyle || !S3_BUCKET || /^[\d.]+$|^\[|^localhost$/.test(endpoint.hostname))
+    return [endpoint.origin];
+  return [endpoint.origin, `${endpoint.protocol}//${S3_BUCKET}.${endpoint.host}`];
+}
+
+/**
  * @param {{ scripts: string[], environment?: Record<string, string | undefined>, development?: boolean }} options
  *   scripts: further sources for script-src, e.g. `'nonce-…'` or `'sha256-…'`
  * @returns {string} the header's value
  */
 export function contentSecurityPolicy({ scripts, environment = process.env, development = false }) {
-  const storage = originOf(environment.S3_BROWSER_ENDPOINT ?? environment.S3_ENDPOINT);
+  const storage = storageOrigins(environment);
   const pictures = originOf(environment.S3_PUBLIC_URL);
   const rules = {
     "default-src": ["'self'"],

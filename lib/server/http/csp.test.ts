@@ -47,4 +47,34 @@ describe("contentSecurityPolicy", () => {
     expect(policy).toContain("connect-src 'self' https://files.example;");
     expect(policy).not.toContain("inside");
   });
+
+  it.each([
+    [
+      "path style",
+      { S3_ENDPOINT: "http://127.0.0.1:9000", S3_FORCE_PATH_STYLE: "true" },
+      "http://127.0.0.1:9000",
+    ],
+    ["an address", { S3_ENDPOINT: "http://10.0.0.7:9000" }, "http://10.0.0.7:9000"],
+    [
+      "another host for browsers",
+      {
+        S3_ENDPOINT: "http://storage:9000",
+        S3_BROWSER_ENDPOINT: "https://files.example",
+        S3_FORCE_PATH_STYLE: "true",
+      },
+      "https://files.example",
+    ],
+    [
+      "an empty host for browsers",
+      { S3_ENDPOINT: "https://s3.example", S3_BROWSER_ENDPOINT: "" },
+      "https://clips.s3.example",
+    ],
+    ["Amazon", { S3_REGION: "eu-central-1" }, "https://clips.s3.eu-central-1.amazonaws.com"],
+  ])("lets the browser write to storage: %s", (_what, environment, origin) => {
+    const policy = contentSecurityPolicy({
+      scripts: [],
+      environment: { S3_BUCKET: "clips", ...environment },
+    });
+    expect(/connect-src ([^;]*)/.exec(policy)?.[1]?.split(" ")).toContain(origin);
+  });
 });

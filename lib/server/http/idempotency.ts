@@ -8,8 +8,8 @@ export type Idempotency = {
   record: (transaction: Transaction, status: number, body: object) => Promise<void>;
 };
 
-/** How long a request may run before its key can be taken over, in milliseconds: the first one crashed. */
-const lockMilliseconds = 60_000;
+/** How long a request may run before its key can be taken over, in seconds: the first one crashed. */
+const lockSeconds = 60;
 const nothingToRecord: Idempotency = { record: async () => {} };
 
 type Begun =
@@ -18,17 +18,22 @@ type Begun =
 
 /**
  * Begins a request under its Idempotency-Key.
+ * @param body undefined where the handler reads it itself: then the key alone tells a repetition
  * @returns the stored answer of an earlier request, or the means to store this one's
  * @throws AppError invalid for a key used with other content, conflict while the first request still runs
  */
-export async function beginIdempotent(request: Request, body: Buffer | undefined): Promise<Begun> {
+export async function beginIdempotent(
+  request: Request,
+  body: Buffer | undefined,
+  withinSeconds = lockSeconds,
+): Promise<Begun> {
   const key = request.headers.get("idempotency-key");
   if (!key) return { idempotency: nothingToRecord, release: async () => {} };
   if (!/^[\w-]{8,100}$/.test(key))
     throw new AppError("bad_request", "The Idempotency-Key must be 8 to 100 letters, digits, - or _.");
   const id = sha256(`${request.method} ${new URL(request.url).pathname} ${key}`);
   const requestHash = sha256(body ?? "");
-  const replay = await claimKey(id, requestHash);
+  const replay = await claimKey(id, requestHash, withinSeconds);
   if (replay) return { replay };
   return {
     idempotency: {
@@ -43,9 +48,13 @@ export async function beginIdempotent(request: Request, body: Buffer | undefined
   };
 }
 
-async function claimKey(id: string, requestHash: string): Promise<Response | undefined> {
+async function claimKey(
+  id: string,
+  requestHash: string,
+  withinSeconds: number,
+): Promise<Response | undefined> {
   const now = clock.now();
-  const lockedUntil = new Date(now.getTime() + lockMilliseconds);
+  const lockedUntil = new Date(now.getTime() + withinSeconds * 1000);
   try {
     await db.idempotencyKey.create({ data: { id, requestHash, lockedUntil } });
     return undefined;

@@ -34,6 +34,9 @@ export function assertOwnOrigin(request: Request): void {
 const mediaType = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
+/** Whether the body is declared as a form with files. */
+export const isMultipart = (request: Request): boolean => mediaType(request) === "multipart/form-data";
+
 /** @throws AppError unsupported_media_type unless the body is declared as JSON */
 export function assertJson(request: Request): void {
   if (mediaType(request) !== "application/json")

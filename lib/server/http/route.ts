@@ -1,18 +1,18 @@
 import "server-only";
 import pLimit from "p-limit";
-import type { z } from "zod";
 import { type Admin, requireAdmin } from "@/lib/server/auth/gate";
 import { newUuid } from "@/lib/server/clock";
 import { logger } from "@/lib/server/logger";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
-import { AppError } from "@/lib/shared/errors";
 import { beginIdempotent, type Idempotency } from "./idempotency";
+import { type Parsed, parseOrRefuse, type Schema } from "./parse";
 import {
   assertForm,
   assertJson,
   assertOwnOrigin,
   clientAddress,
+  isMultipart,
   parseForm,
   parseJson,
   readBytes,
@@ -20,8 +20,6 @@ import {
 import { errorResponse, toAppError } from "./respond";
 
 type Access = "public" | "admin";
-type Schema = z.ZodType | undefined;
-type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a handler receives: everything parsed, the gate passed. */
 export type RouteContext<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
@@ -34,6 +32,8 @@ export type RouteContext<A extends Access, P extends Schema, Q extends Schema, B
   query: Parsed<Q>;
   body: Parsed<B>;
   idempotency: Idempotency;
+  /** whether the body is multipart and still to be read */
+  isStreamed: boolean;
 };
 
 type Options<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
@@ -44,6 +44,11 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   body?: B;
   /** `form` takes a posted HTML form instead of JSON */
   bodyFormat?: "json" | "form";
+  /**
+   * leaves a multipart body unread: the handler, whose `body` is undefined then, reads it as it comes. For how long
+   * that may take, in seconds.
+   */
+  streamsMultipart?: { withinSeconds: number };
   /** bytes of a body, 64 kB unless told */
   maxBodyBytes?: number;
   tooLargeMessage?: string;
@@ -96,9 +101,10 @@ async function respond<A extends Access, P extends Schema, Q extends Schema, B e
   const actor = options.access === "admin" ? await requireAdmin() : undefined;
   const params = parseOrRefuse(options.params, rawParams, "not_found");
   const query = parseOrRefuse(options.query, Object.fromEntries(url.searchParams), "invalid");
-  const bytes = options.body ? await readBody(options, request) : undefined;
+  const isStreamed = Boolean(options.streamsMultipart) && isMultipart(request);
+  const bytes = options.body && !isStreamed ? await readBody(options, request) : undefined;
   const proceed = () => {
-    const gathered = { request, requestId, address, actor, params, query };
+    const gathered = { request, requestId, address, actor, params, query, isStreamed };
     return handleOnce(options, gathered, bytes);
   };
   return bytes && bytes.byteLength > largeBodyBytes ? inTurn(proceed) : proceed();
@@ -113,15 +119,15 @@ const inTurn = pLimit(2);
 
 async function handleOnce<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
   options: Options<A, P, Q, B>,
-  gathered: object & { request: Request },
+  gathered: object & { request: Request; isStreamed: boolean },
   bytes: Buffer | undefined,
 ): Promise<Response> {
-  const begun = await beginIdempotent(gathered.request, bytes);
+  const begun = await beginIdempotent(gathered.request, bytes, options.streamsMultipart?.withinSeconds);
   if (begun.replay) return begun.replay;
   try {
     const given =
       bytes && (await (options.bodyFormat === "form" ? parseForm : parseJson)(bytes, gathered.request));
-    const body = parseOrRefuse(options.body, given, "invalid");
+    const body = gathered.isStreamed ? undefined : parseOrRefuse(options.body, given, "invalid");
     const context = { ...gathered, body, idempotency: begun.idempotency };
     return await options.handler(context as unknown as RouteContext<A, P, Q, B>);
   } finally {
@@ -139,28 +145,6 @@ function readBody(
     options.maxBodyBytes ?? 64 * 1024,
     options.tooLargeMessage ?? "This is more than we can take. Please shorten it.",
   );
-}
-
-function parseOrRefuse<S extends Schema>(
-  schema: S,
-  value: unknown,
-  code: "invalid" | "not_found",
-): Parsed<S> {
-  if (!schema) return undefined as Parsed<S>;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data as Parsed<S>;
-  if (code === "not_found") throw new AppError("not_found", "There is nothing at this address.");
-  const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[issue.path.join(".") || "form"] ??= sentenceOf(issue);
-  throw new AppError("invalid", Object.values(errors)[0] ?? "Please check what you sent.", { errors });
-}
-
-/** Our schemas speak to people; what zod says by itself ("Invalid input: expected …") speaks to programmers. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  if (!/^(Invalid|Too |Unrecognized)/.test(issue.message)) return issue.message;
-  return issue.path.length > 0
-    ? "This value has a form we cannot use."
-    : "This is not what we expected here.";
 }
 
 function finish(

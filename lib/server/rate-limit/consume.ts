@@ -53,13 +53,13 @@ export function tooManyRequests(milliseconds: number): AppError {
 
 /**
  * Counts one request against a limit.
- * @param name the limit @param key whom it counts for, e.g. `games:203.0.113.7`
+ * @param name the limit @param key whom it counts for, e.g. `games:203.0.113.7` @param points what it counts as
  * @throws AppError rate_limited with `retryAfterSeconds`
  */
-export async function consumeLimit(name: LimitName, key: string): Promise<void> {
+export async function consumeLimit(name: LimitName, key: string, points = 1): Promise<void> {
   for (const limiter of limitersOf(name)) {
     try {
-      await limiter.consume(key);
+      await limiter.consume(key, points);
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooManyRequests(refusal.msBeforeNext);
       throw refusal;

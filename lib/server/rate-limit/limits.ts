@@ -21,6 +21,11 @@ export const limits = {
   newsletter: { store: "shared", windows: [{ points: 5, seconds: 3600 }] },
   /** mails of one kind to an address whose owner has not asked us to write: nobody can have strangers flooded */
   recipient: { store: "shared", windows: [{ points: 3, seconds: 24 * 3600 }] },
+  /** files that are sent for review, and their megabytes; consumed where an upload begins, not by a route */
+  uploadFiles: { store: "shared", windows: [{ points: 10, seconds: 3600 }] },
+  uploadMegabytes: { store: "shared", windows: [{ points: 1024, seconds: 3600 }] },
+  /** the calls of an upload that is under way: a few for each of its parts */
+  uploadCall: { store: "local", windows: [{ points: 600, seconds: 60 }] },
   /** public reads: far above what a person does, low enough to blunt a crawler gone wild */
   read: { store: "local", windows: [{ points: 600, seconds: 60 }] },
   /** pictures of published rows: a page shows two dozen at once */

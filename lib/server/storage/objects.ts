@@ -29,13 +29,14 @@ export type StoredObject = {
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-const isMissing = (error: unknown): boolean => statusOf(error) === 404;
+export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
 
-async function reachStorage<T>(call: () => Promise<T>): Promise<T> {
+/** Runs a call to storage. What is missing (404) and what storage finds wrong with a request (400) stays as it is. */
+export async function reachStorage<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
-    if (isMissing(cause)) throw cause;
+    if (isMissing(cause) || statusOf(cause) === 400) throw cause;
     throw new AppError(
       "unavailable",
       "We cannot reach our file storage right now. Please try again in a minute.",
@@ -71,23 +72,41 @@ export async function getObject(key: string): Promise<StoredObject | undefined> 
   }
 }
 
-/** Whether an object is there. */
-export async function hasObject(key: string): Promise<boolean> {
+/** The size of an object in bytes; undefined if there is none. */
+export async function objectSize(key: string): Promise<number | undefined> {
   try {
-    await reachStorage(() => storageClient().send(new HeadObjectCommand({ Bucket: Bucket(), Key: key })));
-    return true;
+    const command = new HeadObjectCommand({ Bucket: Bucket(), Key: key });
+    return (await reachStorage(() => storageClient().send(command))).ContentLength ?? 0;
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-/** Copies an object inside the bucket. Copying again changes nothing. */
-export async function copyObject(fromKey: string, toKey: string): Promise<void> {
-  const CopySource = `${Bucket()}/${fromKey}`;
-  await reachStorage(() =>
-    storageClient().send(new CopyObjectCommand({ Bucket: Bucket(), Key: toKey, CopySource })),
-  );
+/** Whether an object is there. */
+export const hasObject = async (key: string): Promise<boolean> => (await objectSize(key)) !== undefined;
+
+/** The first `count` bytes of an object, fewer if it is shorter. */
+export async function readStart(key: string, count: number): Promise<Buffer> {
+  const command = new GetObjectCommand({ Bucket: Bucket(), Key: key, Range: `bytes=0-${count - 1}` });
+  return reachStorage(async () => {
+    const { Body } = await storageClient().send(command);
+    return Buffer.from((await Body?.transformToByteArray()) ?? []);
+  });
+}
+
+/** How long storage may take to copy a large object, in milliseconds. */
+const copyMilliseconds = 5 * 60_000;
+
+/** Copies an object inside the bucket. Copying again changes nothing. @param contentType replaces the source's */
+export async function copyObject(fromKey: string, toKey: string, contentType?: string): Promise<void> {
+  const command = new CopyObjectCommand({
+    Bucket: Bucket(),
+    Key: toKey,
+    CopySource: `${Bucket()}/${fromKey}`,
+    ...(contentType ? { MetadataDirective: "REPLACE", ContentType: contentType } : {}),
+  });
+  await reachStorage(() => storageClient().send(command, { requestTimeout: copyMilliseconds }));
 }
 
 /** Removes objects; those that are not there count as removed. */

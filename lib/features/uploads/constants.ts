@@ -1,0 +1,33 @@
+/** Files of submissions (specification sections 5 and 9, D20). MB are 1024 × 1024 bytes, as in formatMegabytes. */
+const mebibyte = 1024 * 1024;
+export const maxFileBytes = 250 * mebibyte;
+
+/** What a browser may call the file it is about to send. */
+const videoMimeTypes = ["mp4", "mov", "avi", "webm", "quicktime", "x-msvideo"].map((name) => `video/${name}`);
+const imageMimeTypes = ["jpeg", "jpg", "png", "gif", "webp", "bmp"].map((name) => `image/${name}`);
+export const allowedMimeTypes: ReadonlySet<string> = new Set([...videoMimeTypes, ...imageMimeTypes]);
+
+/** For files whose type a browser does not know. */
+export const allowedExtensions: ReadonlySet<string> = new Set(
+  "mp4 mov avi webm jpg jpeg png gif webp bmp".split(" "),
+);
+
+/** For the file picker. */
+export const uploadAccept = [...[...allowedExtensions].map((name) => `.${name}`), ...allowedMimeTypes].join();
+
+export const allowedFormats = "Videos: MP4, MOV, AVI, WebM. Images: JPG, PNG, GIF, WebP, BMP.";
+
+/** Parts are small enough to be sent again after a broken line, and few enough to cost little. */
+export const smallPartBytes = 8 * mebibyte;
+export const largePartBytes = 16 * mebibyte;
+export const largePartsFromBytes = 128 * mebibyte;
+
+/** A signed URL of a part is good for this long; then the browser asks for another one. */
+export const partUrlSeconds = 15 * 60;
+/** URLs that a browser may ask for at once. */
+export const maxPartsPerSigning = 20;
+
+/** How long an unfinished upload can be gone on with, and a finished one be submitted. */
+export const uploadLivesHours = 24;
+
+export const longestFileName = 255;

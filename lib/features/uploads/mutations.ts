@@ -1,0 +1,182 @@
+import "server-only";
+import { clock, newPublicId } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import type { Upload } from "@/lib/server/generated/prisma/client";
+import { logger } from "@/lib/server/logger";
+import { abortMultipart, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
+import { deleteObjects } from "@/lib/server/storage/objects";
+import { AppError, invalidField } from "@/lib/shared/errors";
+import { partUrlSeconds, uploadLivesHours } from "./constants";
+import { isResumeKey, noSuchUpload, resumeKeyOf } from "./owner";
+import { checkChosenFile, partCountOf, partLength, partSizeFor } from "./policy";
+import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
+import type { BeginUpload } from "./schema";
+import type { SignedParts, UploadState } from "./types";
+
+export const uploadExpiry = (): Date => new Date(clock.now().getTime() + uploadLivesHours * 3_600_000);
+
+/**
+ * Begins an upload, or goes on with the one that the same browser began for the same file.
+ * @param ownerHash the browser @param address counts for the limits of new uploads (D36)
+ * @throws AppError invalid or too_large for the file, rate_limited, unavailable
+ */
+export async function beginUpload(
+  file: BeginUpload,
+  ownerHash: string,
+  address: string,
+): Promise<UploadState> {
+  const refusal = checkChosenFile({ name: file.fileName, type: file.mimeType, size: file.sizeBytes });
+  if (refusal) throw refusalError(refusal, refusal.title === "Invalid file type" ? "mimeType" : "sizeBytes");
+  return (await resumeUpload(file, ownerHash)) ?? stateOf(await createUpload(file, ownerHash, address), []);
+}
+
+async function resumeUpload(file: BeginUpload, ownerHash: string): Promise<UploadState | undefined> {
+  const { fingerprint, sizeBytes, resume } = file;
+  const openedByKey = resume && isResumeKey(resume.id, resume.key) ? [{ id: resume.id }] : [];
+  const known = await db.upload.findFirst({
+    where: {
+      fingerprint,
+      sizeBytes,
+      status: { in: ["uploading", "completed"] },
+      expiresAt: { gt: clock.now() },
+      OR: [{ ownerHash }, ...openedByKey],
+    },
+    orderBy: { createdAt: "desc" },
+    include: { parts: { select: { partNumber: true }, orderBy: { partNumber: "asc" } } },
+  });
+  if (!known) return undefined;
+  const { count } = await db.upload.updateMany({
+    where: { id: known.id, status: known.status },
+    data: { ownerHash, expiresAt: uploadExpiry() },
+  });
+  return count === 1
+    ? stateOf(
+        known,
+        known.parts.map((part) => part.partNumber),
+      )
+    : undefined;
+}
+
+async function createUpload(file: BeginUpload, ownerHash: string, address: string): Promise<Upload> {
+  await consumeUploadLimits(address, file.sizeBytes);
+  const id = newPublicId();
+  const incomingKey = `incoming/${newPublicId()}`;
+  const storageUploadId = await beginMultipart(incomingKey, "application/octet-stream");
+  try {
+    return await db.$transaction(async (transaction) => {
+      await assertBelowCap(transaction, file.sizeBytes);
+      return transaction.upload.create({
+        data: {
+          id,
+          ownerHash,
+          incomingKey,
+          storageUploadId,
+          originalFileName: file.fileName,
+          declaredMimeType: file.mimeType,
+          sizeBytes: file.sizeBytes,
+          partSizeBytes: partSizeFor(file.sizeBytes),
+          fingerprint: file.fingerprint,
+          submitterIp: address,
+          expiresAt: uploadExpiry(),
+        },
+      });
+    });
+  } catch (error) {
+    await abortMultipart(incomingKey, storageUploadId).catch(warnLeft(id));
+    throw error;
+  }
+}
+
+function stateOf(upload: Upload, storedParts: number[]): UploadState {
+  return {
+    id: upload.id,
+    resumeKey: resumeKeyOf(upload.id),
+    status: upload.status === "completed" ? "completed" : "uploading",
+    sizeBytes: upload.sizeBytes,
+    partSizeBytes: upload.partSizeBytes,
+    storedParts,
+    expiresAt: upload.expiresAt.toISOString(),
+  };
+}
+
+/** An owner's upload that can still take parts. @throws AppError not_found, conflict when it is finished */
+async function findOpenUpload(id: string, ownerHash: string): Promise<Upload & { storageUploadId: string }> {
+  const upload = await findOwnUpload(id, ownerHash);
+  const { storageUploadId } = upload;
+  if (upload.status !== "uploading" || !storageUploadId)
+    throw new AppError("conflict", "This upload takes no more parts.");
+  return { ...upload, storageUploadId };
+}
+
+/** @throws AppError not_found for uploads of others and those that are over */
+export async function findOwnUpload(id: string, ownerHash: string): Promise<Upload> {
+  const upload = await db.upload.findFirst({ where: { id, ownerHash, expiresAt: { gt: clock.now() } } });
+  if (!upload || upload.status === "aborted" || upload.status === "refused") throw noSuchUpload();
+  return upload;
+}
+
+/** URLs with which the browser writes parts, each good for exactly its bytes. */
+export async function signParts(id: string, ownerHash: string, partNumbers: number[]): Promise<SignedParts> {
+  const upload = await findOpenUpload(id, ownerHash);
+  assertParts(upload, partNumbers, "partNumbers");
+  const { incomingKey: key, storageUploadId: uploadId } = upload;
+  const parts = await Promise.all(
+    partNumbers.map(async (partNumber) => {
+      const sizeBytes = partLength(upload, partNumber);
+      const url = await signPartUrl({ key, uploadId, partNumber }, sizeBytes, partUrlSeconds);
+      return { partNumber, url, sizeBytes };
+    }),
+  );
+  return { parts, expiresInSeconds: partUrlSeconds };
+}
+
+/** Notes that a part has arrived. A part that is sent again takes the place of the first one. */
+export async function recordPart(
+  id: string,
+  ownerHash: string,
+  { partNumber, etag }: { partNumber: number; etag: string },
+): Promise<void> {
+  const upload = await findOpenUpload(id, ownerHash);
+  assertParts(upload, [partNumber], "partNumber");
+  const part = { etag, sizeBytes: partLength(upload, partNumber), storedAt: clock.now() };
+  await db.uploadPart.upsert({
+    where: { uploadId_partNumber: { uploadId: id, partNumber } },
+    create: { uploadId: id, partNumber, ...part },
+    update: part,
+  });
+}
+
+function assertParts(upload: Upload, partNumbers: number[], field: string): void {
+  if (Math.max(...partNumbers) > partCountOf(upload)) throw invalidField(field, "The file has no such part");
+}
+
+/** Gives an upload up and removes what has arrived; one that is over already stays so. */
+export async function abortUpload(id: string, ownerHash: string): Promise<void> {
+  const upload = await findOwnUpload(id, ownerHash);
+  if (upload.status === "claimed")
+    throw new AppError("conflict", "This file was sent with a submission already.");
+  const { count } = await db.upload.updateMany({
+    where: { id, ownerHash, status: upload.status },
+    data: { status: "aborted" },
+  });
+  if (count === 0) throw new AppError("conflict", "This upload has just changed. Please try again.");
+  await removeUploadFiles(upload);
+}
+
+type Files = Pick<Upload, "id" | "incomingKey" | "finalKey" | "storageUploadId">;
+
+/** Removes everything that storage holds of an upload; what it refuses now, the sweep removes later. */
+export async function removeUploadFiles({
+  id,
+  incomingKey,
+  finalKey,
+  storageUploadId,
+}: Files): Promise<void> {
+  if (storageUploadId) await abortMultipart(incomingKey, storageUploadId).catch(warnLeft(id));
+  await deleteObjects(finalKey ? [incomingKey, finalKey] : [incomingKey]).catch(warnLeft(id));
+}
+
+export const warnLeft =
+  (upload: string) =>
+  (error: unknown): void =>
+    logger.warn({ upload, err: error }, "an upload's file is not removed yet");

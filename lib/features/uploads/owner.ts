@@ -1,0 +1,50 @@
+import "server-only";
+import { newToken, sha256 } from "@/lib/server/clock";
+import { env } from "@/lib/server/env";
+import { isSigned, sign } from "@/lib/server/signature";
+import { AppError } from "@/lib/shared/errors";
+
+/**
+ * An upload belongs to the browser that began it: a signed cookie that no script can read. The database knows only
+ * the hash of its token.
+ */
+const purpose = "upload-owner";
+const livesSeconds = 7 * 24 * 3600;
+
+const isSecure = (): boolean => env().SITE_URL.startsWith("https://");
+const cookieName = (): string => (isSecure() ? "__Secure-uploads" : "uploads");
+
+/** Who is asking, as the cookies of a request prove; undefined when they prove nothing. */
+export function ownerOf(request: Request): string | undefined {
+  for (const cookie of (request.headers.get("cookie") ?? "").split(/; */)) {
+    const [name, value = ""] = cookie.split("=", 2);
+    const [token = "", signature = ""] = value.split(".");
+    if (name === cookieName() && isSigned(purpose, token, signature)) return sha256(token);
+  }
+  return undefined;
+}
+
+/** @throws AppError not_found: to strangers there is no such upload */
+export function requireOwner(request: Request): string {
+  const owner = ownerOf(request);
+  if (!owner) throw noSuchUpload();
+  return owner;
+}
+
+/** A new owner, and the cookie that will prove it. */
+export function newOwner(): { ownerHash: string; cookie: string } {
+  const token = newToken();
+  const attributes = `Path=/api; Max-Age=${livesSeconds}; HttpOnly; SameSite=Strict${isSecure() ? "; Secure" : ""}`;
+  return {
+    ownerHash: sha256(token),
+    cookie: `${cookieName()}=${token}.${sign(purpose, token)}; ${attributes}`,
+  };
+}
+
+export const noSuchUpload = (): AppError =>
+  new AppError("not_found", "This upload does not exist any more. Please choose the file again.");
+
+/** The secret that a browser keeps beside an upload's id; it opens the upload when the cookie is lost. */
+export const resumeKeyOf = (uploadId: string): string => sign("upload-resume", uploadId);
+export const isResumeKey = (uploadId: string, key: string): boolean =>
+  isSigned("upload-resume", uploadId, key);

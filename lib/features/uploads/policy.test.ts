@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { maxFileBytes } from "./constants";
+import { checkChosenFile, partCountOf, partLength, partSizeFor, typeToStore } from "./policy";
+
+const mebibyte = 1024 * 1024;
+const file = (name: string, type: string, size = 10) => ({ name, type, size });
+
+describe("checkChosenFile (specification section 5)", () => {
+  it.each([
+    file("a.mp4", "video/mp4"),
+    file("a.mov", "video/quicktime"),
+    file("a.avi", "video/x-msvideo"),
+    file("a.webm", "video/webm"),
+    file("a.jpg", "image/jpeg"),
+    file("a.bmp", "image/bmp"),
+    file("a.PNG", "IMAGE/PNG"),
+    file("unknown to this browser.avi", ""),
+    file("just fits.mp4", "video/mp4", maxFileBytes),
+  ])("takes $name, $type", (chosen) => expect(checkChosenFile(chosen)).toBeNull());
+
+  it.each([
+    file("a.mkv", "video/x-matroska"),
+    file("a.exe", "application/x-msdownload"),
+    file("a.svg", "image/svg+xml"),
+    file("a.html", "text/html"),
+    file("a.mkv", ""),
+    file("mp4", ""),
+  ])("refuses $name, $type", (chosen) => {
+    expect(checkChosenFile(chosen)).toEqual({
+      title: "Invalid file type",
+      description:
+        "Please choose one of these formats. Videos: MP4, MOV, AVI, WebM. Images: JPG, PNG, GIF, WebP, BMP.",
+    });
+  });
+
+  it("refuses one byte more than 250 MB, and nothing at all", () => {
+    expect(checkChosenFile(file("a.mp4", "video/mp4", maxFileBytes + 1))).toEqual({
+      title: "File too large",
+      description: "Your file is 250.00 MB. The limit is 250MB. Please compress it or use a smaller file.",
+    });
+    expect(checkChosenFile(file("a.mp4", "video/mp4", 0))?.title).toBe("Empty file");
+  });
+});
+
+describe("typeToStore (D20)", () => {
+  it.each([
+    ["video/quicktime", "video/mp4", "mov"],
+    ["image/webp", "image/jpeg", "webp"],
+    ["video/vnd.avi", "", "avi"],
+    ["image/apng", "image/png", "png"],
+  ])("%s announced as %s is stored as %s", (found, declared, extension) =>
+    expect(typeToStore(found, declared)?.extension).toBe(extension),
+  );
+  it.each([
+    ["image/png", "video/mp4"],
+    ["video/mp4", "image/png"],
+    ["video/matroska", "video/webm"],
+    ["application/x-msdownload", "video/mp4"],
+    [undefined, "image/png"],
+  ])("%s announced as %s is refused", (found, declared) => expect(typeToStore(found, declared)).toBeNull());
+});
+
+describe("parts", () => {
+  it.each([
+    [1, 1],
+    [8 * mebibyte, 1],
+    [8 * mebibyte + 1, 2],
+    [128 * mebibyte, 16],
+    [maxFileBytes, 16],
+  ])("%i bytes make %i parts that add up", (sizeBytes, count) => {
+    const cut = { sizeBytes, partSizeBytes: partSizeFor(sizeBytes) };
+    expect(partCountOf(cut)).toBe(count);
+    const lengths = Array.from({ length: count }, (_, index) => partLength(cut, index + 1));
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(sizeBytes);
+    expect(Math.min(...lengths)).toBeGreaterThan(0);
+    // Storage wants at least 5 MiB of every part but the last.
+    for (const length of lengths.slice(0, -1)) expect(length).toBeGreaterThanOrEqual(8 * mebibyte);
+  });
+});

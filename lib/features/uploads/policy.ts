@@ -1,0 +1,80 @@
+import { formatMegabytes } from "@/lib/shared/format";
+import {
+  allowedExtensions,
+  allowedFormats,
+  allowedMimeTypes,
+  largePartBytes,
+  largePartsFromBytes,
+  maxFileBytes,
+  smallPartBytes,
+} from "./constants";
+
+/** The specified words for a file that cannot be taken (section 5). */
+export type FileRefusal = {
+  title: "Invalid file type" | "File too large" | "Empty file";
+  description: string;
+};
+
+export const invalidType: FileRefusal = {
+  title: "Invalid file type",
+  description: `Please choose one of these formats. ${allowedFormats}`,
+};
+
+export const tooLarge = (sizeBytes: number): FileRefusal => ({
+  title: "File too large",
+  description: `Your file is ${formatMegabytes(sizeBytes)}. The limit is 250MB. Please compress it or use a smaller file.`,
+});
+
+/** What is wrong with a file as far as its name, declared type and size tell; null when nothing is. */
+export function checkChosenFile(file: { name: string; type: string; size: number }): FileRefusal | null {
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
+  const isAllowed = file.type
+    ? allowedMimeTypes.has(file.type.toLowerCase())
+    : allowedExtensions.has(extension);
+  if (!isAllowed) return invalidType;
+  if (file.size > maxFileBytes) return tooLarge(file.size);
+  if (file.size === 0)
+    return { title: "Empty file", description: "This file is empty. Please choose another one." };
+  return null;
+}
+
+export type DetectedType = { extension: string; mimeType: string };
+
+/** What we store of each type that file-type finds in a file's first bytes; every other one is refused. */
+const storedTypes: Record<string, DetectedType> = {
+  "video/mp4": { extension: "mp4", mimeType: "video/mp4" },
+  "video/x-m4v": { extension: "mp4", mimeType: "video/mp4" },
+  "video/quicktime": { extension: "mov", mimeType: "video/quicktime" },
+  "video/vnd.avi": { extension: "avi", mimeType: "video/x-msvideo" },
+  "video/webm": { extension: "webm", mimeType: "video/webm" },
+  "image/jpeg": { extension: "jpg", mimeType: "image/jpeg" },
+  "image/png": { extension: "png", mimeType: "image/png" },
+  "image/apng": { extension: "png", mimeType: "image/png" },
+  "image/gif": { extension: "gif", mimeType: "image/gif" },
+  "image/webp": { extension: "webp", mimeType: "image/webp" },
+  "image/bmp": { extension: "bmp", mimeType: "image/bmp" },
+};
+
+/**
+ * The type to store a file as, from what its bytes are and what it was announced as. A video announced as a picture,
+ * or the other way round, is a lie and refused; within a family the bytes decide, because programs often misname
+ * (MOV as MP4, WebP as JPG).
+ * @param found the type in the bytes @param declared the announced type, empty where the browser knew none
+ */
+export function typeToStore(found: string | undefined, declared: string): DetectedType | null {
+  const stored = found ? storedTypes[found] : undefined;
+  if (!stored) return null;
+  const family = (mimeType: string) => mimeType.split("/")[0]?.toLowerCase();
+  return !declared || family(declared) === family(stored.mimeType) ? stored : null;
+}
+
+export const partSizeFor = (sizeBytes: number): number =>
+  sizeBytes > largePartsFromBytes ? largePartBytes : smallPartBytes;
+
+export const partCountOf = (file: { sizeBytes: number; partSizeBytes: number }): number =>
+  Math.ceil(file.sizeBytes / file.partSizeBytes);
+
+/** The bytes of one part, numbered from 1: all have the full size but the last. */
+export function partLength(file: { sizeBytes: number; partSizeBytes: number }, partNumber: number): number {
+  return Math.min(file.partSizeBytes, file.sizeBytes - (partNumber - 1) * file.partSizeBytes);
+}

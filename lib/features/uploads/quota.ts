@@ -1,0 +1,47 @@
+import "server-only";
+import type { Transaction } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { consumeLimit } from "@/lib/server/rate-limit/consume";
+import { AppError } from "@/lib/shared/errors";
+import type { FileRefusal } from "./policy";
+
+const bytesPerMegabyte = 1024 * 1024;
+const bytesPerGigabyte = 1024 * bytesPerMegabyte;
+/** Any number that nobody else locks: begins of uploads look at the sum one after the other. */
+const capLock = 7_310_001;
+
+/**
+ * Counts a file against the limits of its sender's address (D36).
+ * @throws AppError rate_limited
+ */
+export async function consumeUploadLimits(address: string, sizeBytes: number): Promise<void> {
+  await consumeLimit("uploadFiles", address);
+  await consumeLimit("uploadMegabytes", address, Math.max(1, Math.ceil(sizeBytes / bytesPerMegabyte)));
+}
+
+/**
+ * Refuses a file when all that waits for review, finished or not, would exceed UPLOAD_CAP_GB with it (D36). The
+ * caller writes its row in the same transaction.
+ * @throws AppError unavailable
+ */
+export async function assertBelowCap(transaction: Transaction, sizeBytes: number): Promise<void> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${capLock}::bigint)`;
+  const [sum] = await transaction.$queryRaw<{ bytes: number }[]>`
+    SELECT (
+      (SELECT coalesce(sum("sizeBytes"::float8), 0) FROM "uploads" WHERE "status" IN ('uploading', 'completed'))
+      + (SELECT coalesce(sum("fileSize"::float8), 0) FROM "content_submissions" WHERE "status" = 'pending')
+    ) AS "bytes"`;
+  if ((sum?.bytes ?? 0) + sizeBytes > env().UPLOAD_CAP_GB * bytesPerGigabyte)
+    throw new AppError(
+      "unavailable",
+      "So much is waiting for our review that we cannot take more files right now. Please try again tomorrow.",
+    );
+}
+
+/** The refusal of a file as an answer: 413 for its size, 422 for what it is. */
+export function refusalError({ title, description }: FileRefusal, field: string): AppError {
+  const message = `${title}: ${description}`;
+  return new AppError(title === "File too large" ? "too_large" : "invalid", message, {
+    errors: { [field]: message },
+  });
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { cleanText } from "@/lib/shared/fields";
+import { longestFileName, maxPartsPerSigning } from "./constants";
+
+/** The calls with which a browser sends a file straight to storage (D3); ours, not the specification's. */
+
+export const uploadIdSchema = z.string().regex(/^[0-9a-z]{20}$/, "There is no such upload.");
+export const uploadParamsSchema = z.object({ id: uploadIdSchema });
+
+/** A file's name as people see it, without folders. */
+export const fileNameSchema = z
+  .string({ error: "Please choose a file" })
+  .transform((name) => cleanText(name.replace(/^.*[\\/]/s, "")).replace(/\s+/g, " "))
+  .pipe(z.string().min(1, "Please choose a file with a name"))
+  .transform((name) => name.slice(-longestFileName));
+
+export const beginUploadSchema = z.object({
+  fileName: fileNameSchema,
+  sizeBytes: z
+    .number({ error: "Please say how large the file is" })
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER),
+  /** as the browser knows it; empty where it knows none */
+  mimeType: z.string().trim().max(100).default(""),
+  /** recognises the same file: made of its name, size and content */
+  fingerprint: z.string().regex(/^[0-9a-f]{64}$/, "The file's fingerprint must be 64 hexadecimal digits"),
+  /** proves that an earlier upload was begun here, when the cookie is gone */
+  resume: z.object({ id: uploadIdSchema, key: z.string().max(100) }).optional(),
+});
+
+const partNumber = z.number({ error: "Please name a part" }).int().min(1).max(10_000);
+
+export const signPartsSchema = z.object({
+  partNumbers: z
+    .array(partNumber, { error: "Please name the parts" })
+    .min(1, "Please name a part")
+    .max(maxPartsPerSigning, `Please ask for at most ${maxPartsPerSigning} parts at once`),
+});
+
+export const recordPartSchema = z.object({
+  partNumber,
+  etag: z.string({ error: "Please send the part's ETag" }).regex(/^"?[\w+/=-]{1,200}"?$/, "This is no ETag"),
+});
+
+export type BeginUpload = z.output<typeof beginUploadSchema>;

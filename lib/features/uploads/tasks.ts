@@ -1,0 +1,45 @@
+import "server-only";
+import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import type { Task } from "@/lib/server/jobs/task";
+import { removeUploadFiles } from "./mutations";
+
+const daysAgo = (count: number): Date => new Date(clock.now().getTime() - count * 86_400_000);
+/** How long rows without a file stay, and the addresses in all of them (D44). */
+const kept = { overDays: 7, addressDays: 30 };
+const perRun = 200;
+
+/** Removes uploads that nobody finished or submitted in time, with what storage holds of them. */
+export const sweepUploads: Task = async () => {
+  const now = clock.now();
+  const expired = await db.upload.findMany({
+    where: { status: { in: ["uploading", "completed"] }, expiresAt: { lt: now } },
+    orderBy: { expiresAt: "asc" },
+    take: perRun,
+  });
+  for (const upload of expired) {
+    // Only while nobody submits it at this very moment.
+    const { count } = await db.upload.updateMany({
+      where: { id: upload.id, status: upload.status, expiresAt: { lt: now } },
+      data: { status: "aborted" },
+    });
+    if (count === 1) await removeUploadFiles(upload);
+  }
+  await removeOldRows();
+};
+
+async function removeOldRows(): Promise<void> {
+  const over = await db.upload.findMany({
+    where: { status: { in: ["aborted", "refused"] }, createdAt: { lt: daysAgo(kept.overDays) } },
+    take: perRun,
+  });
+  for (const upload of over) {
+    // Once more, for what storage refused to remove at the time.
+    await removeUploadFiles(upload);
+    await db.upload.delete({ where: { id: upload.id } });
+  }
+  await db.upload.updateMany({
+    where: { createdAt: { lt: daysAgo(kept.addressDays) }, submitterIp: { not: null } },
+    data: { submitterIp: null },
+  });
+}
