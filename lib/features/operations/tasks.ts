@@ -3,6 +3,15 @@ import "server-only";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendDigests, sendDigestsTask } from "@/lib/features/newsletter/tasks";
 import { fetchPicture, fetchPictureTask } from "@/lib/features/pictures/tasks";
+import {
+  prepareMedia,
+  prepareMediaTask,
+  rescanFiles,
+  retireSubmissions,
+  scanFile,
+  scanFileTask,
+} from "@/lib/features/submissions/tasks";
+import { sweepUploads } from "@/lib/features/uploads/tasks";
 import type { TaskTable } from "@/lib/server/jobs/task";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
@@ -14,6 +23,11 @@ export const tasks: TaskTable = {
   [deliverMailTask]: { run: deliverMail, cron: "* * * * *" },
   [sendDigestsTask]: { run: sendDigests, cron: "*/5 * * * *" },
   [fetchPictureTask]: { run: fetchPicture },
+  [scanFileTask]: { run: scanFile },
+  [prepareMediaTask]: { run: prepareMedia },
+  rescan_submission_files: { run: rescanFiles, cron: "*/10 * * * *" },
+  sweep_uploads: { run: sweepUploads, cron: "*/15 * * * *" },
+  retire_submissions: { run: retireSubmissions, cron: "57 3 * * *" },
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
   housekeeping: { run: housekeeping, cron: "17 3 * * *" },
 };

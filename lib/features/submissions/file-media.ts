@@ -1,0 +1,127 @@
+import "server-only";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import sharp from "sharp";
+import { db } from "@/lib/server/db";
+import {
+  FfmpegMissing,
+  probeVideo,
+  readFrame,
+  UnreadableMedia,
+  type VideoFacts,
+} from "@/lib/server/media/ffmpeg";
+import { maxPicturePixels } from "@/lib/server/pictures/limits";
+import { deleteObjects, getObject, putObject } from "@/lib/server/storage/objects";
+import { drawContactSheet, sheetFrames, sheetFrameWidth } from "./contact-sheet";
+import { isVideoName } from "./policy";
+
+/** Where what can be seen of a file lies: WebP, private, without any of the original's metadata. */
+export const mediaKeysOf = (fileName: string) => ({
+  posterKey: `private/submission-media/${fileName}/poster.webp`,
+  displayKey: `private/submission-media/${fileName}/display.webp`,
+  contactSheetKey: `private/submission-media/${fileName}/contact-sheet.webp`,
+});
+
+const posterWidth = 640;
+const displayWidth = 1920;
+/** A clip's first second is often black. */
+const posterAt = 0.1;
+
+type Drawn = Partial<Record<keyof ReturnType<typeof mediaKeysOf>, Buffer>>;
+type Found = { facts: Partial<VideoFacts>; pictures: Drawn };
+
+/**
+ * Makes what a reviewer can see of a submission's file without downloading it: of a clip a poster, a contact sheet,
+ * its duration, dimensions and codecs; of a screenshot copies without metadata. Why nothing could be made is noted.
+ * @throws AppError unavailable when storage is down, to be tried again
+ */
+export async function prepareSubmissionMedia(submissionId: number): Promise<void> {
+  const media = await db.submissionMedia.findUnique({
+    where: { submissionId },
+    select: { scanStatus: true, submission: { select: { fileName: true, fileUrl: true } } },
+  });
+  const { fileName, fileUrl } = media?.submission ?? {};
+  if (!fileName || !fileUrl || media?.scanStatus === "infected") return;
+  const folder = await mkdtemp(path.join(tmpdir(), "spawnpoint-media-"));
+  try {
+    const file = path.join(folder, "original");
+    const object = await getObject(fileUrl);
+    if (!object) return await note(submissionId, "failed", "The file is not in storage any more.");
+    await pipeline(object.body, createWriteStream(file));
+    await keep(submissionId, fileName, await look(file, fileName));
+  } catch (error) {
+    if (error instanceof FfmpegMissing)
+      return await note(submissionId, "skipped", "ffmpeg is not installed on the server.");
+    if (!(error instanceof UnreadableMedia)) throw error;
+    await note(submissionId, "failed", `The file cannot be shown: ${error.message}`.slice(0, 300));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function note(
+  submissionId: number,
+  mediaStatus: "skipped" | "failed",
+  mediaNote: string,
+): Promise<void> {
+  await db.submissionMedia.update({ where: { submissionId }, data: { mediaStatus, mediaNote } });
+}
+
+async function look(file: string, fileName: string): Promise<Found> {
+  const extension = path.extname(fileName).slice(1);
+  if (isVideoName(fileName)) return lookAtVideo(file, extension);
+  // libvips reads no BMP.
+  if (extension === "bmp")
+    return lookAtPicture((await readFrame(file, "bmp", { atSeconds: 0, width: 8192 })) ?? file);
+  return lookAtPicture(file);
+}
+
+async function lookAtVideo(file: string, extension: string): Promise<Found> {
+  const facts = await probeVideo(file, extension);
+  const duration = facts.durationSeconds ?? 0;
+  const frameAt = (share: number, width: number) =>
+    readFrame(file, extension, { atSeconds: duration * share, width });
+  const poster = (await frameAt(posterAt, posterWidth)) ?? (await frameAt(0, posterWidth));
+  if (!poster) throw new UnreadableMedia("no picture could be read from it");
+  const frames: Buffer[] = [];
+  for (let index = 0; duration > 0 && index < sheetFrames; index++) {
+    const frame = await frameAt((index + 0.5) / sheetFrames, sheetFrameWidth);
+    if (frame) frames.push(frame);
+  }
+  const posterKey = await sharp(poster).webp({ quality: 78 }).toBuffer();
+  if (frames.length < 2) return { facts, pictures: { posterKey } };
+  return { facts, pictures: { posterKey, contactSheetKey: await drawContactSheet(frames) } };
+}
+
+async function lookAtPicture(source: string | Buffer): Promise<Found> {
+  try {
+    const open = () => sharp(source, { limitInputPixels: maxPicturePixels, animated: false }).autoOrient();
+    const { autoOrient } = await sharp(source, { limitInputPixels: false }).metadata();
+    const shrink = (width: number) =>
+      open().resize({ width, withoutEnlargement: true }).webp({ quality: 82, effort: 3 }).toBuffer();
+    const pictures = { posterKey: await shrink(posterWidth), displayKey: await shrink(displayWidth) };
+    return { facts: { width: autoOrient.width, height: autoOrient.height }, pictures };
+  } catch (error) {
+    throw new UnreadableMedia(error instanceof Error ? (error.message.split("\n")[0] ?? "") : "");
+  }
+}
+
+async function keep(submissionId: number, fileName: string, { facts, pictures }: Found): Promise<void> {
+  const keys = mediaKeysOf(fileName);
+  const entries = Object.entries(pictures) as [keyof typeof keys, Buffer][];
+  await Promise.all(entries.map(([name, body]) => putObject(keys[name], body, "image/webp")));
+  const { count } = await db.submissionMedia.updateMany({
+    where: { submissionId, scanStatus: { not: "infected" } },
+    data: {
+      ...facts,
+      ...Object.fromEntries(entries.map(([name]) => [name, keys[name]])),
+      mediaStatus: "ready",
+      mediaNote: null,
+    },
+  });
+  // Found infected, or removed, while it was drawn.
+  if (count === 0) await deleteObjects(Object.values(keys));
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { MailButton, MailFacts, MailLayout, MailQuote, renderMail } from "@/lib/server/mail/layout";
+import type { Mail } from "@/lib/server/mail/outbox";
+import { formatMegabytes } from "@/lib/shared/format";
+import { roleInWords } from "./constants";
+import type { ContentSubmission } from "./schema";
+
+type Received = {
+  submission: Pick<ContentSubmission, "name" | "email" | "role" | "message" | "source">;
+  socials: { platform: string; url: string }[];
+  file: { originalFileName: string; fileSize: number } | null;
+  siteName: string;
+  panelUrl: string;
+  to: string;
+};
+
+/** To the team: somebody sent content. It carries a link to the panel, never the file (D21). */
+export async function submissionReceivedMail({
+  submission,
+  socials,
+  file,
+  siteName,
+  panelUrl,
+  to,
+}: Received): Promise<Mail> {
+  const { name, email, role, message, source } = submission;
+  const form = source === "get-featured" ? "Get Featured" : "Share Your Gaming Moments";
+  const content = await renderMail(
+    <MailLayout
+      siteName={siteName}
+      preview={`${name} (${roleInWords(role)}) sent something for review`}
+      title="Content waits for review"
+      footer={`Sent by the form ${form} of ${siteName}. Your reply goes to ${email}.`}
+    >
+      <MailFacts
+        facts={[
+          ["Name", name],
+          ["Email", email],
+          ["Role", roleInWords(role)],
+          ["File", file ? `${file.originalFileName} (${formatMegabytes(file.fileSize)})` : "none"],
+          ...socials.map(({ platform, url }) => [platform, url] as const),
+        ]}
+      />
+      <MailQuote>{message}</MailQuote>
+      <MailButton href={panelUrl}>Open the panel</MailButton>
+    </MailLayout>,
+  );
+  return {
+    template: "submission-received",
+    to,
+    replyTo: email,
+    subject: `New submission for review: ${name}`,
+    ...content,
+  };
+}

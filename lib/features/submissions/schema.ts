@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { emailAddress, honeypot, linesText, lineText } from "@/lib/features/messages/schema";
+import { uploadIdSchema } from "@/lib/features/uploads/schema";
+import { isHttpUrl } from "@/lib/shared/fields";
+import { applicantRoles, socialPlatforms, submissionLimits, submissionSources } from "./constants";
+
+/** The content form and Get Featured (specification sections 3, 5 and 7; D31: both have the same fields). */
+
+const selectRole = "Please select your role";
+const acceptTerms = "You must accept the terms and conditions";
+const invalidSocial = "Please enter a valid URL or username (letters, numbers, underscore, dash, dot only)";
+const emptySocial = "Please enter a URL or username";
+
+/** Whether a text may stand as the address of a social link: http(s), or a name (D4). */
+export const isSocialUrl = (text: string): boolean => isHttpUrl(text) || /^[\w.-]+$/.test(text);
+
+const socialUrl = z
+  .string({ error: emptySocial })
+  .trim()
+  .min(1, emptySocial)
+  .max(submissionLimits.socialUrl, invalidSocial)
+  .refine(isSocialUrl, invalidSocial);
+
+const social = z.object({
+  platform: z.enum(socialPlatforms, { error: "Please select a platform of the list" }),
+  url: socialUrl,
+  confirmed: z.boolean().default(true),
+});
+
+const fields = {
+  name: lineText("Name must be at least 2 characters", 2, submissionLimits.name),
+  email: emailAddress,
+  role: z.enum(applicantRoles, { error: selectRole }),
+  message: linesText("Message must be at least 10 characters", 10),
+};
+
+/** The forms themselves: a link that is not confirmed may still be empty, the form's own rule speaks of it. */
+export const submissionFormSchema = z.object({
+  ...fields,
+  socials: z
+    .array(
+      z
+        .object({ platform: z.enum(socialPlatforms), url: z.string(), confirmed: z.boolean() })
+        .refine(({ url, confirmed }) => !confirmed || isSocialUrl(url.trim()), {
+          message: invalidSocial,
+          path: ["url"],
+        }),
+    )
+    .max(submissionLimits.socials, `Please add at most ${submissionLimits.socials} links`),
+  acceptTerms: z.boolean().refine((accepted) => accepted, acceptTerms),
+});
+
+export type SubmissionFormInput = z.input<typeof submissionFormSchema>;
+export type SubmissionForm = z.output<typeof submissionFormSchema>;
+
+/** The wire has the links as JSON text; a list is taken too. */
+const socials = z
+  .union([
+    z.array(z.unknown()),
+    z.string().transform((text, context) => {
+      try {
+        return text.trim() === "" ? [] : (JSON.parse(text) as unknown);
+      } catch {
+        context.addIssue({ code: "custom", message: "The social links could not be read" });
+        return z.NEVER;
+      }
+    }),
+  ])
+  .pipe(z.array(social, { error: "The social links could not be read" }).max(submissionLimits.socials))
+  .transform((links) => links.filter((link) => link.confirmed))
+  .default([]);
+
+const isTrue = (value: unknown): boolean => value === true || ["true", "on", "1"].includes(String(value));
+
+/**
+ * POST /api/content-submission (specification section 7), as JSON or as the fields of a multipart form. Ours are
+ * `source` (D2), `uploadId` in place of the file (D3), `acceptTerms` and the honeypot. `notificationEmail` is taken
+ * and ignored (D21).
+ */
+export const contentSubmissionSchema = z.object({
+  ...fields,
+  socials,
+  source: z.enum(submissionSources, { error: "Please name one of our forms" }).default("submit"),
+  uploadId: z.union([z.literal("").transform(() => undefined), uploadIdSchema]).nullish(),
+  // The documented payload has no such field: it comes from a form that cannot be sent without the tick.
+  acceptTerms: z.unknown().refine((value) => value === undefined || isTrue(value), acceptTerms),
+  ...honeypot,
+});
+
+export type ContentSubmission = z.output<typeof contentSubmissionSchema>;
+
+/** What POST /api/content-submission answers. */
+export type SubmissionAnswer = { message: string; emailSent: boolean; fileUploaded: boolean };

@@ -1,0 +1,142 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import type { Readable } from "node:stream";
+import { clock, newPublicId, sha256 } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import type { Upload } from "@/lib/server/generated/prisma/client";
+import { beginMultipart, completeMultipart, putPart, type StoredPart } from "@/lib/server/storage/multipart";
+import type { OwnUpload } from "./claim";
+import { finalKeyOf } from "./completion";
+import { maxFileBytes, smallPartBytes } from "./constants";
+import { detectType } from "./detect";
+import { removeUploadFiles, uploadExpiry, warnLeft } from "./mutations";
+import { checkChosenFile, type DetectedType, invalidType, tooLarge } from "./policy";
+import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
+import { fileNameSchema } from "./schema";
+
+/** A file in the body of a request, as the documented call sends it. */
+export type IncomingFile = {
+  name: string;
+  mimeType: string;
+  /** no more than this will come, as far as the request tells */
+  announcedBytes: number;
+  body: Readable;
+};
+
+/**
+ * Passes a file on to storage as it comes, never holding more than one part of it. It goes to a key that no browser
+ * can write to, so nothing needs to be copied.
+ * @returns a finished upload that nobody but the caller knows
+ * @throws AppError invalid or too_large for the file, rate_limited, unavailable
+ */
+export async function storeIncomingFile(file: IncomingFile, address: string): Promise<OwnUpload> {
+  const refusal = checkChosenFile({ name: file.name, type: file.mimeType, size: 1 });
+  if (refusal) throw refusalError(refusal, "contentFile");
+  const parts = cutIntoParts(file.body);
+  const first = await parts.next();
+  if (first.done) throw emptyFile();
+  const type = await detectType(first.value, file.mimeType);
+  if (!type) throw refusalError(invalidType, "contentFile");
+  const sizeBytes = Math.min(file.announcedBytes, maxFileBytes);
+  await consumeUploadLimits(address, sizeBytes);
+  const upload = await createRow(file, type, sizeBytes, address);
+  try {
+    await passOn(upload, type, first.value, parts);
+    return { id: upload.id, ownerHash: upload.ownerHash };
+  } catch (error) {
+    await discardUpload(upload.id);
+    throw error;
+  }
+}
+
+const emptyFile = () =>
+  refusalError(
+    { title: "Empty file", description: "This file is empty. Please choose another one." },
+    "contentFile",
+  );
+
+/** Removes a file that no submission came of. */
+export async function discardUpload(id: string): Promise<void> {
+  const upload = await db.upload.findUnique({ where: { id } });
+  if (!upload || upload.status === "claimed") return;
+  await db.upload
+    .updateMany({ where: { id, status: upload.status }, data: { status: "aborted" } })
+    .catch(warnLeft(id));
+  await removeUploadFiles(upload);
+}
+
+/** The row stands before the first byte is stored, so that the sweep finds what a crash leaves. */
+async function createRow(
+  file: IncomingFile,
+  type: DetectedType,
+  sizeBytes: number,
+  address: string,
+): Promise<Upload> {
+  const id = newPublicId();
+  const key = finalKeyOf(id, type);
+  return db.$transaction(async (transaction) => {
+    await assertBelowCap(transaction, sizeBytes);
+    return transaction.upload.create({
+      data: {
+        id,
+        ownerHash: sha256(randomBytes(32)),
+        incomingKey: key,
+        finalKey: key,
+        originalFileName: fileNameSchema.safeParse(file.name).data ?? `file.${type.extension}`,
+        declaredMimeType: file.mimeType,
+        detectedMimeType: type.mimeType,
+        sizeBytes,
+        partSizeBytes: smallPartBytes,
+        fingerprint: "",
+        submitterIp: address,
+        expiresAt: uploadExpiry(),
+      },
+    });
+  });
+}
+
+async function passOn(
+  { id, incomingKey: key }: Upload,
+  type: DetectedType,
+  first: Buffer,
+  rest: AsyncGenerator<Buffer, void>,
+): Promise<void> {
+  const storageUploadId = await beginMultipart(key, type.mimeType);
+  await db.upload.update({ where: { id }, data: { storageUploadId } });
+  const stored: StoredPart[] = [];
+  let sizeBytes = 0;
+  const store = async (part: Buffer) => {
+    const partNumber = stored.length + 1;
+    stored.push({ partNumber, etag: await putPart(key, storageUploadId, partNumber, part) });
+    sizeBytes += part.byteLength;
+  };
+  await store(first);
+  for await (const part of rest) await store(part);
+  await completeMultipart(key, storageUploadId, stored);
+  await db.upload.update({
+    where: { id },
+    data: { status: "completed", sizeBytes, completedAt: clock.now() },
+  });
+}
+
+/**
+ * Cuts a stream into parts of one size. There is one buffer for all of them: a part is overwritten by the next one.
+ * @throws AppError too_large
+ */
+async function* cutIntoParts(body: Readable): AsyncGenerator<Buffer, void> {
+  const buffer = Buffer.allocUnsafeSlow(smallPartBytes);
+  let [filled, total] = [0, 0];
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    total += chunk.byteLength;
+    if (total > maxFileBytes) throw refusalError(tooLarge(total), "contentFile");
+    for (let offset = 0; offset < chunk.byteLength; ) {
+      const count = chunk.copy(buffer, filled, offset);
+      offset += count;
+      filled += count;
+      if (filled < buffer.byteLength) continue;
+      yield buffer;
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield buffer.subarray(0, filled);
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
+import { AppError } from "@/lib/shared/errors";
+
+/** A file in a form, to be read while the form arrives. */
+export type FormFile = { fieldName: string; name: string; mimeType: string; body: Readable };
+
+const limits = { fieldSize: 64 * 1024, fields: 50, parts: 60, headerPairs: 20 };
+
+/**
+ * Reads a multipart form as it arrives, holding nothing but its fields.
+ * @param takeFile reads the first file of this field to its end; every other file is passed over
+ * @returns the fields (of a repeated one the last) and what `takeFile` made of the file, if there was one
+ * @throws AppError bad_request for what is no whole form, and whatever `takeFile` throws
+ */
+export async function readMultipart<T>(
+  request: Request,
+  fieldName: string,
+  takeFile: (file: FormFile) => Promise<T>,
+): Promise<{ fields: Record<string, string>; file: T | undefined }> {
+  const fields: Record<string, string> = {};
+  let taken: Promise<T> | undefined;
+  let openFile: Readable | undefined;
+  const form = openForm(request);
+  form.on("field", (name, value) => {
+    if (name !== "__proto__") fields[name] = value;
+  });
+  form.on("file", (field, body, name, _encoding, mimeType) => {
+    if (field !== fieldName || taken || !name) return void body.resume();
+    openFile = body;
+    taken = takeFile({ fieldName: field, name, mimeType, body });
+    // A file that is refused ends the reading of the whole form, with its own error.
+    taken.catch((error: Error) => form.destroy(error));
+  });
+  try {
+    await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), form);
+  } catch (error) {
+    // What was begun with the file comes to its end first, with the error that has caused all this.
+    openFile?.destroy(unreadable(error));
+    await taken;
+    throw error instanceof AppError ? error : unreadable(error);
+  }
+  return { fields, file: await taken };
+}
+
+function openForm(request: Request) {
+  if (!request.body) throw unreadable(undefined);
+  try {
+    return new Busboy({ headers: { "content-type": request.headers.get("content-type") ?? "" }, limits });
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+const unreadable = (cause: unknown) =>
+  new AppError("bad_request", "The request arrived incomplete or could not be read as a form.", { cause });

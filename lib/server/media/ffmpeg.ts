@@ -1,0 +1,127 @@
+import "server-only";
+import { spawn } from "node:child_process";
+import { z } from "zod";
+
+/**
+ * ffmpeg on files of strangers: the demuxer is forced, so that a playlist is never followed; only the named file may
+ * be opened; time, processor time and memory are limited; it sees nothing of our environment.
+ */
+const demuxers: Record<string, string> = {
+  mp4: "mov",
+  mov: "mov",
+  avi: "avi",
+  webm: "matroska",
+  bmp: "bmp_pipe",
+};
+const limits = { wallMilliseconds: 60_000, processorSeconds: 45, memoryKilobytes: 2 * 1024 * 1024 };
+const maxOutputBytes = 64 * 1024 * 1024;
+const searchPath = "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin";
+/** The shell's word for a program that is not there. */
+const notFoundCode = 127;
+
+/** ffmpeg is not installed on this machine. */
+export class FfmpegMissing extends Error {
+  override readonly name = "FfmpegMissing";
+}
+
+/** The file cannot be read as what it claims to be, or not within the limits. */
+export class UnreadableMedia extends Error {
+  override readonly name = "UnreadableMedia";
+}
+
+export type VideoFacts = {
+  durationSeconds: number | null;
+  /** pixels, as shown: a turned video is taller than wide */
+  width: number;
+  height: number;
+  videoCodec: string;
+  audioCodec: string | null;
+};
+
+const inputOptions = (extension: string): string[] => {
+  const demuxer = demuxers[extension];
+  if (!demuxer) throw new UnreadableMedia(`nothing is known of .${extension} files`);
+  return ["-protocol_whitelist", "file,pipe", "-f", demuxer];
+};
+
+const probed = z.object({
+  streams: z.array(
+    z.object({
+      codec_type: z.string(),
+      codec_name: z.string().default("unknown"),
+      width: z.number().default(0),
+      height: z.number().default(0),
+      side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
+    }),
+  ),
+  format: z.object({ duration: z.coerce.number().optional().catch(undefined) }),
+});
+
+/** What kind of video a file holds. @throws UnreadableMedia, FfmpegMissing */
+export async function probeVideo(file: string, extension: string): Promise<VideoFacts> {
+  const entries = "stream=codec_type,codec_name,width,height:stream_side_data=rotation:format=duration";
+  const output = await run("ffprobe", [
+    ...["-v", "error", ...inputOptions(extension)],
+    ...["-show_entries", entries, "-of", "json", "-i", file],
+  ]);
+  const { streams, format } = probed.parse(JSON.parse(output.toString("utf8")));
+  const video = streams.find((stream) => stream.codec_type === "video");
+  if (!video?.width || !video.height) throw new UnreadableMedia("there is no video in the file");
+  const isTurned = video.side_data_list.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
+  return {
+    durationSeconds: format.duration && format.duration > 0 ? format.duration : null,
+    width: isTurned ? video.height : video.width,
+    height: isTurned ? video.width : video.height,
+    videoCodec: video.codec_name,
+    audioCodec: streams.find((stream) => stream.codec_type === "audio")?.codec_name ?? null,
+  };
+}
+
+/**
+ * One picture of a video, or the picture that a file is.
+ * @param atSeconds from its beginning @param width pixels at most
+ * @returns a PNG; undefined where the video has none at that time
+ */
+export async function readFrame(
+  file: string,
+  extension: string,
+  { atSeconds, width }: { atSeconds: number; width: number },
+): Promise<Buffer | undefined> {
+  const seek = atSeconds > 0 ? ["-ss", atSeconds.toFixed(3)] : [];
+  const output = await run("ffmpeg", [
+    ...["-v", "error", "-nostdin", "-threads", "1", ...seek, ...inputOptions(extension), "-i", file],
+    ...["-map", "0:v:0", "-an", "-sn", "-dn", "-frames:v", "1", "-vf", `scale='min(${width},iw)':-2`],
+    ...["-threads", "1", "-c:v", "png", "-f", "image2pipe", "pipe:1"],
+  ]);
+  return output.byteLength > 0 ? output : undefined;
+}
+
+function run(program: "ffmpeg" | "ffprobe", options: string[]): Promise<Buffer> {
+  const { processorSeconds, memoryKilobytes, wallMilliseconds } = limits;
+  // Not every system knows every limit: those it knows are set.
+  const limited = `ulimit -t ${processorSeconds} 2>/dev/null; ulimit -v ${memoryKilobytes} 2>/dev/null; exec nice -n 10 "$@"`;
+  return new Promise((resolve, reject) => {
+    const child = spawn("/bin/sh", ["-c", limited, "sh", program, ...options], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { NODE_ENV: "production", PATH: searchPath },
+      timeout: wallMilliseconds,
+      killSignal: "SIGKILL",
+    });
+    const pieces: Buffer[] = [];
+    let [bytes, complaint] = [0, ""];
+    child.stdout.on("data", (piece: Buffer) => {
+      bytes += piece.byteLength;
+      if (bytes > maxOutputBytes) child.kill("SIGKILL");
+      else pieces.push(piece);
+    });
+    child.stderr.on("data", (piece: Buffer) => {
+      complaint = (complaint + piece.toString("utf8")).slice(-500);
+    });
+    child.once("error", (error) => reject(new FfmpegMissing(error.message)));
+    child.once("close", (code, signal) => {
+      if (code === 0) resolve(Buffer.concat(pieces));
+      else if (code === notFoundCode) reject(new FfmpegMissing(`${program} is not installed`));
+      else reject(new UnreadableMedia(signal ? "it took too much time or memory" : complaint.trim()));
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import type { Readable } from "node:stream";
+import { env } from "@/lib/server/env";
+
+export type Verdict = { kind: "clean" } | { kind: "infected"; signature: string };
+
+/** No verdict: the scanner is down, or refuses the file. The message is a sentence for an admin. */
+export class ScannerUnavailable extends Error {
+  override readonly name = "ScannerUnavailable";
+}
+
+const idleMilliseconds = 60_000;
+
+/**
+ * Has clamd look through a stream (its INSTREAM command: pieces with their length before them, a zero at the end).
+ * @throws ScannerUnavailable
+ */
+export async function scanStream(body: Readable): Promise<Verdict> {
+  const { CLAMD_HOST: host, CLAMD_PORT: port } = env();
+  if (!host) throw new ScannerUnavailable("No virus scanner is set up (CLAMD_HOST).");
+  const socket = connect({ host, port });
+  const reply = readReply(socket);
+  try {
+    await Promise.race([send(socket, body), reply]);
+    return verdictOf(await reply);
+  } catch (cause) {
+    if (cause instanceof ScannerUnavailable) throw cause;
+    throw new ScannerUnavailable("The virus scanner cannot be reached.", { cause });
+  } finally {
+    socket.destroy();
+    body.destroy();
+  }
+}
+
+async function send(socket: Socket, body: Readable): Promise<void> {
+  socket.write("zINSTREAM\0");
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.byteLength);
+    socket.write(length);
+    if (!socket.write(chunk)) await once(socket, "drain");
+  }
+  socket.write(Buffer.alloc(4));
+}
+
+/** What the scanner says before it closes the connection. It may say it before it has seen everything. */
+function readReply(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = "";
+    socket.setTimeout(idleMilliseconds, () => reject(new Error("the scanner does not answer")));
+    socket.setEncoding("utf8");
+    socket.on("data", (piece) => {
+      text += piece;
+      if (text.includes("\0")) resolve(text);
+    });
+    socket.once("error", (error) => (text ? resolve(text) : reject(error)));
+    socket.once("close", () => (text ? resolve(text) : reject(new Error("the scanner hung up"))));
+  });
+}
+
+function verdictOf(reply: string): Verdict {
+  const text = reply.replaceAll("\0", "").trim();
+  if (/: OK$/.test(text)) return { kind: "clean" };
+  const signature = /: (.+) FOUND$/.exec(text)?.[1];
+  if (signature) return { kind: "infected", signature };
+  if (/size limit exceeded/i.test(text))
+    throw new ScannerUnavailable(
+      "The virus scanner refuses files of this size: raise StreamMaxLength in clamd.conf to 250M or more.",
+    );
+  throw new ScannerUnavailable("The virus scanner could not check this file.");
+}
