@@ -1,7 +1,12 @@
 import { addressHeader, serverMark } from "@/lib/server/http/address.mjs";
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
-export type Sent = { headers?: Record<string, string>; method?: string; body?: BodyInit };
+export type Sent = {
+  headers?: Record<string, string>;
+  method?: string;
+  body?: BodyInit;
+  params?: Record<string, string>;
+};
 
 // Our server stands in front of the handlers and says which address a request came from.
 Reflect.set(globalThis, serverMark, true);
@@ -16,14 +21,16 @@ export function callRoute(
   handler: Handler,
   path: string,
   from: string,
-  { headers = {}, method = "POST", body }: Sent = {},
+  { headers = {}, method = "POST", body, params = {} }: Sent = {},
 ): Promise<Response> {
   const request = new Request(`http://localhost:3000${path}`, {
     method,
     headers: { [addressHeader]: from, ...headers },
     ...(body === undefined ? {} : { body }),
+    // Node's own name for a body that is still being made while it is sent.
+    ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
   });
-  return handler(request, { params: Promise.resolve({}) });
+  return handler(request, { params: Promise.resolve(params) });
 }
 
 export const asJson = (body: unknown, headers: Record<string, string> = {}): Sent => ({
