@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isHttpUrl, optionalText, optionalUrl, requiredText, requiredUrl } from "@/lib/shared/fields";
+import { pictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
+import { optionalText, optionalUrl, requiredText, requiredUrl } from "@/lib/shared/fields";
 import {
   earlyAccessStatus,
   gameCategories,
@@ -122,29 +123,18 @@ export const anyGameSchema = z.record(z.string(), z.unknown()).transform((body, 
 
 export type AnyGame = z.output<typeof anyGameSchema>;
 
-const notAUrl = "Must be a valid URL";
-
 /** The panel's edit form: the picture stays (its key), is replaced (a data string) or fetched (an address). */
 export const gameEditSchema = z
   .object({
     ...names,
-    imageUrl: z
-      .string({ error: notAUrl })
-      .trim()
-      .refine(
-        (text) => isHttpUrl(text) || /^\/?pictures\/[0-9a-z]{20}$/.test(text) || isPictureData(text),
-        notAUrl,
-      ),
+    imageUrl: pictureReference,
     ...attributes,
     // A simple game has none until an admin chooses; approving asks for one (D39).
     categories: z.array(z.enum(gameCategories)).transform((values) => [...new Set(values)]),
     playUrl: optionalUrl,
-    /** the row's version that was edited (D32); without it the edit is unconditional */
-    updatedAt: z.iso.datetime({ offset: true }).optional(),
+    updatedAt: rowVersion,
   })
   .transform(settle);
-
-const isPictureData = (text: string): boolean => text.startsWith("data:image/");
 
 export type GameEditInput = z.input<typeof gameEditSchema>;
 export type GameEdit = z.output<typeof gameEditSchema>;

@@ -3,7 +3,8 @@ import { factColumns, panelReads, withFacts } from "@/lib/features/reviews/listi
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { signReadUrl } from "@/lib/server/storage/objects";
-import { type AdminSubmission, type SubmissionGroup, videoExtensions } from "./panel-types";
+import type { AdminSubmission, FilePreviews, SubmissionGroup } from "./panel-types";
+import { downloadRefusal, videoExtensions } from "./policy";
 
 const fields = {
   ...factColumns,
@@ -18,7 +19,20 @@ const fields = {
   fileSize: true,
   fileMimeType: true,
   source: true,
-} as const;
+  media: {
+    select: {
+      scanStatus: true,
+      durationSeconds: true,
+      width: true,
+      height: true,
+      posterKey: true,
+      displayKey: true,
+      contactSheetKey: true,
+    },
+  },
+} as const satisfies Prisma.ContentSubmissionSelect;
+
+type Row = Prisma.ContentSubmissionGetPayload<{ select: typeof fields }>;
 
 /** Long enough to watch what was opened with the page. */
 const fileAddressSeconds = 1800;
@@ -31,12 +45,28 @@ const reads = panelReads({
   },
   read: (ids) =>
     db.contentSubmission.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
-  show: async ({ source, ...row }, sign): Promise<AdminSubmission> => ({
+  show: async ({ source, media, ...row }: Row, sign): Promise<AdminSubmission> => ({
     ...withFacts(row),
     source: source === "get_featured" ? "get-featured" : "submit",
-    fileSrc: sign && row.fileUrl ? await signReadUrl(row.fileUrl, fileAddressSeconds) : null,
+    fileRefusal: downloadRefusal(media),
+    previews: sign && row.fileUrl ? await signPreviews(row.fileUrl, media) : null,
   }),
 });
+
+const sign = (key: string | null | undefined): Promise<string> | null =>
+  key ? signReadUrl(key, fileAddressSeconds) : null;
+
+async function signPreviews(fileUrl: string, media: Row["media"]): Promise<FilePreviews> {
+  return {
+    fileSrc: downloadRefusal(media) ? null : await sign(fileUrl),
+    posterSrc: await sign(media?.posterKey),
+    displaySrc: await sign(media?.displayKey),
+    contactSheetSrc: await sign(media?.contactSheetKey),
+    durationSeconds: media?.durationSeconds ?? null,
+    width: media?.width ?? null,
+    height: media?.height ?? null,
+  };
+}
 
 const developer = "indie-game-developer";
 const creators = ["streamer", "content-creator"];

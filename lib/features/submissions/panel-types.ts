@@ -16,16 +16,24 @@ export type AdminSubmission = ReviewFacts & {
   fileMimeType: string | null;
   /** Which form it came from. */
   source: "submit" | "get-featured";
-  /** a short-lived address that plays or shows the file; null without one, and in lists of everything */
+  /** why its file cannot be downloaded or played just now; null when it can */
+  fileRefusal: string | null;
+  /** short-lived addresses; null where there is nothing to show, and in lists of everything */
+  previews: FilePreviews | null;
+};
+
+/** What can be seen of a file in its row. */
+export type FilePreviews = {
+  /** plays a clip or shows a picture as it was sent; null while it is in quarantine or not checked */
   fileSrc: string | null;
+  posterSrc: string | null;
+  displaySrc: string | null;
+  contactSheetSrc: string | null;
+  durationSeconds: number | null;
+  width: number | null;
+  height: number | null;
 };
 
 /** The lists that show submissions (specification section 2); each is a part of all. */
 export const submissionGroups = ["videos", "games", "streamers", "others"] as const;
 export type SubmissionGroup = (typeof submissionGroups)[number];
-
-/** File names by which the panel recognises videos (specification section 9). */
-export const videoExtensions = ["mp4", "mov", "avi", "webm", "mkv"] as const;
-
-export const isVideoFile = (fileName: string | null): boolean =>
-  videoExtensions.some((extension) => fileName?.toLowerCase().includes(`.${extension}`));

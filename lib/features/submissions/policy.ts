@@ -1,6 +1,8 @@
 import type { SubmissionMediaFacts } from "./types";
 
-const videoName = /\.(mp4|mov|avi|webm|mkv)/i;
+/** Extensions by which the panel recognises a video (specification section 9). */
+export const videoExtensions = ["mp4", "mov", "avi", "webm", "mkv"] as const;
+const videoName = new RegExp(`\\.(${videoExtensions.join("|")})`, "i");
 
 /** Whether a stored file name is a video's (specification section 2, Clips tab; section 9). */
 export const isVideoName = (fileName: string | null): boolean => videoName.test(fileName ?? "");

@@ -1,9 +1,16 @@
-import { listGamesForAdmin } from "@/lib/features/games/panel-data";
+import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel-data";
+import { answerList } from "@/lib/features/reviews/answer-list";
+import { listQuerySchema } from "@/lib/features/reviews/list-query";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/games (specification section 7). */
+/** GET /api/admin/games (specification section 7): all rows, or a page of them. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",
-  handler: async ({ actor }) => Response.json(await listGamesForAdmin(actor)),
+  query: listQuerySchema,
+  handler: ({ actor, request, query }) =>
+    answerList(request, query, {
+      all: () => listGamesForAdmin(actor),
+      page: (wanted) => pageGamesForAdmin(actor, wanted),
+    }),
 });

@@ -1,9 +1,23 @@
 import { updateGame } from "@/lib/features/games/editing";
 import { findGameForAdmin } from "@/lib/features/games/panel-data";
 import { gameEditSchema } from "@/lib/features/games/schema";
+import { pictureBody } from "@/lib/features/reviews/edit-fields";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { defineRoute } from "@/lib/server/http/route";
+import { AppError } from "@/lib/shared/errors";
+
+/** GET /api/admin/games/{id}: one row as the list has it; ours. */
+export const GET = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  handler: async ({ actor, params }) => {
+    const row = await findGameForAdmin(actor, params.id);
+    if (!row) throw new AppError("not_found", "This game does not exist any more.");
+    return Response.json(row);
+  },
+});
 
 /** PUT /api/admin/games/{id} (specification section 7): the full form; answers the row as it is then. */
 export const PUT = defineRoute({
@@ -11,8 +25,7 @@ export const PUT = defineRoute({
   limit: "panel",
   params: idParamsSchema,
   body: gameEditSchema,
-  maxBodyBytes: 7.5 * 1024 * 1024,
-  tooLargeMessage: "File too large: Image must be smaller than 5MB",
+  ...pictureBody,
   handler: async ({ actor, params, body, requestId }) => {
     await updateGame(actor, params.id, body, requestId);
     return Response.json(await findGameForAdmin(actor, params.id));

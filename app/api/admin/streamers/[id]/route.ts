@@ -1,0 +1,44 @@
+import { pictureBody } from "@/lib/features/reviews/edit-fields";
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
+import { updateStreamer } from "@/lib/features/streamers/editing";
+import { findStreamerForAdmin } from "@/lib/features/streamers/panel-data";
+import { moveToTrash } from "@/lib/features/trash/mutations";
+import { defineRoute } from "@/lib/server/http/route";
+import { AppError } from "@/lib/shared/errors";
+
+/** GET /api/admin/streamers/{id}: one row as the list has it; ours. */
+export const GET = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  handler: async ({ actor, params }) => {
+    const row = await findStreamerForAdmin(actor, params.id);
+    if (!row) throw new AppError("not_found", "This streamer does not exist any more.");
+    return Response.json(row);
+  },
+});
+
+/** PUT /api/admin/streamers/{id} (specification section 7): the full form; answers the row as it is then. */
+export const PUT = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  body: streamerEditSchema,
+  ...pictureBody,
+  handler: async ({ actor, params, body, requestId }) => {
+    await updateStreamer(actor, params.id, body, requestId);
+    return Response.json(await findStreamerForAdmin(actor, params.id));
+  },
+});
+
+/** DELETE /api/admin/streamers/{id} (specification section 7): into the trash. */
+export const DELETE = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  handler: async ({ actor, params, requestId }) => {
+    await moveToTrash(actor, "streamer", params.id, requestId);
+    return Response.json({ message: "Streamer deleted" });
+  },
+});

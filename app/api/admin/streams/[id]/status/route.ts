@@ -1,0 +1,16 @@
+import { changeStatus } from "@/lib/features/reviews/moderation";
+import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
+import { findStreamForAdmin } from "@/lib/features/streams/panel-data";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** PUT /api/admin/streams/{id}/status (D11, D15); answers the row as it is then. */
+export const PUT = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  body: statusChangeSchema,
+  handler: async ({ actor, params, body, requestId }) => {
+    await changeStatus(actor, "stream", params.id, body.status, requestId);
+    return Response.json(await findStreamForAdmin(actor, params.id));
+  },
+});

@@ -1,0 +1,16 @@
+import { answerList } from "@/lib/features/reviews/answer-list";
+import { listQuerySchema } from "@/lib/features/reviews/list-query";
+import { listStreamsForAdmin, pageStreamsForAdmin } from "@/lib/features/streams/panel-data";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** GET /api/admin/streams (D11): all rows, or a page of them. */
+export const GET = defineRoute({
+  access: "admin",
+  limit: "panel",
+  query: listQuerySchema,
+  handler: ({ actor, request, query }) =>
+    answerList(request, query, {
+      all: () => listStreamsForAdmin(actor),
+      page: (wanted) => pageStreamsForAdmin(actor, wanted),
+    }),
+});

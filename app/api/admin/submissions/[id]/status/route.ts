@@ -1,0 +1,16 @@
+import { changeStatus } from "@/lib/features/reviews/moderation";
+import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
+import { findSubmissionForAdmin } from "@/lib/features/submissions/panel-data";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** PUT /api/admin/submissions/{id}/status (specification section 7, D15); answers the row as it is then. */
+export const PUT = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  body: statusChangeSchema,
+  handler: async ({ actor, params, body, requestId }) => {
+    await changeStatus(actor, "submission", params.id, body.status, requestId);
+    return Response.json(await findSubmissionForAdmin(actor, params.id));
+  },
+});

@@ -1,0 +1,29 @@
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { findTestimonialForAdmin } from "@/lib/features/testimonials/data";
+import { updateTestimonial } from "@/lib/features/testimonials/mutations";
+import { testimonialEditSchema } from "@/lib/features/testimonials/schema";
+import { moveToTrash } from "@/lib/features/trash/mutations";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** PUT /api/admin/testimonials/{id} (D11): also how one is featured; answers the row as it is then. */
+export const PUT = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  body: testimonialEditSchema,
+  handler: async ({ actor, params, body, requestId }) => {
+    await updateTestimonial(actor, params.id, body, requestId);
+    return Response.json(await findTestimonialForAdmin(actor, params.id));
+  },
+});
+
+/** DELETE /api/admin/testimonials/{id} (D11): into the trash. */
+export const DELETE = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  handler: async ({ actor, params, requestId }) => {
+    await moveToTrash(actor, "testimonial", params.id, requestId);
+    return Response.json({ message: "Testimonial deleted" });
+  },
+});

@@ -1,0 +1,22 @@
+import { findTestimonialForAdmin, listTestimonialsForAdmin } from "@/lib/features/testimonials/data";
+import { createTestimonial } from "@/lib/features/testimonials/mutations";
+import { testimonialSchema } from "@/lib/features/testimonials/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** GET /api/admin/testimonials (D11). */
+export const GET = defineRoute({
+  access: "admin",
+  limit: "panel",
+  handler: async ({ actor }) => Response.json(await listTestimonialsForAdmin(actor)),
+});
+
+/** POST /api/admin/testimonials (D11); answers the row as GET lists it. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  body: testimonialSchema,
+  handler: async ({ actor, body, requestId }) => {
+    const id = await createTestimonial(actor, body, requestId);
+    return Response.json(await findTestimonialForAdmin(actor, id), { status: 201 });
+  },
+});

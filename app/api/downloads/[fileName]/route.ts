@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { downloadFile } from "@/lib/features/submissions/downloads";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** GET /api/downloads/{fileName} (specification section 7, D20): a file, or JSON with a message. */
+export const GET = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: z.object({ fileName: z.string().regex(/^[\w.-]{1,200}$/) }),
+  handler: ({ actor, params, request }) => downloadFile(actor, params.fileName, request),
+});

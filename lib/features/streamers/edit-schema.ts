@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { emailAddress } from "@/lib/features/messages/schema";
+import { optionalPictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
+import { streamerLimits as limits } from "./constants";
+import { canonicalSocialLink, discordInvite, discordUsername, parseSocialLink, socialUrl } from "./links";
+import {
+  handleRequiredMessage,
+  platformHandleFields,
+  platformsOf,
+  splitGames,
+  streamerNames,
+} from "./schema";
+
+/** Text that an edit may leave out (undefined: it stays), or empty (null). */
+const mayStay = <T>(message: string, read: (text: string) => T | null) =>
+  z
+    .string()
+    .nullable()
+    .transform((text, context): T | null => {
+      const typed = (text ?? "").trim();
+      if (!typed) return null;
+      const value = typed.length > 500 ? null : read(typed);
+      if (value === null) context.addIssue({ code: "custom", message });
+      return value;
+    })
+    .optional();
+
+const notAProfile =
+  "Please link to a profile on TikTok, X, Facebook, Bluesky, Threads or Steam, or to a Discord invite";
+
+/** An address at X as it is stored; null for any other. */
+function twitterProfile(text: string): string | null {
+  const found = parseSocialLink(text);
+  return found?.network.id === "twitter" ? socialUrl(found.network, found.handle) : null;
+}
+
+/**
+ * The panel's edit form of a streamer (specification section 5, D31): what is required and the handles' rules are
+ * those of the submission form; what the documented payload does not carry stays as it is when it is absent.
+ */
+export const streamerEditSchema = z
+  .object({
+    ...streamerNames,
+    ...platformHandleFields,
+    /** follows from the handles, as in the submission form */
+    platforms: z.unknown().optional(),
+    avatar: optionalPictureReference,
+    bannerImageUrl: optionalPictureReference,
+    gamesPlayed: z
+      .array(z.string().max(limits.gameName, `Please keep each game under ${limits.gameName} characters`))
+      .max(limits.games, `Please name at most ${limits.games} games`)
+      .transform((names) => splitGames(names.join(",")))
+      .optional(),
+    schedule: mayStay(`Please keep this under ${limits.schedule} characters`, (text) =>
+      text.length > limits.schedule ? null : text,
+    ),
+    contactEmail: mayStay("Please enter a valid email address", (text) =>
+      emailAddress.safeParse(text).success ? text : null,
+    ),
+    /** an invite, or a name, which is text and never a link (D4) */
+    discordUrl: mayStay("Please enter your Discord invite link or username", (text) => {
+      const invite = discordInvite(text);
+      const username = invite ? null : discordUsername(text);
+      return invite || username ? { invite, username } : null;
+    }),
+    twitterUrl: mayStay("Please enter a valid URL", twitterProfile),
+    socialLinks: z
+      .array(
+        z.string().transform((text, context): string => {
+          const link = canonicalSocialLink(text);
+          if (!link) context.addIssue({ code: "custom", message: notAProfile });
+          return link ?? "";
+        }),
+      )
+      .max(limits.socialLinks, `Please give at most ${limits.socialLinks} links`)
+      .optional(),
+    featured: z.boolean().optional(),
+    updatedAt: rowVersion,
+  })
+  .refine((streamer) => platformsOf(streamer).length > 0, {
+    path: ["twitchHandle"],
+    message: handleRequiredMessage,
+  })
+  .transform(({ platforms: _, ...streamer }) => ({ ...streamer, platforms: platformsOf(streamer) }));
+
+export type StreamerEdit = z.output<typeof streamerEditSchema>;
+export type StreamerEditInput = z.input<typeof streamerEditSchema>;

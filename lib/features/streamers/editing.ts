@@ -1,0 +1,71 @@
+import "server-only";
+import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { storeEdit } from "@/lib/features/reviews/editing";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import { AppError } from "@/lib/shared/errors";
+import type { StreamerEdit } from "./edit-schema";
+
+/**
+ * Stores an admin's edit of a streamer. The slug never changes.
+ * @throws AppError not_found; else as `storeEdit`
+ */
+export async function updateStreamer(
+  actor: Admin,
+  id: number,
+  edit: StreamerEdit,
+  requestId: string,
+): Promise<void> {
+  const current = await db.streamer.findFirst({ where: { id, deletedAt: null } });
+  if (!current) throw new AppError("not_found", "This streamer does not exist any more.");
+  const { updatedAt: editedVersion, avatar, bannerImageUrl, discordUrl, ...rest } = edit;
+  const discord =
+    discordUrl === undefined
+      ? {}
+      : { discordUrl: discordUrl?.invite ?? null, discordUsername: discordUrl?.username ?? null };
+  await storeEdit(
+    actor,
+    {
+      kind: "streamer",
+      noun: "streamer",
+      tag: "streamers",
+      name: current.streamName,
+      current,
+      isPublic: current.status === "approved",
+      editedVersion,
+      fields: { ...given(rest), ...discord },
+      pictures: [
+        {
+          field: "bannerImageUrl",
+          key: current.bannerImageUrl,
+          pictureId: current.bannerPictureId,
+          keyColumn: "bannerImageUrl",
+          idColumn: "bannerPictureId",
+          next: bannerImageUrl,
+        },
+        {
+          field: "avatar",
+          key: current.avatar,
+          pictureId: current.avatarPictureId,
+          keyColumn: "avatar",
+          idColumn: "avatarPictureId",
+          next: avatar,
+        },
+      ],
+      write: async (transaction, where, data) =>
+        (await transaction.streamer.updateMany({ where, data })).count,
+      fetchPicture: (transaction, { field }) =>
+        schedulePictureFetch(transaction, field === "avatar" ? "streamerAvatar" : "streamerBanner", id),
+    },
+    requestId,
+  );
+}
+
+/** What of an edit was given at all; the rest stays as it is stored. */
+function given<Fields extends object>(
+  fields: Fields,
+): { [K in keyof Fields]: Exclude<Fields[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof Fields]: Exclude<Fields[K], undefined>;
+  };
+}

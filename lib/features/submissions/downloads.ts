@@ -1,0 +1,47 @@
+import "server-only";
+import { Readable } from "node:stream";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import { openObject, parseRange } from "@/lib/server/storage/ranges";
+import { attachmentHeader } from "@/lib/shared/content-disposition";
+import { AppError } from "@/lib/shared/errors";
+import { downloadRefusal } from "./policy";
+
+const gone = () => new AppError("not_found", "The file is no longer available");
+
+/**
+ * A submission's file for an admin, streamed out of private storage under its original name; whole, or the part
+ * that a Range header asks for (D20). It is never shown by the browser as a page of ours.
+ * @throws AppError not_found when the submission or its object is gone, forbidden while the file is in quarantine
+ *   or not yet checked, unavailable when storage is down
+ */
+export async function downloadFile(_admin: Admin, fileName: string, request: Request): Promise<Response> {
+  const submission = await db.contentSubmission.findFirst({
+    where: { fileName, deletedAt: null },
+    select: {
+      fileUrl: true,
+      fileSize: true,
+      originalFileName: true,
+      media: { select: { scanStatus: true } },
+    },
+  });
+  if (!submission?.fileUrl) throw gone();
+  const refusal = downloadRefusal(submission.media);
+  if (refusal) throw new AppError("forbidden", refusal);
+  const sizeBytes = submission.fileSize ?? 0;
+  const range = parseRange(request.headers.get("range"), sizeBytes);
+  if (range === "unsatisfiable")
+    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${sizeBytes}` } });
+  const body = await openObject(submission.fileUrl, range, request.signal);
+  if (!body) throw gone();
+  const headers = new Headers({
+    "Content-Type": "application/octet-stream",
+    "Content-Disposition": attachmentHeader(submission.originalFileName ?? fileName),
+    "Content-Length": String(range ? range.end - range.start + 1 : sizeBytes),
+    "Accept-Ranges": "bytes",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+  });
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${sizeBytes}`);
+  return new Response(Readable.toWeb(body) as ReadableStream, { status: range ? 206 : 200, headers });
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { storeEdit } from "@/lib/features/reviews/editing";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { refreshTags } from "@/lib/server/cache/refresh";
+import { db } from "@/lib/server/db";
+import { AppError } from "@/lib/shared/errors";
+import type { Testimonial, TestimonialEdit } from "./schema";
+
+/** Stores a testimonial that an admin wrote down (D11). @returns its id */
+export async function createTestimonial(
+  actor: Admin,
+  testimonial: Testimonial,
+  requestId: string,
+): Promise<number> {
+  const id = await db.$transaction(async (transaction) => {
+    const row = await transaction.testimonial.create({
+      data: { ...testimonial, updatedBy: actor.username },
+      select: { id: true },
+    });
+    await recordAudit(transaction, actor, {
+      action: "testimonial.create",
+      entityKind: "testimonial",
+      entityId: row.id,
+      entityName: testimonial.username,
+      newValue: testimonial,
+      requestId,
+    });
+    return row.id;
+  });
+  refreshTags("testimonials");
+  return id;
+}
+
+/** Stores an edit; also how one is featured. @throws AppError not_found; else as `storeEdit` */
+export async function updateTestimonial(
+  actor: Admin,
+  id: number,
+  edit: TestimonialEdit,
+  requestId: string,
+): Promise<void> {
+  const current = await db.testimonial.findFirst({ where: { id, deletedAt: null } });
+  if (!current) throw new AppError("not_found", "This testimonial does not exist any more.");
+  const { updatedAt: editedVersion, ...fields } = edit;
+  await storeEdit(
+    actor,
+    {
+      kind: "testimonial",
+      noun: "testimonial",
+      tag: "testimonials",
+      name: current.username,
+      current,
+      isPublic: current.featured,
+      editedVersion,
+      fields,
+      pictures: [],
+      write: async (transaction, where, data) =>
+        (await transaction.testimonial.updateMany({ where, data })).count,
+      fetchPicture: async () => {},
+    },
+    requestId,
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { rowVersion } from "@/lib/features/reviews/edit-fields";
+import { requiredText } from "@/lib/shared/fields";
+
+export const highestRating = 5;
+const ratingRange = `Please choose a rating from 1 to ${highestRating}`;
+
+/** A testimonial as an admin writes it (specification section 3, D11). */
+export const testimonialSchema = z.object({
+  username: requiredText("Name is required", 120),
+  userType: requiredText("Please say who they are, e.g. Streamer", 60),
+  content: requiredText("Content is required", 1000),
+  rating: z.coerce
+    .number({ error: ratingRange })
+    .int(ratingRange)
+    .min(1, ratingRange)
+    .max(highestRating, ratingRange)
+    .default(highestRating),
+  featured: z.boolean().default(false),
+});
+
+export const testimonialEditSchema = testimonialSchema.extend({ updatedAt: rowVersion });
+
+export type TestimonialInput = z.input<typeof testimonialSchema>;
+export type Testimonial = z.output<typeof testimonialSchema>;
+export type TestimonialEdit = z.output<typeof testimonialEditSchema>;

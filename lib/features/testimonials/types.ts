@@ -1,0 +1,12 @@
+/** A testimonial as the panel sees it; dates as ISO 8601. */
+export type AdminTestimonial = {
+  id: number;
+  username: string;
+  userType: string;
+  content: string;
+  rating: number;
+  featured: boolean;
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: string | null;
+};

@@ -1,0 +1,54 @@
+import "server-only";
+import type { Readable } from "node:stream";
+import { GetObjectCommand } from "@aws-sdk/client-s3";
+import { env } from "@/lib/server/env";
+import { storageClient } from "./client";
+import { isMissing, reachStorage } from "./objects";
+
+/** A part of an object, both ends included. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * What a Range header asks of an object (RFC 9110, section 14). Several ranges, other units and nonsense count as
+ * no range, which is allowed.
+ * @returns undefined for the whole object, "unsatisfiable" for a part that it does not have
+ */
+export function parseRange(
+  header: string | null,
+  sizeBytes: number,
+): ByteRange | "unsatisfiable" | undefined {
+  const found = /^bytes=(\d*)-(\d*)$/.exec((header ?? "").replace(/\s/g, ""));
+  const [first, last] = [found?.[1] ?? "", found?.[2] ?? ""];
+  if (!first && !last) return undefined;
+  if (!first) {
+    const length = Math.min(Number(last), sizeBytes);
+    return length > 0 ? { start: sizeBytes - length, end: sizeBytes - 1 } : "unsatisfiable";
+  }
+  if (last && Number(last) < Number(first)) return undefined;
+  if (Number(first) >= sizeBytes) return "unsatisfiable";
+  return { start: Number(first), end: last ? Math.min(Number(last), sizeBytes - 1) : sizeBytes - 1 };
+}
+
+/**
+ * Opens an object, or a part of it, for reading; nothing of it is held in memory.
+ * @param signal ends the reading when the client goes away
+ * @returns undefined when there is no such object
+ */
+export async function openObject(
+  key: string,
+  range: ByteRange | undefined,
+  signal: AbortSignal,
+): Promise<Readable | undefined> {
+  const command = new GetObjectCommand({
+    Bucket: env().S3_BUCKET,
+    Key: key,
+    ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+  });
+  try {
+    const object = await reachStorage(() => storageClient().send(command, { abortSignal: signal }));
+    return object.Body as Readable;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
