@@ -26,21 +26,26 @@ function stackEnvironment(dataDir, port) {
   };
 }
 
-/** Runs a command of the project to its end. @throws {UserError} if it fails */
-function runToEnd(file, args, env) {
-  const child = spawn(process.execPath, [inProject("scripts", file), ...args], { env, stdio: "inherit" });
+/** Runs a program of the project to its end. @throws {UserError} if it fails */
+function runToEnd(args, env) {
+  const child = spawn(process.execPath, args, { cwd: inProject(), env, stdio: "inherit" });
   return new Promise((resolve, reject) =>
     child.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new UserError(`${file} ended with ${code}`)),
+      code === 0 ? resolve() : reject(new UserError(`${args.at(-1)} ended with ${code}`)),
     ),
   );
 }
+
+/** Runs a TypeScript file that uses the site's own reads. @param {string} file from the project's root */
+export const runTypeScript = (file, env) =>
+  runToEnd(["--conditions=react-server", "--import", "tsx", inProject(...file.split("/"))], env);
 
 /** Adds what is missing of a catalog of that size. */
 async function growCatalog(games, url, env) {
   const answer = await fetch(`${url}/api/games?page=1&pageSize=1`);
   const present = Number(answer.headers.get("x-total-count"));
-  if (games > present) await runToEnd("seed.mjs", ["--games", String(games - present)], env);
+  if (games > present)
+    await runToEnd([inProject("scripts", "seed.mjs"), "--games", String(games - present)], env);
 }
 
 /**

@@ -47,7 +47,7 @@ export async function newestGameEntries(selection: CatalogSelection): Promise<Fe
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT games.id FROM games ${among}
     WHERE ${Prisma.join([isPublicSql, ...conditions], " AND ")}
-    ORDER BY coalesce(games."reviewedAt", games."submittedAt") DESC, games.id DESC
+    ORDER BY games."deletedAt", coalesce(games."reviewedAt", games."submittedAt") DESC, games.id DESC
     LIMIT ${feedLength}`;
   const ids = rows.map((row) => row.id);
   const games = await db.game.findMany({

@@ -19,7 +19,7 @@ const newest = Prisma.sql`games."submittedAt" DESC, games.id DESC`;
 
 /**
  * "deletedAt" is always null here and changes no order; with it an order is that of an index, and PostgreSQL reads
- * as many rows as a page has instead of sorting them all (docs/decisions/005).
+ * as many rows as a page has instead of sorting them all (docs/decisions/006).
  */
 const indexed = (order: Prisma.Sql): Prisma.Sql => Prisma.sql`games."deletedAt", ${order}`;
 
