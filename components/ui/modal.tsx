@@ -1,8 +1,9 @@
 "use client";
 
 import { X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { placeToasts } from "@/components/ui/toast-host";
 import { cn } from "@/lib/shared/cn";
 
 export type ModalProps = {
@@ -45,7 +46,13 @@ export function Modal({
     if (!dialog || dialog.open === open) return;
     if (open) dialog.showModal();
     else dialog.close();
+    placeToasts();
   }, [open]);
+  // Before the dialog leaves the page, what it holds for others moves out.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => placeToasts(dialog);
+  }, []);
 
   const dismissBeside: ComponentProps<"dialog">["onClick"] = (event) => {
     if (lightDismiss && event.target === event.currentTarget) onOpenChange(false);
@@ -58,7 +65,10 @@ export function Modal({
       role={role === "alertdialog" ? role : undefined}
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
-      onClose={() => onOpenChange(false)}
+      onClose={() => {
+        placeToasts();
+        onOpenChange(false);
+      }}
       onClick={dismissBeside}
       className={cn("modal border border-line bg-surface text-ink shadow-overlay", className)}
     >

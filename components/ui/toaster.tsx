@@ -1,16 +1,19 @@
 "use client";
 
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { Toaster as Sonner, toast } from "sonner";
 import { type ToastNotice, toasterReady } from "@/components/ui/toast";
+import { placeToasts, toastHost } from "@/components/ui/toast-host";
 
 const defaultDurationMs = 5000;
 
 /** One toast at a time, 5 s, at most 420 px wide from medium screens up (D35). Loaded by ToasterSlot. */
 export default function Toaster() {
+  const [host] = useState(toastHost);
   useEffect(() => toasterReady(show), []);
-  return (
+  return createPortal(
     <Sonner
       visibleToasts={1}
       duration={defaultDurationMs}
@@ -27,7 +30,8 @@ export default function Toaster() {
         closeButtonAriaLabel: "Dismiss notice",
         classNames: toastClasses,
       }}
-    />
+    />,
+    host,
   );
 }
 
@@ -44,6 +48,7 @@ const toastClasses = {
 };
 
 function show({ title, description, destructive = false, durationMs = defaultDurationMs }: ToastNotice) {
+  placeToasts();
   toast.dismiss();
   const options = { description, duration: durationMs };
   if (destructive) {

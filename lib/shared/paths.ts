@@ -82,6 +82,7 @@ export const adminApiPaths = {
   streamer: (id: number) => `/api/admin/streamers/${segment(id)}`,
   streamerStatus: (id: number) => `/api/admin/streamers/${segment(id)}/status`,
   contentSubmissions: "/api/admin/content-submissions",
+  submission: (id: number) => `/api/admin/submissions/${segment(id)}`,
   submissionStatus: (id: number) => `/api/admin/submissions/${segment(id)}/status`,
   streams: "/api/admin/streams",
   stream: (id: number) => `/api/admin/streams/${segment(id)}`,

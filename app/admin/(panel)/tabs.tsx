@@ -1,16 +1,24 @@
 import type { ReactNode } from "react";
 import { GameList } from "@/components/admin/games/game-list";
+import { StreamerList } from "@/components/admin/streamers/streamer-list";
+import { ClipList } from "@/components/admin/submissions/clip-list";
+import { SubmissionLists } from "@/components/admin/submissions/submission-lists";
 import { UserList } from "@/components/admin/users/user-list";
 import { listUsers } from "@/lib/features/accounts/data";
-import { listGamesForAdmin } from "@/lib/features/games/panel-data";
+import { pageGamesForAdmin } from "@/lib/features/games/panel-data";
+import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
+import { pageStreamersForAdmin } from "@/lib/features/streamers/panel-data";
+import { pageSubmissionCards, pageVideos } from "@/lib/features/submissions/panel-data";
 import type { Admin } from "@/lib/server/auth/gate";
+
+type TabProps = { admin: Admin; params: SearchParams };
 
 type Tab = {
   /** What stands in the URL. */
   value: string;
   label: string;
   /** Reads what the tab shows, and shows it. */
-  Content: (props: { admin: Admin }) => Promise<ReactNode>;
+  Content: (props: TabProps) => Promise<ReactNode>;
 };
 
 const usersTab: Tab = {
@@ -22,11 +30,38 @@ const usersTab: Tab = {
 const gamesTab: Tab = {
   value: "games",
   label: "Games",
-  Content: async ({ admin }) => <GameList loaded={await listGamesForAdmin(admin)} />,
+  Content: async ({ admin, params }) => {
+    const query = parseListQuery(params);
+    return <GameList loaded={await pageGamesForAdmin(admin, query)} query={query} />;
+  },
 };
 
-/** The tabs in their order, Users default (specification section 2). A further tab is one more entry. */
-export const panelTabs: readonly Tab[] = [usersTab, gamesTab];
+const streamersTab: Tab = {
+  value: "streamers",
+  label: "Streamers",
+  Content: async ({ admin, params }) => {
+    const query = parseListQuery(params);
+    return <StreamerList loaded={await pageStreamersForAdmin(admin, query)} query={query} />;
+  },
+};
+
+const clipsTab: Tab = {
+  value: "clips",
+  label: "Clips",
+  Content: async ({ admin, params }) => {
+    const query = parseListQuery(params);
+    return <ClipList loaded={await pageVideos(admin, query)} query={query} />;
+  },
+};
+
+const submissionsTab: Tab = {
+  value: "submissions",
+  label: "All Submissions",
+  Content: async ({ admin, params }) => <SubmissionLists {...(await pageSubmissionCards(admin, params))} />,
+};
+
+/** The tabs in their order, Users default (specification section 2). */
+export const panelTabs: readonly Tab[] = [usersTab, gamesTab, streamersTab, clipsTab, submissionsTab];
 
 /** The tab that a URL names; the default for anything else. */
 export function findTab(value: string | string[] | undefined): Tab {

@@ -1,40 +1,24 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { EditSheet } from "@/components/admin/edit/edit-sheet";
 import { GameEditForm } from "@/components/admin/games/game-edit-form";
-import type { PanelGame } from "@/components/admin/games/panel-game";
-import { Sheet } from "@/components/ui/sheet";
+import type { EditSheetProps } from "@/components/admin/list/review-list";
+import type { AdminGame } from "@/lib/features/games/types";
 
-type GameEditSheetProps = {
-  game: PanelGame;
-  onSaved: (game: PanelGame) => void;
-  /** Runs when the sheet has closed, whichever way. */
-  onClosed: () => void;
-};
-
-/** The edit form over the list. Loaded when it is first needed: it is the heaviest part of the panel. */
-export default function GameEditSheet({ game, onSaved, onClosed }: GameEditSheetProps) {
-  const [isOpen, setOpen] = useState(true);
-
-  // Closed before it is taken away: only then does the browser give the focus back to the pressed button.
-  useEffect(() => {
-    if (!isOpen) onClosed();
-  }, [isOpen, onClosed]);
-
-  const saved = (updated: PanelGame) => {
-    onSaved(updated);
-    setOpen(false);
-  };
-
+/** The edit form over the list. */
+export default function GameEditSheet({ row: game, onSaved, onClosed }: EditSheetProps<AdminGame>) {
   return (
-    <Sheet
-      open={isOpen}
-      onOpenChange={setOpen}
-      title="Edit game"
-      description={game.title}
-      className="w-[min(46rem,100%)]"
-    >
-      <GameEditForm game={game} onSaved={saved} onCancel={() => setOpen(false)} />
-    </Sheet>
+    <EditSheet title="Edit game" name={game.title} onClosed={onClosed}>
+      {(close) => (
+        <GameEditForm
+          game={game}
+          onSaved={(saved) => {
+            onSaved(saved);
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </EditSheet>
   );
 }

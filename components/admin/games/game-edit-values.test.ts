@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { changedFields, editValuesOf, fieldNames } from "@/components/admin/games/game-edit-values";
-import { keepPictureSrc, type PanelGame } from "@/components/admin/games/panel-game";
+import { changedFields } from "@/components/admin/edit/use-panel-edit";
+import { editValuesOf, fieldNames, gameEdit } from "@/components/admin/games/game-edit-values";
+import { gameNoun } from "@/components/admin/games/game-noun";
+import { keepAddresses } from "@/components/admin/list/noun";
 import { hostOf } from "@/components/admin/outside-link";
 import { gameEditSchema } from "@/lib/features/games/schema";
+import type { AdminGame } from "@/lib/features/games/types";
 
-const game: PanelGame = {
+const game: AdminGame = {
   id: 7,
   slug: "moss-knight",
   title: "Moss Knight",
@@ -55,25 +58,24 @@ describe("the edit form's values", () => {
 
   it("tell which fields differ", () => {
     const before = editValuesOf(game);
-    expect(changedFields(before, { ...before, categories: ["RPG"] })).toEqual([]);
-    expect(changedFields(before, { ...before, price: "Free", categories: ["RPG", "Action"] })).toEqual([
-      "categories",
-      "price",
-    ]);
+    expect(changedFields(gameEdit, before, { ...before, categories: ["RPG"] })).toEqual([]);
+    expect(
+      changedFields(gameEdit, before, { ...before, price: "Free", categories: ["RPG", "Action"] }),
+    ).toEqual(["categories", "price"]);
   });
 });
 
-describe("keepPictureSrc", () => {
+describe("keepAddresses", () => {
   const answered = { ...game, title: "Renamed", pictureSrc: "http://storage/a?signature=2" };
 
   it("keeps the address of the same picture, so that it is not loaded again", () => {
-    expect(keepPictureSrc(game, answered)).toEqual({ ...answered, pictureSrc: game.pictureSrc });
+    expect(keepAddresses(gameNoun, game, answered)).toEqual({ ...answered, pictureSrc: game.pictureSrc });
   });
 
   it("takes the new one for another picture, and for one that is there only now", () => {
     const replaced = { ...answered, imageUrl: "pictures/bbbbbbbbbbbbbbbbbbbb" };
-    expect(keepPictureSrc(game, replaced)).toBe(replaced);
-    expect(keepPictureSrc({ ...game, pictureSrc: null }, answered)).toBe(answered);
+    expect(keepAddresses(gameNoun, game, replaced)).toEqual(replaced);
+    expect(keepAddresses(gameNoun, { ...game, pictureSrc: null }, answered)).toEqual(answered);
   });
 });
 

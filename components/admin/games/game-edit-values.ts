@@ -1,5 +1,7 @@
-import type { PanelGame } from "@/components/admin/games/panel-game";
-import type { GameEditInput } from "@/lib/features/games/schema";
+import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
+import { gameNoun } from "@/components/admin/games/game-noun";
+import { type GameEdit, type GameEditInput, gameEditSchema } from "@/lib/features/games/schema";
+import type { AdminGame } from "@/lib/features/games/types";
 
 /** What the edit form holds; the version is kept beside it. */
 export type GameEditValues = Omit<GameEditInput, "updatedAt">;
@@ -38,12 +40,16 @@ export const fieldLabels = {
 export const fieldNames = Object.keys(fieldLabels) as (keyof GameEditValues)[];
 
 /** A game as the form's controls hold it: texts instead of null. */
-export function editValuesOf(game: PanelGame): GameEditValues {
+export function editValuesOf(game: AdminGame): GameEditValues {
   const entries = fieldNames.map((name) => [name, game[name] ?? ""]);
   return Object.fromEntries(entries) as GameEditValues;
 }
 
-/** The fields in which two states of the form differ. */
-export function changedFields(before: GameEditValues, after: GameEditValues): (keyof GameEditValues)[] {
-  return fieldNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-}
+export const gameEdit: EditDefinition<AdminGame, GameEditInput, GameEdit> = {
+  noun: gameNoun,
+  schema: gameEditSchema,
+  labels: fieldLabels,
+  valuesOf: editValuesOf,
+  submitLabel: "Update Game",
+  pictures: ["imageUrl"],
+};

@@ -1,13 +1,12 @@
-import type { PanelGame } from "@/components/admin/games/panel-game";
 import { hostOf, OutsideLink } from "@/components/admin/outside-link";
 import { gameFeatures, gameModes } from "@/lib/features/games/constants";
+import type { AdminGame } from "@/lib/features/games/types";
 import { isHttpUrl } from "@/lib/shared/fields";
-import { formatDate } from "@/lib/shared/format";
 
 const steamHosts = /(^|\.)(steampowered|steamcommunity)\.com$/;
 
 /** Categories, modes, price and release in one line. */
-export function GameSummary({ game }: { game: PanelGame }) {
+export function GameSummary({ game }: { game: AdminGame }) {
   const facts = [
     game.categories.join(", ") || "No category yet",
     listModes(game).join(", "),
@@ -17,7 +16,7 @@ export function GameSummary({ game }: { game: PanelGame }) {
   return <p className="text-ink-muted tabular-nums">{facts.join(" · ")}</p>;
 }
 
-function listModes(game: PanelGame): string[] {
+function listModes(game: AdminGame): string[] {
   const modes = gameModes
     .filter(({ field }) => game[field])
     .map(({ badge, playersField }) => (game[playersField] ? `${badge} (${game[playersField]})` : badge));
@@ -25,7 +24,7 @@ function listModes(game: PanelGame): string[] {
 }
 
 /** Every link that came with the game, by its real host (D4), and a picture that is not ours yet (D37). */
-export function GameLinks({ game }: { game: PanelGame }) {
+export function GameLinks({ game }: { game: AdminGame }) {
   const isNotSteam = game.steamUrl && !steamHosts.test(hostOf(game.steamUrl));
   return (
     <>
@@ -57,28 +56,10 @@ function Handle({ label, handle }: { label: string; handle: string }) {
 }
 
 /** What only the opened row shows. */
-export function GameDetails({ game }: { game: PanelGame }) {
+export function gameDetails(game: AdminGame): [string, string | null][] {
   const features = gameFeatures.filter(({ field }) => game[field]).map(({ label }) => label);
-  return (
-    <dl className="mt-2 grid gap-x-6 gap-y-2 text-xs sm:grid-cols-[auto_1fr]">
-      <Detail term="Platform features" text={features.join(", ")} />
-      <Detail term="System requirements" text={game.minSystemReqs} />
-      <Detail term="Reason given" text={game.reviewReason} />
-      <Detail term="Last changed" text={lastChange(game)} />
-    </dl>
-  );
-}
-
-function Detail({ term, text }: { term: string; text: string | null }) {
-  if (!text) return null;
-  return (
-    <>
-      <dt className="text-ink-muted">{term}</dt>
-      <dd className="-mt-2 whitespace-pre-line sm:mt-0">{text}</dd>
-    </>
-  );
-}
-
-function lastChange({ updatedBy, updatedAt }: PanelGame): string | null {
-  return updatedBy ? `${formatDate(updatedAt)} by ${updatedBy}` : null;
+  return [
+    ["Platform features", features.join(", ")],
+    ["System requirements", game.minSystemReqs],
+  ];
 }

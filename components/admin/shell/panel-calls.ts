@@ -18,16 +18,24 @@ export function panelRead<Answer>(path: string): Promise<Answer> {
 }
 
 async function readJson<Answer>(path: string): Promise<Answer> {
+  const response = await fetchOk(path, { headers: { accept: "application/json" } });
+  return (await response.json().catch(() => null)) as Answer;
+}
+
+/** Reads something that is no list, e.g. a part of a file; otherwise as `panelCall`. */
+export function panelFetch(path: string, init: RequestInit): Promise<Response> {
+  return guarded(fetchOk(path, init));
+}
+
+async function fetchOk(path: string, init: RequestInit): Promise<Response> {
   let response: Response;
-  let body: unknown;
   try {
-    response = await fetch(path, { headers: { accept: "application/json" }, cache: "no-store" });
-    body = await response.json().catch(() => null);
+    response = await fetch(path, { cache: "no-store", ...init });
   } catch (cause) {
     throw new NetworkError(cause);
   }
-  if (!response.ok) throw new ApiError(response, body ?? {});
-  return body as Answer;
+  if (response.ok) return response;
+  throw new ApiError(response, (await response.json().catch(() => null)) ?? {});
 }
 
 async function guarded<Answer>(call: Promise<Answer>): Promise<Answer> {

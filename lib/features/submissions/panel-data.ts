@@ -1,9 +1,19 @@
 import "server-only";
+import { type ListQuery, parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
 import { factColumns, panelReads, withFacts } from "@/lib/features/reviews/listing";
+import type { PanelPage } from "@/lib/features/reviews/types";
+import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { signReadUrl } from "@/lib/server/storage/objects";
-import type { AdminSubmission, FilePreviews, SubmissionGroup } from "./panel-types";
+import {
+  type AdminSubmission,
+  type FilePreviews,
+  type SubmissionCard,
+  type SubmissionCards,
+  type SubmissionGroup,
+  submissionCards,
+} from "./panel-types";
 import { downloadRefusal, videoExtensions } from "./policy";
 
 const fields = {
@@ -73,7 +83,7 @@ const creators = ["streamer", "content-creator"];
 const videoPattern = `\\.(${videoExtensions.join("|")})`;
 
 /** Which submissions a list of the panel shows (specification section 2). */
-export const groupConditions: Record<SubmissionGroup, Prisma.Sql> = {
+const groupConditions: Record<SubmissionGroup, Prisma.Sql> = {
   videos: Prisma.sql`"fileName" ~* ${videoPattern}`,
   games: Prisma.sql`"role" = ${developer}`,
   streamers: Prisma.sql`"role" = ANY(${creators}::text[])`,
@@ -84,3 +94,26 @@ export const groupConditions: Record<SubmissionGroup, Prisma.Sql> = {
 export const listSubmissionsForAdmin = reads.list;
 export const pageSubmissionsForAdmin = reads.page;
 export const findSubmissionForAdmin = reads.find;
+
+/** Submissions with a video, for the Clips tab. */
+export const pageVideos = (admin: Admin, query: ListQuery) =>
+  reads.page(admin, query, { extra: groupConditions.videos });
+
+const cardPageSize = 20;
+
+/** The three cards of All Submissions: one search for all, a page number for each, named after the card. */
+export async function pageSubmissionCards(admin: Admin, params: SearchParams): Promise<SubmissionCards> {
+  const queries = mapCards((card) => parseListQuery({ ...params, page: params[card] }));
+  const pages = await Promise.all(
+    submissionCards.map((card) =>
+      reads.page(admin, queries[card], { extra: groupConditions[card], pageSize: cardPageSize }),
+    ),
+  );
+  return { queries, pages: mapCards((_, index) => pages[index] as PanelPage<AdminSubmission>) };
+}
+
+const mapCards = <T>(make: (card: SubmissionCard, index: number) => T): Record<SubmissionCard, T> =>
+  Object.fromEntries(submissionCards.map((card, index) => [card, make(card, index)])) as Record<
+    SubmissionCard,
+    T
+  >;

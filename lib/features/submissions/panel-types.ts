@@ -1,4 +1,5 @@
-import type { ReviewFacts } from "@/lib/features/reviews/types";
+import type { ListQuery } from "@/lib/features/reviews/list-query";
+import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 
 /** A content submission as GET /api/admin/content-submissions lists it (specification section 3). */
 export type AdminSubmission = ReviewFacts & {
@@ -34,6 +35,14 @@ export type FilePreviews = {
   height: number | null;
 };
 
-/** The lists that show submissions (specification section 2); each is a part of all. */
-export const submissionGroups = ["videos", "games", "streamers", "others"] as const;
-export type SubmissionGroup = (typeof submissionGroups)[number];
+/** The cards of All Submissions in their order (specification section 2). */
+export const submissionCards = ["games", "streamers", "others"] as const;
+export type SubmissionCard = (typeof submissionCards)[number];
+/** The Clips tab shows those with a video. */
+export type SubmissionGroup = SubmissionCard | "videos";
+
+/** What the tab All Submissions shows. */
+export type SubmissionCards = {
+  queries: Record<SubmissionCard, ListQuery>;
+  pages: Record<SubmissionCard, PanelPage<AdminSubmission>>;
+};

@@ -2,22 +2,40 @@
 
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import type { PanelGame } from "@/components/admin/games/panel-game";
 import { FormField } from "@/components/forms/form-field";
 import { ImageDrop } from "@/components/forms/image-drop";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { gameTextLimits as limits } from "@/lib/features/games/constants";
 import { isHttpUrl } from "@/lib/shared/fields";
+import { maxUrlLength } from "@/lib/shared/limits";
 
-/** The game's picture: stays, is replaced by an upload, or is fetched from an address by the server (D37). */
-export function GamePictureField({ stored }: { stored: PanelGame }) {
-  const { field } = useController({ name: "imageUrl" });
+type PictureFieldProps = {
+  name: string;
+  uploadLabel?: string;
+  urlLabel?: string;
+  /** What the row holds: its key or address, and a short-lived address of the picture. */
+  stored: string;
+  storedSrc: string | null;
+  /** Taking it away leaves the row without a picture. */
+  removable?: boolean;
+};
+
+/** A picture of an edited row: stays, is replaced by an upload, or is fetched from an address by the server (D37). */
+export function PictureField(props: PictureFieldProps) {
+  const {
+    name,
+    uploadLabel = "Upload a picture",
+    urlLabel = "Image URL",
+    stored,
+    storedSrc,
+    removable,
+  } = props;
+  const { field } = useController({ name });
   const [refusal, setRefusal] = useState<string | null>(null);
   const value: string = typeof field.value === "string" ? field.value : "";
   const isUpload = value.startsWith("data:");
-  const isStored = value === stored.imageUrl;
-  const shown = isUpload ? value : isStored ? (stored.pictureSrc ?? "") : "";
+  const isStored = value === stored;
+  const shown = isUpload ? value : isStored ? (storedSrc ?? "") : "";
 
   const put = (next: string) => {
     setRefusal(null);
@@ -27,7 +45,7 @@ export function GamePictureField({ stored }: { stored: PanelGame }) {
   return (
     <>
       <div>
-        <FormField name="pictureUpload" label="Upload a picture">
+        <FormField name={`${name}Upload`} label={uploadLabel}>
           {(control) => (
             <ImageDrop
               control={control}
@@ -41,14 +59,14 @@ export function GamePictureField({ stored }: { stored: PanelGame }) {
           {refusal}
         </p>
         {isStored ? null : (
-          <Button size="sm" variant="ghost" className="mt-2" onClick={() => put(stored.imageUrl)}>
+          <Button size="sm" variant="ghost" className="mt-2" onClick={() => put(stored)}>
             Keep the picture as it was
           </Button>
         )}
       </div>
       <FormField
-        name="imageUrl"
-        label="Image URL"
+        name={name}
+        label={urlLabel}
         help="Or give an address: our server fetches the picture once, within a minute, and keeps a copy."
       >
         {(control) => (
@@ -57,10 +75,10 @@ export function GamePictureField({ stored }: { stored: PanelGame }) {
             ref={field.ref}
             type="url"
             inputMode="url"
-            maxLength={limits.url}
+            maxLength={maxUrlLength}
             placeholder="https://"
             value={isUpload || (isStored && !isHttpUrl(value)) ? "" : value}
-            onChange={(event) => put(event.target.value || stored.imageUrl)}
+            onChange={(event) => put(event.target.value || (removable ? "" : stored))}
             onBlur={field.onBlur}
           />
         )}

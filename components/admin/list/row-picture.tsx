@@ -2,20 +2,20 @@
 
 import { ImageOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { PanelGame } from "@/components/admin/games/panel-game";
 import { cn } from "@/lib/shared/cn";
 
-type GamePictureProps = {
-  game: PanelGame;
+type RowPictureProps = {
+  /** A short-lived address; null where there is no picture. */
+  src: string | null;
+  alt: string;
   className?: string;
   /** The address was refused, most likely because its time is over. */
   onExpired: () => void;
 };
 
-/** A game's picture out of private storage, or a place that says there is none. */
-export function GamePicture({ game, className, onExpired }: GamePictureProps) {
+/** A row's picture out of private storage, or a place that says there is none. */
+export function RowPicture({ src, alt, className, onExpired }: RowPictureProps) {
   const [failed, setFailed] = useState(false);
-  const src = game.pictureSrc;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new try
   useEffect(() => setFailed(false), [src]);
@@ -33,7 +33,7 @@ export function GamePicture({ game, className, onExpired }: GamePictureProps) {
     // biome-ignore lint/performance/noImgElement: a private short-lived address, stored in its final size
     <img
       src={src}
-      alt={`Cover of ${game.title}`}
+      alt={alt}
       width={640}
       height={360}
       loading="lazy"

@@ -1,0 +1,112 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
+import type { z } from "zod";
+import type { Noun } from "@/components/admin/list/noun";
+import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { ApiError, failureMessage } from "@/components/forms/post-json";
+import { useDraft } from "@/components/forms/use-draft";
+import { formatDateTime } from "@/lib/shared/format";
+
+/** Why the row was not updated; `isStale` when somebody else changed it first. */
+export type EditProblem = { message: string; isStale: boolean };
+
+/** A row that can be edited, with its version (D32). */
+export type EditedRow = { id: number; updatedAt: string; updatedBy: string | null };
+
+export type EditDefinition<Row, Input extends FieldValues, Output> = {
+  noun: Pick<Noun<Row>, "kind" | "one" | "rowPath" | "nameOf">;
+  schema: z.ZodType<Output, Input>;
+  /** The form's fields and what people call them. */
+  labels: Partial<Record<keyof Input & string, string>>;
+  /** A row as the form's controls hold it: texts instead of null. */
+  valuesOf: (row: Row) => Input;
+  /** The words of the button. */
+  submitLabel: string;
+  /** Pictures are chosen again after a reload; their addresses alone would not bring them back. */
+  pictures?: readonly (keyof Input & string)[];
+};
+
+/**
+ * The edit form of one row: sends the version that was edited (D32), and after a conflict takes over the stored
+ * one underneath what is typed.
+ */
+export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, Output>(
+  definition: EditDefinition<Row, Input, Output>,
+  row: Row,
+  onSaved: (row: Row) => void,
+) {
+  const { noun, valuesOf } = definition;
+  const [base, setBase] = useState(row);
+  const [problem, setProblem] = useState<EditProblem | null>(null);
+  const [takenOver, setTakenOver] = useState<string | null>(null);
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(definition.schema),
+    defaultValues: valuesOf(row) as DefaultValues<Input>,
+  });
+  const draft = useDraft(form, {
+    key: `${noun.kind}-edit-${row.id}`,
+    exclude: definition.pictures ?? [],
+  });
+
+  const save = async (values: Output) => {
+    setProblem(null);
+    setTakenOver(null);
+    try {
+      const body = { ...values, updatedAt: base.updatedAt };
+      const saved = await panelCall<Row>("PUT", noun.rowPath(row.id), body);
+      draft.clear();
+      onSaved(saved);
+    } catch (error) {
+      applyServerErrors(form, error);
+      const isStale = error instanceof ApiError && error.code === "conflict";
+      setProblem({ message: failureMessage(error, "Please try again later."), isStale });
+    }
+  };
+
+  const takeOver = async () => {
+    try {
+      const stored = await panelRead<Row>(noun.rowPath(row.id));
+      const typed = form.getValues();
+      const own = changedFields(definition, valuesOf(base), typed);
+      const theirs = changedFields(definition, valuesOf(base), valuesOf(stored));
+      form.reset(valuesOf(stored));
+      for (const name of own)
+        form.setValue(name as Path<Input>, typed[name] as PathValue<Input, Path<Input>>, {
+          shouldDirty: true,
+        });
+      setBase(stored);
+      setProblem(null);
+      setTakenOver(describeTakeover(definition, stored, theirs));
+    } catch (error) {
+      setProblem({ message: failureMessage(error, "Please try again later."), isStale: true });
+    }
+  };
+
+  return { form, base, draft, problem, takenOver, save, takeOver };
+}
+
+type Labels<Input> = { labels: Partial<Record<keyof Input & string, string>> };
+
+/** The fields in which two states of the form differ. */
+export function changedFields<Input extends FieldValues>(
+  { labels }: Labels<Input>,
+  before: Input,
+  after: Input,
+): (keyof Input & string)[] {
+  const names = Object.keys(labels) as (keyof Input & string)[];
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+function describeTakeover<Row extends EditedRow, Input extends FieldValues, Output>(
+  { labels, submitLabel }: EditDefinition<Row, Input, Output>,
+  stored: Row,
+  theirs: (keyof Input & string)[],
+): string {
+  const who = stored.updatedBy ?? "Somebody";
+  const what = theirs.length > 0 ? theirs.map((name) => labels[name]).join(", ") : "nothing in this form";
+  return `${who} changed ${what} on ${formatDateTime(stored.updatedAt)}. What you typed is kept; check it and press ${submitLabel}.`;
+}

@@ -1,0 +1,65 @@
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+/** What the panel must know of a reviewed noun to list it and to call for it. */
+export type Noun<Row> = {
+  kind: ReviewedKind;
+  one: string;
+  many: string;
+  rowPath: (id: number) => string;
+  statusPath: (id: number) => string;
+  nameOf: (row: Row) => string;
+  /** Pairs of a stored value and the short-lived address that was signed for it. */
+  addresses: readonly (readonly [keyof Row, keyof Row])[];
+};
+
+type Paths = Pick<Noun<unknown>, "kind" | "one" | "many" | "rowPath" | "statusPath">;
+
+export const nounPaths = {
+  game: {
+    kind: "game",
+    one: "game",
+    many: "games",
+    rowPath: adminApiPaths.game,
+    statusPath: adminApiPaths.gameStatus,
+  },
+  streamer: {
+    kind: "streamer",
+    one: "streamer",
+    many: "streamers",
+    rowPath: adminApiPaths.streamer,
+    statusPath: adminApiPaths.streamerStatus,
+  },
+  stream: {
+    kind: "stream",
+    one: "stream",
+    many: "streams",
+    rowPath: adminApiPaths.stream,
+    statusPath: adminApiPaths.streamStatus,
+  },
+  clip: {
+    kind: "clip",
+    one: "clip",
+    many: "clips",
+    rowPath: adminApiPaths.clip,
+    statusPath: adminApiPaths.clipStatus,
+  },
+  submission: {
+    kind: "submission",
+    one: "submission",
+    many: "submissions",
+    rowPath: adminApiPaths.submission,
+    statusPath: adminApiPaths.submissionStatus,
+  },
+} as const satisfies Record<ReviewedKind, Paths>;
+
+/**
+ * The row as the server answered a change, with the addresses that the browser has already: the new ones name the
+ * same pictures, and would only load them again.
+ */
+export function keepAddresses<Row>({ addresses }: Noun<Row>, shown: Row, answered: Row): Row {
+  const kept = addresses
+    .filter(([value, address]) => shown[value] === answered[value] && shown[address] && answered[address])
+    .map(([, address]) => [address, shown[address]] as const);
+  return { ...answered, ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,92 @@
+import { Check, Pencil, Trash2, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { nextStatuses, type ReviewedKind, type ReviewStatus } from "@/lib/features/reviews/policy";
+import { cn } from "@/lib/shared/cn";
+
+export type DecideButtonsProps = {
+  kind: ReviewedKind;
+  name: string;
+  row: { status: ReviewStatus };
+  isBusy: boolean;
+  onDecide: (status: ReviewStatus) => void;
+  onEdit?: () => void;
+  onEditSoon?: () => void;
+  onDelete: () => void;
+  /** Before the small buttons, e.g. Download. */
+  extra?: ReactNode;
+};
+
+/** Approve and Reject, or Unapprove (specification section 4); edit and delete on each row. */
+export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean }) {
+  const { kind, name, row, isBusy, onDecide, onEdit, onEditSoon, onDelete, extra, hasPicture } = props;
+  const possible = nextStatuses(kind, row.status);
+  const of = <span className="sr-only"> {name}</span>;
+  return (
+    <div
+      className={cn(
+        "flex items-center gap-2 lg:row-span-2 lg:row-start-1 lg:w-80 lg:justify-end",
+        hasPicture
+          ? "col-span-2 sm:col-span-1 sm:col-start-2 lg:col-start-3"
+          : "max-sm:flex-wrap lg:col-start-2",
+      )}
+    >
+      {possible.includes("approved") ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="max-sm:grow"
+          disabled={isBusy}
+          onClick={() => onDecide("approved")}
+        >
+          <Check aria-hidden="true" className="text-ok" />
+          <span>Approve{of}</span>
+        </Button>
+      ) : null}
+      {possible.includes("rejected") ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="max-sm:grow"
+          disabled={isBusy}
+          onClick={() => onDecide("rejected")}
+          {...(row.status === "approved" ? { title: "Takes it off the site at once" } : {})}
+        >
+          <X aria-hidden="true" className="text-bad" />
+          <span>
+            {row.status === "approved" ? "Unapprove" : "Reject"}
+            {of}
+          </span>
+        </Button>
+      ) : null}
+      {extra}
+      <span className="ml-auto flex lg:ml-0">
+        {onEdit ? (
+          <Button
+            size="icon"
+            variant="ghost"
+            disabled={isBusy}
+            aria-label={`Edit ${name}`}
+            title="Edit"
+            onPointerEnter={onEditSoon}
+            onFocus={onEditSoon}
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden="true" />
+          </Button>
+        ) : null}
+        <Button
+          size="icon"
+          variant="ghost"
+          disabled={isBusy}
+          aria-label={`Delete ${name}`}
+          title="Delete"
+          className="text-ink-muted enabled:hover:text-bad"
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+"use client";
+
+import { type ComponentType, type ReactNode, Suspense, useCallback, useId, useRef, useState } from "react";
+import { type ListPlace, listHref } from "@/components/admin/list/list-place";
+import { ListTools } from "@/components/admin/list/list-tools";
+import { keepAddresses, type Noun } from "@/components/admin/list/noun";
+import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
+import { useReviewActions } from "@/components/admin/list/use-review-actions";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { notify } from "@/components/ui/toast";
+import type { ListQuery } from "@/lib/features/reviews/list-query";
+import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
+import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
+import { plural } from "@/lib/shared/format";
+
+/** What a row gets from its list; the functions never change. */
+export type RowProps<Row> = {
+  row: Row;
+  isBusy: boolean;
+  onDecide: (row: Row, status: ReviewStatus) => void;
+  onEdit: (row: Row) => void;
+  onDelete: (row: Row) => void;
+  onExpired: () => void;
+};
+
+export type EditSheetProps<Row> = { row: Row; onSaved: (row: Row) => void; onClosed: () => void };
+
+type ReviewListProps<Row> = {
+  noun: Noun<Row>;
+  heading: string;
+  headingLevel?: 2 | 3;
+  /** Without search and filters of its own where several lists share them. */
+  tools?: boolean;
+  place: ListPlace;
+  query: ListQuery;
+  loaded: PanelPage<Row>;
+  /** The specified words for a list without rows. */
+  empty: string;
+  emptyHint?: string;
+  icon: ReactNode;
+  Row: ComponentType<RowProps<Row>>;
+  EditSheet?: ComponentType<EditSheetProps<Row>>;
+};
+
+/** A list of the panel: tools, rows, pages, the edit form over it and the question before a deletion. */
+export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>) {
+  const { noun, heading, headingLevel = 2, tools = true, place, query, loaded, Row, EditSheet } = props;
+  const { rows, busyIds, said, decide, deleteRow, replace } = useReviewActions(noun, loaded.rows);
+  const [edited, setEdited] = useState<Row | null>(null);
+  const [doomed, setDoomed] = useState<Row | null>(null);
+  const headingElement = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const renewAddresses = useRenewedAddresses();
+  const Heading = `h${headingLevel}` as const;
+
+  const updated = (row: Row) => {
+    replace(edited ? keepAddresses(noun, edited, row) : row);
+    notify({ title: `${capital(noun.one)} updated`, description: noun.nameOf(row) });
+  };
+  const closeEdit = useCallback(() => setEdited(null), []);
+  const confirmDeletion = (row: Row) => {
+    setDoomed(null);
+    headingElement.current?.focus({ preventScroll: true });
+    void deleteRow(row);
+  };
+
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Heading id={headingId} ref={headingElement} tabIndex={-1} className="text-2xl outline-none">
+          {heading}
+        </Heading>
+        <span className="text-sm text-ink-muted tabular-nums">
+          {plural(loaded.total, noun.one, noun.many)}
+        </span>
+        {loaded.counts.pending > 0 ? (
+          <Badge variant="pending">{loaded.counts.pending} to review</Badge>
+        ) : null}
+      </div>
+      {tools ? (
+        <ListTools place={place} query={query} counts={loaded.counts} searchLabel={`Search ${noun.many}`} />
+      ) : null}
+      {rows.length === 0 ? (
+        <EmptyList {...props} />
+      ) : (
+        <ul aria-labelledby={headingId} className="notch-lg border border-line bg-surface">
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              isBusy={busyIds.includes(row.id)}
+              onDecide={decide}
+              onEdit={setEdited}
+              onDelete={setDoomed}
+              onExpired={renewAddresses}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-5">
+        <Pagination
+          page={query.page}
+          pageCount={loaded.pageCount}
+          hrefFor={(page) => listHref(place, { ...query, page })}
+          label={`Pages of ${heading}`}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Suspense>
+        {edited && EditSheet ? (
+          <EditSheet key={edited.id} row={edited} onSaved={updated} onClosed={closeEdit} />
+        ) : null}
+      </Suspense>
+      <AlertDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title={`Delete ${doomed ? noun.nameOf(doomed) : noun.one}?`}
+        description={deletionWords(noun.kind, doomed)}
+        confirmLabel={`Delete ${noun.one}`}
+        destructive
+        onConfirm={() => doomed && confirmDeletion(doomed)}
+      />
+    </section>
+  );
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function EmptyList<Row>({ query, empty, emptyHint, icon }: ReviewListProps<Row>) {
+  const isFiltered = Boolean(query.q || query.status || query.page > 1);
+  return (
+    <EmptyState
+      level={3}
+      icon={icon}
+      title={empty}
+      description={isFiltered ? "Nothing here matches the search and status chosen." : emptyHint}
+      className="py-10"
+    />
+  );
+}
+
+function deletionWords(kind: ReviewedKind, row: ReviewFacts | null): string {
+  const after = "After 30 days in the trash it is removed for good.";
+  if (kind === "submission") return `It disappears from all lists at once, its file with it. ${after}`;
+  const first =
+    row?.status === "approved"
+      ? "It disappears from the site, with its page and picture, and from this list at once."
+      : "It disappears from this list at once and never appears on the site.";
+  return `${first} ${after}`;
+}

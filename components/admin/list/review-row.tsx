@@ -1,0 +1,107 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { type DecideButtonsProps, ReviewButtons } from "@/components/admin/list/review-buttons";
+import { RowDetails } from "@/components/admin/list/row-details";
+import type { ReviewStatus } from "@/lib/features/reviews/policy";
+import type { ReviewFacts } from "@/lib/features/reviews/types";
+import { cn } from "@/lib/shared/cn";
+import { formatDate } from "@/lib/shared/format";
+
+type ReviewRowProps = Omit<DecideButtonsProps, "onDecide" | "row"> & {
+  row: ReviewFacts;
+  onDecide: (status: ReviewStatus) => void;
+  picture?: ReactNode;
+  marks: ReactNode;
+  /** Begins the line under the name, e.g. "by Two Ferns". */
+  meta?: ReactNode;
+  text: string;
+  /** Facts and links under the text. */
+  facts?: ReactNode;
+  /** What only the opened row shows: terms and texts. */
+  details?: readonly (readonly [string, ReactNode])[];
+  /** Under everything, e.g. a clip that plays. */
+  children?: ReactNode;
+};
+
+/** One reviewed row: picture, facts, status, and what can be done with it (specification section 2). */
+export function ReviewRow(props: ReviewRowProps) {
+  const {
+    row,
+    kind,
+    name,
+    isBusy,
+    onDecide,
+    picture,
+    marks,
+    meta,
+    text,
+    facts,
+    details = [],
+    children,
+  } = props;
+  const [isOpen, setOpen] = useState(false);
+  const element = useRef<HTMLLIElement>(null);
+  const headingId = `${kind}-${row.id}`;
+
+  const decide = (status: ReviewStatus) => {
+    onDecide(status);
+    // The pressed button goes away; the row keeps the place for the keyboard.
+    element.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <li
+      ref={element}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className={cn(
+        "grid items-start gap-x-3 gap-y-2 border-t border-line p-3 first:border-t-0 focus-visible:-outline-offset-2 sm:grid-rows-[auto_1fr]",
+        picture
+          ? "grid-cols-[6rem_1fr] sm:grid-cols-[9rem_1fr] sm:gap-x-4 lg:grid-cols-[9rem_1fr_auto]"
+          : "grid-cols-1 lg:grid-cols-[1fr_auto]",
+      )}
+    >
+      {picture ? <div className="sm:row-span-2">{picture}</div> : null}
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h3 id={headingId} className="mr-1 min-w-0 text-lg leading-tight break-words">
+            {name}
+          </h3>
+          {marks}
+        </div>
+        <p className="mt-1 text-xs text-ink-muted tabular-nums">
+          {meta ? <>{meta} · </> : null}submitted{" "}
+          <time dateTime={row.submittedAt}>{formatDate(row.submittedAt)}</time>
+          {decision(row, isBusy)}
+        </p>
+      </div>
+      <div className={cn("min-w-0", picture && "col-span-2 sm:col-span-1 sm:col-start-2")}>
+        <p className={cn("text-sm break-words", isOpen ? "max-w-prose whitespace-pre-line" : "line-clamp-2")}>
+          {text}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 text-xs">
+          {facts}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="min-h-6 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            {isOpen ? "Show less" : "Show all"}
+            <span className="sr-only"> of {name}</span>
+          </button>
+        </div>
+        {isOpen ? <RowDetails row={row} details={details} /> : null}
+        {children}
+      </div>
+      <ReviewButtons {...props} onDecide={decide} hasPicture={Boolean(picture)} />
+    </li>
+  );
+}
+
+/** Who decided and when; not while a decision is on its way. */
+function decision({ status, reviewedAt, reviewedByName }: ReviewFacts, isBusy: boolean): string | null {
+  if (isBusy || status === "pending" || !reviewedAt) return null;
+  return ` · ${status} ${formatDate(reviewedAt)}${reviewedByName ? ` by ${reviewedByName}` : ""}`;
+}

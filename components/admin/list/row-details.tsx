@@ -1,0 +1,23 @@
+import { Fragment, type ReactNode } from "react";
+import type { ReviewFacts } from "@/lib/features/reviews/types";
+import { formatDate } from "@/lib/shared/format";
+
+type RowDetailsProps = { row: ReviewFacts; details: readonly (readonly [string, ReactNode])[] };
+
+/** What only the opened row shows; what is empty is left out. */
+export function RowDetails({ row, details }: RowDetailsProps) {
+  const lastChange = row.updatedBy ? `${formatDate(row.updatedAt)} by ${row.updatedBy}` : null;
+  const all = [...details, ["Reason given", row.reviewReason], ["Last changed", lastChange]] as const;
+  return (
+    <dl className="mt-2 grid gap-x-6 gap-y-2 text-xs sm:grid-cols-[auto_1fr]">
+      {all.map(([term, text]) =>
+        text ? (
+          <Fragment key={term}>
+            <dt className="text-ink-muted">{term}</dt>
+            <dd className="-mt-2 break-words whitespace-pre-line sm:mt-0">{text}</dd>
+          </Fragment>
+        ) : null,
+      )}
+    </dl>
+  );
+}

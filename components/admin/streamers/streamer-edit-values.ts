@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
+import { streamerNoun } from "@/components/admin/streamers/streamer-noun";
+import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
+import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import { splitGames } from "@/lib/features/streamers/schema";
+
+/** What the form's controls hold: lists as text, one item a line or between commas. */
+const valuesSchema = z.object({
+  streamName: z.string(),
+  description: z.string(),
+  twitchHandle: z.string(),
+  youtubeHandle: z.string(),
+  kickHandle: z.string(),
+  avatar: z.string(),
+  bannerImageUrl: z.string(),
+  gamesPlayed: z.string(),
+  schedule: z.string(),
+  contactEmail: z.string(),
+  discordUrl: z.string(),
+  twitterUrl: z.string(),
+  socialLinks: z.string(),
+  featured: z.boolean(),
+});
+
+export type StreamerEditValues = z.input<typeof valuesSchema>;
+
+const listLines = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Checks with the call's own schema and gives the documented body, as it was typed. */
+const formSchema = valuesSchema.transform((values, context) => {
+  const body = {
+    ...values,
+    gamesPlayed: splitGames(values.gamesPlayed),
+    socialLinks: listLines(values.socialLinks),
+  };
+  const result = streamerEditSchema.safeParse(body);
+  for (const issue of result.error?.issues ?? [])
+    context.addIssue({ code: "custom", message: issue.message, path: issue.path.slice(0, 1) });
+  return body;
+});
+
+export const streamerEdit: EditDefinition<AdminStreamer, StreamerEditValues, z.output<typeof formSchema>> = {
+  noun: streamerNoun,
+  schema: formSchema,
+  labels: {
+    streamName: "Stream name",
+    description: "Description",
+    twitchHandle: "Twitch handle",
+    youtubeHandle: "YouTube URL",
+    kickHandle: "Kick handle",
+    avatar: "Avatar",
+    bannerImageUrl: "Banner",
+    gamesPlayed: "Games played",
+    schedule: "Schedule",
+    contactEmail: "Contact email",
+    discordUrl: "Discord",
+    twitterUrl: "Twitter/X URL",
+    socialLinks: "Other profiles",
+    featured: "Featured",
+  },
+  valuesOf: (streamer) => ({
+    streamName: streamer.streamName,
+    description: streamer.description,
+    twitchHandle: streamer.twitchHandle ?? "",
+    youtubeHandle: streamer.youtubeHandle ?? "",
+    kickHandle: streamer.kickHandle ?? "",
+    avatar: streamer.avatar ?? "",
+    bannerImageUrl: streamer.bannerImageUrl ?? "",
+    gamesPlayed: streamer.gamesPlayed.join(", "),
+    schedule: streamer.schedule ?? "",
+    contactEmail: streamer.contactEmail ?? "",
+    discordUrl: streamer.discordUrl ?? streamer.discordUsername ?? "",
+    twitterUrl: streamer.twitterUrl ?? "",
+    socialLinks: streamer.socialLinks.join("\n"),
+    featured: streamer.featured,
+  }),
+  submitLabel: "Update Streamer",
+  pictures: ["avatar", "bannerImageUrl"],
+};

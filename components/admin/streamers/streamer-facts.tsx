@@ -1,0 +1,42 @@
+import { OutsideLink } from "@/components/admin/outside-link";
+import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
+import { platformUrl, profileLinks } from "@/lib/features/streamers/links";
+import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import { isHttpUrl } from "@/lib/shared/fields";
+
+/** Every link that came with the profile, by its real host (D4), and a banner that is not ours yet (D37). */
+export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
+  const { bannerSrc, bannerImageUrl, discordUsername } = streamer;
+  const channels = streamerPlatforms.flatMap((platform) => {
+    const href = platformUrl(platform, streamer);
+    return href ? [{ platform, href }] : [];
+  });
+  const profiles = profileLinks([...streamer.socialLinks, streamer.twitterUrl, streamer.discordUrl]);
+  return (
+    <>
+      {channels.map(({ platform, href }) => (
+        <OutsideLink key={platform} label={`${platformName(platform)}:`} href={href} />
+      ))}
+      {profiles.map(({ href, label }) => (
+        <OutsideLink key={href} label={`${label}:`} href={href} />
+      ))}
+      {discordUsername ? (
+        <span className="inline-flex min-h-6 items-center gap-1.5">
+          <span className="text-ink-muted">Discord:</span> {discordUsername}
+        </span>
+      ) : null}
+      {!bannerSrc && isHttpUrl(bannerImageUrl ?? "") ? (
+        <OutsideLink label="Banner not fetched yet from" href={bannerImageUrl ?? ""} />
+      ) : null}
+    </>
+  );
+}
+
+/** What only the opened row shows. */
+export function streamerDetails(streamer: AdminStreamer): [string, string | null][] {
+  return [
+    ["Plays", streamer.gamesPlayed.join(", ")],
+    ["Schedule", streamer.schedule],
+    ["Contact", streamer.contactEmail],
+  ];
+}

@@ -1,0 +1,11 @@
+import { type Noun, nounPaths } from "@/components/admin/list/noun";
+import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+
+export const streamerNoun: Noun<AdminStreamer> = {
+  ...nounPaths.streamer,
+  nameOf: (streamer) => streamer.streamName,
+  addresses: [
+    ["bannerImageUrl", "bannerSrc"],
+    ["avatar", "avatarSrc"],
+  ],
+};

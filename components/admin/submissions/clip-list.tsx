@@ -1,0 +1,28 @@
+"use client";
+
+import { Film } from "lucide-react";
+import { ReviewList } from "@/components/admin/list/review-list";
+import { submissionNoun } from "@/components/admin/submissions/submission-noun";
+import { SubmissionRow } from "@/components/admin/submissions/submission-row";
+import type { ListQuery } from "@/lib/features/reviews/list-query";
+import type { PanelPage } from "@/lib/features/reviews/types";
+import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
+import { adminPaths } from "@/lib/shared/paths";
+
+const place = { path: adminPaths.panel, fixed: { tab: "clips" } };
+
+/** The Clips tab: submissions with a video (specification section 2). */
+export function ClipList({ loaded, query }: { loaded: PanelPage<AdminSubmission>; query: ListQuery }) {
+  return (
+    <ReviewList
+      noun={submissionNoun}
+      heading="Clips"
+      place={place}
+      query={query}
+      loaded={loaded}
+      empty="No video submissions found."
+      icon={<Film aria-hidden="true" />}
+      Row={SubmissionRow}
+    />
+  );
+}

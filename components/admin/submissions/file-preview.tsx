@@ -1,0 +1,74 @@
+"use client";
+
+import { FileWarning } from "lucide-react";
+import { useState } from "react";
+import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
+import { isVideoName } from "@/lib/features/submissions/policy";
+import { formatMegabytes } from "@/lib/shared/format";
+
+type FilePreviewProps = { submission: AdminSubmission; onExpired: () => void };
+
+/** A submission's file where it stands: its name and size, and the clip or picture itself, without downloading. */
+export function FilePreview({ submission, onExpired }: FilePreviewProps) {
+  const { fileName, originalFileName, fileSize, fileRefusal } = submission;
+  if (!fileName) return null;
+  return (
+    <div className="mt-2 max-w-xl">
+      <p className="text-xs text-ink-muted tabular-nums">
+        <span className="font-medium break-all text-ink">{originalFileName ?? fileName}</span>
+        {fileSize === null ? null : ` · ${formatMegabytes(fileSize)}`}
+        {lengthOf(submission)}
+      </p>
+      {fileRefusal ? (
+        <p className="mt-1.5 flex items-start gap-2 text-xs text-warn">
+          <FileWarning aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {fileRefusal}
+        </p>
+      ) : (
+        <Shown submission={submission} onExpired={onExpired} />
+      )}
+    </div>
+  );
+}
+
+function lengthOf({ previews }: AdminSubmission): string {
+  if (!previews?.durationSeconds) return "";
+  const seconds = Math.round(previews.durationSeconds);
+  return ` · ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+const shape = "mt-1.5 aspect-video w-full bg-black object-contain";
+
+function Shown({ submission, onExpired }: FilePreviewProps) {
+  const { previews, fileName, name } = submission;
+  const [failed, setFailed] = useState(false);
+  if (!previews?.fileSrc) return null;
+  const fail = () => {
+    setFailed(true);
+    onExpired();
+  };
+  if (isVideoName(fileName))
+    return failed ? (
+      <p className="mt-1.5 text-xs text-ink-muted">
+        This browser cannot play the clip here. Please download it to watch it.
+      </p>
+    ) : (
+      // biome-ignore lint/a11y/useMediaCaption: what a visitor sent has no captions
+      <video
+        key={previews.fileSrc}
+        src={previews.fileSrc}
+        poster={previews.posterSrc ?? undefined}
+        controls
+        preload="none"
+        playsInline
+        aria-label={`Clip of ${name}`}
+        onError={fail}
+        className={shape}
+      />
+    );
+  const src = previews.displaySrc ?? previews.fileSrc;
+  return failed ? null : (
+    // biome-ignore lint/performance/noImgElement: a private short-lived address
+    <img src={src} alt={`Sent by ${name}`} loading="lazy" decoding="async" onError={fail} className={shape} />
+  );
+}

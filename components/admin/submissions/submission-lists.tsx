@@ -1,0 +1,76 @@
+"use client";
+
+import { Gamepad2, Inbox, Radio } from "lucide-react";
+import type { ReactNode } from "react";
+import { ListTools } from "@/components/admin/list/list-tools";
+import { ReviewList } from "@/components/admin/list/review-list";
+import { submissionNoun } from "@/components/admin/submissions/submission-noun";
+import { SubmissionRow } from "@/components/admin/submissions/submission-row";
+import type { ReviewStatus } from "@/lib/features/reviews/policy";
+import {
+  type SubmissionCard,
+  type SubmissionCards,
+  submissionCards,
+} from "@/lib/features/submissions/panel-types";
+import { adminPaths } from "@/lib/shared/paths";
+
+/** The specified words of each card (section 2). */
+const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: ReactNode }> = {
+  games: {
+    heading: "Game Submissions",
+    empty: "No content submissions found.",
+    icon: <Gamepad2 aria-hidden="true" />,
+  },
+  streamers: {
+    heading: "Streamer Submissions",
+    empty: "No streamer submissions found.",
+    icon: <Radio aria-hidden="true" />,
+  },
+  others: {
+    heading: "Other Submissions",
+    empty: "No other submissions found.",
+    icon: <Inbox aria-hidden="true" />,
+  },
+};
+
+/** The tab All Submissions: three cards with one search (specification section 2). */
+export function SubmissionLists({ queries, pages }: SubmissionCards) {
+  const total = (status: ReviewStatus) =>
+    submissionCards.reduce((sum, card) => sum + pages[card].counts[status], 0);
+  const counts = { pending: total("pending"), approved: total("approved"), rejected: total("rejected") };
+  return (
+    <section aria-labelledby="submissions-heading">
+      <h2 id="submissions-heading" className="mb-4 text-2xl">
+        All Submissions
+      </h2>
+      <ListTools place={placeOf()} query={queries.games} counts={counts} searchLabel="Search submissions" />
+      <div className="grid gap-10">
+        {submissionCards.map((card) => (
+          <ReviewList
+            key={card}
+            noun={submissionNoun}
+            headingLevel={3}
+            tools={false}
+            place={placeOf(card, otherPages(card, queries))}
+            query={queries[card]}
+            loaded={pages[card]}
+            {...cardTexts[card]}
+            Row={SubmissionRow}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** One card's pages leave those of the others as they are. */
+function otherPages(card: SubmissionCard, queries: SubmissionCards["queries"]): Record<string, string> {
+  const others = submissionCards.filter((other) => other !== card && queries[other].page > 1);
+  return Object.fromEntries(others.map((other) => [other, String(queries[other].page)]));
+}
+
+const placeOf = (pageParam = "page", fixed: Record<string, string> = {}) => ({
+  path: adminPaths.panel,
+  fixed: { tab: "submissions", ...fixed },
+  pageParam,
+});

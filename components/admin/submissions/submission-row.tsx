@@ -1,0 +1,68 @@
+"use client";
+
+import { memo } from "react";
+import type { RowProps } from "@/components/admin/list/review-list";
+import { ReviewMarks } from "@/components/admin/list/review-marks";
+import { ReviewRow } from "@/components/admin/list/review-row";
+import { OutsideLink } from "@/components/admin/outside-link";
+import { DownloadButton } from "@/components/admin/submissions/download-button";
+import { FilePreview } from "@/components/admin/submissions/file-preview";
+import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
+import { reviewedSocials } from "@/lib/features/submissions/socials";
+
+/** One submission: name, e-mail, role, date, status, message and file (specification section 2). */
+export const SubmissionRow = memo(function SubmissionRow({
+  row: submission,
+  isBusy,
+  onDecide,
+  onDelete,
+  onExpired,
+}: RowProps<AdminSubmission>) {
+  const { name, email, role, fileName, originalFileName, fileRefusal } = submission;
+  return (
+    <ReviewRow
+      kind="submission"
+      row={submission}
+      name={name}
+      isBusy={isBusy}
+      onDecide={(status) => onDecide(submission, status)}
+      onDelete={() => onDelete(submission)}
+      marks={<ReviewMarks row={submission} />}
+      meta={
+        <>
+          <a href={`mailto:${email}`} className="font-medium break-all text-ink underline underline-offset-4">
+            {email}
+          </a>{" "}
+          · {role}
+        </>
+      }
+      text={submission.message}
+      facts={<SocialLinks socials={submission.socials} />}
+      extra={
+        fileName && !fileRefusal ? (
+          <DownloadButton fileName={fileName} originalFileName={originalFileName} of={name} />
+        ) : null
+      }
+    >
+      <FilePreview submission={submission} onExpired={onExpired} />
+    </ReviewRow>
+  );
+});
+
+/** The confirmed links with the hosts they really lead to (D4). */
+export function SocialLinks({ socials }: { socials: string | null }) {
+  return reviewedSocials(socials).map(({ platform, url, href, isOwnHost }) =>
+    href ? (
+      <OutsideLink
+        key={`${platform} ${url}`}
+        label={`${platform}:`}
+        href={href}
+        note={isOwnHost ? null : <span className="font-semibold text-warn">not {platform}</span>}
+      />
+    ) : (
+      <span key={`${platform} ${url}`} className="inline-flex min-h-6 items-center gap-1.5">
+        <span className="text-ink-muted">{platform}:</span> {url}
+      </span>
+    ),
+  );
+}
