@@ -1,5 +1,5 @@
 import path from "node:path";
-import { catalogRewrites, tokenPages } from "./lib/shared/rewrites.mjs";
+import { listRewrites, tokenPages } from "./lib/shared/rewrites.mjs";
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -16,7 +16,7 @@ const config = {
   images: { loader: "custom", loaderFile: "./lib/shared/picture-loader.ts" },
   experimental: { staleTimes: { static: 30, dynamic: 0 } },
   logging: { incomingRequests: false },
-  rewrites: async () => ({ beforeFiles: catalogRewrites, afterFiles: [], fallback: [] }),
+  rewrites: async () => ({ beforeFiles: listRewrites, afterFiles: [], fallback: [] }),
   headers: async () => [
     {
       source: "/:path*",

@@ -1,27 +1,37 @@
 import { catalogParameters, gameCategories } from "./categories.mjs";
+import { streamerParameters, streamerPlatforms } from "./platforms.mjs";
 
 /**
  * One public address, three kinds of page behind it: `/games` and `/games?category=RPG` are rendered once and
- * kept (a page that reads its query string cannot be), every other combination is rendered per request.
+ * kept (a page that reads its query string cannot be), every other combination is rendered per request. The same
+ * for `/streamers` and `/streamers?platform=twitch`.
+ * @type {{ path: string, key: string, values: readonly string[], parameters: readonly string[] }[]}
  */
+const lists = [
+  { path: "/games", key: "category", values: gameCategories, parameters: catalogParameters },
+  { path: "/streamers", key: "platform", values: streamerPlatforms, parameters: streamerParameters },
+];
+
 const given = (/** @type {string} */ key) => ({ type: /** @type {const} */ ("query"), key });
 
-export const catalogRewrites = [
+export const listRewrites = [
   // The landing page shows rows, and a build must not need a database: as a page with a parameter it is rendered
   // at the first request, never before.
   { source: "/", destination: "/home/landing" },
-  {
-    source: "/games",
-    has: [{ ...given("category"), value: `(?<category>${gameCategories.join("|")})` }],
-    missing: catalogParameters.filter((key) => key !== "category").map(given),
-    destination: "/games/view/:category",
-  },
-  ...catalogParameters.map((key) => ({
-    source: "/games",
-    has: [given(key)],
-    destination: "/games/view/filtered",
-  })),
-  { source: "/games", destination: "/games/view/All" },
+  ...lists.flatMap(({ path, key, values, parameters }) => [
+    {
+      source: path,
+      has: [{ ...given(key), value: `(?<view>${values.join("|")})` }],
+      missing: parameters.filter((other) => other !== key).map(given),
+      destination: `${path}/view/:view`,
+    },
+    ...parameters.map((parameter) => ({
+      source: path,
+      has: [given(parameter)],
+      destination: `${path}/view/filtered`,
+    })),
+    { source: path, destination: `${path}/view/All` },
+  ]),
 ];
 
 /**
@@ -44,10 +54,12 @@ export const tokenPages = ["/newsletter/confirm", "/newsletter/unsubscribe", "/s
  */
 export function isRenderedPerRequest(url) {
   if (url.pathname === "/admin" || url.pathname.startsWith("/admin/")) return true;
-  if (url.pathname === "/games/view/filtered" || tokenPages.includes(url.pathname)) return true;
-  if (url.pathname !== "/games") return false;
-  const keys = catalogParameters.filter((key) => hasParameter(url, key));
+  if (tokenPages.includes(url.pathname)) return true;
+  const list = lists.find(({ path }) => url.pathname === path || url.pathname === `${path}/view/filtered`);
+  if (!list) return false;
+  if (url.pathname !== list.path) return true;
+  const keys = list.parameters.filter((key) => hasParameter(url, key));
   if (keys.length === 0) return false;
-  const category = url.searchParams.getAll("category").at(-1);
-  return !(keys.length === 1 && gameCategories.some((name) => name === category));
+  const chosen = url.searchParams.getAll(list.key).at(-1);
+  return !(keys.length === 1 && list.values.some((value) => value === chosen));
 }

@@ -1,6 +1,6 @@
 import { matchHas } from "next/dist/shared/lib/router/utils/prepare-destination";
 import { describe, expect, it } from "vitest";
-import { catalogRewrites, isRenderedPerRequest } from "./rewrites.mjs";
+import { isRenderedPerRequest, listRewrites } from "./rewrites.mjs";
 
 /** Where the framework itself sends an address. */
 function destinationOf(address: string): string {
@@ -10,7 +10,7 @@ function destinationOf(address: string): string {
     const values = url.searchParams.getAll(key);
     query[key] = values.length > 1 ? values : (values[0] ?? "");
   }
-  for (const rule of catalogRewrites) {
+  for (const rule of listRewrites) {
     const {
       source,
       destination,
@@ -22,12 +22,12 @@ function destinationOf(address: string): string {
     };
     const found =
       source === url.pathname && matchHas({ headers: {}, cookies: {} } as never, query, has, missing);
-    if (found) return destination.replace(":category", String(Reflect.get(found, "category")));
+    if (found) return destination.replace(":view", String(Reflect.get(found, "view")));
   }
   return url.pathname;
 }
 
-describe("the catalog's rewrites", () => {
+describe("the rewrites of lists", () => {
   it.each([
     ["/games", "/games/view/All"],
     ["/games?utm_source=letter", "/games/view/All"],
@@ -45,9 +45,17 @@ describe("the catalog's rewrites", () => {
     ["/games?page=2", "/games/view/filtered"],
     ["/games?access=-Early+Access", "/games/view/filtered"],
     ["/games/moss-knight?q=x", "/games/moss-knight"],
+    ["/streamers", "/streamers/view/All"],
+    ["/streamers?category=RPG", "/streamers/view/All"],
+    ["/streamers?platform=twitch", "/streamers/view/twitch"],
+    ["/streamers?platform=Twitch", "/streamers/view/filtered"],
+    ["/streamers?platform=twitch,kick", "/streamers/view/filtered"],
+    ["/streamers?platform=twitch&page=2", "/streamers/view/filtered"],
+    ["/streamers?q=moss", "/streamers/view/filtered"],
+    ["/streamers/mossgrove?platform=kick", "/streamers/mossgrove"],
   ])("%s goes to %s, and has a nonce only where it is rendered for each request", (address, destination) => {
     expect(destinationOf(address)).toBe(destination);
     const isPerRequest = isRenderedPerRequest(new URL(address, "http://site.invalid"));
-    expect(isPerRequest).toBe(destination === "/games/view/filtered");
+    expect(isPerRequest).toBe(destination.endsWith("/view/filtered"));
   });
 });

@@ -1,3 +1,4 @@
+import { cutText, pageNumber, type Query, queryString, queryText, searchText } from "@/lib/shared/query";
 import {
   customPrice,
   earlyAccessStatus,
@@ -45,17 +46,8 @@ export type CatalogSelection = {
   page: number;
 };
 
-/** A query string as Next and `Object.fromEntries` hand it over. */
-export type CatalogQuery = Record<string, string | string[] | number | undefined>;
-
-const textOf = (value: CatalogQuery[string]): string =>
-  [value ?? ""]
-    .flat()
-    .join(",")
-    .replace(/\p{Cc}/gu, " ");
-
-/** The first characters of a text, none of them cut in two. */
-const cut = (text: string, length: number): string => [...text].slice(0, length).join("").trim();
+/** The catalog's query string, read or still to be read. */
+export type CatalogQuery = Query;
 
 /** The name as we write it, whatever its capitals; undefined for one that is not ours. */
 function knownValue(field: FilterField, text: string): string | undefined {
@@ -68,7 +60,7 @@ function parseWishes(field: FilterField, text: string): Wishes {
   for (const part of text.split(",").map((piece) => piece.trim())) {
     const isUnwanted = part.startsWith("-") && filterFields[field].canExclude;
     const name = isUnwanted ? part.slice(1).trim() : part;
-    const value = knownValue(field, name) ?? (field === "category" && !isUnwanted ? cut(name, 60) : "");
+    const value = knownValue(field, name) ?? (field === "category" && !isUnwanted ? cutText(name, 60) : "");
     // An unknown category stays wanted, so that it matches nothing (D17); other unknown values are no filter.
     if (!value || value.toLowerCase() === allValues.toLowerCase()) continue;
     for (const wish of ["wanted", "unwanted"] as const)
@@ -80,17 +72,16 @@ function parseWishes(field: FilterField, text: string): Wishes {
 
 /** Reads a query string leniently: whatever it cannot mean is left out. */
 export function parseSelection(query: CatalogQuery): CatalogSelection {
-  const q = cut(textOf(query.q).replace(/\s+/g, " ").trim(), searchMaxLength);
-  const sort = catalogSorts.find((name) => name === textOf(query.sort)) ?? null;
-  const page = Math.trunc(Number(textOf(query.page)));
+  const q = searchText(query.q, searchMaxLength);
+  const sort = catalogSorts.find((name) => name === queryText(query.sort)) ?? null;
   const wishes = Object.fromEntries(
-    filterFieldNames.map((field) => [field, parseWishes(field, textOf(query[field]))]),
+    filterFieldNames.map((field) => [field, parseWishes(field, queryText(query[field]))]),
   ) as Record<FilterField, Wishes>;
   return {
     wishes,
     q,
     sort: sort === "match" && !q ? null : sort,
-    page: page >= 1 && page <= 100_000 ? page : 1,
+    page: pageNumber(query.page),
   };
 }
 
@@ -104,20 +95,14 @@ export function areKnownValues(field: FilterField, text: string): boolean {
 export const wishesText = ({ wanted, unwanted }: Wishes): string =>
   [...wanted, ...unwanted.map((value) => `-${value}`)].join(",");
 
-// As readable as a query string may be: "category=RPG,-Horror", not "category=RPG%2C-Horror".
-const encode = (text: string): string =>
-  encodeURIComponent(text).replace(/%20/g, "+").replace(/%2C/g, ",").replace(/%24/g, "$");
-
 /** The query string of a selection, without what is the default; empty or with its "?". */
 export function selectionQuery({ wishes, q, sort, page }: CatalogSelection): string {
-  const parts: [string, string][] = [
-    ...filterFieldNames.map((field): [string, string] => [field, wishesText(wishes[field])]),
+  return queryString([
+    ...filterFieldNames.map((field) => [field, wishesText(wishes[field])] as const),
     ["q", q],
     ["sort", sort ?? ""],
     ["page", page > 1 ? String(page) : ""],
-  ];
-  const given = parts.filter(([, text]) => text);
-  return given.length ? `?${given.map(([key, text]) => `${key}=${encode(text)}`).join("&")}` : "";
+  ]);
 }
 
 /** @returns the selection with a value wanted, not wanted or (`null`) neutral, on its first page */

@@ -1,6 +1,8 @@
+import { streamerPlatforms } from "@/lib/shared/platforms.mjs";
+
 /** Enumerations and limits of streamers (specification sections 3 and 9). */
 
-export const streamerPlatforms = ["twitch", "youtube", "kick"] as const;
+export { streamerPlatforms };
 export type StreamerPlatform = (typeof streamerPlatforms)[number];
 
 const platformNames: Record<StreamerPlatform, string> = {

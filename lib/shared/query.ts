@@ -1,0 +1,34 @@
+/** Lists whose state stands in the URL: reading and writing their query strings. Runs in the browser too. */
+
+/** A query string as Next and `Object.fromEntries` hand it over. */
+export type Query = Record<string, string | string[] | number | undefined>;
+
+/** A parameter as one line; a repeated one joined with commas. */
+export const queryText = (value: Query[string]): string =>
+  [value ?? ""]
+    .flat()
+    .join(",")
+    .replace(/\p{Cc}/gu, " ");
+
+/** The first characters of a text, none of them cut in two. */
+export const cutText = (text: string, length: number): string => [...text].slice(0, length).join("").trim();
+
+/** A search as it is looked for: one line of at most `length` characters. */
+export const searchText = (value: Query[string], length: number): string =>
+  cutText(queryText(value).replace(/\s+/g, " ").trim(), length);
+
+/** A page's number; 1 for whatever is none. */
+export function pageNumber(value: Query[string]): number {
+  const page = Math.trunc(Number(queryText(value)));
+  return page >= 1 && page <= 100_000 ? page : 1;
+}
+
+// As readable as a query string may be: "category=RPG,-Horror", not "category=RPG%2C-Horror".
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/%20/g, "+").replace(/%2C/g, ",").replace(/%24/g, "$");
+
+/** The query string of what is not empty; empty or with its "?". */
+export function queryString(parts: readonly (readonly [key: string, text: string])[]): string {
+  const given = parts.filter(([, text]) => text);
+  return given.length ? `?${given.map(([key, text]) => `${key}=${encode(text)}`).join("&")}` : "";
+}
