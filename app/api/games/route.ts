@@ -6,6 +6,7 @@ import { createGame } from "@/lib/features/games/mutations";
 import { anyGameSchema, type GameListQuery, gameListQuerySchema } from "@/lib/features/games/schema";
 import { pageLinks } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
+import { sendKeptList } from "@/lib/server/http/send-list";
 
 /**
  * GET /api/games (specification section 7): all approved games, of one category, or what our further parameters
@@ -23,10 +24,7 @@ export const GET = defineRoute({
       return Response.json(result.games, { headers: pageLinks(request, result) });
     }
     if (!kept) return Response.json(await listApprovedGames(filter));
-    const { body, etag } = await keptGameList(kept);
-    const headers = { ETag: etag, "Cache-Control": "no-cache", "Content-Type": "application/json" };
-    if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
-    return new Response(body, { headers });
+    return sendKeptList(request, await keptGameList(kept));
   },
 });
 
@@ -37,12 +35,6 @@ function keptCategoryOf({
 }: Omit<GameListQuery, "page" | "pageSize">): string | undefined {
   if (Object.values(others).some(Boolean)) return undefined;
   return [allValues, ...gameCategories].find((name) => name === (category || allValues));
-}
-
-/** Whether the client has this answer already (RFC 9110, 13.1.2: the comparison is weak). */
-function isKnown(request: Request, etag: string): boolean {
-  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  return (request.headers.get("if-none-match")?.split(",") ?? []).some((tag) => bare(tag) === bare(etag));
 }
 
 /** POST /api/games (specification section 7): the game form's payload or the simple form's (D39). */
