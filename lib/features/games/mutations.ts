@@ -1,70 +1,48 @@
 import "server-only";
+import { honeypotReason } from "@/lib/features/messages/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
-import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import type { Idempotency } from "@/lib/server/http/idempotency";
+import { insertWithFreeSlug } from "@/lib/server/free-slug";
+import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail } from "@/lib/server/mail/outbox";
-import { decodeDataString, encodePicture } from "@/lib/server/pictures/encode";
-import { discardPicture, pictureKey, type StoredPicture, storePicture } from "@/lib/server/pictures/store";
-import { firstFreeSlug, slugOf } from "@/lib/server/slug";
+import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
+import { withSubmittedPicture } from "@/lib/server/pictures/submitted";
 import { adminPaths } from "@/lib/shared/paths";
 import { reservedGameSlugs, termsVersion } from "./constants";
 import { priceCentsOf, releaseRankOf } from "./derive";
 import { gameReceivedMail } from "./mail";
-import type { AnyGame, GameSubmission } from "./schema";
+import type { AnyGame } from "./schema";
 
-/** Who sent a submission, and how to answer a repetition of it. */
-export type Sender = { address: string; idempotency: Idempotency };
 export type CreatedGame = { id: number; title: string; status: "pending"; message: string };
 
 const received = "Your game has been submitted and is pending approval.";
-const slugAttempts = 5;
 
 /**
  * Stores a game for review, with its picture and the mail to the team: all of it or nothing.
  * A honeypot hit is stored too, flagged, its mail held (D27).
  * @throws AppError invalid or too_large for the picture, unavailable when storage is down
  */
-export async function createGame(submission: AnyGame, sender: Sender): Promise<CreatedGame> {
-  const picture = submission.kind === "full" ? await storeSubmittedPicture(submission.game) : undefined;
-  try {
-    return await insertWithFreeSlug(submission, picture, sender);
-  } catch (error) {
-    if (picture) await discardPicture(picture.id);
-    throw error;
-  }
+export function createGame(submission: AnyGame, sender: Sender): Promise<CreatedGame> {
+  if (submission.kind === "simple") return insertGame(submission, undefined, sender);
+  return withSubmittedPicture(submission.game.imageUrl, "imageUrl", (picture) =>
+    insertGame(submission, picture, sender),
+  );
 }
 
-async function storeSubmittedPicture(game: GameSubmission): Promise<StoredPicture> {
-  const bytes = decodeDataString(game.imageUrl, "imageUrl");
-  return storePicture(await encodePicture(bytes, "imageUrl"));
+function insertGame(submission: AnyGame, picture: StoredPicture | undefined, sender: Sender) {
+  return insertWithFreeSlug({
+    name: submission.game.title,
+    fallback: "game",
+    reserved: reservedGameSlugs,
+    listTaken: (base) => db.game.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } }),
+    insert: (slug) => writeGame(submission, slug, picture, sender),
+  });
 }
 
-async function insertWithFreeSlug(
-  submission: AnyGame,
-  picture: StoredPicture | undefined,
-  sender: Sender,
-): Promise<CreatedGame> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const slug = await findFreeSlug(submission.game.title);
-      return await insertGame(submission, slug, picture, sender);
-    } catch (error) {
-      // Somebody took the slug between the look and the write: look again.
-      if (!isUniqueViolation(error, "slug") || attempt === slugAttempts) throw error;
-    }
-  }
-}
-
-async function findFreeSlug(title: string): Promise<string> {
-  const base = slugOf(title, "game");
-  const taken = await db.game.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } });
-  return firstFreeSlug(base, new Set(taken.map((game) => game.slug)), reservedGameSlugs);
-}
-
-async function insertGame(
+async function writeGame(
   submission: AnyGame,
   slug: string,
   picture: StoredPicture | undefined,
@@ -96,10 +74,7 @@ async function insertGame(
       select: { id: true, title: true },
     });
     if (!picture) await schedulePictureFetch(transaction, "game", row.id);
-    await enqueueMail(
-      transaction,
-      website ? { ...mail, heldReason: "The form's honeypot was filled in" } : mail,
-    );
+    await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     return answer(transaction, sender, row);
   });
 }

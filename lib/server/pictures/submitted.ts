@@ -1,0 +1,23 @@
+import "server-only";
+import { decodeDataString, encodePicture } from "./encode";
+import { discardPicture, type StoredPicture, storePicture } from "./store";
+
+/**
+ * Stores a picture that was submitted as a data string (D18) and hands it to `write`, which saves its row; if that
+ * fails, nothing of the picture is left.
+ * @param field the form's field, for the refusal
+ * @throws AppError invalid or too_large for the picture, unavailable when storage is down
+ */
+export async function withSubmittedPicture<Result>(
+  dataString: string,
+  field: string,
+  write: (picture: StoredPicture) => Promise<Result>,
+): Promise<Result> {
+  const picture = await storePicture(await encodePicture(decodeDataString(dataString, field), field));
+  try {
+    return await write(picture);
+  } catch (error) {
+    await discardPicture(picture.id);
+    throw error;
+  }
+}
