@@ -3,9 +3,8 @@ import { Picture } from "@/components/home/picture";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import type { LandingStreamer } from "@/lib/features/landing/types";
+import { platformName } from "@/lib/features/streamers/constants";
 import { paths } from "@/lib/shared/paths";
-
-const platformNames: Record<string, string> = { twitch: "Twitch", youtube: "YouTube", kick: "Kick" };
 
 export function Streamers({ streamers }: { streamers: LandingStreamer[] }) {
   if (streamers.length === 0) return null;
@@ -33,7 +32,7 @@ export function Streamers({ streamers }: { streamers: LandingStreamer[] }) {
                   </h3>
                   <p className="flex gap-1.5">
                     {streamer.platforms.map((platform) => (
-                      <Badge key={platform}>{platformNames[platform] ?? platform}</Badge>
+                      <Badge key={platform}>{platformName(platform)}</Badge>
                     ))}
                   </p>
                 </div>

@@ -58,3 +58,13 @@ export function formatNumber(value: number): string {
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
+
+/** A text in one paragraph, cut after a whole word. */
+export function beginningOf(text: string, length: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= length) return line;
+  const start = line.slice(0, length + 1);
+  const lastBlank = start.lastIndexOf(" ");
+  const whole = lastBlank > length / 2 ? start.slice(0, lastBlank) : [...start].slice(0, -1).join("");
+  return `${whole.replace(/[\s.,;:!?–—-]+$/, "")}…`;
+}

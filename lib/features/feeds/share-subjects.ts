@@ -1,5 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
+import { platformName } from "@/lib/features/streamers/constants";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import type { ShareSubject } from "./share-picture";
@@ -40,8 +41,6 @@ export const gameSubject = unstable_cache(
   { tags: ["games"] },
 );
 
-const platformNames: Record<string, string> = { twitch: "Twitch", youtube: "YouTube", kick: "Kick" };
-
 export const streamerSubject = unstable_cache(
   async (slug: string): Promise<ShareSubject | null> => {
     const streamer = await db.streamer.findFirst({
@@ -53,7 +52,7 @@ export const streamerSubject = unstable_cache(
       brand: getBrand().name,
       title: streamer.streamName,
       byline: streamer.schedule ?? "",
-      facts: streamer.platforms.map((name) => platformNames[name] ?? name),
+      facts: streamer.platforms.map(platformName),
       pictureId: streamer.bannerPictureId,
     };
   },

@@ -1,12 +1,11 @@
 import "server-only";
-import { beginningOf } from "@/lib/features/games/listing-cards";
+import { platformName } from "@/lib/features/streamers/constants";
 import { db } from "@/lib/server/db";
+import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { absoluteUrl, pictureUrl } from "./addresses";
 import { feedLength, summaryLength } from "./constants";
 import type { FeedEntry } from "./types";
-
-const platformNames: Record<string, string> = { twitch: "Twitch", youtube: "YouTube", kick: "Kick" };
 
 /** The streamers that were approved last. */
 export async function newestStreamerEntries(): Promise<FeedEntry[]> {
@@ -33,10 +32,7 @@ export async function newestStreamerEntries(): Promise<FeedEntry[]> {
     author: row.streamName,
     summary: beginningOf(row.description, summaryLength),
     paragraphs: row.description.split(/\n+/).filter(Boolean),
-    facts: [
-      ...row.platforms.map((name) => platformNames[name] ?? name),
-      ...(row.schedule ? [row.schedule] : []),
-    ],
+    facts: [...row.platforms.map(platformName), ...(row.schedule ? [row.schedule] : [])],
     tags: row.gamesPlayed,
     pictureUrl: row.bannerPicture ? pictureUrl(row.bannerPicture) : null,
     publishedAt: (row.reviewedAt ?? row.submittedAt).toISOString(),

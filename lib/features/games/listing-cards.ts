@@ -3,6 +3,7 @@ import { unstable_cache } from "next/cache";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { publicPicture } from "@/lib/server/pictures/store";
+import { beginningOf } from "@/lib/shared/format";
 import { gamesPageSize } from "./constants";
 import { isPublic, pictureFields } from "./data";
 import { type CatalogSelection, parseSelection } from "./filters";
@@ -35,16 +36,6 @@ const cardFields = {
 /** Characters of a description that a card can show. */
 const cardTextLength = 200;
 const relatedCount = 4;
-
-/** A text in one paragraph, cut after a whole word. */
-export function beginningOf(text: string, length: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= length) return line;
-  const start = line.slice(0, length + 1);
-  const lastBlank = start.lastIndexOf(" ");
-  const whole = lastBlank > length / 2 ? start.slice(0, lastBlank) : [...start].slice(0, -1).join("");
-  return `${whole.replace(/[\s.,;:!?–—-]+$/, "")}…`;
-}
 
 async function readCards(ids: number[]): Promise<CardGame[]> {
   const rows = await db.game.findMany({ where: { ...isPublic, id: { in: ids } }, select: cardFields });

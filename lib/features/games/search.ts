@@ -13,7 +13,7 @@ const shortestBeginning = 2;
  * somebody still types. Letters and digits only: nothing of the search can be an operator.
  * @param weights where the words may stand: A is the title, B developer and categories, D the description
  */
-function textQuery(search: string, weights: string): string {
+export function textQuery(search: string, weights: string): string {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words)]
     .slice(0, 12)

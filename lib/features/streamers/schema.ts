@@ -3,6 +3,7 @@ import { emailAddress, honeypot, linesText, lineText } from "@/lib/features/mess
 import { isHttpUrl, optionalText } from "@/lib/shared/fields";
 import { maxUrlLength } from "@/lib/shared/limits";
 import { streamerLimits as limits, type StreamerPlatform, streamerPlatforms } from "./constants";
+import { areKnownPlatforms } from "./filters";
 import {
   canonicalSocialLink,
   discordInvite,
@@ -218,3 +219,21 @@ export function payloadOf(form: StreamerForm): StreamerPayload {
     featured: rest.featured,
   };
 }
+
+/**
+ * The query of GET /api/streamers (D17). The specification has none; `platform`, `q`, `page` and `pageSize` are ours,
+ * and only what means something is accepted.
+ */
+export const streamerListQuerySchema = z.object({
+  platform: z
+    .string()
+    .max(100, "Please choose fewer values")
+    .refine(areKnownPlatforms, `Please choose from: ${streamerPlatforms.join(", ")}`)
+    .optional(),
+  q: z
+    .string()
+    .max(limits.searchLength, `Please search for at most ${limits.searchLength} characters`)
+    .optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+});

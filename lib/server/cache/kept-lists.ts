@@ -17,6 +17,9 @@ const lists = new LRUCache<string, Stamped>({
   sizeCalculation: ({ body }) => body.byteLength,
 });
 
+/** The list of all rows, where a name narrows it. */
+const everything = "All";
+
 const beingRead = new Map<string, Promise<Stamped>>();
 
 /**
@@ -28,7 +31,7 @@ const beingRead = new Map<string, Promise<Stamped>>();
 export function keptLists(
   tag: CacheTag,
   read: (name: string) => Promise<unknown[]>,
-): (name: string) => Promise<KeptList> {
+): (name?: string) => Promise<KeptList> {
   /** Changes whenever the noun does: dropped, and so made anew, with its tag. */
   const currentStamp = unstable_cache(async () => newUuid(), [`${tag}-stamp`], { tags: [tag] });
 
@@ -41,7 +44,7 @@ export function keptLists(
     return list;
   };
 
-  return async (name) => {
+  return async (name = everything) => {
     // The stamp is read before the rows: a list read across a change carries the old stamp and is read again.
     const stamp = await currentStamp();
     const kept = lists.get(`${tag} ${name}`);

@@ -5,8 +5,9 @@ import { GamePage } from "@/components/games/detail/game-page";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
-import { beginningOf, findRelatedGames } from "@/lib/features/games/listing-cards";
+import { findRelatedGames } from "@/lib/features/games/listing-cards";
 import { env } from "@/lib/server/env";
+import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
 type GameProps = { params: Promise<{ slug: string }> };

@@ -1,0 +1,38 @@
+import { listApprovedStreamers, pageApprovedStreamers } from "@/lib/features/streamers/data";
+import { keptStreamerList } from "@/lib/features/streamers/listing-kept";
+import { createStreamer } from "@/lib/features/streamers/mutations";
+import { streamerListQuerySchema, streamerPayloadSchema } from "@/lib/features/streamers/schema";
+import { pageLinks } from "@/lib/server/http/page-links";
+import { defineRoute } from "@/lib/server/http/route";
+import { sendKeptList } from "@/lib/server/http/send-list";
+
+/**
+ * GET /api/streamers (specification section 7): all approved streamers, or what our further parameters ask for; with
+ * `page` or `pageSize` one page of them (D17).
+ */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  query: streamerListQuerySchema,
+  handler: async ({ query, request }) => {
+    const { page, pageSize, ...filter } = query;
+    if (page || pageSize) {
+      const { streamers, ...place } = await pageApprovedStreamers(filter, page ?? 1, pageSize);
+      return Response.json(streamers, { headers: pageLinks(request, place) });
+    }
+    if (filter.platform || filter.q) return Response.json(await listApprovedStreamers(filter));
+    return sendKeptList(request, await keptStreamerList());
+  },
+});
+
+/** POST /api/streamers (specification section 7). */
+export const POST = defineRoute({
+  access: "public",
+  limit: "form",
+  body: streamerPayloadSchema,
+  // 5 MB of picture are 6.7 MB as a data string; the rest of the form is small.
+  maxBodyBytes: 7.5 * 1024 * 1024,
+  tooLargeMessage: "File too large: Image must be smaller than 5MB",
+  handler: async ({ body, address, idempotency }) =>
+    Response.json(await createStreamer(body, { address, idempotency }), { status: 201 }),
+});

@@ -1,0 +1,115 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { inOrder } from "@/lib/features/games/listing";
+import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { publicPicture } from "@/lib/server/pictures/store";
+import type { Query } from "@/lib/shared/query";
+import { streamersPageSize } from "./constants";
+import { parseStreamerSelection } from "./filters";
+import { countStreamers, findStreamersBySearch, listStreamerIds } from "./listing";
+import type { PageStreamer, StreamerPicture } from "./types";
+
+/** Reads of streamers. Public reads have "approved and not in the trash" built in (D14). */
+export const isPublic = { status: "approved", deletedAt: null } as const satisfies Prisma.StreamerWhereInput;
+export const pictureFields = { select: { id: true, width: true, height: true, blurDataUrl: true } } as const;
+
+type PictureRow = Prisma.PictureGetPayload<typeof pictureFields>;
+
+/** A picture as pages show it; null shows the stock picture. */
+export const shownPicture = (picture: PictureRow | null): StreamerPicture | null =>
+  picture ? publicPicture(picture) : null;
+
+const publicFields = {
+  id: true,
+  slug: true,
+  streamName: true,
+  description: true,
+  platforms: true,
+  twitchHandle: true,
+  youtubeHandle: true,
+  kickHandle: true,
+  gamesPlayed: true,
+  schedule: true,
+  socialLinks: true,
+  discordUrl: true,
+  discordUsername: true,
+  twitterUrl: true,
+  featured: true,
+  submittedAt: true,
+  bannerPicture: pictureFields,
+  avatarPicture: pictureFields,
+} as const satisfies Prisma.StreamerSelect;
+
+type PublicRow = Prisma.StreamerGetPayload<{ select: typeof publicFields }>;
+
+/** A streamer as visitors and GET /api/streamers see it: no e-mail, no review fields (D14). */
+export type ListedStreamer = Omit<PageStreamer, "banner" | "avatar"> & {
+  /** addresses of ready-made pictures of middle size */
+  bannerImageUrl: string;
+  avatar: string | null;
+};
+
+const stockPicture = "/stock/streamer.webp";
+
+function toPageStreamer({ bannerPicture, avatarPicture, submittedAt, ...row }: PublicRow): PageStreamer {
+  return {
+    ...row,
+    submittedAt: submittedAt.toISOString(),
+    banner: shownPicture(bannerPicture),
+    avatar: shownPicture(avatarPicture),
+  };
+}
+
+/** The address of a picture's middle size. */
+const middleSize = (picture: StreamerPicture): string => `${picture.src}/640.webp`;
+
+function toListed({ banner, avatar, ...streamer }: PageStreamer): ListedStreamer {
+  return {
+    ...streamer,
+    bannerImageUrl: banner ? middleSize(banner) : stockPicture,
+    avatar: avatar && middleSize(avatar),
+  };
+}
+
+export type StreamerList = { streamers: ListedStreamer[]; total: number; page: number; pageCount: number };
+
+async function readListed(ids: number[]): Promise<ListedStreamer[]> {
+  const rows = await db.streamer.findMany({
+    where: { ...isPublic, id: { in: ids } },
+    select: publicFields,
+  });
+  return inOrder(ids, rows).map((row) => toListed(toPageStreamer(row)));
+}
+
+/** All approved streamers that match, the newest or best match first. @param filter see `parseStreamerSelection` */
+export async function listApprovedStreamers(filter: Query): Promise<ListedStreamer[]> {
+  const selection = parseStreamerSelection(filter);
+  return readListed(await listStreamerIds(selection, await findStreamersBySearch(selection)));
+}
+
+/** One page of approved streamers, with the true number of all that match; empty beyond the last page (D17). */
+export async function pageApprovedStreamers(
+  filter: Query,
+  page: number,
+  pageSize = streamersPageSize,
+): Promise<StreamerList> {
+  const selection = parseStreamerSelection(filter);
+  const found = await findStreamersBySearch(selection);
+  const part = { skip: (page - 1) * pageSize, take: pageSize };
+  const [ids, { total }] = await Promise.all([
+    listStreamerIds(selection, found, part),
+    countStreamers(selection, found),
+  ]);
+  return { streamers: await readListed(ids), total, page, pageCount: Math.ceil(total / pageSize) };
+}
+
+/** An approved streamer by slug, kept until a streamer changes; null is a 404. */
+export const findApprovedStreamer = unstable_cache(
+  async (slug: string): Promise<PageStreamer | null> => {
+    const row = await db.streamer.findFirst({ where: { ...isPublic, slug }, select: publicFields });
+    return row ? toPageStreamer(row) : null;
+  },
+  ["approved-streamer"],
+  { tags: ["streamers"] },
+);

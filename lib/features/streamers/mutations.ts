@@ -1,0 +1,90 @@
+import "server-only";
+import { termsVersion } from "@/lib/features/games/constants";
+import { honeypotReason } from "@/lib/features/messages/mutations";
+import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { getBrand } from "@/lib/server/brand";
+import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { insertWithFreeSlug } from "@/lib/server/free-slug";
+import type { Sender } from "@/lib/server/http/sender";
+import { enqueueMail } from "@/lib/server/mail/outbox";
+import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
+import { withSubmittedPicture } from "@/lib/server/pictures/submitted";
+import { adminPaths } from "@/lib/shared/paths";
+import { platformName, reservedStreamerSlugs } from "./constants";
+import { streamerReceivedMail } from "./mail";
+import type { StreamerSubmission } from "./schema";
+
+export type CreatedStreamer = { id: number; streamName: string; status: "pending"; message: string };
+
+const received = "Your streamer profile has been submitted and is pending approval.";
+
+/**
+ * Stores a streamer for review, with the banner and the mail to the team: all of it or nothing.
+ * A honeypot hit is stored too, flagged, its mail held (D27).
+ * @throws AppError invalid or too_large for the banner, unavailable when storage is down
+ */
+export function createStreamer(submission: StreamerSubmission, sender: Sender): Promise<CreatedStreamer> {
+  const { bannerImageUrl } = submission;
+  if (!bannerImageUrl?.startsWith("data:")) return insertStreamer(submission, undefined, sender);
+  return withSubmittedPicture(bannerImageUrl, "bannerImageUrl", (banner) =>
+    insertStreamer(submission, banner, sender),
+  );
+}
+
+function insertStreamer(submission: StreamerSubmission, banner: StoredPicture | undefined, sender: Sender) {
+  return insertWithFreeSlug({
+    name: submission.streamName,
+    fallback: "streamer",
+    reserved: reservedStreamerSlugs,
+    listTaken: (base) =>
+      db.streamer.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } }),
+    insert: (slug) => writeStreamer(submission, slug, banner, sender),
+  });
+}
+
+async function writeStreamer(
+  submission: StreamerSubmission,
+  slug: string,
+  banner: StoredPicture | undefined,
+  sender: Sender,
+): Promise<CreatedStreamer> {
+  const { website, featured, bannerImageUrl, ...streamer } = submission;
+  const mail = await streamerReceivedMail({
+    streamName: streamer.streamName,
+    platforms: streamer.platforms.map(platformName),
+    siteName: getBrand().name,
+    panelUrl: `${env().SITE_URL}${adminPaths.panel}?tab=streamers`,
+    to: env().MAIL_TO,
+  });
+  return db.$transaction(async (transaction) => {
+    if (banner) await transaction.picture.create({ data: banner });
+    const row = await transaction.streamer.create({
+      data: {
+        ...streamer,
+        ...linkColumns(streamer.socialLinks),
+        slug,
+        bannerImageUrl: banner ? pictureKey(banner.id) : bannerImageUrl,
+        bannerPictureId: banner?.id ?? null,
+        featureRequested: featured,
+        spam: Boolean(website),
+        submitterIp: sender.address,
+        termsAcceptedAt: clock.now(),
+        termsVersion,
+      },
+      select: { id: true, streamName: true },
+    });
+    if (bannerImageUrl && !banner) await schedulePictureFetch(transaction, "streamerBanner", row.id);
+    await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
+    const created = { ...row, status: "pending" as const, message: received };
+    await sender.idempotency.record(transaction, 201, created);
+    return created;
+  });
+}
+
+/** The two links that have columns of their own, which the panel edits (D31). */
+function linkColumns(links: string[]): { discordUrl: string | null; twitterUrl: string | null } {
+  const linkTo = (host: string) => links.find((link) => new URL(link).hostname === host) ?? null;
+  return { discordUrl: linkTo("discord.com"), twitterUrl: linkTo("x.com") };
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { textQuery } from "@/lib/features/games/search";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { isPublicSql } from "./conditions";
+
+/** How alike a word of a name must be where nothing else was found: one or two letters of it are wrong. */
+const lastResort = "0.35";
+
+/**
+ * The approved streamers that a search finds, the best match first: those that hold all its words in name, games
+ * or description, and those whose name is nearly spelt that way; where there is none, those whose name has a word
+ * that is a little like it.
+ * @param search up to 100 characters
+ * @returns ids
+ */
+export async function searchStreamers(search: string): Promise<number[]> {
+  const found = await findHolding(search);
+  return found.length ? found : findAlike(search);
+}
+
+async function findHolding(search: string): Promise<number[]> {
+  const query = (weights: string) => Prisma.sql`to_tsquery('english', ${textQuery(search, weights)})`;
+  const rows = await db.$queryRaw<{ ids: number[] | null }[]>`
+    SELECT array_agg(id ORDER BY score DESC, "submittedAt" DESC, id DESC) AS ids
+    FROM (
+      SELECT id, "submittedAt", greatest(
+        word_similarity(${search}, "streamName"),
+        CASE WHEN "searchText" @@ ${query("A")} THEN 0.95
+          WHEN "searchText" @@ ${query("AB")} THEN 0.5 WHEN "searchText" @@ ${query("ABD")} THEN 0.35 ELSE 0 END
+      ) AS score
+      FROM streamers
+      WHERE ${isPublicSql}
+        AND ("searchText" @@ ${query("ABD")} OR "streamName" % ${search} OR ${search} <% "streamName")
+    ) AS found`;
+  return rows[0]?.ids ?? [];
+}
+
+async function findAlike(search: string): Promise<number[]> {
+  const [, rows] = await db.$transaction([
+    db.$executeRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${lastResort}, true)`,
+    db.$queryRaw<{ ids: number[] | null }[]>`
+      SELECT array_agg(id ORDER BY word_similarity(${search}, "streamName") DESC, "submittedAt" DESC, id DESC) AS ids
+      FROM streamers WHERE ${isPublicSql} AND ${search} <% "streamName"`,
+  ]);
+  return rows[0]?.ids ?? [];
+}

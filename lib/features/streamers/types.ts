@@ -1,0 +1,45 @@
+import type { StreamerPlatform } from "./constants";
+
+/** How a page shows a stored picture: the folder of its files, and what avoids layout shift. */
+export type StreamerPicture = { src: string; width: number; height: number; blurDataUrl: string };
+
+/** A streamer as a card shows it. */
+export type CardStreamer = {
+  id: number;
+  slug: string;
+  streamName: string;
+  /** on a card its beginning, as much as a card can show */
+  description: string;
+  platforms: string[];
+  twitchHandle: string | null;
+  youtubeHandle: string | null;
+  kickHandle: string | null;
+  gamesPlayed: string[];
+  schedule: string | null;
+  featured: boolean;
+  /** null shows the stock picture */
+  banner: StreamerPicture | null;
+  avatar: StreamerPicture | null;
+};
+
+/** A streamer with everything their own page shows. */
+export type PageStreamer = CardStreamer & {
+  socialLinks: string[];
+  discordUrl: string | null;
+  discordUsername: string | null;
+  twitterUrl: string | null;
+  /** ISO 8601 */
+  submittedAt: string;
+};
+
+/** How many streamers there are, and would be with each platform chosen now (D42). */
+export type StreamerCounts = { all: number; platforms: Record<StreamerPlatform, number> };
+
+/** One page of the list with everything its screen shows. */
+export type StreamersPage = {
+  streamers: CardStreamer[];
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: StreamerCounts;
+};

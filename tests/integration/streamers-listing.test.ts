@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { streamerPlatforms } from "@/lib/features/streamers/constants";
+import { parseStreamerSelection } from "@/lib/features/streamers/filters";
+import { findRelatedStreamers, readStreamers } from "@/lib/features/streamers/listing-cards";
+import { searchStreamers } from "@/lib/features/streamers/search";
+import { db } from "@/lib/server/db";
+import { query, resetDatabase } from "../support/database";
+import { insertManyStreamers } from "../support/streamers";
+
+// Outside Next nothing is kept: each read is a new one.
+vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
+
+const read = (address: Record<string, string>) => readStreamers(parseStreamerSelection(address));
+const approved = `"deletedAt" IS NULL AND status = 'approved'`;
+const countSql = async (condition: string) =>
+  (
+    await query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM streamers WHERE ${approved} AND ${condition}`,
+    )
+  )[0]?.count;
+
+beforeAll(async () => {
+  await resetDatabase();
+  await insertManyStreamers(10_000);
+}, 60_000);
+
+describe("with 10,000 streamers", () => {
+  it("counts truly, whatever is chosen", async () => {
+    for (const platform of ["", "twitch", "kick,youtube"]) {
+      const { total, counts } = await read({ platform });
+      const chosen = platform.split(",").filter(Boolean);
+      const condition = (names: string[]) =>
+        names.length ? `platforms && ARRAY[${names.map((name) => `'${name}'`).join()}]` : "true";
+      expect(total).toBe(await countSql(condition(chosen)));
+      expect(counts.all).toBe(await countSql("true"));
+      for (const name of streamerPlatforms)
+        expect([name, counts.platforms[name]]).toEqual([
+          name,
+          await countSql(condition([...new Set([...chosen, name])])),
+        ]);
+    }
+  });
+
+  it("pages through all of them once, the newest first", async () => {
+    const first = await read({ platform: "kick" });
+    const last = await read({ platform: "kick", page: "100000" });
+    expect(first.streamers).toHaveLength(24);
+    expect(last.page).toBe(first.pageCount);
+    const seen = new Set<number>();
+    for (let page = 1; page <= 3; page++)
+      for (const { id } of (await read({ page: String(page) })).streamers) seen.add(id);
+    expect(seen.size).toBe(72);
+  });
+
+  it("finds names with a letter changed, dropped or swapped, games and words", async () => {
+    const wanted = await db.streamer.create({
+      data: {
+        slug: "pilarpaintspixels",
+        streamName: "Pilar Paints Pixels",
+        description: "Palettes are free to take.",
+        platforms: ["youtube"],
+        gamesPlayed: ["Hollowmere Deeps"],
+        status: "approved",
+      },
+    });
+    for (const search of [
+      "Pilar Paints Pixels",
+      "pilar",
+      "Pilra Paints Pixels",
+      "Pilar Pants Pixel",
+      "pixles",
+      "Hollowmere Deeps",
+      "hollowmere",
+      "palette",
+      "paints pilar",
+    ])
+      expect([search, (await searchStreamers(search)).slice(0, 3)]).toEqual([
+        search,
+        expect.arrayContaining([wanted.id]),
+      ]);
+    for (const hostile of ["'", "\\", "%", "!!!", "a & | !", ":*", "(", "x".repeat(100)])
+      await expect(searchStreamers(hostile)).resolves.toBeInstanceOf(Array);
+  });
+
+  it("relates by games, then by platform, and never to itself", async () => {
+    const given = (await read({})).streamers[5];
+    const related = await findRelatedStreamers(given!.id);
+    expect(related).toHaveLength(3);
+    expect(related.map(({ id }) => id)).not.toContain(given!.id);
+    for (const { gamesPlayed } of related)
+      expect(gamesPlayed.some((game) => given!.gamesPlayed.includes(game))).toBe(true);
+  });
+
+  it("answers in time: a page, a search and the counts under 100 ms each (p95)", async () => {
+    const times: number[] = [];
+    for (let round = 0; round < 20; round++) {
+      const begun = performance.now();
+      await read(
+        round % 2 ? { q: `moss${round}`, platform: "kick" } : { platform: "twitch", page: `${round}` },
+      );
+      times.push(performance.now() - begun);
+    }
+    expect(times.sort((a, b) => a - b)[18]).toBeLessThan(100);
+  });
+});
+
+describe("plans", () => {
+  // Right after the inserts their rows are too young for an index to stand for them.
+  beforeAll(async () => void (await query("VACUUM ANALYZE streamers")));
+
+  it.each([
+    [
+      "a page",
+      `SELECT id FROM streamers WHERE ${approved} ORDER BY "deletedAt", "submittedAt" DESC, id DESC LIMIT 24`,
+    ],
+    ["the counts", `SELECT platforms, count(*) FROM streamers WHERE ${approved} GROUP BY platforms`],
+    ["a slug", "SELECT * FROM streamers WHERE slug = 'streamer-77'"],
+    [
+      "a search",
+      `SELECT id FROM streamers WHERE ${approved} AND ("searchText" @@ to_tsquery('english', '''mossgarden'':*') OR "streamName" % 'Pilar Paints' OR 'Pilar Paints' <% "streamName")`,
+    ],
+    [
+      "same games",
+      `SELECT id FROM streamers WHERE ${approved} AND "gamesPlayed" && ARRAY['Windrose Letters']`,
+    ],
+  ])("%s is read through an index", async (_, sql) => {
+    const rows = await query<{ "QUERY PLAN": string }>(`EXPLAIN ${sql}`);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).not.toMatch(/Seq Scan on streamers/);
+    expect(plan).toMatch(/Index|Bitmap/);
+  });
+});
