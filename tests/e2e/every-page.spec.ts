@@ -18,6 +18,7 @@ const pages: Listed[] = [
   { route: "(site)/terms-of-service", path: () => "/terms-of-service", title: `Terms of Service | ${brand}` },
   { route: "(site)/contact", path: () => "/contact", title: `Contact Us | ${brand}` },
   { route: "(site)/support", path: () => "/support", title: `Support | ${brand}` },
+  { route: "(site)/get-featured", path: () => "/get-featured", title: `Get Featured | ${brand}` },
   { route: "(site)/games/view/[view]", path: () => "/games", title: `Indie Games Catalog | ${brand}` },
   {
     route: "(site)/games/view/[view]",

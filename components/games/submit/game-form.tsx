@@ -5,6 +5,7 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
+import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { useDraft } from "@/components/forms/use-draft";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { AboutSection } from "@/components/games/submit/about-section";
@@ -12,7 +13,6 @@ import { CategoryField } from "@/components/games/submit/category-field";
 import { blankGame, draftKey } from "@/components/games/submit/form-values";
 import { LinksSection } from "@/components/games/submit/links-section";
 import { MissingBar, MissingPanel } from "@/components/games/submit/missing-summary";
-import { NoScriptHelp } from "@/components/games/submit/no-script-help";
 import { PlatformSection } from "@/components/games/submit/platform-section";
 import { PlayersSection } from "@/components/games/submit/players-section";
 import { ReleaseSection } from "@/components/games/submit/release-section";
@@ -80,7 +80,7 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
         <MissingPanel />
         <MissingBar />
       </Form>
-      <NoScriptHelp contactEmail={contactEmail} />
+      <NoScriptHelp contactEmail={contactEmail} about="your game" />
     </div>
   );
 }

@@ -12,7 +12,13 @@ const invalidSocial = "Please enter a valid URL or username (letters, numbers, u
 const emptySocial = "Please enter a URL or username";
 
 /** Whether a text may stand as the address of a social link: http(s), or a name (D4). */
-export const isSocialUrl = (text: string): boolean => isHttpUrl(text) || /^[\w.-]+$/.test(text);
+const isSocialUrl = (text: string): boolean => isHttpUrl(text) || /^[\w.-]+$/.test(text);
+
+/** What is wrong with a link that somebody wants to confirm, in words; null when nothing is. */
+export function socialUrlProblem(url: string): string | null {
+  if (!url.trim()) return emptySocial;
+  return isSocialUrl(url.trim()) ? null : invalidSocial;
+}
 
 const socialUrl = z
   .string({ error: emptySocial })

@@ -10,8 +10,8 @@ import { partUrlSeconds, uploadLivesHours } from "./constants";
 import { isResumeKey, noSuchUpload, resumeKeyOf } from "./owner";
 import { checkChosenFile, partCountOf, partLength, partSizeFor } from "./policy";
 import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
-import type { BeginUpload } from "./schema";
-import type { SignedParts, UploadState } from "./types";
+import type { BeginUpload, RecordPart } from "./schema";
+import type { SignedParts, StoredPartState, UploadState } from "./types";
 
 export const uploadExpiry = (): Date => new Date(clock.now().getTime() + uploadLivesHours * 3_600_000);
 
@@ -42,19 +42,14 @@ async function resumeUpload(file: BeginUpload, ownerHash: string): Promise<Uploa
       OR: [{ ownerHash }, ...openedByKey],
     },
     orderBy: { createdAt: "desc" },
-    include: { parts: { select: { partNumber: true }, orderBy: { partNumber: "asc" } } },
+    include: { parts: { select: { partNumber: true, checksum: true }, orderBy: { partNumber: "asc" } } },
   });
   if (!known) return undefined;
   const { count } = await db.upload.updateMany({
     where: { id: known.id, status: known.status },
     data: { ownerHash, expiresAt: uploadExpiry() },
   });
-  return count === 1
-    ? stateOf(
-        known,
-        known.parts.map((part) => part.partNumber),
-      )
-    : undefined;
+  return count === 1 ? stateOf(known, known.parts) : undefined;
 }
 
 async function createUpload(file: BeginUpload, ownerHash: string, address: string): Promise<Upload> {
@@ -87,7 +82,7 @@ async function createUpload(file: BeginUpload, ownerHash: string, address: strin
   }
 }
 
-function stateOf(upload: Upload, storedParts: number[]): UploadState {
+function stateOf(upload: Upload, storedParts: StoredPartState[]): UploadState {
   return {
     id: upload.id,
     resumeKey: resumeKeyOf(upload.id),
@@ -134,11 +129,11 @@ export async function signParts(id: string, ownerHash: string, partNumbers: numb
 export async function recordPart(
   id: string,
   ownerHash: string,
-  { partNumber, etag }: { partNumber: number; etag: string },
+  { partNumber, etag, checksum = null }: RecordPart,
 ): Promise<void> {
   const upload = await findOpenUpload(id, ownerHash);
   assertParts(upload, [partNumber], "partNumber");
-  const part = { etag, sizeBytes: partLength(upload, partNumber), storedAt: clock.now() };
+  const part = { etag, checksum, sizeBytes: partLength(upload, partNumber), storedAt: clock.now() };
   await db.uploadPart.upsert({
     where: { uploadId_partNumber: { uploadId: id, partNumber } },
     create: { uploadId: id, partNumber, ...part },

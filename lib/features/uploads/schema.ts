@@ -41,6 +41,12 @@ export const signPartsSchema = z.object({
 export const recordPartSchema = z.object({
   partNumber,
   etag: z.string({ error: "Please send the part's ETag" }).regex(/^"?[\w+/=-]{1,200}"?$/, "This is no ETag"),
+  /** SHA-256 of the part; without it the part is sent again when the upload is gone on with */
+  checksum: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "The checksum must be 64 hexadecimal digits")
+    .nullish(),
 });
 
+export type RecordPart = z.output<typeof recordPartSchema>;
 export type BeginUpload = z.output<typeof beginUploadSchema>;

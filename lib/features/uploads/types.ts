@@ -6,11 +6,13 @@ export type UploadState = {
   status: "uploading" | "completed";
   sizeBytes: number;
   partSizeBytes: number;
-  /** numbers of the parts that have arrived */
-  storedParts: number[];
+  /** the parts that have arrived; `checksum` (SHA-256) tells whether they are those of the file at hand */
+  storedParts: StoredPartState[];
   /** ISO */
   expiresAt: string;
 };
+
+export type StoredPartState = { partNumber: number; checksum: string | null };
 
 export type SignedPart = { partNumber: number; url: string; sizeBytes: number };
 export type SignedParts = { parts: SignedPart[]; expiresInSeconds: number };

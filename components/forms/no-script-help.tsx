@@ -1,5 +1,5 @@
-/** Stands under the form kit's own notice that the form needs JavaScript. */
-export function NoScriptHelp({ contactEmail }: { contactEmail: string | null }) {
+/** Stands under the form kit's own notice that the form needs JavaScript. @param about what else can be told by mail */
+export function NoScriptHelp({ contactEmail, about }: { contactEmail: string | null; about: string }) {
   return (
     <noscript>
       <p>
@@ -7,7 +7,7 @@ export function NoScriptHelp({ contactEmail }: { contactEmail: string | null }) 
         {contactEmail ? (
           <>
             {" "}
-            Or write to us about your game:{" "}
+            Or write to us about {about}:{" "}
             <a href={`mailto:${contactEmail}`} className="text-hot-text underline underline-offset-4">
               {contactEmail}
             </a>

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/layout/page-header";
+import { Section } from "@/components/layout/section";
+import { GetFeaturedForm } from "@/components/submissions/get-featured-form";
+import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { getBrand } from "@/lib/server/brand";
+import { paths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+
+export function generateMetadata(): Metadata {
+  return shareMetadata({
+    title: pageNames.getFeatured,
+    description: `Apply to be featured by ${getBrand().name}: games, streams, clips and screenshots.`,
+    path: paths.getFeatured,
+  });
+}
+
+export default function GetFeaturedPage() {
+  return (
+    <>
+      <PageHeader
+        width="form"
+        title="Get Featured"
+        description="You make games, you stream, you play something worth seeing? Tell us, and send a clip or a screenshot along. Our team looks at everything."
+      />
+      <Section width="form">
+        <GetFeaturedForm contactEmail={getBrand().contactEmail} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { Check, Pencil, Trash2 } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { FieldError, useFieldControl } from "@/components/forms/form-field";
+import type { WithSocials } from "@/components/forms/social-links";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { notify } from "@/components/ui/toast";
+import { socialPlatforms, submissionLimits } from "@/lib/features/submissions/constants";
+import { socialUrlProblem } from "@/lib/features/submissions/schema";
+import { cn } from "@/lib/shared/cn";
+
+/** One link: edited until it is confirmed, then locked; editing it again takes the confirmation back. */
+export function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { control, register, getValues, setValue, setError, clearErrors, setFocus } =
+    useFormContext<WithSocials>();
+  const entry = useWatch({ control, name: `socials.${index}` });
+  const urlField = useFieldControl(`socials.${index}.url`);
+  const platform = entry?.platform ?? "Facebook";
+  const isConfirmed = entry?.confirmed ?? false;
+  const number = index + 1;
+
+  const confirm = () => {
+    const { url } = getValues(`socials.${index}`);
+    const message = socialUrlProblem(url);
+    if (message) setError(`socials.${index}.url`, { type: "confirm", message });
+    if (!url.trim())
+      return notify({
+        title: "Incomplete social link",
+        description: "Please select a platform and enter a URL before confirming",
+        destructive: true,
+      });
+    if (message) return setFocus(`socials.${index}.url`);
+    clearErrors(`socials.${index}.url`);
+    setValue(`socials.${index}`, { platform, url: url.trim(), confirmed: true }, { shouldDirty: true });
+    notify({ title: "Social link added", description: `${platform} profile confirmed` });
+  };
+  const unconfirm = () => setValue(`socials.${index}.confirmed`, false, { shouldDirty: true });
+  const edit = () => {
+    unconfirm();
+    requestAnimationFrame(() => setFocus(`socials.${index}.url`));
+  };
+  // Enter in a link's field means this link, not the whole form.
+  const confirmOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    confirm();
+  };
+
+  return (
+    <fieldset
+      aria-label={`Social link ${number}`}
+      className={cn("notch m-0 min-w-0 border bg-surface p-3", isConfirmed ? "border-ok/50" : "border-line")}
+    >
+      <div className="grid gap-3 sm:grid-cols-[10rem_1fr_auto] sm:items-start">
+        {isConfirmed ? (
+          // Locked, and outside of the form's reach: what is disabled there loses its value.
+          <Select key="locked" aria-label={`Platform of link ${number}`} disabled value={platform}>
+            <option>{platform}</option>
+          </Select>
+        ) : (
+          <Select
+            key="open"
+            aria-label={`Platform of link ${number}`}
+            {...register(`socials.${index}.platform`, { onChange: unconfirm })}
+          >
+            {socialPlatforms.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Input
+          {...urlField.control}
+          aria-label={`URL or username of link ${number}`}
+          readOnly={isConfirmed}
+          placeholder="https://… or your username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={submissionLimits.socialUrl}
+          className={cn(isConfirmed && "bg-sunken text-ink-muted")}
+          onKeyDown={confirmOnEnter}
+          {...register(`socials.${index}.url`, { onChange: unconfirm })}
+        />
+        <div className="flex gap-1">
+          {isConfirmed ? (
+            <Button size="icon" variant="ghost" onClick={edit} aria-label={`Edit link ${number}`}>
+              <Pencil aria-hidden="true" />
+            </Button>
+          ) : (
+            <Button size="sm" variant="secondary" className="h-11" onClick={confirm}>
+              <Check aria-hidden="true" />
+              Confirm<span className="sr-only"> link {number}</span>
+            </Button>
+          )}
+          <Button size="icon" variant="ghost" onClick={onRemove} aria-label={`Remove link ${number}`}>
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="text-sm text-ok">
+        {isConfirmed ? (
+          <span className="mt-2 flex items-center gap-1.5">
+            <Check aria-hidden="true" className="size-4" />
+            {platform} profile confirmed
+          </span>
+        ) : null}
+      </p>
+      <FieldError id={urlField.errorId}>{urlField.error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { SocialLinkRow } from "@/components/forms/social-link-row";
+import { Button } from "@/components/ui/button";
+import { type socialPlatforms, submissionLimits } from "@/lib/features/submissions/constants";
+
+/** A row of the list, as the form holds it (specification section 3, content form social entry). */
+export type SocialEntry = { platform: (typeof socialPlatforms)[number]; url: string; confirmed: boolean };
+/** What of a form this list needs: it lies in the field `socials`. */
+export type WithSocials = { socials: SocialEntry[] };
+
+/**
+ * Links to somebody's profiles (specification section 4): each is added as an unconfirmed Facebook link, and only
+ * confirmed ones are sent.
+ */
+export function SocialLinks() {
+  const { control } = useFormContext<WithSocials>();
+  const { fields, append, remove } = useFieldArray({ control, name: "socials" });
+
+  return (
+    <fieldset className="m-0 min-w-0 border-0 p-0">
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <legend className="float-left p-0 text-sm font-semibold text-ink">Social links</legend>
+        <span className="text-xs text-ink-muted">Optional</span>
+      </div>
+      <div className="flex flex-col gap-3">
+        {fields.map((field, index) => (
+          <SocialLinkRow key={field.id} index={index} onRemove={() => remove(index)} />
+        ))}
+        {fields.length < submissionLimits.socials ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="self-start"
+            onClick={() =>
+              append(
+                { platform: "Facebook", url: "", confirmed: false },
+                { focusName: `socials.${fields.length}.url` },
+              )
+            }
+          >
+            <Plus aria-hidden="true" />
+            Add social link
+          </Button>
+        ) : null}
+      </div>
+      <p className="mt-1.5 text-sm text-ink-muted">
+        Where people find you. Confirm each link to send it along.
+      </p>
+    </fieldset>
+  );
+}

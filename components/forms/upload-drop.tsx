@@ -1,0 +1,101 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { FieldError, FieldHelp } from "@/components/forms/form-field";
+import { KeptUploadNotice } from "@/components/forms/upload/kept-upload-notice";
+import { UploadStatus } from "@/components/forms/upload/upload-status";
+import type { Upload } from "@/components/forms/upload/use-upload";
+import { Label } from "@/components/ui/label";
+import { uploadAccept } from "@/lib/features/uploads/constants";
+import { cn } from "@/lib/shared/cn";
+
+type UploadDropProps = {
+  upload: Upload;
+  label: ReactNode;
+  help?: ReactNode;
+};
+
+/** Chooses or drops one file and shows how it is sent; of several dropped only the first counts. */
+export function UploadDrop({ upload, label, help }: UploadDropProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { file, progress, error } = upload;
+
+  const take = (chosen: File | undefined) => {
+    if (input.current) input.current.value = "";
+    if (chosen) upload.choose(chosen);
+  };
+  const remove = () => {
+    upload.remove();
+    input.current?.focus();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex items-baseline justify-between gap-4">
+        <Label htmlFor={id}>{label}</Label>
+        <span className="text-xs text-ink-muted">Optional</span>
+      </div>
+      {file ? null : <KeptUploadNotice />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cn(
+          "notch-lg relative border border-dashed border-line-strong bg-sunken transition-colors hover:border-ink-muted",
+          "has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-cool",
+          over && "border-cool bg-cool-soft",
+          error && "border-bad",
+          file && "border-solid",
+        )}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={uploadAccept}
+          className="sr-only"
+          aria-describedby={[error ? `${id}-error` : "", `${id}-help`].filter(Boolean).join(" ")}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => take(event.target.files?.[0])}
+        />
+        {file && progress ? (
+          <UploadStatus
+            file={file}
+            progress={progress}
+            onPause={upload.pause}
+            onResume={upload.resume}
+            onReplace={() => input.current?.click()}
+            onRemove={remove}
+          />
+        ) : (
+          <label
+            htmlFor={id}
+            className="flex min-h-44 flex-col items-center justify-center gap-1 p-6 text-center"
+          >
+            <FileUp aria-hidden="true" className="mb-2 size-8 text-ink-muted" />
+            <span className="font-display font-semibold text-hot-text underline decoration-1 underline-offset-4">
+              Choose a file
+            </span>
+            <span className="text-sm text-ink-muted">or drop it here. Max 250MB.</span>
+            <span className="text-sm text-ink-muted">Video: MP4, MOV, AVI, WebM</span>
+            <span className="text-sm text-ink-muted">Images: JPG, PNG, GIF, WebP, BMP</span>
+          </label>
+        )}
+      </div>
+      <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}

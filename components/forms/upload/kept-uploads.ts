@@ -1,0 +1,66 @@
+/** What the browser remembers of an upload that is not submitted yet, so that a crash loses none of it. */
+export type KeptUpload = {
+  fingerprint: string;
+  id: string;
+  key: string;
+  fileName: string;
+  sizeBytes: number;
+  /** milliseconds since 1970 */
+  expiresAt: number;
+};
+
+const databaseName = "uploads";
+const storeName = "open";
+
+/**
+ * IndexedDB and not localStorage: what is written with strict durability is on the disk when it says so, and survives
+ * a browser that is killed the next moment. A browser that refuses storage simply remembers nothing.
+ */
+function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(databaseName, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: "fingerprint" });
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const transaction = database.transaction(storeName, mode, { durability: "strict" });
+      const request = work(transaction.objectStore(storeName));
+      transaction.oncomplete = () => {
+        database.close();
+        resolve(request.result);
+      };
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+    };
+  });
+}
+
+const isAlive = (kept: KeptUpload): boolean => kept.expiresAt > Date.now();
+
+export async function findKept(fingerprint: string): Promise<KeptUpload | undefined> {
+  try {
+    const kept = await withStore<KeptUpload | undefined>("readonly", (store) => store.get(fingerprint));
+    return kept && isAlive(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function keepUpload(kept: KeptUpload): Promise<void> {
+  await withStore("readwrite", (store) => store.put(kept)).catch(() => undefined);
+}
+
+export async function forgetUpload(fingerprint: string): Promise<void> {
+  await withStore("readwrite", (store) => store.delete(fingerprint)).catch(() => undefined);
+}
+
+/** The newest upload that can still be gone on with; those that are over are dropped. */
+export async function newestKept(): Promise<KeptUpload | undefined> {
+  try {
+    const all = await withStore<KeptUpload[]>("readonly", (store) => store.getAll());
+    await Promise.all(all.filter((kept) => !isAlive(kept)).map((kept) => forgetUpload(kept.fingerprint)));
+    return all.filter(isAlive).sort((one, other) => other.expiresAt - one.expiresAt)[0];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { ApiError, NetworkError } from "@/components/forms/post-json";
+import { PartRefused } from "@/components/forms/upload/put-part";
+
+const firstDelayMs = 800;
+const longestDelayMs = 10_000;
+/** After so long without a single success it is for the person to say whether to go on. */
+export const givenUpAfterMs = 15 * 60_000;
+
+/** Whether the same call may succeed a little later. */
+export function isWorthRepeating(error: unknown): boolean {
+  if (error instanceof PartRefused) return true;
+  if (error instanceof NetworkError) return true;
+  if (!(error instanceof ApiError)) return false;
+  return (
+    error.status >= 500 || error.status === 429 || (error.status === 409 && error.retryAfterSeconds !== null)
+  );
+}
+
+/** How long to wait before attempt number `attempt` (from 1), unless the server has said; never all at one time. */
+export function delayBefore(attempt: number, error: unknown): number {
+  if (error instanceof ApiError && error.retryAfterSeconds !== null) return error.retryAfterSeconds * 1000;
+  const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1));
+  return delay * (0.75 + Math.random() / 2);
+}
+
+/** Waits, shorter if the network comes back meanwhile. @throws the signal's reason */
+export function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      signal.removeEventListener("abort", end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener("online", end);
+    signal.addEventListener("abort", end);
+  });
+}

@@ -1,0 +1,37 @@
+const windowMs = 12_000;
+const leastMs = 1_500;
+
+/** Tells from the bytes of the last seconds how long the rest takes. */
+export class TimeLeft {
+  #samples: { at: number; bytes: number }[] = [];
+
+  /** @param sentBytes all that has gone out since the start @param at milliseconds, of any clock */
+  note(sentBytes: number, at: number): void {
+    const last = this.#samples.at(-1);
+    // A part that is sent anew takes its bytes back: then measuring begins anew too.
+    if (last && sentBytes < last.bytes) this.#samples = [];
+    this.#samples.push({ at, bytes: sentBytes });
+    while (this.#samples.length > 2 && at - (this.#samples[0]?.at ?? at) > windowMs) this.#samples.shift();
+  }
+
+  reset(): void {
+    this.#samples = [];
+  }
+
+  /** @returns whole seconds; null while too little is known */
+  secondsFor(bytesLeft: number): number | null {
+    const [first, last] = [this.#samples[0], this.#samples.at(-1)];
+    if (!first || !last || last.at - first.at < leastMs || last.bytes <= first.bytes) return null;
+    return Math.ceil((bytesLeft * (last.at - first.at)) / (last.bytes - first.bytes) / 1000);
+  }
+}
+
+/** @returns e.g. `12 seconds left`, `about 3 minutes left` */
+export function timeLeftInWords(seconds: number): string {
+  if (seconds < 2) return "a moment left";
+  if (seconds < 60) return `${seconds} seconds left`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left`;
+  const hours = Math.round(minutes / 60);
+  return `about ${hours} ${hours === 1 ? "hour" : "hours"} left`;
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { CircleCheck, FileImage, FileVideo, Pause, Play, RotateCcw, Trash2 } from "lucide-react";
+import { timeLeftInWords } from "@/components/forms/upload/time-left";
+import type { UploadProgress } from "@/components/forms/upload/uploader";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { formatMegabytes } from "@/lib/shared/format";
+
+type UploadStatusProps = {
+  file: File;
+  progress: UploadProgress;
+  onPause: () => void;
+  onResume: () => void;
+  onReplace: () => void;
+  onRemove: () => void;
+};
+
+/** Whole percent of what has gone out; 100 only when everything has. */
+export const percentOf = ({ sentBytes, totalBytes }: UploadProgress): number =>
+  totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 100) : 0;
+
+const phaseWords: Record<UploadProgress["phase"], string> = {
+  preparing: "Getting ready…",
+  uploading: "Uploading…",
+  waiting: "Waiting for the connection. It goes on by itself.",
+  paused: "Paused",
+  checking: "Checking the file…",
+  complete: "Upload complete",
+  failed: "Upload failed",
+};
+
+/** The chosen file, how far it has come, and what can be done with it. */
+export function UploadStatus({ file, progress, onPause, onResume, onReplace, onRemove }: UploadStatusProps) {
+  const { phase, secondsLeft, resumedBytes } = progress;
+  const Icon = file.type.startsWith("image/") ? FileImage : FileVideo;
+  const canPause = phase === "uploading" || phase === "waiting";
+  const isDone = phase === "complete";
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      <div className="flex items-start gap-3">
+        {isDone ? (
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ok" />
+        ) : (
+          <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ink-muted" />
+        )}
+        <div className="min-w-0 grow">
+          <p className="font-semibold break-words">{file.name}</p>
+          <p className="text-sm text-ink-muted tabular-nums">
+            {isDone
+              ? formatMegabytes(file.size)
+              : `${formatMegabytes(progress.sentBytes)} of ${formatMegabytes(file.size)}`}
+          </p>
+        </div>
+        {isDone ? null : (
+          <p className="shrink-0 font-display text-xl font-semibold tabular-nums">{percentOf(progress)}%</p>
+        )}
+      </div>
+      {isDone ? null : <Progress value={percentOf(progress)} label={`Upload of ${file.name}`} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-ink-muted tabular-nums">
+          <span role="status">{phaseWords[phase]}</span>
+          {phase === "uploading" && secondsLeft !== null ? ` ${timeLeftInWords(secondsLeft)}` : null}
+          {resumedBytes > 0 && !isDone ? (
+            <span className="block">{formatMegabytes(resumedBytes)} had arrived before.</span>
+          ) : null}
+        </p>
+        <div className="-mx-2 flex flex-wrap gap-1">
+          {canPause ? (
+            <Button size="sm" variant="ghost" onClick={onPause}>
+              <Pause aria-hidden="true" />
+              Pause
+            </Button>
+          ) : null}
+          {phase === "paused" ? (
+            <Button size="sm" variant="secondary" onClick={onResume}>
+              <Play aria-hidden="true" />
+              Resume
+            </Button>
+          ) : null}
+          {phase === "failed" ? (
+            <Button size="sm" variant="secondary" onClick={onResume}>
+              <RotateCcw aria-hidden="true" />
+              Try again
+            </Button>
+          ) : null}
+          {isDone || phase === "failed" ? (
+            <Button size="sm" variant="ghost" onClick={onReplace}>
+              Replace
+            </Button>
+          ) : null}
+          <Button size="sm" variant="ghost" onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+            {isDone || phase === "failed" ? "Remove" : "Cancel"}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

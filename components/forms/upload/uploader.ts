@@ -1,0 +1,259 @@
+import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
+import { checksumOf, fingerprintOf } from "@/components/forms/upload/file-fingerprint";
+import { findKept, forgetUpload, keepUpload } from "@/components/forms/upload/kept-uploads";
+import { delayBefore, givenUpAfterMs, isWorthRepeating, waitFor } from "@/components/forms/upload/patience";
+import { putPart } from "@/components/forms/upload/put-part";
+import { SignedUrls } from "@/components/forms/upload/signed-urls";
+import { TimeLeft } from "@/components/forms/upload/time-left";
+import { partCountOf, partLength } from "@/lib/features/uploads/policy";
+import type { CompletedUpload, StoredPartState, UploadState } from "@/lib/features/uploads/types";
+import { apiPaths } from "@/lib/shared/paths";
+
+export type UploadProgress = {
+  /**
+   * preparing: looking at the file; uploading; waiting: for the network or storage to come back; paused; checking:
+   * by the server; complete; failed: for good, unless the person tries again
+   */
+  phase: "preparing" | "uploading" | "waiting" | "paused" | "checking" | "complete" | "failed";
+  sentBytes: number;
+  totalBytes: number;
+  secondsLeft: number | null;
+  /** the upload's id, once it is complete */
+  uploadId: string | null;
+  /** why it failed */
+  problem: string | null;
+  /** what had arrived on an earlier visit */
+  resumedBytes: number;
+};
+
+const parallelParts = 4;
+
+/**
+ * Sends one file straight to storage in parts (docs/decisions/006): a few at a time, each repeated until it arrives,
+ * to be paused, and to be gone on with after a reload or a crash when the same file is chosen again.
+ */
+export class Uploader {
+  progress: UploadProgress;
+  readonly #file: File;
+  readonly #onProgress: (progress: UploadProgress) => void;
+  readonly #timeLeft = new TimeLeft();
+  /** bytes by part: of those that have arrived all, of those on their way what has gone out */
+  readonly #sent = new Map<number, number>();
+  readonly #stored = new Set<number>();
+  #state: UploadState | undefined;
+  #fingerprint = "";
+  #stop = new AbortController();
+  #lastSuccessAt = 0;
+  #waiting = 0;
+
+  constructor(file: File, onProgress: (progress: UploadProgress) => void) {
+    this.#file = file;
+    this.#onProgress = onProgress;
+    this.progress = {
+      phase: "preparing",
+      sentBytes: 0,
+      totalBytes: file.size,
+      secondsLeft: null,
+      uploadId: null,
+      problem: null,
+      resumedBytes: 0,
+    };
+  }
+
+  /** Begins, or goes on after a pause or a failure. Ends when nothing is left to do; never throws. */
+  async start(): Promise<void> {
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    this.#lastSuccessAt = performance.now();
+    this.#timeLeft.reset();
+    try {
+      this.#tell({ phase: this.#state ? "uploading" : "preparing", problem: null });
+      this.#state ??= await this.#begin(signal);
+      if (this.#state.status === "uploading") await this.#sendParts(this.#state, signal);
+      this.#tell({ phase: "checking", sentBytes: this.#file.size, secondsLeft: null });
+      const { id } = await this.#repeat(signal, () => this.#complete(signal));
+      this.#tell({ phase: "complete", uploadId: id });
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+    }
+  }
+
+  /** Stops what is on its way; the parts that have arrived stay. */
+  pause(): void {
+    this.#stop.abort();
+    for (const partNumber of this.#sent.keys())
+      if (!this.#stored.has(partNumber)) this.#sent.delete(partNumber);
+    this.#tell({ phase: "paused", sentBytes: this.#sentBytes(), secondsLeft: null });
+  }
+
+  /** Gives the upload up, here and on the server. */
+  cancel(): void {
+    this.#stop.abort();
+    if (this.#fingerprint) void forgetUpload(this.#fingerprint);
+    // What the server does not hear now, its sweep removes.
+    if (this.#state)
+      void postJson(apiPaths.upload(this.#state.id), undefined, { method: "DELETE" }).catch(() => {});
+  }
+
+  /** After the file was submitted: there is nothing to go on with any more. */
+  async forget(): Promise<void> {
+    if (this.#fingerprint) await forgetUpload(this.#fingerprint);
+  }
+
+  async #begin(signal: AbortSignal): Promise<UploadState> {
+    this.#fingerprint = await fingerprintOf(this.#file);
+    const kept = await findKept(this.#fingerprint);
+    const body = {
+      fileName: this.#file.name,
+      sizeBytes: this.#file.size,
+      mimeType: this.#file.type,
+      fingerprint: this.#fingerprint,
+      ...(kept ? { resume: { id: kept.id, key: kept.key } } : {}),
+    };
+    const state = await this.#repeat(signal, () => postJson<UploadState>(apiPaths.uploads, body, { signal }));
+    await keepUpload({
+      fingerprint: this.#fingerprint,
+      id: state.id,
+      key: state.resumeKey,
+      fileName: this.#file.name,
+      sizeBytes: this.#file.size,
+      expiresAt: Date.parse(state.expiresAt),
+    });
+    await this.#recognise(state, signal);
+    return state;
+  }
+
+  /** Leaves out what has arrived already, as far as it is the same as in the file at hand. */
+  async #recognise(state: UploadState, signal: AbortSignal): Promise<void> {
+    if (state.status === "completed") return this.#tell({ resumedBytes: this.#file.size });
+    for (const part of state.storedParts) {
+      signal.throwIfAborted();
+      if (await this.#isSame(state, part)) this.#markStored(state, part.partNumber);
+    }
+    const resumedBytes = this.#sentBytes();
+    this.#tell({ resumedBytes, sentBytes: resumedBytes });
+  }
+
+  async #isSame(state: UploadState, { partNumber, checksum }: StoredPartState): Promise<boolean> {
+    return checksum !== null && checksum === (await checksumOf(this.#slice(state, partNumber)));
+  }
+
+  #slice(state: UploadState, partNumber: number): Blob {
+    const from = (partNumber - 1) * state.partSizeBytes;
+    return this.#file.slice(from, from + partLength(state, partNumber));
+  }
+
+  #markStored(state: UploadState, partNumber: number): void {
+    this.#stored.add(partNumber);
+    this.#sent.set(partNumber, partLength(state, partNumber));
+  }
+
+  async #sendParts(state: UploadState, signal: AbortSignal): Promise<void> {
+    const all = Array.from({ length: partCountOf(state) }, (_, index) => index + 1);
+    const waiting = all.filter((partNumber) => !this.#stored.has(partNumber));
+    const urls = new SignedUrls(state.id, () => waiting);
+    this.#tell({ phase: "uploading" });
+    const sender = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        await this.#sendPart(state, next, urls, signal);
+    };
+    await Promise.all(Array.from({ length: Math.min(parallelParts, waiting.length) }, sender));
+  }
+
+  async #sendPart(
+    state: UploadState,
+    partNumber: number,
+    urls: SignedUrls,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const part = this.#slice(state, partNumber);
+    const onProgress = (sentBytes: number) => this.#noteSent(partNumber, sentBytes);
+    const checksum = checksumOf(part);
+    // It is awaited further down; until then a file that became unreadable is no unhandled error.
+    checksum.catch(() => {});
+    const etag = await this.#repeat(signal, async () => {
+      try {
+        return await putPart(await urls.urlOf(partNumber, signal), part, { signal, onProgress });
+      } catch (error) {
+        // It may have expired: the next attempt gets a new one.
+        urls.drop(partNumber);
+        this.#noteSent(partNumber, 0);
+        throw error;
+      }
+    });
+    const body = { partNumber, etag, checksum: await checksum };
+    await this.#repeat(signal, () => postJson(apiPaths.uploadParts(state.id), body, { signal }));
+    this.#markStored(state, partNumber);
+  }
+
+  async #complete(signal: AbortSignal): Promise<CompletedUpload> {
+    return postJson<CompletedUpload>(apiPaths.uploadComplete(this.#state?.id ?? ""), undefined, { signal });
+  }
+
+  /** Repeats a call until it succeeds, is refused for good, or nothing has succeeded for a long time. */
+  async #repeat<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const result = await call();
+        this.#lastSuccessAt = performance.now();
+        return result;
+      } catch (error) {
+        signal.throwIfAborted();
+        const isPatient = performance.now() - this.#lastSuccessAt < givenUpAfterMs;
+        if (!isWorthRepeating(error) || !isPatient) throw error;
+        await this.#wait(delayBefore(attempt, error), signal);
+      }
+    }
+  }
+
+  async #wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+    const { phase } = this.progress;
+    this.#waiting++;
+    if (phase === "uploading") this.#tell({ phase: "waiting", secondsLeft: null });
+    try {
+      await waitFor(milliseconds, signal);
+    } finally {
+      this.#waiting--;
+    }
+  }
+
+  #noteSent(partNumber: number, sentBytes: number): void {
+    this.#sent.set(partNumber, sentBytes);
+    const total = this.#sentBytes();
+    this.#timeLeft.note(total, performance.now());
+    const isMoving = sentBytes > 0 || this.#waiting === 0;
+    const { phase } = this.progress;
+    this.#tell({
+      sentBytes: total,
+      secondsLeft: this.#timeLeft.secondsFor(this.#file.size - total),
+      ...(phase === "waiting" && isMoving ? { phase: "uploading" } : {}),
+    });
+  }
+
+  #sentBytes(): number {
+    let sum = 0;
+    for (const bytes of this.#sent.values()) sum += bytes;
+    return Math.min(sum, this.#file.size);
+  }
+
+  #fail(error: unknown): void {
+    this.#stop.abort();
+    // The server does not know this upload any more, or has refused the file: going on would need a new one.
+    const isOver = error instanceof ApiError && [404, 409, 413, 422].includes(error.status);
+    if (isOver) this.#startAnew();
+    const problem = failureMessage(error, "The upload broke off. Check your connection and try again.");
+    this.#tell({ phase: "failed", problem, secondsLeft: null, sentBytes: this.#sentBytes() });
+  }
+
+  #startAnew(): void {
+    this.#state = undefined;
+    this.#sent.clear();
+    this.#stored.clear();
+    if (this.#fingerprint) void forgetUpload(this.#fingerprint);
+  }
+
+  #tell(change: Partial<UploadProgress>): void {
+    this.progress = { ...this.progress, ...change };
+    this.#onProgress(this.progress);
+  }
+}

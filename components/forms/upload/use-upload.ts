@@ -1,0 +1,103 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Uploader, type UploadProgress } from "@/components/forms/upload/uploader";
+import { useLeaveWarning } from "@/components/forms/upload/use-leave-warning";
+import { notify } from "@/components/ui/toast";
+import { checkChosenFile } from "@/lib/features/uploads/policy";
+import { formatMegabytes } from "@/lib/shared/format";
+
+export type Upload = {
+  file: File | null;
+  /** null while there is no file */
+  progress: UploadProgress | null;
+  /** why the last choice or upload came to nothing */
+  error: string | null;
+  /** an upload runs: it is being sent, waits for the network or is checked */
+  isBusy: boolean;
+  /** the upload's id, once it may be submitted */
+  uploadId: string | null;
+  choose: (file: File) => void;
+  /** takes the file out of the form, and back from the server */
+  remove: () => void;
+  pause: () => void;
+  /** goes on after a pause or a failure */
+  resume: () => void;
+  /** the server does not take this upload with a submission: out with it, with its words */
+  refuse: (message: string) => void;
+  /** after it was submitted */
+  finish: () => void;
+};
+
+const busyPhases: readonly UploadProgress["phase"][] = ["preparing", "uploading", "waiting", "checking"];
+const longToastMs = 8000;
+
+/** One file of a form, sent to storage from the moment it is chosen (D3, specification section 5). */
+export function useUpload(): Upload {
+  const uploader = useRef<Uploader>(undefined);
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const isBusy = progress !== null && busyPhases.includes(progress.phase);
+  useLeaveWarning(isBusy);
+
+  // What is on its way stops with the form; what has arrived is there when the file is chosen again.
+  useEffect(() => () => uploader.current?.pause(), []);
+
+  const clear = useCallback((message: string | null) => {
+    uploader.current = undefined;
+    setFile(null);
+    setProgress(null);
+    setError(message);
+  }, []);
+
+  const choose = (chosen: File) => {
+    const refusal = checkChosenFile(chosen);
+    if (refusal) {
+      const { title, description } = refusal;
+      setError(`${title}: ${description}`);
+      notify({
+        title,
+        description,
+        destructive: true,
+        ...(title === "File too large" ? { durationMs: longToastMs } : {}),
+      });
+      return;
+    }
+    uploader.current?.cancel();
+    const next = new Uploader(chosen, (state) => {
+      if (uploader.current !== next) return;
+      setProgress(state);
+      setError(state.problem);
+    });
+    uploader.current = next;
+    setFile(chosen);
+    setProgress(next.progress);
+    setError(null);
+    notify({ title: "File selected", description: `${chosen.name} (${formatMegabytes(chosen.size)})` });
+    void next.start();
+  };
+
+  return {
+    file,
+    progress,
+    error,
+    isBusy,
+    uploadId: progress?.uploadId ?? null,
+    choose,
+    remove: () => {
+      uploader.current?.cancel();
+      clear(null);
+    },
+    pause: () => uploader.current?.pause(),
+    resume: () => void uploader.current?.start(),
+    refuse: (message) => {
+      void uploader.current?.forget();
+      clear(message);
+    },
+    finish: () => {
+      void uploader.current?.forget();
+      clear(null);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { NoScriptHelp } from "@/components/forms/no-script-help";
+import { SubmissionPanel } from "@/components/submissions/submission-panel";
+
+/**
+ * "Share Your Gaming Moments" (specification section 2, content submission, reading B): heading, form and success
+ * screen, for a page whose h1 says something else (D1).
+ * @param contactEmail the product's mailbox, as the public knows it
+ */
+export function MomentsForm({ contactEmail = null }: { contactEmail?: string | null }) {
+  return (
+    <>
+      <SubmissionPanel
+        source="submit"
+        label="Share your gaming moments"
+        messageHelp="What do we see, which game is it, and what should people know about you?"
+        contactEmail={contactEmail}
+        header={
+          <div className="mb-8">
+            <h2 className="text-3xl sm:text-4xl">Share Your Gaming Moments</h2>
+            <p className="mt-3 max-w-prose text-ink-muted">
+              Clips, screenshots, achievements: send what made you shout. Our team looks at everything and
+              shares the best on our channels.
+            </p>
+          </div>
+        }
+      />
+      <NoScriptHelp contactEmail={contactEmail} about="your clip or screenshot" />
+    </>
+  );
+}

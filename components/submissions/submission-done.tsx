@@ -1,0 +1,91 @@
+"use client";
+
+import { useEffect } from "react";
+import { removeDraft } from "@/components/forms/draft-storage";
+import { SuccessPanel } from "@/components/forms/success-panel";
+import { submissionDraftKey } from "@/components/submissions/submission-form";
+import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { PageLink } from "@/components/ui/page-link";
+import { roleInWords, type SubmissionSource } from "@/lib/features/submissions/constants";
+import { paths } from "@/lib/shared/paths";
+
+/** What was sent, for the summary. */
+export type SentSubmission = {
+  name: string;
+  email: string;
+  role: string;
+  fileName: string | null;
+  socials: { platform: string; url: string }[];
+};
+
+type SubmissionDoneProps = { sent: SentSubmission; source: SubmissionSource; onAgain: () => void };
+
+/** The success screen with its summary (specification section 2, content submission, reading B). */
+export function SubmissionDone({ sent, source, onAgain }: SubmissionDoneProps) {
+  // Only now that the form is gone: leaving, it keeps what was typed last.
+  useEffect(() => removeDraft(submissionDraftKey(source)), [source]);
+
+  return (
+    <SuccessPanel
+      title="Submission Successful!"
+      actions={
+        <>
+          <Button onClick={onAgain}>Submit Another</Button>
+          <PageLink href={paths.home} className={buttonVariants({ variant: "secondary" })}>
+            Back to Home
+          </PageLink>
+        </>
+      }
+    >
+      <p>Thank you! Your content has been submitted for review.</p>
+      <Summary sent={sent} />
+      <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-left text-sm text-ink">
+        <p className="font-display text-lg font-semibold">What Happens Next?</p>
+        <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5 marker:text-cool">
+          <li>Our team looks at everything that is sent in.</li>
+          <li>If we feature it, we share it on our channels and name you as its maker.</li>
+          <li>Questions? We write to {sent.email}.</li>
+        </ol>
+      </div>
+    </SuccessPanel>
+  );
+}
+
+function Summary({ sent }: { sent: SentSubmission }) {
+  const facts = [
+    ["Name", sent.name],
+    ["Email", sent.email],
+    ["Role", roleInWords(sent.role)],
+    ...(sent.fileName ? [["File", sent.fileName]] : []),
+  ] as const;
+  return (
+    <dl className="notch mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border border-line bg-sunken p-4 text-left text-sm">
+      {facts.map(([name, value]) => (
+        <Fact key={name} name={name ?? ""}>
+          <bdi>{value}</bdi>
+        </Fact>
+      ))}
+      {sent.socials.length > 0 ? (
+        <Fact name="Social links">
+          <ul>
+            {sent.socials.map(({ platform, url }) => (
+              <li key={`${platform} ${url}`}>
+                {platform}: <bdi>{url}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="min-w-0 break-words text-ink">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { useEffect, useId } from "react";
+import { useFormState } from "react-hook-form";
+import { CheckboxField } from "@/components/forms/choice-fields";
+import { DraftNotice } from "@/components/forms/draft-notice";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { Honeypot } from "@/components/forms/honeypot";
+import { SocialLinks } from "@/components/forms/social-links";
+import { useUpload } from "@/components/forms/upload/use-upload";
+import { UploadDrop } from "@/components/forms/upload-drop";
+import { useDraft } from "@/components/forms/use-draft";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { FailureNotice } from "@/components/messages/failure-notice";
+import type { SentSubmission } from "@/components/submissions/submission-done";
+import { SubmissionSend } from "@/components/submissions/submission-send";
+import { useSendSubmission } from "@/components/submissions/use-send-submission";
+import { PageLink } from "@/components/ui/page-link";
+import { notify } from "@/components/ui/toast";
+import {
+  type ApplicantRole,
+  applicantRoles,
+  roleInWords,
+  type SubmissionSource,
+  submissionLimits,
+} from "@/lib/features/submissions/constants";
+import { submissionFormSchema } from "@/lib/features/submissions/schema";
+import { paths } from "@/lib/shared/paths";
+
+type SubmissionFormProps = {
+  source: SubmissionSource;
+  /** names the form for screen readers */
+  label: string;
+  mailbox: string;
+  messageHelp: string;
+  /** a blank form after one that was sent: it takes the focus */
+  isAnother: boolean;
+  onSent: (sent: SentSubmission) => void;
+};
+
+const blank = {
+  name: "",
+  email: "",
+  // No role yet: the schema asks for one of the four.
+  role: "" as ApplicantRole,
+  message: "",
+  socials: [],
+  acceptTerms: false,
+};
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const roles = applicantRoles.map((role) => ({ value: role, label: capitalised(roleInWords(role)) }));
+
+/** The form's name in the browser's storage of drafts. */
+export const submissionDraftKey = (source: SubmissionSource): string => `submission-${source}`;
+// Consent is given anew each time.
+const notKept = ["acceptTerms"] as const;
+
+/** The fields that Get Featured and the content form share (specification section 2; D31). */
+export function SubmissionForm({
+  source,
+  label,
+  mailbox,
+  messageHelp,
+  isAnother,
+  onSent,
+}: SubmissionFormProps) {
+  const form = useZodForm({ schema: submissionFormSchema, defaultValues: blank });
+  const draft = useDraft(form, { key: submissionDraftKey(source), exclude: notKept });
+  const upload = useUpload();
+  const { send, failure } = useSendSubmission({ form, upload, source, mailbox, onSent });
+  const { isSubmitting } = useFormState({ control: form.control });
+  const { setFocus } = form;
+  const termsId = useId();
+
+  // The script behind toasts is loaded when one is needed; offline, that would be too late.
+  useEffect(() => {
+    import("@/components/ui/toaster").catch(() => {});
+  }, []);
+
+  useEffect(() => {
+    if (isAnother) setFocus("name");
+  }, [isAnother, setFocus]);
+
+  const restore = () => {
+    draft.restore();
+    setFocus("name");
+    notify({ title: "Draft restored", description: "If you had chosen a file, please choose it again." });
+  };
+
+  return (
+    <>
+      <div className="mb-6 empty:hidden">
+        <DraftNotice draft={{ ...draft, restore }} />
+      </div>
+      <Form form={form} onSubmit={send} label={label} className="needs-script">
+        <ErrorSummary />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            name="name"
+            label="Name"
+            autoComplete="name"
+            maxLength={submissionLimits.name}
+            required
+          />
+          <TextField name="email" label="Email" type="email" autoComplete="email" required />
+        </div>
+        <SelectField name="role" label="Role" options={roles} placeholder="Select your role" required />
+        <TextareaField
+          name="message"
+          label="Message"
+          help={messageHelp}
+          rows={6}
+          maxLength={submissionLimits.message}
+          required
+        />
+        <SocialLinks />
+        <UploadDrop
+          upload={upload}
+          label="Clip or screenshot"
+          help="It is sent while you fill in the rest. If the connection breaks, it goes on where it stopped."
+        />
+        <CheckboxField
+          name="acceptTerms"
+          label={
+            <span id={termsId}>
+              I accept the{" "}
+              <PageLink
+                href={paths.termsOfService}
+                target="_blank"
+                className="text-hot-text underline underline-offset-4"
+              >
+                terms and conditions<span className="sr-only"> (opens in a new tab)</span>
+              </PageLink>
+            </span>
+          }
+          required
+        />
+        <Honeypot />
+        <FailureNotice title="Submission failed" failure={failure} />
+        <SubmissionSend upload={upload} isSubmitting={isSubmitting} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { type SentSubmission, SubmissionDone } from "@/components/submissions/submission-done";
+import { SubmissionForm } from "@/components/submissions/submission-form";
+import type { SubmissionSource } from "@/lib/features/submissions/constants";
+
+type SubmissionPanelProps = {
+  source: SubmissionSource;
+  label: string;
+  messageHelp: string;
+  /** the product's mailbox, as the public knows it */
+  contactEmail: string | null;
+  /** what stands above the form; it gives way to the success screen */
+  header?: ReactNode;
+};
+
+/** The form, then its success screen, then a blank form again. */
+export function SubmissionPanel({ header, contactEmail, ...form }: SubmissionPanelProps) {
+  const [sent, setSent] = useState<SentSubmission | null>(null);
+  const [round, setRound] = useState(0);
+
+  if (sent) {
+    const again = () => {
+      setRound(round + 1);
+      setSent(null);
+    };
+    return <SubmissionDone sent={sent} source={form.source} onAgain={again} />;
+  }
+  return (
+    <>
+      {header}
+      <SubmissionForm {...form} mailbox={contactEmail ?? "our team"} isAnother={round > 0} onSent={setSent} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
+import type { Upload } from "@/components/forms/upload/use-upload";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import type { SentSubmission } from "@/components/submissions/submission-done";
+import { submitBlock } from "@/components/submissions/submit-state";
+import { notify } from "@/components/ui/toast";
+import type { SubmissionSource } from "@/lib/features/submissions/constants";
+import type {
+  SubmissionAnswer,
+  SubmissionForm,
+  SubmissionFormInput,
+} from "@/lib/features/submissions/schema";
+import { apiPaths } from "@/lib/shared/paths";
+
+type Options = {
+  form: UseFormReturn<SubmissionFormInput, unknown, SubmissionForm>;
+  upload: Upload;
+  source: SubmissionSource;
+  /** the product's mailbox, as the public knows it */
+  mailbox: string;
+  onSent: (sent: SentSubmission) => void;
+};
+
+/**
+ * Sends the form (specification section 7, POST /api/content-submission) with the id of the finished upload in place
+ * of the file (D3). A failure leaves the form, and the upload, as they are.
+ */
+export function useSendSubmission({ form, upload, source, mailbox, onSent }: Options) {
+  const idempotency = useIdempotencyKey();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async (values: SubmissionForm, { website }: { website: string }): Promise<void> => {
+    setFailure(null);
+    const block = submitBlock(upload, values.socials);
+    if (block) return notify({ ...block, destructive: true });
+    const socials = values.socials.map(({ platform, url }) => ({
+      platform,
+      url: url.trim(),
+      confirmed: true,
+    }));
+    const body = {
+      ...values,
+      source,
+      website,
+      ...(socials.length > 0 ? { socials: JSON.stringify(socials) } : { socials: undefined }),
+      ...(upload.uploadId ? { uploadId: upload.uploadId } : {}),
+    };
+    try {
+      const answer = await postJson<SubmissionAnswer>(apiPaths.contentSubmission, body, {
+        idempotencyKey: idempotency.keyFor(body),
+      });
+      notify({ title: "Submission successful!", description: successWords(answer, mailbox) });
+      const fileName = upload.file?.name ?? null;
+      upload.finish();
+      onSent({ ...values, socials, fileName });
+    } catch (error) {
+      const words = failureWords(error);
+      notify({ title: "Submission failed", description: words, destructive: true });
+      if (isAboutUpload(error)) upload.refuse(words);
+      else if (!applyServerErrors(form, error)) setFailure(words);
+    }
+  };
+
+  return { send, failure };
+}
+
+/** Specification section 8, content submission success. */
+function successWords({ emailSent, fileUploaded }: SubmissionAnswer, mailbox: string): string {
+  if (emailSent && fileUploaded) return `Your content and file have been uploaded and sent to ${mailbox}.`;
+  if (emailSent) return `Your submission has been sent to ${mailbox}`;
+  return "Your content has been submitted for review.";
+}
+
+/** Specification section 8: the server's message or 'Submission failed', 'Upload failed' where there is no answer. */
+function failureWords(error: unknown): string {
+  if (error instanceof ApiError) return error.message || "Submission failed";
+  if (error instanceof NetworkError) return "Upload failed";
+  return "Please try again later.";
+}
+
+/** Whether the server knows this upload no more, or has given it to another submission. */
+const isAboutUpload = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409 || "uploadId" in error.errors);
