@@ -1,9 +1,9 @@
 "use client";
 
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { removeDraft } from "@/components/forms/draft-storage";
 import { SuccessPanel } from "@/components/forms/success-panel";
-import { submissionDraftKey } from "@/components/submissions/submission-form";
+import { submissionDraftKey } from "@/components/submissions/submit-state";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
@@ -81,7 +81,7 @@ function Summary({ sent }: { sent: SentSubmission }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-muted">{name}</dt>

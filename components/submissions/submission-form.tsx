@@ -16,6 +16,7 @@ import { useZodForm } from "@/components/forms/use-zod-form";
 import { FailureNotice } from "@/components/messages/failure-notice";
 import type { SentSubmission } from "@/components/submissions/submission-done";
 import { SubmissionSend } from "@/components/submissions/submission-send";
+import { submissionDraftKey } from "@/components/submissions/submit-state";
 import { useSendSubmission } from "@/components/submissions/use-send-submission";
 import { PageLink } from "@/components/ui/page-link";
 import { notify } from "@/components/ui/toast";
@@ -52,8 +53,6 @@ const blank = {
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const roles = applicantRoles.map((role) => ({ value: role, label: capitalised(roleInWords(role)) }));
 
-/** The form's name in the browser's storage of drafts. */
-export const submissionDraftKey = (source: SubmissionSource): string => `submission-${source}`;
 // Consent is given anew each time.
 const notKept = ["acceptTerms"] as const;
 
