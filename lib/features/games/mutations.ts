@@ -1,8 +1,8 @@
 import "server-only";
 import { honeypotReason } from "@/lib/features/messages/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { submissionColumns } from "@/lib/features/reviews/submission-columns";
 import { getBrand } from "@/lib/server/brand";
-import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { insertWithFreeSlug } from "@/lib/server/free-slug";
@@ -11,7 +11,7 @@ import { enqueueMail } from "@/lib/server/mail/outbox";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { withSubmittedPicture } from "@/lib/server/pictures/submitted";
 import { adminPaths } from "@/lib/shared/paths";
-import { reservedGameSlugs, termsVersion } from "./constants";
+import { reservedGameSlugs } from "./constants";
 import { priceCentsOf, releaseRankOf } from "./derive";
 import { gameReceivedMail } from "./mail";
 import type { AnyGame } from "./schema";
@@ -65,11 +65,7 @@ async function writeGame(
         imageUrl: picture ? pictureKey(picture.id) : game.imageUrl,
         pictureId: picture?.id ?? null,
         ...derivedOf(submission),
-        featureRequested: featured,
-        spam: Boolean(website),
-        submitterIp: sender.address,
-        termsAcceptedAt: clock.now(),
-        termsVersion,
+        ...submissionColumns({ featured, website }, sender),
       },
       select: { id: true, title: true },
     });

@@ -1,9 +1,8 @@
 import "server-only";
-import { termsVersion } from "@/lib/features/games/constants";
 import { honeypotReason } from "@/lib/features/messages/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { submissionColumns } from "@/lib/features/reviews/submission-columns";
 import { getBrand } from "@/lib/server/brand";
-import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { insertWithFreeSlug } from "@/lib/server/free-slug";
@@ -67,11 +66,7 @@ async function writeStreamer(
         slug,
         bannerImageUrl: banner ? pictureKey(banner.id) : bannerImageUrl,
         bannerPictureId: banner?.id ?? null,
-        featureRequested: featured,
-        spam: Boolean(website),
-        submitterIp: sender.address,
-        termsAcceptedAt: clock.now(),
-        termsVersion,
+        ...submissionColumns({ featured, website }, sender),
       },
       select: { id: true, streamName: true },
     });

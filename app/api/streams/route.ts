@@ -1,0 +1,22 @@
+import { answerVideoList } from "@/lib/features/videos/answer-list";
+import { streamLists } from "@/lib/features/videos/data";
+import { createStream } from "@/lib/features/videos/mutations";
+import { streamSubmissionSchema, videoListQuerySchema } from "@/lib/features/videos/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** GET /api/streams (specification section 7): approved streams in their public shape (D14). */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  query: videoListQuerySchema,
+  handler: ({ query, request }) => answerVideoList(streamLists, request, query),
+});
+
+/** POST /api/streams (specification section 7). */
+export const POST = defineRoute({
+  access: "public",
+  limit: "form",
+  body: streamSubmissionSchema,
+  handler: async ({ body, address, idempotency }) =>
+    Response.json(await createStream(body, { address, idempotency }), { status: 201 }),
+});

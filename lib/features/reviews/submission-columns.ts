@@ -1,0 +1,19 @@
+import "server-only";
+import { termsVersion } from "@/lib/features/games/constants";
+import { clock } from "@/lib/server/clock";
+import type { Sender } from "@/lib/server/http/sender";
+
+/**
+ * What everything sent for review is stored with: the wish to be featured, which only a reviewer grants (D13), a
+ * honeypot hit (D27), the sender's address, and consent (D29).
+ */
+export const submissionColumns = (
+  sent: { featured: boolean; website?: string | undefined },
+  sender: Sender,
+) => ({
+  featureRequested: sent.featured,
+  spam: Boolean(sent.website),
+  submitterIp: sender.address,
+  termsAcceptedAt: clock.now(),
+  termsVersion,
+});

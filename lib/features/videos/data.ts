@@ -1,0 +1,62 @@
+import "server-only";
+import { keptLists } from "@/lib/server/cache/kept-lists";
+import { db } from "@/lib/server/db";
+import { publicPicture } from "@/lib/server/pictures/store";
+
+/** Reads of streams and clips. "Approved and not in the trash" is built in (D14). */
+const isPublic = { status: "approved", deletedAt: null } as const;
+// "deletedAt" is always null here; with it the order is that of an index.
+const newestFirst = [
+  { deletedAt: "asc" },
+  { submittedAt: "desc" },
+  { id: "desc" },
+] as const satisfies object[];
+
+const common = {
+  id: true,
+  title: true,
+  description: true,
+  featured: true,
+  submittedAt: true,
+  thumbnailPicture: { select: { id: true, width: true, height: true, blurDataUrl: true } },
+} as const;
+
+type Stored = {
+  submittedAt: Date;
+  thumbnailPicture: Parameters<typeof publicPicture>[0] | null;
+};
+
+/** A row as visitors see it: `thumbnailUrl` is our copy, `submittedAt` ISO 8601. */
+const toPublic = <Row extends Stored>({ thumbnailPicture, submittedAt, ...row }: Row) => ({
+  ...row,
+  thumbnailUrl: thumbnailPicture ? `${publicPicture(thumbnailPicture).src}/640.webp` : "/stock/streamer.webp",
+  submittedAt: submittedAt.toISOString(),
+});
+
+type Part = { skip?: number; take?: number };
+
+async function readStreams(part: Part) {
+  const select = { ...common, streamer: true, streamUrl: true } as const;
+  const rows = await db.stream.findMany({ where: isPublic, orderBy: [...newestFirst], ...part, select });
+  return rows.map(toPublic);
+}
+
+async function readClips(part: Part) {
+  const select = { ...common, creator: true, clipUrl: true } as const;
+  const rows = await db.clip.findMany({ where: isPublic, orderBy: [...newestFirst], ...part, select });
+  return rows.map(toPublic);
+}
+
+/** The answers of GET /api/streams and GET /api/clips: every approved row, or one page of them (D17). */
+export const streamLists = {
+  all: keptLists("streams", () => readStreams({})),
+  page: readStreams,
+  count: () => db.stream.count({ where: isPublic }),
+};
+export const clipLists = {
+  all: keptLists("clips", () => readClips({})),
+  page: readClips,
+  count: () => db.clip.count({ where: isPublic }),
+};
+
+export type VideoLists = typeof streamLists | typeof clipLists;

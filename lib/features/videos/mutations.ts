@@ -1,0 +1,50 @@
+import "server-only";
+import { honeypotReason } from "@/lib/features/messages/mutations";
+import { type PicturePlace, schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { submissionColumns } from "@/lib/features/reviews/submission-columns";
+import { db, type Transaction } from "@/lib/server/db";
+import type { Sender } from "@/lib/server/http/sender";
+import { enqueueMail } from "@/lib/server/mail/outbox";
+import { videoReceivedMail } from "./mail";
+import type { ClipSubmission, StreamSubmission } from "./schema";
+
+type CreatedVideo = { id: number; title: string; status: "pending"; message: string };
+type Noun = PicturePlace & ("stream" | "clip");
+
+/** Stores a stream for review with the mail to the team; a job fetches its picture (D37). */
+export function createStream(submission: StreamSubmission, sender: Sender): Promise<CreatedVideo> {
+  const { website, featured, ...stream } = submission;
+  const columns = submissionColumns({ website, featured }, sender);
+  return store("stream", submission, stream.streamer, sender, (transaction) =>
+    transaction.stream.create({ data: { ...stream, ...columns }, select: { id: true } }),
+  );
+}
+
+/** Stores a clip for review with the mail to the team; a job fetches its picture (D37). */
+export function createClip(submission: ClipSubmission, sender: Sender): Promise<CreatedVideo> {
+  const { website, featured, ...clip } = submission;
+  const columns = submissionColumns({ website, featured }, sender);
+  return store("clip", submission, clip.creator, sender, (transaction) =>
+    transaction.clip.create({ data: { ...clip, ...columns }, select: { id: true } }),
+  );
+}
+
+/** All of it or nothing; a honeypot hit is stored too, flagged, its mail held (D27). */
+async function store(
+  noun: Noun,
+  { title, website }: { title: string; website?: string | undefined },
+  author: string,
+  sender: Sender,
+  insert: (transaction: Transaction) => Promise<{ id: number }>,
+): Promise<CreatedVideo> {
+  const mail = await videoReceivedMail(noun, title, author);
+  return db.$transaction(async (transaction) => {
+    const { id } = await insert(transaction);
+    await schedulePictureFetch(transaction, noun, id);
+    await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
+    const message = `Your ${noun} has been submitted successfully.`;
+    const created: CreatedVideo = { id, title, status: "pending", message };
+    await sender.idempotency.record(transaction, 201, created);
+    return created;
+  });
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { honeypot, linesText, lineText } from "@/lib/features/messages/schema";
+import { optionalUrl, requiredUrl } from "@/lib/shared/fields";
+
+/** Streams and clips as they are sent (specification sections 3, 5 and 7): the same but for two names. */
+export const videoLimits = { name: 120, description: 5000 } as const;
+
+const common = {
+  title: lineText("Title is required", 1, videoLimits.name),
+  description: linesText("Description is required", 1),
+  thumbnailUrl: requiredUrl,
+  featured: z.boolean().default(false),
+  ...honeypot,
+};
+
+/** POST /api/streams and its form. */
+export const streamSubmissionSchema = z.object({
+  ...common,
+  streamer: lineText("Streamer name is required", 1, videoLimits.name),
+  streamUrl: optionalUrl,
+});
+
+/** POST /api/clips and its form. */
+export const clipSubmissionSchema = z.object({
+  ...common,
+  creator: lineText("Creator name is required", 1, videoLimits.name),
+  clipUrl: optionalUrl,
+});
+
+export type StreamSubmission = z.output<typeof streamSubmissionSchema>;
+export type ClipSubmission = z.output<typeof clipSubmissionSchema>;
+
+/** The query of GET /api/streams and GET /api/clips: paging is ours (D17). */
+export const videoListQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+});
+
+export type VideoListQuery = z.output<typeof videoListQuerySchema>;

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as clips from "@/app/api/clips/route";
+import * as streams from "@/app/api/streams/route";
+import { db } from "@/lib/server/db";
+import { resetDatabase } from "../support/database";
+import { asJson, bodyOf, callRoute, newClientAddress } from "../support/routes";
+
+// Outside Next nothing is kept: each read is a new one.
+vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
+// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
+
+beforeEach(resetDatabase);
+
+const thumbnailUrl = "https://pictures.example/a.png";
+const common = { title: "Seed swap", description: "Gardeners play.", thumbnailUrl, featured: true };
+const reviewersOwn = {
+  id: 77,
+  status: "approved",
+  reviewedBy: 1,
+  spam: true,
+  featureRequested: false,
+  thumbnailPictureId: "x",
+  deletedAt: "2026-01-01T00:00:00Z",
+};
+
+describe.each([
+  {
+    noun: "stream",
+    path: "/api/streams",
+    routes: streams,
+    payload: { ...common, streamer: "Mossgrove", streamUrl: "https://twitch.tv/moss" },
+    keys: ["streamUrl", "streamer"],
+    rows: () => db.stream.findMany({ orderBy: { id: "asc" } }),
+    approve: (id: number) => db.stream.update({ where: { id }, data: { status: "approved" } }),
+  },
+  {
+    noun: "clip",
+    path: "/api/clips",
+    routes: clips,
+    payload: { ...common, creator: "Nadia", clipUrl: "https://youtu.be/x" },
+    keys: ["clipUrl", "creator"],
+    rows: () => db.clip.findMany({ orderBy: { id: "asc" } }),
+    approve: (id: number) => db.clip.update({ where: { id }, data: { status: "approved" } }),
+  },
+])("$path", ({ noun, path, routes, payload, keys, rows, approve }) => {
+  const post = (body: unknown, headers?: Record<string, string>) =>
+    callRoute(routes.POST, path, newClientAddress(), asJson(body, headers));
+  const get = (query = "", headers: Record<string, string> = {}) =>
+    callRoute(routes.GET, path + query, newClientAddress(), { method: "GET", headers });
+
+  it("stores what was sent as pending, with the mail and the job that fetches its picture (D37)", async () => {
+    const answer = await post(payload);
+    expect(answer.status).toBe(201);
+    expect(await bodyOf(answer)).toMatchObject({ title: "Seed swap", status: "pending" });
+    const { featured: _, ...stored } = payload;
+    expect(await rows()).toMatchObject([
+      { ...stored, featured: false, featureRequested: true, status: "pending", spam: false },
+    ]);
+    expect(await db.outboxMail.findMany()).toMatchObject([{ template: `${noun}-received` }]);
+    const jobs = await db.$queryRaw<{ payload: object }[]>`
+      SELECT payload FROM graphile_worker._private_jobs AS jobs
+      JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id AND identifier = 'fetch_picture'`;
+    expect(jobs).toEqual([{ payload: { place: noun, id: 1 } }]);
+  });
+
+  it("lets nobody set what is the reviewers' (D13), and keeps a honeypot hit flagged (D27)", async () => {
+    expect((await post({ ...payload, ...reviewersOwn })).status).toBe(201);
+    expect((await post({ ...payload, website: "x" })).status).toBe(201);
+    const own = { status: "pending", featured: false, reviewedBy: null, thumbnailPictureId: null };
+    expect(await rows()).toMatchObject([
+      { id: 1, ...own, featureRequested: true, spam: false, deletedAt: null },
+      { id: 2, ...own, spam: true },
+    ]);
+    expect(await db.outboxMail.findMany({ orderBy: { id: "asc" } })).toMatchObject([
+      {},
+      { status: "held", heldReason: "The form's honeypot was filled in" },
+    ]);
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x"])(
+    "refuses %s as a link or picture (D19)",
+    async (url) => {
+      for (const field of ["thumbnailUrl", keys[0]!]) {
+        const answer = await post({ ...payload, [field]: url });
+        expect([answer.status, (await bodyOf(answer)).errors]).toEqual([
+          422,
+          { [field]: "Please enter a valid URL" },
+        ]);
+      }
+      expect(await rows()).toEqual([]);
+    },
+  );
+
+  it("answers a repetition as it answered the first time (D43)", async () => {
+    const key = { "Idempotency-Key": `${noun}-key-1` };
+    expect(await bodyOf(await post(payload, key))).toEqual(await bodyOf(await post(payload, key)));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("lists approved rows only, in public shape, with ETag and pages", async () => {
+    for (const title of ["One", "Two", "Three", "Waiting"]) await post({ ...payload, title });
+    for (const id of [1, 2, 3]) await approve(id);
+    const answer = await get();
+    const list = (await answer.json()) as { title: string; thumbnailUrl: string }[];
+    expect(list.map(({ title }) => title)).toEqual(["Three", "Two", "One"]);
+    const shape = ["description", "featured", "id", "submittedAt", "thumbnailUrl", "title", ...keys];
+    expect(Object.keys(list[0]!).sort()).toEqual(shape.sort());
+    // The outside address is nobody's to load: the stock picture shows until our copy is there.
+    expect(list[0]!.thumbnailUrl).toBe("/stock/streamer.webp");
+    const again = await get("", { "If-None-Match": answer.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+
+    const page = await get("?page=2&pageSize=2");
+    expect([page.headers.get("x-total-count"), (await page.json()).length]).toEqual(["3", 1]);
+    expect((await get("?pageSize=0")).status).toBe(422);
+  });
+});
