@@ -13,7 +13,13 @@ const config = {
   // left on disk never outlives a decision of the panel (docs/decisions/001).
   cacheHandler: path.join(import.meta.dirname, "lib/server/cache/handler.mjs"),
   cacheMaxMemorySize: 0,
-  images: { loader: "custom", loaderFile: "./lib/shared/picture-loader.ts" },
+  // The widths that are kept (lib/shared/picture-loader.ts): a srcset that names others repeats its addresses.
+  images: {
+    loader: "custom",
+    loaderFile: "./lib/shared/picture-loader.ts",
+    imageSizes: [320],
+    deviceSizes: [640, 800, 1280],
+  },
   experimental: { staleTimes: { static: 30, dynamic: 0 } },
   logging: { incomingRequests: false },
   rewrites: async () => ({ beforeFiles: listRewrites, afterFiles: [], fallback: [] }),

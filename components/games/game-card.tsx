@@ -16,7 +16,8 @@ type GameCardProps = {
 };
 
 /** As wide as the grid of GameGrid makes a card. */
-const pictureSizes = "(min-width: 64rem) 300px, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, 100vw";
+const pictureSizes =
+  "(min-width: 64rem) 300px, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, calc(100vw - 2rem)";
 
 /** A game in a list (specification section 2): the whole card leads to its page. */
 function GameCard({ game, eager = false, level = 2 }: GameCardProps) {

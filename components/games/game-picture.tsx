@@ -1,5 +1,6 @@
 import Image from "next/image";
 import type { GamePicture as Picture } from "@/lib/features/games/types";
+import { blurPlaceholder } from "@/lib/shared/picture-loader";
 
 type GamePictureProps = {
   picture: Picture | null;
@@ -22,8 +23,7 @@ export function GamePicture({ picture, alt, sizes, eager = false }: GamePictureP
       alt={alt}
       fill
       sizes={sizes}
-      placeholder="blur"
-      blurDataURL={picture.blurDataUrl}
+      placeholder={blurPlaceholder(picture.blurDataUrl)}
       className="object-cover"
       {...loading}
     />

@@ -5,6 +5,7 @@ import { heroScene } from "@/components/home/scenes/hero-scene";
 import { PageLink } from "@/components/ui/page-link";
 import type { LandingGame } from "@/lib/features/landing/types";
 import { paths } from "@/lib/shared/paths";
+import { blurPlaceholder } from "@/lib/shared/picture-loader";
 
 type HeroFrameProps = {
   game: LandingGame | undefined;
@@ -47,8 +48,7 @@ export function HeroFrame({ game, x, y, width }: HeroFrameProps) {
         fill
         sizes="(min-width: 48rem) 200px, 28vw"
         loading="eager"
-        placeholder="blur"
-        blurDataURL={game.picture.blurDataUrl}
+        placeholder={blurPlaceholder(game.picture.blurDataUrl)}
         className="object-cover"
       />
     </PageLink>

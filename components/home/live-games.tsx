@@ -4,7 +4,7 @@ import type { LandingGame } from "@/lib/features/landing/types";
 import { cn } from "@/lib/shared/cn";
 import { paths } from "@/lib/shared/paths";
 
-const half = "(min-width: 64rem) 640px, 100vw";
+const half = "(min-width: 64rem) 640px, calc(100vw - 2rem)";
 const quarter = "(min-width: 64rem) 300px, 50vw";
 
 /** How many columns the featured games take beside the large one. */

@@ -17,7 +17,7 @@ export function Streamers({ streamers }: { streamers: LandingStreamer[] }) {
               <Picture
                 picture={streamer.picture}
                 stock="/stock/streamer.webp"
-                sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
+                sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
                 className="aspect-[5/2] w-full"
               />
               <div className="flex grow flex-col p-4">

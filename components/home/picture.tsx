@@ -1,6 +1,7 @@
 import Image from "next/image";
 import type { LandingPicture } from "@/lib/features/landing/types";
 import { cn } from "@/lib/shared/cn";
+import { blurPlaceholder } from "@/lib/shared/picture-loader";
 
 type PictureProps = {
   picture: LandingPicture | null;
@@ -21,7 +22,7 @@ export function Picture({ picture, stock, sizes, className }: PictureProps) {
         fill
         sizes={sizes}
         className="object-cover"
-        {...(picture ? { placeholder: "blur", blurDataURL: picture.blurDataUrl } : {})}
+        placeholder={picture ? blurPlaceholder(picture.blurDataUrl) : "empty"}
       />
     </span>
   );

@@ -20,7 +20,7 @@ import { pageNames } from "@/lib/shared/titles";
 type CatalogProps = { selection: CatalogSelection; catalog: CatalogPage };
 
 /** Pictures that are in sight when the page opens, on any screen. */
-const eagerCount = 4;
+const eagerCount = 2;
 
 /** The games catalog (specification section 2). */
 export function Catalog({ selection, catalog }: CatalogProps) {

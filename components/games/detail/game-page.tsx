@@ -21,7 +21,7 @@ export function GamePage({ game, related }: GamePageProps) {
           <GamePicture
             picture={game.picture}
             alt={`Picture of ${game.title}`}
-            sizes="(min-width: 64rem) 820px, 100vw"
+            sizes="(min-width: 64rem) 820px, calc(100vw - 2rem)"
             eager
           />
         </div>
