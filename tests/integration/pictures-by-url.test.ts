@@ -20,7 +20,7 @@ afterEach(async () => {
   }
 });
 
-const inside = { allowPrivateAddresses: true };
+const inside = { allowsPrivate: () => true };
 
 describe("fetchRemotePicture", () => {
   it("brings the bytes, over a redirect too", async () => {

@@ -44,11 +44,3 @@ export function gameJsonLd(game: PageGame, { url, imageUrl }: GameAddresses): ob
     sameAs: links.length ? links : undefined,
   };
 }
-
-/** JSON that may stand inside a script element: nothing of it can end the element or begin a comment. */
-export const scriptJson = (value: object): string =>
-  JSON.stringify(value)
-    .replace(/</g, "\\u003c")
-    .replace(/>/g, "\\u003e")
-    .replace(/\u2028/g, "\\u2028")
-    .replace(/\u2029/g, "\\u2029");

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { gameJsonLd, scriptJson } from "@/components/games/detail/game-json-ld";
+import { gameJsonLd } from "@/components/games/detail/game-json-ld";
 import { GamePage } from "@/components/games/detail/game-page";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
@@ -9,6 +9,7 @@ import { findRelatedGames } from "@/lib/features/games/listing-cards";
 import { env } from "@/lib/server/env";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
+import { scriptJson } from "@/lib/shared/script-json";
 
 type GameProps = { params: Promise<{ slug: string }> };
 
