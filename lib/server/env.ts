@@ -58,6 +58,7 @@ const schema = z.object({
 
   BLOG_POSTS_URL: z.string().default("content/blog/posts.json"),
   BLOG_CONTENT_URL: z.string().default("content/blog"),
+  BLOG_REFRESH_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
   SEED_SAMPLE_DATA: flag.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 

@@ -25,3 +25,16 @@ export const catalogParameters = /** @type {const} */ ([
   "sort",
   "page",
 ]);
+
+/** The blog's categories as addresses name them (specification section 2). */
+export const blogCategorySlugs = /** @type {const} */ ([
+  "indie-games",
+  "streaming",
+  "gaming-news",
+  "web3",
+  "crypto",
+  "community",
+]);
+
+/** What the blog list's URL may carry. */
+export const blogParameters = /** @type {const} */ (["category", "q", "page"]);

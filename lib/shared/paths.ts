@@ -25,6 +25,8 @@ export const paths = {
   newsletterUnsubscribe: "/newsletter/unsubscribe",
   blog: "/blog",
   blogPost: (slug: string) => `/blog/${segment(slug)}`,
+  /** The list of one category, by its slug. */
+  blogCategory: (slug: string) => `/blog?category=${segment(slug)}`,
   privacyPolicy: "/privacy-policy",
   termsOfService: "/terms-of-service",
 } as const;
@@ -51,6 +53,8 @@ export const apiPaths = {
   streamers: "/api/streamers",
   streams: "/api/streams",
   clips: "/api/clips",
+  /** Every post's metadata: what the list shows and the navigation's dot looks at. */
+  blogPosts: "/api/blog/posts",
   contentSubmission: "/api/content-submission",
   uploads: "/api/uploads",
   upload: (id: string) => `/api/uploads/${segment(id)}`,
@@ -90,6 +94,8 @@ export const adminApiPaths = {
   clips: "/api/admin/clips",
   clip: (id: number) => `/api/admin/clips/${segment(id)}`,
   clipStatus: (id: number) => `/api/admin/clips/${segment(id)}/status`,
+  /** Reads the blog's source at once. */
+  blogRefresh: "/api/admin/blog/refresh",
   testimonials: "/api/admin/testimonials",
   testimonial: (id: number) => `/api/admin/testimonials/${segment(id)}`,
 } as const;

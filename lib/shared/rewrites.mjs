@@ -1,15 +1,16 @@
-import { catalogParameters, gameCategories } from "./categories.mjs";
+import { blogCategorySlugs, blogParameters, catalogParameters, gameCategories } from "./categories.mjs";
 import { streamerParameters, streamerPlatforms } from "./platforms.mjs";
 
 /**
  * One public address, three kinds of page behind it: `/games` and `/games?category=RPG` are rendered once and
  * kept (a page that reads its query string cannot be), every other combination is rendered per request. The same
- * for `/streamers` and `/streamers?platform=twitch`.
+ * for `/streamers` and `/streamers?platform=twitch`, `/blog` and `/blog?category=web3`.
  * @type {{ path: string, key: string, values: readonly string[], parameters: readonly string[] }[]}
  */
 const lists = [
   { path: "/games", key: "category", values: gameCategories, parameters: catalogParameters },
   { path: "/streamers", key: "platform", values: streamerPlatforms, parameters: streamerParameters },
+  { path: "/blog", key: "category", values: blogCategorySlugs, parameters: blogParameters },
 ];
 
 const given = (/** @type {string} */ key) => ({ type: /** @type {const} */ ("query"), key });

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import { tasks } from "@/lib/features/operations/tasks";
-import { sha256 } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
+import { hasBearer } from "@/lib/server/http/bearer";
 import { defineRoute } from "@/lib/server/http/route";
 import { runJobsOnce } from "@/lib/server/jobs/runner";
 import { AppError } from "@/lib/shared/errors";
@@ -16,9 +15,8 @@ export const GET = defineRoute({
   handler: async ({ request }) => {
     const { CRON_SECRET } = env();
     if (!CRON_SECRET) throw new AppError("not_found", "There is nothing at this address.");
-    const given = sha256(request.headers.get("authorization") ?? "");
-    const isRight = timingSafeEqual(Buffer.from(given), Buffer.from(sha256(`Bearer ${CRON_SECRET}`)));
-    if (!isRight) throw new AppError("unauthenticated", "This address is for the host's scheduler.");
+    if (!hasBearer(request, CRON_SECRET))
+      throw new AppError("unauthenticated", "This address is for the host's scheduler.");
     await runJobsOnce(tasks);
     return Response.json({ message: "Done" });
   },

@@ -53,6 +53,7 @@ async function removeOrphanPictures(): Promise<void> {
       streamerAvatar: null,
       stream: null,
       clip: null,
+      blogPicture: null,
     },
     select: { id: true },
     take: 500,

@@ -1,0 +1,42 @@
+/** The blog's categories (specification section 2). Posts of any other show under All only (D10). */
+export const blogCategories = [
+  "Indie games",
+  "Streaming",
+  "Gaming news",
+  "web3",
+  "Crypto",
+  "Community",
+] as const;
+
+export type BlogCategory = (typeof blogCategories)[number];
+
+export const allCategories = "All";
+
+/** What a category is called in addresses, e.g. `indie-games`. */
+export const categorySlug = (category: string): string => category.toLowerCase().replace(/\s+/g, "-");
+
+/** @param text a category's name or slug, in any case @returns undefined for what is none of the six */
+export function findCategory(text: string): BlogCategory | undefined {
+  const wanted = categorySlug(text.trim());
+  return blogCategories.find((category) => categorySlug(category) === wanted);
+}
+
+/** A post is new for this many days (specification sections 4 and 9). */
+export const newPostDays = 7;
+
+/** Cards of one page of the list, the Featured Article aside. */
+export const postsPerPage = 24;
+
+/** What the list's search takes. */
+export const blogSearchMaxLength = 100;
+
+/** Slugs as D10 allows them; they stand in addresses and in file names. */
+export const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
+
+/** The specification's texts for what went wrong (section 8). */
+export const blogErrors = {
+  posts: "Failed to fetch posts",
+  notFound: "Post not found",
+  folderText: "Failed to fetch post content from specified folder",
+  text: "Failed to fetch post content",
+} as const;

@@ -1,0 +1,61 @@
+import "server-only";
+import { allCategories, findCategory, postsPerPage } from "./constants";
+import { listPosts, searchPosts } from "./data";
+import { searchable } from "./text";
+import type { CardPost } from "./types";
+
+/** What the list is asked for. */
+export type BlogSelection = {
+  /** "All" or one of ours; any other name finds nothing */
+  category: string;
+  q: string;
+  page: number;
+};
+
+/** One page of the list. */
+export type BlogPage = {
+  /** the specified sentence where there is no list */
+  failure: string | null;
+  /** stands alone above the others */
+  featured: CardPost | null;
+  posts: CardPost[];
+  total: number;
+  page: number;
+  pageCount: number;
+};
+
+/** @param category a category's name or slug; absent, empty and "All" mean all of them */
+export function selectionOf(query: {
+  category?: string | undefined;
+  q: string;
+  page: number;
+}): BlogSelection {
+  const given = query.category?.trim() || allCategories;
+  const isAll = given.toLowerCase() === allCategories.toLowerCase();
+  return { ...query, category: isAll ? allCategories : (findCategory(given) ?? given) };
+}
+
+const wordsOf = (q: string): string[] => searchable(q).split(/\s+/).filter(Boolean).slice(0, 12);
+
+/**
+ * A page of the list (specification section 2). Of several featured posts the newest is the Featured Article, the
+ * others stay in the grid (D10); a search shows its results alone.
+ */
+export async function readBlogPage({ category, q, page }: BlogSelection): Promise<BlogPage> {
+  const { failure, posts } = await listPosts();
+  const words = wordsOf(q);
+  const found = words.length && !failure ? await searchPosts(words) : posts;
+  const chosen = found.filter((post) => category === allCategories || post.category === category);
+  const featured = words.length ? undefined : chosen.find((post) => post.featured);
+  const others = chosen.filter((post) => post !== featured);
+  const pageCount = Math.max(1, Math.ceil(others.length / postsPerPage));
+  const shownPage = Math.min(page, pageCount);
+  return {
+    failure,
+    featured: shownPage === 1 ? (featured ?? null) : null,
+    posts: others.slice((shownPage - 1) * postsPerPage, shownPage * postsPerPage),
+    total: chosen.length,
+    page: shownPage,
+    pageCount,
+  };
+}

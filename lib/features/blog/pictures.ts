@@ -1,0 +1,128 @@
+import "server-only";
+import path from "node:path";
+import pLimit from "p-limit";
+import { z } from "zod";
+import { refreshTags } from "@/lib/server/cache/refresh";
+import { clock, newUuid, sha256 } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
+import type { Task } from "@/lib/server/jobs/task";
+import { logger } from "@/lib/server/logger";
+import { encodePicture } from "@/lib/server/pictures/encode";
+import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
+import { maxPictureBytes } from "@/lib/server/pictures/limits";
+import { discardPicture, publishPicture, storePicture } from "@/lib/server/pictures/store";
+import { isHttpUrl } from "@/lib/shared/fields";
+import { below, isOfSource, readFolderFile } from "./source/read-source";
+
+export const fetchBlogPicturesTask = "fetch_blog_pictures";
+
+/** One run takes no longer; what is left is taken up by the next. */
+const budgetMilliseconds = 120_000;
+const minute = 60_000;
+/** Pictures rarely change at their address. */
+const checkAgainMilliseconds = 24 * 60 * minute;
+
+/** Adds the job that fetches the pictures of posts. @param force asks again for those we have */
+export async function schedulePictures(force: boolean): Promise<void> {
+  await db.$executeRaw`
+    SELECT graphile_worker.add_job(${fetchBlogPicturesTask}, ${JSON.stringify({ force })}::json,
+      max_attempts => 2, job_key => ${fetchBlogPicturesTask})`;
+}
+
+/** Fetches, checks and keeps our own copies of every picture that posts name (D10, D37), and drops the others. */
+export const fetchBlogPictures: Task = async (payload) => {
+  const { force } = z.object({ force: z.boolean().default(false) }).parse(payload ?? {});
+  const signal = AbortSignal.timeout(budgetMilliseconds);
+  const wanted = await wantedSources();
+  const rows = new Map((await db.blogPicture.findMany()).map((row) => [row.source, row]));
+  const limit = pLimit(2);
+  const changes = await Promise.all(
+    wanted
+      .filter((source) => isDue(rows.get(source), force))
+      .map((source) => limit(() => (signal.aborted ? false : keepCopy(source, rows.get(source), signal)))),
+  );
+  const gone = [...rows.values()].filter((row) => !wanted.includes(row.source));
+  for (const row of gone) await drop(row);
+  if (!changes.some(Boolean)) return;
+  await db.blogSource.updateMany({ data: { stamp: newUuid() } });
+  refreshTags("blog");
+};
+
+async function wantedSources(): Promise<string[]> {
+  const posts = await db.blogPost.findMany({ select: { imageSource: true, pictureSources: true } });
+  return [...new Set(posts.flatMap((post) => [post.imageSource ?? [], post.pictureSources].flat()))];
+}
+
+type Row = Prisma.BlogPictureGetPayload<object>;
+
+/** Files of a folder are looked at each time; other sites rarely, and ever more rarely after failures. */
+function isDue(row: Row | undefined, force: boolean): boolean {
+  if (!row || force || isFolderPath(row.source)) return true;
+  const age = clock.now().getTime() - row.checkedAt.getTime();
+  const pause = row.pictureId && row.failures === 0 ? checkAgainMilliseconds : 2 ** row.failures * 2 * minute;
+  return age >= Math.min(pause, checkAgainMilliseconds);
+}
+
+const isFolderPath = (source: string): boolean =>
+  source.startsWith("path ") && !isHttpUrl(env().BLOG_CONTENT_URL);
+
+/** @param source "url …" or "path …" @throws Error with the reason in words */
+function readPicture(source: string, signal: AbortSignal): Promise<Buffer> {
+  const root = env().BLOG_CONTENT_URL;
+  const parts = source.slice("path ".length).split("/");
+  if (isFolderPath(source)) return readFolderFile(path.resolve(root), parts, maxPictureBytes);
+  const url = source.startsWith("url ") ? source.slice("url ".length) : below(root, parts);
+  return fetchRemotePicture(url, { allowsPrivate: isOfSource, signal });
+}
+
+/** @returns whether the picture we show has changed */
+async function keepCopy(source: string, row: Row | undefined, signal: AbortSignal): Promise<boolean> {
+  try {
+    const bytes = await readPicture(source, signal);
+    const contentHash = sha256(bytes);
+    if (row?.pictureId && row.contentHash === contentHash) {
+      const data = { checkedAt: clock.now(), failures: 0 };
+      await db.blogPicture.update({ where: { source }, data });
+      return false;
+    }
+    await replace(source, row, bytes, contentHash);
+    return true;
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    logger.warn({ source, failure }, "a picture of the blog could not be fetched");
+    const checkedAt = clock.now();
+    await db.blogPicture.upsert({
+      where: { source },
+      create: { source, checkedAt, failures: 1 },
+      update: { checkedAt, failures: { increment: 1 } },
+    });
+    return false;
+  }
+}
+
+async function replace(source: string, row: Row | undefined, bytes: Buffer, contentHash: string) {
+  const picture = await storePicture(await encodePicture(bytes, "image"));
+  try {
+    await db.$transaction(async (transaction) => {
+      await transaction.picture.create({ data: picture });
+      const data = { contentHash, pictureId: picture.id, checkedAt: clock.now(), failures: 0 };
+      await transaction.blogPicture.upsert({ where: { source }, create: { source, ...data }, update: data });
+      if (row?.pictureId) await transaction.picture.delete({ where: { id: row.pictureId } });
+      await publishPicture(transaction, picture.id);
+    });
+  } catch (error) {
+    await discardPicture(picture.id);
+    throw error;
+  }
+  if (row?.pictureId) await discardPicture(row.pictureId);
+}
+
+/** Removes the copy of a picture that no post names any more. */
+async function drop({ source, pictureId }: Row): Promise<void> {
+  await db.blogPicture.delete({ where: { source } });
+  if (!pictureId) return;
+  await db.picture.delete({ where: { id: pictureId } });
+  await discardPicture(pictureId);
+}

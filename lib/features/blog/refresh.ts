@@ -1,0 +1,168 @@
+import "server-only";
+import pLimit from "p-limit";
+import { refreshTags } from "@/lib/server/cache/refresh";
+import { clock, newUuid, sha256 } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { logger } from "@/lib/server/logger";
+import { inspectArticle } from "./article/compile";
+import { pictureKeyOf } from "./article/pictures";
+import { schedulePictures } from "./pictures";
+import { type PostEntry, parsePostList } from "./schema";
+import { findText, type ReadText, textPlaces } from "./source/find-text";
+import { isFolder, readList, sourceAddress } from "./source/read-source";
+import { plainText, searchable } from "./text";
+
+/** What came of reading the source. `failure` is for the team, not for visitors. */
+export type RefreshResult = { posts: number; skipped: number; failure: string | null };
+
+/** All reading of one refresh together; what is not reached keeps its last copy. */
+const budgetMilliseconds = 45_000;
+/** A text that has not changed in the list is asked for again after this. */
+const textAgeMilliseconds = 30 * 60 * 1000;
+
+const inTurn = pLimit(1);
+
+/**
+ * Reads the blog's source and keeps what it says (D10). Whatever fails leaves the last good copy in place.
+ * @param options force: every text and picture is asked for again
+ */
+export const refreshBlog = (options: { force?: boolean } = {}): Promise<RefreshResult> =>
+  // One after another: who asks for a refresh wants what the source says from now on.
+  inTurn(() => refresh(options.force ?? false));
+
+async function refresh(force: boolean): Promise<RefreshResult> {
+  const address = sourceAddress();
+  const signal = AbortSignal.timeout(budgetMilliseconds);
+  const list = await readPosts(signal);
+  if ("failure" in list) return noteFailure(address, list.failure);
+  for (const skipped of list.skipped) logger.warn(skipped, "an entry of the blog's list cannot be used");
+  const known = await knownPosts(address);
+  const limit = pLimit(4);
+  const asked = { now: clock.now(), force, signal };
+  const rows = await Promise.all(
+    list.entries.map((entry) => limit(() => rowOf(entry, known.get(entry.slug), asked))),
+  );
+  await keep(address, rows, list.skipped.length, asked.now);
+  await schedulePictures(force);
+  return { posts: rows.length, skipped: list.skipped.length, failure: null };
+}
+
+async function readPosts(signal: AbortSignal) {
+  try {
+    const list = parsePostList(await readList(signal));
+    return list ?? { failure: "the list holds no post that can be used" };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function noteFailure(address: string, failure: string): Promise<RefreshResult> {
+  logger.warn({ failure }, "the blog's source could not be read; the last good copy stays");
+  const triedAt = clock.now();
+  const before = await db.blogSource.findUnique({ where: { id: 1 } });
+  const isFirst = before?.address !== address;
+  await db.blogSource.upsert({
+    where: { id: 1 },
+    create: { address, stamp: newUuid(), triedAt, failure },
+    // Posts of another source are not shown any more, so the next good list begins from nothing.
+    update: isFirst ? { address, stamp: newUuid(), readAt: null, triedAt, failure } : { triedAt, failure },
+  });
+  if (isFirst) refreshTags("blog");
+  const posts = isFirst ? 0 : await db.blogPost.count();
+  return { posts, skipped: before?.skipped ?? 0, failure };
+}
+
+type Known = Prisma.BlogPostGetPayload<object>;
+
+/** The last good copies, as far as they are of this source. */
+async function knownPosts(address: string): Promise<Map<string, Known>> {
+  const source = await db.blogSource.findUnique({ where: { id: 1 } });
+  if (source?.address !== address || !source.readAt) return new Map();
+  const rows = await db.blogPost.findMany();
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+type Asked = { now: Date; force: boolean; signal: AbortSignal };
+
+async function rowOf(entry: PostEntry, known: Known | undefined, asked: Asked): Promise<Known> {
+  const { image, ...fields } = entry;
+  const text = await textOf(entry, known, asked);
+  const row = {
+    ...fields,
+    imageSource: image ? pictureKeyOf(image.src) : null,
+    ...text,
+    searchText: searchable(`${entry.title}\n${entry.excerpt}\n${plainText(text.text ?? "")}`),
+  };
+  const { textReadAt, ...seen } = row;
+  const contentHash = sha256(JSON.stringify(seen));
+  const updatedAt = known?.contentHash === contentHash ? known.updatedAt : asked.now;
+  return { ...row, textReadAt, contentHash, updatedAt };
+}
+
+type KeptText = Pick<Known, "text" | "textPath" | "textReadAt" | "pictureSources">;
+
+async function textOf(
+  entry: PostEntry,
+  known: Known | undefined,
+  { now, force, signal }: Asked,
+): Promise<KeptText> {
+  const kept: KeptText = {
+    text: known?.text ?? null,
+    textPath: known?.textPath ?? null,
+    textReadAt: known?.textReadAt ?? null,
+    pictureSources: known?.pictureSources ?? [],
+  };
+  const isFresh =
+    known?.folderPath === entry.folderPath &&
+    known.title === entry.title &&
+    known.publishedAt.getTime() === entry.publishedAt.getTime() &&
+    kept.textReadAt !== null &&
+    now.getTime() - kept.textReadAt.getTime() < textAgeMilliseconds;
+  if (isFresh && !force && !isFolder()) return kept;
+  try {
+    const found = await findText(textPlaces(entry), signal);
+    return await checkedText(found, kept, now);
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    logger.warn({ slug: entry.slug, failure }, "a post's text could not be read; the last good copy stays");
+    return kept;
+  }
+}
+
+/** A text that was read through; the same one need not be. */
+async function checkedText({ text, textPath }: ReadText, kept: KeptText, now: Date): Promise<KeptText> {
+  if (text === kept.text && textPath === kept.textPath) return { ...kept, textReadAt: now };
+  const pictureSources = await inspectArticle(text, textPath);
+  return { text, textPath, textReadAt: now, pictureSources };
+}
+
+async function keep(address: string, rows: Known[], skipped: number, now: Date): Promise<void> {
+  const isChanged = await db.$transaction(async (transaction) => {
+    const before = await transaction.blogSource.findUnique({ where: { id: 1 } });
+    const hashes = new Map(
+      (await transaction.blogPost.findMany({ select: { slug: true, contentHash: true } })).map((row) => [
+        row.slug,
+        row.contentHash,
+      ]),
+    );
+    const { count: removed } = await transaction.blogPost.deleteMany({
+      where: { slug: { notIn: rows.map((row) => row.slug) } },
+    });
+    const changed = rows.filter((row) => hashes.get(row.slug) !== row.contentHash);
+    for (const row of changed)
+      await transaction.blogPost.upsert({ where: { slug: row.slug }, create: row, update: row });
+    const read = rows.flatMap((row) => (row.textReadAt?.getTime() === now.getTime() ? [row.slug] : []));
+    await transaction.blogPost.updateMany({ where: { slug: { in: read } }, data: { textReadAt: now } });
+    const differs = removed > 0 || changed.length > 0 || before?.address !== address || !before.readAt;
+    const data = { address, readAt: now, triedAt: now, failure: null, skipped };
+    const stamp = differs || !before ? newUuid() : before.stamp;
+    await transaction.blogSource.upsert({
+      where: { id: 1 },
+      create: { ...data, stamp },
+      update: { ...data, stamp },
+    });
+    return differs;
+  });
+  if (isChanged) refreshTags("blog");
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { cleanText, isHttpUrl } from "@/lib/shared/fields";
+import { blogSearchMaxLength, findCategory, slugPattern } from "./constants";
+
+/** Where a picture of a post comes from: an address, or a path below the source's root. */
+export type PictureOrigin = { type: "url" | "path"; src: string };
+
+const text = (max: number) => z.string().max(max).transform(cleanText);
+/** Absent, null or of a wrong kind counts as empty: a post without it can be read all the same. */
+const lenientText = (max: number) => text(max).catch("");
+
+const earliest = Date.UTC(1970, 0, 1);
+const latest = Date.UTC(2200, 0, 1);
+const publicationDate = z
+  .union([z.string().max(40), z.number()])
+  .transform((value) => new Date(value))
+  .refine((date) => date.getTime() >= earliest && date.getTime() < latest, "is no date");
+
+/** A handle as it may stand in an address: of `@name`, `name` or a profile's address. */
+export function twitterHandle(given: string): string | null {
+  const profile = /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\/@?(\w+)\/?$/i.exec(given.trim());
+  const name = profile?.[1] ?? given.trim().replace(/^@/, "");
+  return /^\w{1,50}$/.test(name) ? name : null;
+}
+
+const readTime = z
+  .union([z.string().max(40), z.number().int().min(1).max(999)])
+  .transform((value) => (typeof value === "number" ? `${value} min read` : cleanText(value) || null))
+  .nullable()
+  .catch(null);
+
+const pictureAddress = z.string().trim().min(1).max(2000);
+
+/** An address where it is one, otherwise a path; what has another scheme is neither. */
+const originOf = (src: string): PictureOrigin | null => {
+  if (isHttpUrl(src)) return { type: "url", src };
+  return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(src) ? null : { type: "path", src };
+};
+
+const image = z
+  .object({ type: z.string().max(20).catch(""), src: pictureAddress, alt: lenientText(500) })
+  .transform(({ type, src, alt }) => {
+    const origin = originOf(src);
+    // "url" with a path, or a path's type with an address, says two things: no picture.
+    const isMeant = origin && (type === "" || (type === "url") === (origin.type === "url"));
+    return isMeant ? { origin, alt } : null;
+  })
+  .nullable()
+  .catch(null);
+
+const entry = z
+  .object({
+    slug: z.string().max(100).regex(slugPattern),
+    title: text(300).pipe(z.string().min(1)),
+    excerpt: lenientText(1000),
+    category: lenientText(60),
+    author: lenientText(120),
+    authorTwitter: z.string().max(200).transform(twitterHandle).nullable().catch(null),
+    publishedAt: publicationDate,
+    readTime,
+    featured: z.boolean().catch(false),
+    folderPath: z.string().trim().max(300).nullish(),
+    image: image.optional(),
+    imageUrl: pictureAddress.optional().catch(undefined),
+  })
+  .transform(({ image: given, imageUrl, category, folderPath, ...rest }) => ({
+    ...rest,
+    category: findCategory(category) ?? category,
+    folderPath: folderPath || null,
+    image: given?.origin ?? (imageUrl ? originOf(imageUrl) : null),
+    imageAlt: given?.alt ?? "",
+  }));
+
+/** One entry of the outside list (specification section 3). */
+export type PostEntry = z.output<typeof entry>;
+
+/** An entry that could not be used, for the log: where, and what is wrong with it; never its content. */
+export type SkippedEntry = { place: number; problem: string };
+
+/** More posts than a blog has; what comes after them is skipped. */
+const mostEntries = 500;
+
+/**
+ * Reads the outside list entry by entry: a bad one is skipped and the rest shows (D10).
+ * @returns null when it is no list at all, or none of its entries can be used
+ */
+export function parsePostList(list: unknown): { entries: PostEntry[]; skipped: SkippedEntry[] } | null {
+  if (!Array.isArray(list)) return null;
+  const bySlug = new Map<string, PostEntry>();
+  const skipped: SkippedEntry[] = [];
+  for (const [place, given] of list.slice(0, mostEntries).entries()) {
+    const result = entry.safeParse(given);
+    if (!result.success) skipped.push({ place, problem: problemOf(result.error) });
+    else if (bySlug.has(result.data.slug)) skipped.push({ place, problem: "slug: stands twice" });
+    else bySlug.set(result.data.slug, result.data);
+  }
+  if (list.length > mostEntries)
+    skipped.push({ place: mostEntries, problem: `only the first ${mostEntries} are read` });
+  return bySlug.size === 0 && list.length > 0 ? null : { entries: [...bySlug.values()], skipped };
+}
+
+const problemOf = (error: z.ZodError): string => {
+  const [issue] = error.issues;
+  return `${issue?.path.join(".") || "entry"}: ${issue?.message ?? "cannot be used"}`;
+};
+
+/** The list's query: `category` by name or slug, `q`, `page`. Whatever else is asked for is ignored. */
+export const blogQuerySchema = z.object({
+  category: z.string().optional().catch(undefined),
+  q: z
+    .string()
+    .transform((value) => cleanText(value).slice(0, blogSearchMaxLength))
+    .catch(""),
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+});

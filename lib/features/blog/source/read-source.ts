@@ -1,0 +1,132 @@
+import "server-only";
+import { open, realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import { env } from "@/lib/server/env";
+import { fetchRemote, RemoteStatusError } from "@/lib/server/http/fetch-remote";
+import { isHttpUrl } from "@/lib/shared/fields";
+
+/**
+ * The blog's source (D10): a list and a root below which texts and pictures lie, each either http(s) or a folder.
+ * Both are the site owner's own settings, so they may lie inside the own network; what the list names may not lead
+ * anywhere else there.
+ */
+const mostBytes = { list: 2 * 1024 * 1024, text: 128 * 1024 } as const;
+
+/** A file that the source does not have: the next place is tried. Any other error is the source's failure. */
+export class NotInSourceError extends Error {
+  constructor() {
+    super("the source has no such file");
+    this.name = "NotInSourceError";
+  }
+}
+
+/** Which source the environment names, as kept copies remember it. */
+export const sourceAddress = (): string => `${env().BLOG_POSTS_URL} ${env().BLOG_CONTENT_URL}`;
+
+/** Whether texts and pictures are files of this machine: asking again costs nothing. */
+export const isFolder = (): boolean => !isHttpUrl(env().BLOG_CONTENT_URL);
+
+/**
+ * Reads the list of posts.
+ * @returns whatever its JSON says
+ * @throws Error with the reason in words
+ */
+export async function readList(signal: AbortSignal): Promise<unknown> {
+  const { BLOG_POSTS_URL } = env();
+  const bytes = isHttpUrl(BLOG_POSTS_URL)
+    ? await fetchText(BLOG_POSTS_URL, "application/json", mostBytes.list, signal)
+    : await readListFile(path.resolve(BLOG_POSTS_URL));
+  try {
+    return JSON.parse(decodeText(bytes));
+  } catch {
+    throw new Error("the list is no JSON");
+  }
+}
+
+async function readListFile(file: string): Promise<Buffer> {
+  const isDirectory = await stat(file).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  const list = isDirectory ? path.join(file, "posts.json") : file;
+  return readFolderFile(path.dirname(list), [path.basename(list)], mostBytes.list);
+}
+
+/**
+ * Reads a post's markdown.
+ * @param parts its path below the root
+ * @throws NotInSourceError where it is not, Error when the source failed
+ */
+export async function readText(parts: string[], signal: AbortSignal): Promise<string> {
+  const { BLOG_CONTENT_URL } = env();
+  const bytes = isHttpUrl(BLOG_CONTENT_URL)
+    ? await fetchText(
+        below(BLOG_CONTENT_URL, parts),
+        "text/markdown,text/plain,*/*;q=0.5",
+        mostBytes.text,
+        signal,
+      )
+    : await readFolderFile(path.resolve(BLOG_CONTENT_URL), parts, mostBytes.text);
+  const text = decodeText(bytes);
+  // A host that answers every address with its own page has no such text.
+  if (/^\s*<(!doctype|html|head|body)\b/i.test(text)) throw new NotInSourceError();
+  return text;
+}
+
+/** The address of a file below the content's root. */
+export function below(root: string, parts: string[]): string {
+  const url = new URL(root);
+  url.pathname = `${url.pathname.replace(/\/+$/, "")}/${parts.map(encodeURIComponent).join("/")}`;
+  return url.href;
+}
+
+/** Whether an address is on one of the hosts that the site's owner named as the source. */
+export function isOfSource(url: URL): boolean {
+  const { BLOG_POSTS_URL, BLOG_CONTENT_URL } = env();
+  return [BLOG_POSTS_URL, BLOG_CONTENT_URL].some(
+    (address) => isHttpUrl(address) && new URL(address).origin === url.origin,
+  );
+}
+
+async function fetchText(url: string, accept: string, maxBytes: number, signal: AbortSignal) {
+  try {
+    const { bytes, contentType } = await fetchRemote(url, {
+      accept,
+      maxBytes,
+      signal,
+      allowsPrivate: isOfSource,
+    });
+    if (/^(image|video|audio)\//.test(contentType)) throw new NotInSourceError();
+    return bytes;
+  } catch (error) {
+    if (error instanceof RemoteStatusError) throw new NotInSourceError();
+    throw error;
+  }
+}
+
+/**
+ * Reads a file of a folder; links that lead out of it are refused.
+ * @throws NotInSourceError where there is no such file
+ */
+export async function readFolderFile(root: string, parts: string[], maxBytes: number): Promise<Buffer> {
+  const [folder, file] = await Promise.all([realpath(root), realpath(path.join(root, ...parts))]).catch(
+    () => {
+      throw new NotInSourceError();
+    },
+  );
+  if (!file.startsWith(folder + path.sep)) throw new NotInSourceError();
+  const handle = await open(file, "r");
+  try {
+    const { size, isFile } = await handle.stat().then((found) => ({
+      size: found.size,
+      isFile: found.isFile(),
+    }));
+    if (!isFile) throw new NotInSourceError();
+    if (size > maxBytes) throw new Error(`the file is larger than ${Math.round(maxBytes / 1024)} kB`);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+const decodeText = (bytes: Buffer): string => bytes.toString("utf8").replace(/^\uFEFF/, "");

@@ -1,0 +1,31 @@
+import { cleanText } from "@/lib/shared/fields";
+
+/** A post's markdown as it is kept: without the fields that some tools write on top of it. */
+export const articleText = (given: string): string =>
+  cleanText(cleanText(given).replace(/^---\n[\s\S]{0,5000}?\n---(?:\n|$)/, ""));
+
+/** The words of a text without its markup, in one line: for searching and summaries, not for showing. */
+export const plainText = (markdown: string): string =>
+  markdown
+    .replace(/^(?:```|~~~).*$/gm, "")
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+(?:\[[ xX]\]\s)?/gm, "")
+    .replace(/[*_`~|#]+|-{3,}|<[^>\n]{1,200}>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Words as a search compares them: small letters without accents. */
+export const searchable = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+
+const wordsPerMinute = 200;
+
+/** @returns how long reading takes, e.g. `4 min read` */
+export function readingTime(markdown: string): string {
+  const words = plainText(markdown).split(" ").filter(Boolean).length;
+  return `${Math.max(1, Math.round(words / wordsPerMinute))} min read`;
+}

@@ -1,0 +1,62 @@
+/** How a page shows a stored picture: the folder of its files, and what avoids layout shift. */
+export type BlogPicture = { src: string; width: number; height: number; blurDataUrl: string };
+
+/** A post as lists show it. */
+export type CardPost = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  author: string;
+  /** a handle without "@" */
+  authorTwitter: string | null;
+  /** ISO 8601 */
+  publishedAt: string;
+  /** e.g. `5 min read` */
+  readTime: string;
+  featured: boolean;
+  /** null shows the stock picture */
+  picture: BlogPicture | null;
+  pictureAlt: string;
+};
+
+/** Every post, newest first, or why there is none. */
+export type PostList = { failure: string | null; posts: CardPost[] };
+
+/** A post as its page shows it. */
+export type PagePost = CardPost & {
+  /** markdown; null with `failure` */
+  text: string | null;
+  /** the specified sentence where no text could be had */
+  failure: string | null;
+  /** where the text was found, for the pictures it names */
+  textPath: string;
+  /** our copies of the pictures that the text names, by their key */
+  pictures: Record<string, BlogPicture>;
+  /** ISO 8601 */
+  updatedAt: string;
+};
+
+/** A post beside another: enough for a link. */
+export type PostNeighbours = {
+  newer: CardPost | null;
+  older: CardPost | null;
+  related: CardPost[];
+};
+
+/** A section of an article. */
+export type ArticleHeading = { id: string; title: string; level: 2 | 3 };
+
+/** What GET /api/blog/posts answers per post: the metadata of the specification's section 3, addresses of ours. */
+export type PublicPostMetadata = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  author: string;
+  authorTwitter: string | null;
+  publishedAt: string;
+  readTime: string;
+  featured: boolean;
+  image: { type: "url"; src: string; alt: string } | null;
+};
