@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NewPostDot } from "@/components/blog/new-post-dot";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { SiteShell } from "@/components/layout/site-shell";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
@@ -10,7 +11,7 @@ export const metadata: Metadata = { title: pageNames.notFound, robots: { index: 
 /** For addresses that no page has: outside every layout, so it brings the chrome itself. */
 export default function NotFound() {
   return (
-    <SiteShell brand={getBrand()} newsletter={<NewsletterForm />}>
+    <SiteShell brand={getBrand()} blogIndicator={<NewPostDot />} newsletter={<NewsletterForm />}>
       <NotFoundScreen />
     </SiteShell>
   );

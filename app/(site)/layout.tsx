@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { NewPostDot } from "@/components/blog/new-post-dot";
 import { SiteShell } from "@/components/layout/site-shell";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
 import { getBrand } from "@/lib/server/brand";
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <SiteShell brand={getBrand()} newsletter={<NewsletterForm />}>
+    <SiteShell brand={getBrand()} blogIndicator={<NewPostDot />} newsletter={<NewsletterForm />}>
       {children}
     </SiteShell>
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hasVersion } from "@/lib/features/feeds/conditional";
 import { feedFiles } from "@/lib/features/feeds/constants";
-import { readFeed } from "@/lib/features/feeds/data";
+import { readBlogFeed, readFeed } from "@/lib/features/feeds/data";
 import { parseSelection } from "@/lib/features/games/filters";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -11,7 +11,10 @@ const contentTypes = {
   json: "application/feed+json; charset=utf-8",
 };
 
-/** Atom and JSON feeds of new games and streamers; the games' take the catalog's filter parameters (D42). */
+/**
+ * Atom and JSON feeds of new games, streamers and posts; the games' take the catalog's filter parameters (D42), the
+ * blog's a category.
+ */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
@@ -19,7 +22,10 @@ export const GET = defineRoute({
   query: z.record(z.string(), z.string().max(2000)),
   handler: async ({ params, query, request }) => {
     const { name, format } = feedFiles[params.file];
-    const { body, etag } = await readFeed(name, format, parseSelection(query));
+    const { body, etag } =
+      name === "blog"
+        ? await readBlogFeed(format, query.category ?? "")
+        : await readFeed(name, format, parseSelection(query));
     const headers = { ETag: etag, "Cache-Control": "no-cache", "Content-Type": contentTypes[format] };
     return hasVersion(request, etag)
       ? new Response(null, { status: 304, headers })

@@ -48,6 +48,7 @@ function toCard(row: Row, pictures: Record<string, BlogPicture>): CardPost {
     author: row.author || getBrand().name,
     authorTwitter: row.authorTwitter,
     publishedAt: row.publishedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     readTime: row.readTime ?? readingTime(text),
     featured: row.featured,
     picture: (row.imageSource && pictures[row.imageSource]) || null,
@@ -78,7 +79,6 @@ async function readPost(slug: string): Promise<PagePost | null> {
     failure: row.text === null ? (row.folderPath ? blogErrors.folderText : blogErrors.text) : null,
     textPath: row.textPath ?? "",
     pictures,
-    updatedAt: row.updatedAt.toISOString(),
   };
 }
 

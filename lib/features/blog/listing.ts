@@ -2,27 +2,7 @@ import "server-only";
 import { allCategories, findCategory, postsPerPage } from "./constants";
 import { listPosts, searchPosts } from "./data";
 import { searchable } from "./text";
-import type { CardPost } from "./types";
-
-/** What the list is asked for. */
-export type BlogSelection = {
-  /** "All" or one of ours; any other name finds nothing */
-  category: string;
-  q: string;
-  page: number;
-};
-
-/** One page of the list. */
-export type BlogPage = {
-  /** the specified sentence where there is no list */
-  failure: string | null;
-  /** stands alone above the others */
-  featured: CardPost | null;
-  posts: CardPost[];
-  total: number;
-  page: number;
-  pageCount: number;
-};
+import type { BlogPage, BlogSelection } from "./types";
 
 /** @param category a category's name or slug; absent, empty and "All" mean all of them */
 export function selectionOf(query: {

@@ -12,6 +12,8 @@ export type CardPost = {
   authorTwitter: string | null;
   /** ISO 8601 */
   publishedAt: string;
+  /** when anything of it changed last; ISO 8601 */
+  updatedAt: string;
   /** e.g. `5 min read` */
   readTime: string;
   featured: boolean;
@@ -33,8 +35,6 @@ export type PagePost = CardPost & {
   textPath: string;
   /** our copies of the pictures that the text names, by their key */
   pictures: Record<string, BlogPicture>;
-  /** ISO 8601 */
-  updatedAt: string;
 };
 
 /** A post beside another: enough for a link. */
@@ -59,4 +59,24 @@ export type PublicPostMetadata = {
   readTime: string;
   featured: boolean;
   image: { type: "url"; src: string; alt: string } | null;
+};
+
+/** What the list is asked for. */
+export type BlogSelection = {
+  /** "All" or one of ours; any other name finds nothing */
+  category: string;
+  q: string;
+  page: number;
+};
+
+/** One page of the list. */
+export type BlogPage = {
+  /** the specified sentence where there is no list */
+  failure: string | null;
+  /** stands alone above the others */
+  featured: CardPost | null;
+  posts: CardPost[];
+  total: number;
+  page: number;
+  pageCount: number;
 };

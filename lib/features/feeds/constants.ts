@@ -1,12 +1,19 @@
+import { categorySlug, findCategory } from "@/lib/features/blog/constants";
+
 /** How the world finds the site: feeds, sitemap, share pictures. */
 
-export type FeedName = "games" | "streamers";
+export type FeedName = "games" | "streamers" | "blog";
 export type FeedFormat = "atom" | "json";
 
 export const feedPaths: Record<FeedName, Record<FeedFormat, string>> = {
   games: { atom: "/feeds/games.atom", json: "/feeds/games.json" },
   streamers: { atom: "/feeds/streamers.atom", json: "/feeds/streamers.json" },
+  blog: { atom: "/feeds/blog.atom", json: "/feeds/blog.json" },
 };
+
+/** The blog's feed, whole or of one category. @param category its name; "All" is the whole */
+export const blogFeedPath = (format: FeedFormat, category: string): string =>
+  feedPaths.blog[format] + (findCategory(category) ? `?category=${categorySlug(category)}` : "");
 
 /** Entries of a feed; readers that look in more rarely find the rest in the catalog. */
 export const feedLength = 50;
@@ -18,6 +25,7 @@ export const sharePicturePaths = {
   site: "/og/site",
   game: (slug: string) => `/og/games/${segment(slug)}`,
   streamer: (slug: string) => `/og/streamers/${segment(slug)}`,
+  blogPost: (slug: string) => `/og/blog/${segment(slug)}`,
 };
 
 /** What every network shows uncropped, in pixels. */
@@ -35,4 +43,6 @@ export const feedFiles = {
   "games.json": { name: "games", format: "json" },
   "streamers.atom": { name: "streamers", format: "atom" },
   "streamers.json": { name: "streamers", format: "json" },
+  "blog.atom": { name: "blog", format: "atom" },
+  "blog.json": { name: "blog", format: "json" },
 } as const satisfies Record<string, { name: FeedName; format: FeedFormat }>;

@@ -1,5 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
+import { allCategories, categorySlug, findCategory } from "@/lib/features/blog/constants";
 import {
   activeWishes,
   type CatalogSelection,
@@ -7,9 +8,11 @@ import {
   selectionQuery,
 } from "@/lib/features/games/filters";
 import { getBrand } from "@/lib/server/brand";
+import { AppError } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
 import { absoluteUrl } from "./addresses";
-import { type FeedFormat, type FeedName, feedPaths } from "./constants";
+import { newestBlogEntries } from "./blog-entries";
+import { blogFeedPath, type FeedFormat, type FeedName, feedPaths } from "./constants";
 import { newestGameEntries } from "./game-entries";
 import { newestStreamerEntries } from "./streamer-entries";
 import type { FeedContent, WrittenFeed } from "./types";
@@ -52,6 +55,36 @@ async function streamersFeed(): Promise<FeedContent> {
   };
 }
 
+async function blogFeed(category: string | null): Promise<FeedContent> {
+  const { name } = getBrand();
+  const shown = category ?? allCategories;
+  return {
+    title: category ? `Blog: ${category} | ${name}` : `Blog | ${name}`,
+    description: `Posts of ${name} on indie games, streaming and community.`,
+    pageUrl: absoluteUrl(category ? paths.blogCategory(categorySlug(category)) : paths.blog),
+    atomUrl: absoluteUrl(blogFeedPath("atom", shown)),
+    jsonUrl: absoluteUrl(blogFeedPath("json", shown)),
+    entries: await newestBlogEntries(category),
+  };
+}
+
+const keptBlog = unstable_cache(
+  async (format: FeedFormat, category: string | null) => writeFeed(await blogFeed(category), format),
+  ["blog-feed"],
+  { tags: ["blog"] },
+);
+
+/**
+ * The blog's feed with full texts, kept until the blog changes.
+ * @param category a category's name or slug; empty is all
+ * @throws AppError not_found for what is no category
+ */
+export async function readBlogFeed(format: FeedFormat, category: string): Promise<WrittenFeed> {
+  const known = findCategory(category);
+  if (category && !known) throw new AppError("not_found", "There is no such category.");
+  return keptBlog(format, known ?? null);
+}
+
 const keptGames = unstable_cache(
   async (format: FeedFormat, selection: CatalogSelection) => writeFeed(await gamesFeed(selection), format),
   ["games-feed"],
@@ -70,7 +103,7 @@ const keptStreamers = unstable_cache(
  * @param selection the catalog's filter; streamers have none
  */
 export async function readFeed(
-  name: FeedName,
+  name: Exclude<FeedName, "blog">,
   format: FeedFormat,
   selection: CatalogSelection,
 ): Promise<WrittenFeed> {

@@ -23,7 +23,11 @@ type SharedPage = {
 const absolute = (path: string): string => `${env().SITE_URL}${path}`;
 
 const feedTypes = { atom: "application/atom+xml", json: "application/feed+json" } as const;
-const feedTitles: Record<FeedName, string> = { games: "New games", streamers: "New streamers" };
+const feedTitles: Record<FeedName, string> = {
+  games: "New games",
+  streamers: "New streamers",
+  blog: "Blog",
+};
 
 function feedLinks(feeds: FeedName[], query: string) {
   const links = (format: keyof typeof feedTypes) =>

@@ -1,5 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
+import { findPost } from "@/lib/features/blog/data";
 import { platformName } from "@/lib/features/streamers/constants";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
@@ -58,4 +59,21 @@ export const streamerSubject = unstable_cache(
   },
   ["share-streamer"],
   { tags: ["streamers"] },
+);
+
+/** Of a post that the list has; its picture is public as the post is. */
+export const postSubject = unstable_cache(
+  async (slug: string): Promise<ShareSubject | null> => {
+    const post = await findPost(slug);
+    if (!post) return null;
+    return {
+      brand: getBrand().name,
+      title: post.title,
+      byline: `by ${post.author}`,
+      facts: [post.category, post.readTime].filter(Boolean),
+      pictureId: post.picture?.src.split("/").at(-1) ?? null,
+    };
+  },
+  ["share-post"],
+  { tags: ["blog"] },
 );

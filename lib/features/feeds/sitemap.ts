@@ -1,5 +1,7 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
+import { blogCategories, categorySlug } from "@/lib/features/blog/constants";
+import { listPosts } from "@/lib/features/blog/data";
 import { gameCategories } from "@/lib/features/games/constants";
 import { db, pool } from "@/lib/server/db";
 import { paths } from "@/lib/shared/paths";
@@ -21,6 +23,7 @@ const pages: string[] = [
   ...gameCategories.map((category) => `${paths.games}?category=${category}`),
   paths.streamers,
   paths.blog,
+  ...blogCategories.map((category) => paths.blogCategory(categorySlug(category))),
   paths.submit,
   paths.getFeatured,
   paths.gamesSubmit,
@@ -85,10 +88,17 @@ async function* urlSet(entries: AsyncIterable<string> | Iterable<string>): Async
   yield `${start}</urlset>\n`;
 }
 
-const pageEntries = (): string => pages.map((path) => entry("url", path)).join("");
+/** Our own pages, and the posts: those come from another site, without numbers to part them by. */
+async function pageEntries(): Promise<string> {
+  const { posts } = await listPosts();
+  return [
+    ...pages.map((path) => entry("url", path)),
+    ...posts.map((post) => entry("url", paths.blogPost(post.slug), post.updatedAt)),
+  ].join("");
+}
 
 async function* everything(parts: Part[]): AsyncGenerator<string> {
-  yield pageEntries();
+  yield await pageEntries();
   for (const part of parts) yield* partEntries(part);
 }
 
@@ -115,7 +125,7 @@ export async function readSitemap(): Promise<AsyncIterable<string>> {
  * @returns null when there is no such part
  */
 export async function readSitemapPart(file: string): Promise<AsyncIterable<string> | null> {
-  if (file === "pages.xml") return urlSet([pageEntries()]);
+  if (file === "pages.xml") return urlSet([await pageEntries()]);
   const parts = [...(await gameParts()), ...(await streamerParts())];
   const part = parts.find((candidate) => partPath(candidate) === `/sitemaps/${file}`);
   return part ? urlSet(partEntries(part)) : null;

@@ -7,6 +7,8 @@ export type FeedEntry = {
   /** the first sentences, in one line */
   summary: string;
   paragraphs: string[];
+  /** the whole text where it is more than paragraphs: HTML of ours, with whole addresses */
+  html?: string;
   /** facts in a few words each: price, release, platforms */
   facts: string[];
   tags: string[];

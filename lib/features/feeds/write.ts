@@ -14,9 +14,9 @@ export function writeFeed(content: FeedContent, format: FeedFormat): WrittenFeed
 }
 
 /** An entry's text with its picture and facts. */
-function contentHtml({ paragraphs, pictureUrl, facts }: FeedEntry): string {
+function contentHtml({ paragraphs, html, pictureUrl, facts }: FeedEntry): string {
   const picture = pictureUrl ? `<p><img src="${escapeMarkup(pictureUrl)}" alt=""></p>` : "";
-  const text = paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join("");
+  const text = html ?? paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join("");
   return picture + text + (facts.length ? `<p>${escapeMarkup(facts.join(" · "))}</p>` : "");
 }
 

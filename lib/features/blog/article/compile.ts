@@ -6,8 +6,10 @@ import type { ReactElement } from "react";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
-import type { ArticleHeading, BlogPicture } from "@/lib/features/blog/types";
+import { blogErrors } from "@/lib/features/blog/constants";
+import type { ArticleHeading, BlogPicture, PagePost } from "@/lib/features/blog/types";
 import { env } from "@/lib/server/env";
+import { logger } from "@/lib/server/logger";
 import { shapeBlocks } from "./blocks";
 import { highlightCode } from "./highlight";
 import { tooMuch } from "./limits";
@@ -57,11 +59,30 @@ async function compile(
 /** A plugin that hands the tree out and changes nothing. */
 const look = (at: (tree: Root) => void) => () => (tree: Root) => at(tree);
 
-/** @param components what stands for an element, e.g. links within the site for `a` */
-export async function renderArticle(
+type Rendered = { content: ReactElement; headings: ArticleHeading[] };
+
+/**
+ * A post's article, ready for its page.
+ * @param components what stands for an element, e.g. links within the site for `a`
+ * @returns `failure`: the specified sentence, where there is no text or it cannot be rendered
+ */
+export async function renderPost(
+  post: PagePost,
+  components: MDXRemoteProps["components"],
+): Promise<Rendered | { failure: string }> {
+  if (post.text === null) return { failure: post.failure ?? blogErrors.text };
+  try {
+    return await renderArticle({ ...post, text: post.text }, components);
+  } catch (error) {
+    logger.error({ slug: post.slug, err: error }, "a kept post cannot be rendered");
+    return { failure: blogErrors.text };
+  }
+}
+
+async function renderArticle(
   { text, title, textPath, pictures }: ArticleSource,
   components: MDXRemoteProps["components"],
-): Promise<{ content: ReactElement; headings: ArticleHeading[] }> {
+): Promise<Rendered> {
   let headings: ArticleHeading[] = [];
   const content = await compile(
     text,

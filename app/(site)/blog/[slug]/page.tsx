@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { articleJsonLd } from "@/components/blog/article/article-json-ld";
+import { ArticleLink } from "@/components/blog/article/article-link";
+import { PostFailure } from "@/components/blog/article/post-failure";
+import { PostPage } from "@/components/blog/article/post-page";
+import { renderPost } from "@/lib/features/blog/article/compile";
+import { findPost, listPosts } from "@/lib/features/blog/data";
+import { neighboursOf } from "@/lib/features/blog/neighbours";
+import type { PagePost } from "@/lib/features/blog/types";
+import { sharePicturePaths } from "@/lib/features/feeds/constants";
+import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { getBrand } from "@/lib/server/brand";
+import { env } from "@/lib/server/env";
+import { paths } from "@/lib/shared/paths";
+import { scriptJson } from "@/lib/shared/script-json";
+import { pageNames } from "@/lib/shared/titles";
+
+type PostProps = { params: Promise<{ slug: string }> };
+
+/** Rendered at the first request and kept until the blog changes (docs/decisions/001). */
+export const generateStaticParams = () => [];
+
+/** @returns the sentence that stands in the post's place where the blog's list cannot be read */
+async function readPost({ params }: PostProps): Promise<PagePost | string> {
+  const { slug } = await params;
+  const { failure } = await listPosts();
+  return failure ?? (await findPost(slug)) ?? notFound();
+}
+
+export async function generateMetadata(props: PostProps): Promise<Metadata> {
+  const post = await readPost(props);
+  if (typeof post === "string") return { title: pageNames.blog, robots: { index: false } };
+  const metadata = shareMetadata({
+    title: post.title,
+    description: post.excerpt,
+    path: paths.blogPost(post.slug),
+    picture: { path: sharePicturePaths.blogPost(post.slug), alt: post.title },
+    type: "article",
+    feeds: ["blog"],
+  });
+  return post.failure ? { ...metadata, robots: { index: false } } : metadata;
+}
+
+/** A post; one that the list does not have is 404. */
+export default async function PostRoute(props: PostProps) {
+  const post = await readPost(props);
+  if (typeof post === "string") return <PostFailure message={post} />;
+  const article = await renderPost(post, { a: ArticleLink });
+  if ("failure" in article) return <PostFailure message={article.failure} />;
+  const { posts } = await listPosts();
+  const { SITE_URL } = env();
+  const url = SITE_URL + paths.blogPost(post.slug);
+  const jsonLd = articleJsonLd(post, {
+    url,
+    imageUrl: SITE_URL + sharePicturePaths.blogPost(post.slug),
+    publisher: { name: getBrand().name, url: SITE_URL },
+  });
+  return (
+    <>
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" are escaped, not run as a script
+        dangerouslySetInnerHTML={{ __html: scriptJson(jsonLd) }}
+      />
+      <PostPage post={post} url={url} headings={article.headings} neighbours={neighboursOf(post.slug, posts)}>
+        {article.content}
+      </PostPage>
+    </>
+  );
+}

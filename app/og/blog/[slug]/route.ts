@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { sendSharePicture } from "@/lib/features/feeds/send-share-picture";
+import { postSubject } from "@/lib/features/feeds/share-subjects";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** The share picture of a post. */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  params: z.object({ slug: z.string().max(200) }),
+  handler: async ({ params, request }) => sendSharePicture(await postSubject(params.slug), request),
+});

@@ -1,0 +1,20 @@
+import { FileQuestion } from "lucide-react";
+import { GoBack } from "@/components/blog/article/go-back";
+
+/** What stands where a post should be: the specified sentence and the way back (specification section 2). */
+export function PostFailure({ message }: { message: string }) {
+  return (
+    <div className="dot-grid dot-grid-rim">
+      <div className="mx-auto flex max-w-page flex-col items-center px-4 py-24 text-center sm:px-6 sm:py-32">
+        <span className="notch mb-6 grid size-14 place-items-center border border-line bg-surface text-cool">
+          <FileQuestion aria-hidden="true" className="size-6" />
+        </span>
+        <h1 className="text-4xl font-bold">{message}</h1>
+        <p className="mt-3 mb-9 max-w-prose text-lg text-ink-muted">
+          It may have moved, or its source is not answering just now.
+        </p>
+        <GoBack />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { ChevronLeft } from "lucide-react";
+import { PostPicture } from "@/components/blog/post-picture";
+import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
+import { categorySlug, findCategory } from "@/lib/features/blog/constants";
+import type { CardPost } from "@/lib/features/blog/types";
+import { formatLongDate } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+
+function Category({ name }: { name: string }) {
+  const badge = <Badge className="max-w-full truncate">{name}</Badge>;
+  const known = findCategory(name);
+  if (!known) return badge;
+  return (
+    <PageLink href={paths.blogCategory(categorySlug(known))} className="group inline-flex min-h-6">
+      <Badge className="transition-colors group-hover:border-hot-text group-hover:text-hot-text">
+        {name}
+      </Badge>
+    </PageLink>
+  );
+}
+
+/** The author, with the profile where there is one. */
+function Author({ post }: { post: CardPost }) {
+  if (!post.authorTwitter) return <span className="font-medium text-ink">{post.author}</span>;
+  return (
+    <span className="font-medium break-words text-ink">
+      {post.author}{" "}
+      <a
+        href={`https://x.com/${post.authorTwitter}`}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="inline-flex min-h-6 items-center font-normal break-all text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2"
+      >
+        @{post.authorTwitter}
+        <span className="sr-only"> on X (opens in a new tab)</span>
+      </a>
+    </span>
+  );
+}
+
+/** The top of a post: the way back, what it is, who wrote it, and its picture. */
+export function PostHeader({ post }: { post: CardPost }) {
+  return (
+    <header className="dot-grid">
+      <div className="mx-auto max-w-page px-4 pt-6 pb-8 sm:px-6 sm:pt-8">
+        <PageLink
+          href={paths.blog}
+          className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          Back to Blog
+        </PageLink>
+        <div className="mt-4 grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-1.5">
+              {post.category ? <Category name={post.category} /> : null}
+              {post.featured ? <Badge variant="mode">Featured</Badge> : null}
+            </p>
+            <h1 className="mt-4 text-4xl font-bold break-words">{post.title}</h1>
+            {post.excerpt ? <p className="mt-4 text-lg break-words text-ink-muted">{post.excerpt}</p> : null}
+            <p className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
+              <Author post={post} />
+              <span aria-hidden="true">·</span>
+              <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>
+              <span aria-hidden="true">·</span>
+              <span>{post.readTime}</span>
+            </p>
+          </div>
+          <div className="ticks relative aspect-video bg-sunken max-lg:row-start-1 [--tick-size:20px] [--tick:var(--cool)]">
+            <PostPicture
+              picture={post.picture}
+              alt={post.pictureAlt}
+              sizes="(min-width: 80rem) 660px, (min-width: 64rem) 52vw, 100vw"
+              eager
+            />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

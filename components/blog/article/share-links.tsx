@@ -1,0 +1,66 @@
+import { Mail } from "lucide-react";
+import { CopyLink } from "@/components/blog/article/copy-link";
+import { SocialIcon } from "@/components/layout/social-icon";
+import { buttonVariants } from "@/components/ui/button-variants";
+
+type ShareLinksProps = {
+  title: string;
+  /** the post's own address, absolute */
+  url: string;
+};
+
+/** Where each network takes a link to share: plain links, nothing of theirs is loaded here. */
+function targets({ title, url }: ShareLinksProps) {
+  const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+  return [
+    {
+      label: "X",
+      icon: <SocialIcon network="x" />,
+      href: `https://x.com/intent/post?${query({ text: title, url })}`,
+    },
+    {
+      label: "Facebook",
+      icon: <SocialIcon network="facebook" />,
+      href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}`,
+    },
+    { label: "Bluesky", href: `https://bsky.app/intent/compose?${query({ text: `${title} ${url}` })}` },
+    { label: "Reddit", href: `https://www.reddit.com/submit?${query({ title, url })}` },
+  ];
+}
+
+/** Ways to pass a post on. */
+export function ShareLinks({ title, url }: ShareLinksProps) {
+  const classes = `${buttonVariants({ variant: "secondary", size: "sm" })} [&_svg]:size-4`;
+  return (
+    <section aria-labelledby="share" className="border-y border-line py-5">
+      <h2 id="share" className="mb-3 text-lg">
+        Share this post
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {targets({ title, url }).map(({ label, icon, href }) => (
+          <li key={label}>
+            <a href={href} target="_blank" rel="noopener noreferrer" className={classes}>
+              {icon}
+              <span className="sr-only">Share on </span>
+              {label}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a
+            href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+            className={classes}
+          >
+            <Mail aria-hidden="true" />
+            <span className="sr-only">Share by </span>
+            E-mail
+          </a>
+        </li>
+        <li className="needs-script">
+          <CopyLink url={url} className={classes} />
+        </li>
+      </ul>
+    </section>
+  );
+}

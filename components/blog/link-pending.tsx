@@ -1,0 +1,24 @@
+"use client";
+
+import { useLinkStatus } from "next/link";
+import { createPortal } from "react-dom";
+
+/** Says that a page is on its way, at the foot of the window, while it is. */
+export function PendingNote({ isPending, text }: { isPending: boolean; text: string }) {
+  if (!isPending) return null;
+  return createPortal(
+    <p
+      role="status"
+      className="notch fixed bottom-5 left-1/2 z-50 -translate-x-1/2 border border-line bg-raised px-4 py-2 text-sm font-medium text-ink opacity-100 shadow-lift transition-opacity delay-150 starting:opacity-0"
+    >
+      {text}
+    </p>,
+    document.body,
+  );
+}
+
+/** Inside a link: says that its page is being loaded. */
+export function LinkPending({ text }: { text: string }) {
+  const { pending } = useLinkStatus();
+  return <PendingNote isPending={pending} text={text} />;
+}

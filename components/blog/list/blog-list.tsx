@@ -1,0 +1,114 @@
+import { Newspaper, Rss, SearchX, TriangleAlert } from "lucide-react";
+import { BlogSearch } from "@/components/blog/list/blog-search";
+import { CategoryFilter } from "@/components/blog/list/category-filter";
+import { listAddress } from "@/components/blog/list/list-address";
+import { VisitNote } from "@/components/blog/list/new-mark";
+import { FeaturedArticle, PostGrid } from "@/components/blog/list/post-card";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageLink } from "@/components/ui/page-link";
+import { Pagination } from "@/components/ui/pagination";
+import { allCategories, categorySlug } from "@/lib/features/blog/constants";
+import type { BlogPage, BlogSelection } from "@/lib/features/blog/types";
+import { plural } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+
+type BlogListProps = {
+  selection: BlogSelection;
+  blog: BlogPage;
+  /** the address of the feed of what is shown */
+  feedPath: string;
+};
+
+/** The blog's list (specification section 2). */
+export function BlogList({ selection, blog, feedPath }: BlogListProps) {
+  const category = selection.category === allCategories ? null : categorySlug(selection.category);
+  return (
+    <>
+      <header className="dot-grid">
+        <div className="mx-auto flex max-w-page flex-wrap items-end justify-between gap-x-10 gap-y-4 px-4 pt-7 pb-5 sm:px-6 sm:pt-8">
+          <div className="min-w-0">
+            <h1 className="text-4xl font-bold">Blog</h1>
+            <p className="mt-1.5 max-w-prose text-ink-muted">
+              Notes on making, playing and showing games, from people who do.
+            </p>
+          </div>
+          <a href={feedPath} className={buttonVariants({ variant: "secondary", size: "sm" })}>
+            <Rss aria-hidden="true" />
+            Atom feed
+          </a>
+        </div>
+      </header>
+      <div className="border-y border-line bg-ground/95">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
+          <CategoryFilter selection={selection} />
+          <BlogSearch q={selection.q} category={category} />
+        </div>
+      </div>
+      <div className="mx-auto max-w-page px-4 pt-6 pb-16 sm:px-6">
+        <Results selection={selection} blog={blog} />
+      </div>
+      <VisitNote />
+    </>
+  );
+}
+
+function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
+  const { failure, featured, posts, total, page, pageCount } = blog;
+  if (failure) return <Failure message={failure} />;
+  if (total === 0) return <NothingFound selection={selection} />;
+  return (
+    <div className="grid gap-6">
+      {selection.q ? (
+        <p role="status" className="text-ink-muted">
+          <span className="font-semibold text-ink tabular-nums">{plural(total, "post")}</span> for “
+          <span className="break-words">{selection.q}</span>”
+        </p>
+      ) : null}
+      {featured ? <FeaturedArticle post={featured} /> : null}
+      {posts.length ? (
+        <section aria-label={selection.q ? "Search results" : "Posts"}>
+          <PostGrid posts={posts} eagerCount={featured ? 0 : 3} />
+        </section>
+      ) : null}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(number) => listAddress({ ...selection, page: number })}
+        label="Pages of the blog"
+      />
+    </div>
+  );
+}
+
+/** The specified text for a list that cannot be read, and what to do next. */
+function Failure({ message }: { message: string }) {
+  return (
+    <EmptyState
+      title={`Error loading blog posts: ${message}`}
+      description="Something is wrong on our side. Please try again in a few minutes."
+      icon={<TriangleAlert aria-hidden="true" />}
+      action={
+        <a href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
+          Try again
+        </a>
+      }
+    />
+  );
+}
+
+function NothingFound({ selection }: { selection: BlogSelection }) {
+  const isSearch = Boolean(selection.q);
+  return (
+    <EmptyState
+      title="No posts found in this category."
+      description={isSearch ? `Nothing says “${selection.q}” here. Try fewer or other words.` : undefined}
+      icon={isSearch ? <SearchX aria-hidden="true" /> : <Newspaper aria-hidden="true" />}
+      action={
+        <PageLink href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
+          Show all posts
+        </PageLink>
+      }
+    />
+  );
+}

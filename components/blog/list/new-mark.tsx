@@ -1,0 +1,37 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { noteVisit, readLastVisit } from "@/components/blog/visit";
+import { isNewPost } from "@/lib/features/blog/policy";
+
+/**
+ * The visit before this one, read once per document, before this one is noted: marks stay while the visitor looks
+ * through the categories and comes back from a post.
+ */
+let before: { visit: number | null; openedAt: number } | undefined;
+
+function visitBefore() {
+  before ??= { visit: readLastVisit(), openedAt: Date.now() };
+  return before;
+}
+
+type NewMarkProps = { publishedAt: string; children: ReactNode };
+
+/** Shows its children beside a post that came after the visitor's last visit. */
+export function NewMark({ publishedAt, children }: NewMarkProps) {
+  const [isNew, setIsNew] = useState(false);
+  useEffect(() => {
+    const { visit, openedAt } = visitBefore();
+    setIsNew(isNewPost(publishedAt, visit, openedAt));
+  }, [publishedAt]);
+  return isNew ? children : null;
+}
+
+/** Notes the visit (specification section 2). */
+export function VisitNote() {
+  useEffect(() => {
+    visitBefore();
+    noteVisit();
+  }, []);
+  return null;
+}

@@ -1,0 +1,105 @@
+import { NewMark } from "@/components/blog/list/new-mark";
+import { PostFacts } from "@/components/blog/list/post-facts";
+import { ReadMore } from "@/components/blog/list/read-more";
+import { PostPicture } from "@/components/blog/post-picture";
+import { Badge } from "@/components/ui/badge";
+import type { CardPost } from "@/lib/features/blog/types";
+
+type PostCardProps = {
+  post: CardPost;
+  /** In sight when the page opens. */
+  eager?: boolean;
+  /** The level of its title in the page's outline. */
+  level?: 2 | 3;
+};
+
+const frame =
+  "group ticks ticks-on-hover relative border border-line bg-surface shadow-card transition-[border-color,translate] duration-150 [--tick:var(--cool)] focus-within:border-line-strong hover:-translate-y-0.5 hover:border-line-strong";
+
+/** The category and what else is to be seen at a glance. */
+function PostBadges({ post, isFeatured = false }: { post: CardPost; isFeatured?: boolean }) {
+  return (
+    <p className="flex flex-wrap items-center gap-1.5">
+      {post.category ? <Badge className="max-w-full truncate">{post.category}</Badge> : null}
+      {isFeatured ? <Badge variant="mode">Featured</Badge> : null}
+      <NewMark publishedAt={post.publishedAt}>
+        <Badge variant="featured">New</Badge>
+      </NewMark>
+    </p>
+  );
+}
+
+/** A post in the grid (specification section 2): the whole card leads to it. */
+export function PostCard({ post, eager = false, level = 2 }: PostCardProps) {
+  const Title = `h${level}` as const;
+  return (
+    <article className={`${frame} flex h-full flex-col`}>
+      <div className="relative aspect-video overflow-hidden bg-sunken">
+        <PostPicture
+          picture={post.picture}
+          alt=""
+          sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
+          eager={eager}
+        />
+      </div>
+      <div className="flex grow flex-col gap-2.5 p-4">
+        <PostBadges post={post} isFeatured={post.featured} />
+        <Title className="text-xl leading-snug break-words transition-colors group-hover:text-hot-text">
+          {post.title}
+        </Title>
+        <p className="line-clamp-3 text-sm break-words text-ink-muted">{post.excerpt}</p>
+        <div className="mt-auto flex flex-col gap-1.5 pt-1">
+          <PostFacts post={post} />
+          <ReadMore post={post} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The one featured post that stands alone above the others. */
+export function FeaturedArticle({ post }: { post: CardPost }) {
+  return (
+    <section aria-labelledby="featured-article">
+      <article className={`${frame} grid lg:grid-cols-[3fr_2fr]`}>
+        <div className="relative aspect-video overflow-hidden bg-sunken">
+          <PostPicture picture={post.picture} alt="" sizes="(min-width: 64rem) 740px, 100vw" eager />
+        </div>
+        <div className="flex min-w-0 flex-col justify-center gap-3 p-5 sm:p-7 lg:p-9">
+          <p
+            id="featured-article"
+            className="flex items-center gap-2.5 font-display text-sm font-semibold tracking-wide text-cool before:size-2 before:bg-cool"
+          >
+            Featured Article
+          </p>
+          <h2 className="text-3xl break-words transition-colors group-hover:text-hot-text">{post.title}</h2>
+          <p className="line-clamp-4 break-words text-ink-muted">{post.excerpt}</p>
+          <PostBadges post={post} />
+          <PostFacts post={post} />
+          <ReadMore post={post} />
+        </div>
+      </article>
+    </section>
+  );
+}
+
+/** Posts in a grid. @param eagerCount how many pictures are in sight when the page opens */
+export function PostGrid({
+  posts,
+  eagerCount = 0,
+  level = 2,
+}: {
+  posts: CardPost[];
+  eagerCount?: number;
+  level?: 2 | 3;
+}) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      {posts.map((post, place) => (
+        <li key={post.slug}>
+          <PostCard post={post} eager={place < eagerCount} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import Image from "next/image";
+import type { BlogPicture } from "@/lib/features/blog/types";
+
+type PostPictureProps = {
+  picture: BlogPicture | null;
+  /** Words for those who do not see it; empty where the title stands beside it. */
+  alt: string;
+  /** How wide it is shown, as in the attribute of the same name. */
+  sizes: string;
+  /** In sight when the page opens. */
+  eager?: boolean;
+};
+
+/** A post's picture, filling its positioned parent; without one of ours the stock picture. */
+export function PostPicture({ picture, alt, sizes, eager = false }: PostPictureProps) {
+  const loading = eager ? ({ loading: "eager", fetchPriority: "high" } as const) : {};
+  if (!picture)
+    return <Image src="/stock/post.webp" alt="" fill unoptimized className="object-cover" {...loading} />;
+  return (
+    <Image
+      src={picture.src}
+      alt={alt}
+      fill
+      sizes={sizes}
+      placeholder="blur"
+      blurDataURL={picture.blurDataUrl}
+      className="object-cover"
+      {...loading}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { lastVisitKey, parseVisit } from "@/lib/features/blog/policy";
+
+/** Told within this tab when the note changes; other tabs hear of it through `storage`. */
+const visitEvent = "spawnpoint:blog-visit";
+
+/** When the list was last opened, in milliseconds; null is never, or a browser that keeps nothing. */
+export function readLastVisit(): number | null {
+  try {
+    return parseVisit(localStorage.getItem(lastVisitKey));
+  } catch {
+    return null;
+  }
+}
+
+/** Notes that the list is open now (specification section 2). */
+export function noteVisit(): void {
+  try {
+    localStorage.setItem(lastVisitKey, new Date().toISOString());
+  } catch {
+    // A browser that keeps nothing shows the dot again; that is all.
+  }
+  window.dispatchEvent(new Event(visitEvent));
+}
+
+/** Calls back whenever the note may have changed, in this tab or another. @returns stops it */
+export function onVisit(callback: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === lastVisitKey || key === null) callback();
+  };
+  window.addEventListener(visitEvent, callback);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    window.removeEventListener(visitEvent, callback);
+    window.removeEventListener("storage", onStorage);
+  };
+}
