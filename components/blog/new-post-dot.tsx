@@ -10,10 +10,9 @@ export function NewPostDot() {
   const isShown = useSyncExternalStore(subscribe, isNewPostShown, notYet);
   if (!isShown) return null;
   return (
-    <span
-      data-new-post=""
-      className="ml-1.5 inline-block size-2 shrink-0 self-center rounded-full bg-bad-fill"
-    >
+    // Takes no room, so that nothing moves when the answer arrives.
+    <span data-new-post="" className="relative w-0 self-center">
+      <span className="absolute -top-1 left-1.5 size-2 rounded-full bg-bad-fill" />
       <span className="sr-only"> (new post)</span>
     </span>
   );

@@ -30,7 +30,7 @@ function PostBadges({ post, isFeatured = false }: { post: CardPost; isFeatured?:
 }
 
 /** A post in the grid (specification section 2): the whole card leads to it. */
-export function PostCard({ post, eager = false, level = 2 }: PostCardProps) {
+function PostCard({ post, eager = false, level = 2 }: PostCardProps) {
   const Title = `h${level}` as const;
   return (
     <article className={`${frame} flex h-full flex-col`}>

@@ -22,7 +22,7 @@ export function pictureKeyOf(src: string, from: readonly string[] = []): string 
 }
 
 /** The parts of the folder in which a text lies. */
-export const folderOf = (textPath: string): string[] => textPath.split("/").slice(0, -1);
+const folderOf = (textPath: string): string[] => textPath.split("/").slice(0, -1);
 
 /** Collects the keys of every picture that a text names. */
 export function collectPictures(textPath: string, found: Set<string>) {
