@@ -1,4 +1,5 @@
 import "server-only";
+import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances";
 import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
@@ -13,6 +14,6 @@ export async function startSite(): Promise<void> {
   if (!RESEND_API_KEY)
     logger.warn("RESEND_API_KEY is not set: mails are kept in the panel's mail queue and not sent");
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
-  Reflect.set(globalThis, stopHook, stopJobs);
-  await startJobs(tasks);
+  Reflect.set(globalThis, stopHook, () => Promise.all([stopJobs(), stopListening()]));
+  await Promise.all([startJobs(tasks), listenForRefreshes()]);
 }

@@ -1,22 +1,21 @@
 import "server-only";
 import { revalidateTag } from "next/cache";
+import { announceRefresh } from "./instances";
+import { type CacheTag, dropKept } from "./kept";
 
-/** What is kept for visitors, by noun. A write names the nouns it changed. */
-export type CacheTag = "games" | "streamers" | "streams" | "clips" | "testimonials" | "blog";
-
-type PageCache = { refresh: (tags: string[]) => void };
+export type { CacheTag };
 
 /**
- * Drops every kept page and read that shows these nouns; the next request renders anew. Call after the commit.
- * Works in requests and in background jobs: our own cache is told directly, and the framework, so that other
- * hosts' caches hear of it too.
+ * Drops every kept page and read that shows these nouns, on every instance; the next request renders anew. Call
+ * after the commit. Works in requests and in background jobs: our own cache is told directly, and the framework, so
+ * that other hosts' caches hear of it too.
  */
 export function refreshTags(...tags: CacheTag[]): void {
-  const pageCache: PageCache | undefined = Reflect.get(globalThis, Symbol.for("spawnpoint.page-cache"));
-  pageCache?.refresh(tags);
+  dropKept(tags);
   try {
     for (const tag of tags) revalidateTag(tag, { expire: 0 });
   } catch {
     // Outside a request the framework refuses; our own cache has been told above.
   }
+  announceRefresh(tags);
 }

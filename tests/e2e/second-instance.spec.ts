@@ -1,0 +1,36 @@
+import { expect, test } from "@playwright/test";
+import { type SecondSite, startSecondSite } from "../support/second-site";
+import { decide, submitGame } from "./catalog-support";
+
+/** Two instances on one database: what the panel decides on one shows on the other with the next request. */
+
+let other: SecondSite;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  other = await startSecondSite();
+});
+test.afterAll(() => other.close());
+
+test("an approval and its withdrawal show on another instance at once", async ({ request }) => {
+  const game = await submitGame();
+  const isShown = async () => (await (await request.get(`${other.url}/games`)).text()).includes(game.title);
+  const isListed = async () =>
+    (await (await request.get(`${other.url}/api/games`)).text()).includes(game.title);
+  expect([await isShown(), await isListed()]).toEqual([false, false]);
+  await decide(game.id, "approved");
+  expect([await isShown(), await isListed()]).toEqual([true, true]);
+  await decide(game.id, "rejected");
+  expect([await isShown(), await isListed()]).toEqual([false, false]);
+});
+
+test("what was missed while the database was away is dropped once it is back", async ({ request }) => {
+  const game = await submitGame();
+  const isShown = async () => (await (await request.get(`${other.url}/games`)).text()).includes(game.title);
+  expect(await isShown()).toBe(false);
+  await other.database.cut();
+  await decide(game.id, "approved");
+  expect(await isShown(), "the kept page is still served").toBe(false);
+  await other.database.mend();
+  await expect.poll(isShown).toBe(true);
+});
