@@ -60,23 +60,23 @@ export type SubmissionFormInput = z.input<typeof submissionFormSchema>;
 export type SubmissionForm = z.output<typeof submissionFormSchema>;
 
 /** The wire has the links as JSON text; a list is taken too. */
+const unreadableSocials = "The social links could not be read";
 const socials = z
-  .union([
-    z.array(z.unknown()),
-    z.string().transform((text, context) => {
-      try {
-        return text.trim() === "" ? [] : (JSON.parse(text) as unknown);
-      } catch {
-        context.addIssue({ code: "custom", message: "The social links could not be read" });
-        return z.NEVER;
-      }
-    }),
-  ])
-  .pipe(z.array(social, { error: "The social links could not be read" }).max(submissionLimits.socials))
+  .union([z.string(), z.array(z.unknown())], { error: unreadableSocials })
+  .transform((given, context): unknown => {
+    if (typeof given !== "string") return given;
+    try {
+      return given.trim() === "" ? [] : JSON.parse(given);
+    } catch {
+      context.addIssue({ code: "custom", message: unreadableSocials });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(social, { error: unreadableSocials }).max(submissionLimits.socials))
   .transform((links) => links.filter((link) => link.confirmed))
   .default([]);
 
-const isTrue = (value: unknown): boolean => value === true || ["true", "on", "1"].includes(String(value));
+const isTrue = (value: boolean | string): boolean => ["true", "on", "1"].includes(String(value));
 
 /**
  * POST /api/content-submission (specification section 7), as JSON or as the fields of a multipart form. Ours are
@@ -89,7 +89,10 @@ export const contentSubmissionSchema = z.object({
   source: z.enum(submissionSources, { error: "Please name one of our forms" }).default("submit"),
   uploadId: z.union([z.literal("").transform(() => undefined), uploadIdSchema]).nullish(),
   // The documented payload has no such field: it comes from a form that cannot be sent without the tick.
-  acceptTerms: z.unknown().refine((value) => value === undefined || isTrue(value), acceptTerms),
+  acceptTerms: z
+    .union([z.boolean(), z.string()], { error: acceptTerms })
+    .refine(isTrue, acceptTerms)
+    .optional(),
   ...honeypot,
 });
 

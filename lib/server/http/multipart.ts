@@ -30,6 +30,8 @@ export async function readMultipart<T>(
   form.on("file", (field, body, name, _encoding, mimeType) => {
     if (field !== fieldName || taken || !name) return void body.resume();
     openFile = body;
+    // Its reader gets the error too; without a listener it would end the process.
+    body.on("error", () => {});
     taken = takeFile({ fieldName: field, name, mimeType, body });
     // A file that is refused ends the reading of the whole form, with its own error.
     taken.catch((error: Error) => form.destroy(error));
@@ -37,10 +39,14 @@ export async function readMultipart<T>(
   try {
     await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), form);
   } catch (error) {
-    // What was begun with the file comes to its end first, with the error that has caused all this.
+    // What was begun with the file comes to its end first; if it is the cause of all this, its error counts.
     openFile?.destroy(unreadable(error));
-    await taken;
-    throw error instanceof AppError ? error : unreadable(error);
+    const fileError = await taken?.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (fileError && (fileError === error || fileError instanceof AppError)) throw fileError;
+    throw unreadable(error);
   }
   return { fields, file: await taken };
 }

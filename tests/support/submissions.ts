@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { inject } from "vitest";
+import { POST as submit } from "@/app/api/content-submission/route";
+import { getObject } from "@/lib/server/storage/objects";
+import { callRoute, type Sent } from "@/tests/support/routes";
+import { listStoredKeys } from "@/tests/support/storage";
+import { mp4Bytes } from "@/tests/support/uploads";
+
+/** What a visitor fills into the form. */
+export const submissionFields = {
+  name: "Ada Fern",
+  email: "ada@example.com",
+  role: "indie-game-developer",
+  message: "A quiet walk with a sword.",
+};
+export const submissionReceived = "Your content has been submitted for review.";
+
+/** The keys of visitors' files that storage holds. */
+export const storedFiles = (): string[] =>
+  listStoredKeys(inject("storageFolder"), process.env.S3_BUCKET ?? "").filter((key) =>
+    /^(incoming|private\/submissions|quarantine)\//.test(key),
+  );
+
+export const sendSubmission = (client: string, sent: Sent): Promise<Response> =>
+  callRoute(submit, "/api/content-submission", client, sent);
+
+type FormFile = { bytes: Buffer; name: string; type: string };
+
+/** The documented form, as a browser encodes it. */
+export function asMultipart(values: Record<string, string>, file?: FormFile): Sent {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  if (file) form.set("contentFile", new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.name);
+  const encoded = new Response(form);
+  return {
+    body: encoded.body ?? undefined,
+    headers: { "Content-Type": encoded.headers.get("content-type") ?? "" },
+  };
+}
+
+export const clipFile = (bytes = mp4Bytes()): FormFile => ({ bytes, name: "my run.mp4", type: "video/mp4" });
+
+export async function bytesAt(key: string | null): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of (await getObject(key ?? ""))?.body ?? []) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+export const digestOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
