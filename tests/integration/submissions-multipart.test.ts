@@ -5,11 +5,10 @@ import { maxFileBytes } from "@/lib/features/uploads/constants";
 import { db } from "@/lib/server/db";
 import { query, resetDatabase } from "@/tests/support/database";
 import { bodyOf, newClientAddress, type Sent } from "@/tests/support/routes";
+import { bytesAt, digestOf } from "@/tests/support/stored-bytes";
 import {
   asMultipart,
-  bytesAt,
   clipFile as clip,
-  digestOf,
   submissionFields as fields,
   submissionReceived as received,
   sendSubmission,

@@ -1,28 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { maxFileBytes } from "@/lib/features/uploads/constants";
 import { sweepUploads } from "@/lib/features/uploads/tasks";
 import { db } from "@/lib/server/db";
 import { getObject } from "@/lib/server/storage/objects";
 import { query, resetDatabase } from "@/tests/support/database";
 import { newClientAddress } from "@/tests/support/routes";
-import { listStoredKeys } from "@/tests/support/storage";
+import { bytesAt } from "@/tests/support/stored-bytes";
+import { storedFiles as stored } from "@/tests/support/submissions";
 import { fingerprintOf, mebibyte, mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
-
-const stored = () =>
-  listStoredKeys(inject("storageFolder"), process.env.S3_BUCKET ?? "").filter((key) =>
-    /^(incoming|private\/submissions|quarantine)\//.test(key),
-  );
-
-async function bytesAt(key: string): Promise<Buffer> {
-  const object = await getObject(key);
-  const pieces = [];
-  for await (const piece of object?.body ?? []) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
-}
 
 const uploadOf = (id: string) => db.upload.findUniqueOrThrow({ where: { id } });
 

@@ -30,6 +30,8 @@ export class ClamdServer {
     let begun = false;
     socket.on("error", () => {});
     socket.on("data", (piece) => {
+      // It has spoken; the rest is let run out.
+      if (size > this.maxBytes) return;
       received = Buffer.concat([received, piece]);
       if (!begun) {
         if (received.length < 10) return;
@@ -43,7 +45,7 @@ export class ClamdServer {
         if (length === 0) return this.#answer(socket, Buffer.concat(content));
         if (received.length < 4 + length) return;
         size += length;
-        if (size > this.maxBytes) return void socket.end("INSTREAM size limit exceeded. ERROR\0");
+        if (size > this.maxBytes) return void socket.write("INSTREAM size limit exceeded. ERROR\0");
         content.push(received.subarray(4, 4 + length));
         received = received.subarray(4 + length);
       }

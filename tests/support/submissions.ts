@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import { inject } from "vitest";
 import { POST as submit } from "@/app/api/content-submission/route";
-import { getObject } from "@/lib/server/storage/objects";
 import { callRoute, type Sent } from "@/tests/support/routes";
 import { listStoredKeys } from "@/tests/support/storage";
 import { mp4Bytes } from "@/tests/support/uploads";
@@ -39,11 +37,3 @@ export function asMultipart(values: Record<string, string>, file?: FormFile): Se
 }
 
 export const clipFile = (bytes = mp4Bytes()): FormFile => ({ bytes, name: "my run.mp4", type: "video/mp4" });
-
-export async function bytesAt(key: string | null): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of (await getObject(key ?? ""))?.body ?? []) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
-}
-
-export const digestOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");

@@ -2,6 +2,7 @@ import "server-only";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/server/env";
 
 export type Verdict = { kind: "clean" } | { kind: "infected"; signature: string };
@@ -12,6 +13,8 @@ export class ScannerUnavailable extends Error {
 }
 
 const idleMilliseconds = 60_000;
+/** How long a last word may be on its way when the line has broken already. */
+const lastWordMilliseconds = 500;
 
 /**
  * Has clamd look through a stream (its INSTREAM command: pieces with their length before them, a zero at the end).
@@ -23,8 +26,13 @@ export async function scanStream(body: Readable): Promise<Verdict> {
   const socket = connect({ host, port });
   const reply = readReply(socket);
   try {
-    await Promise.race([send(socket, body), reply]);
-    return verdictOf(await reply);
+    // A scanner that refuses a file speaks and hangs up in the middle of it: its word counts, not our broken line.
+    const broken = send(socket, body).then(
+      () => reply,
+      (error: unknown) =>
+        Promise.race([reply, sleep(lastWordMilliseconds).then(() => Promise.reject(error))]),
+    );
+    return verdictOf(await Promise.race([reply, broken]));
   } catch (cause) {
     if (cause instanceof ScannerUnavailable) throw cause;
     throw new ScannerUnavailable("The virus scanner cannot be reached.", { cause });
@@ -55,7 +63,7 @@ function readReply(socket: Socket): Promise<string> {
       text += piece;
       if (text.includes("\0")) resolve(text);
     });
-    socket.once("error", (error) => (text ? resolve(text) : reject(error)));
+    socket.on("error", () => {});
     socket.once("close", () => (text ? resolve(text) : reject(new Error("the scanner hung up"))));
   });
 }
