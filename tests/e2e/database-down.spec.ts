@@ -55,3 +55,19 @@ test("the API says so in a sentence", async ({ request }) => {
   expect(await answer.json()).toMatchObject({ code: "unavailable", message: expect.stringMatching(/\w+/) });
   await expect.poll(async () => (await request.get(`${site.url}/api/games?page=1`)).status()).toBe(200);
 });
+
+test("alive and ready are two questions", async ({ request }) => {
+  const ask = async (path: string) => {
+    const answer = await request.get(`${site.url}/api/${path}`);
+    return [answer.status(), (await answer.json()).message ?? (await answer.json()).status];
+  };
+  await expect.poll(() => ask("ready")).toEqual([200, "ready"]);
+  await site.database.cut();
+  await expect.poll(() => ask("ready")).toEqual([503, "Not ready: database, migrations."]);
+  expect(await ask("health")).toEqual([200, "alive"]);
+  await site.database.mend();
+  await site.storage.cut();
+  await expect.poll(() => ask("ready")).toEqual([503, "Not ready: storage."]);
+  await site.storage.mend();
+  await expect.poll(() => ask("ready")).toEqual([200, "ready"]);
+});
