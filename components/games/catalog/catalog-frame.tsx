@@ -1,6 +1,6 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { CatalogSkeleton } from "@/components/games/catalog/catalog-skeleton";
 import { FilterBar } from "@/components/games/catalog/filter-bar";
 import {
@@ -9,10 +9,12 @@ import {
   rememberExclusions,
   withRememberedExclusions,
 } from "@/components/games/catalog/remembered-exclusions";
-import { useCatalogNavigation } from "@/components/games/catalog/use-catalog-navigation";
-import { useLiveSearch } from "@/components/games/catalog/use-live-search";
 import { useMenuDismissal } from "@/components/games/catalog/use-menu-dismissal";
-import { type CatalogSelection, parseSelection } from "@/lib/features/games/filters";
+import { listLinkOf } from "@/components/listing/list-link";
+import { ListResults } from "@/components/listing/list-results";
+import { useListNavigation } from "@/components/listing/use-list-navigation";
+import { useLiveSearch } from "@/components/listing/use-live-search";
+import { type CatalogSelection, parseSelection, selectionQuery } from "@/lib/features/games/filters";
 import type { CatalogCounts } from "@/lib/features/games/types";
 import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
@@ -28,21 +30,7 @@ type CatalogFrameProps = {
 
 const selectionAt = (url: URL): CatalogSelection => parseSelection(Object.fromEntries(url.searchParams));
 
-/** The link of the catalog that a plain click goes to, if it is one. */
-function catalogLinkOf(event: MouseEvent): HTMLAnchorElement | null {
-  if (
-    event.defaultPrevented ||
-    event.button ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  )
-    return null;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target || link.origin !== window.location.origin) return null;
-  return link.pathname === paths.games ? link : null;
-}
+const hrefOf = (selection: CatalogSelection): string => `${paths.games}${selectionQuery(selection)}`;
 
 /**
  * The catalog's controls around its results. Everything in it is links and a form that work without script; this
@@ -51,7 +39,7 @@ function catalogLinkOf(event: MouseEvent): HTMLAnchorElement | null {
 export function CatalogFrame({ selection, counts, total, chips, children }: CatalogFrameProps) {
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { go, shown, isPending } = useCatalogNavigation(root, selection);
+  const { go, shown, isPending } = useListNavigation(root, selection, hrefOf);
   const { stop, sent, ...typing } = useLiveSearch(input, selection.q, (q, isFirst) =>
     go({ ...shown, q, page: 1 }, { replace: !isFirst }),
   );
@@ -65,7 +53,7 @@ export function CatalogFrame({ selection, counts, total, chips, children }: Cata
   useEffect(() => applyRemembered(), []);
 
   const follow = (event: MouseEvent) => {
-    const link = catalogLinkOf(event);
+    const link = listLinkOf(event, paths.games);
     if (!link) return;
     event.preventDefault();
     stop();
@@ -96,45 +84,15 @@ export function CatalogFrame({ selection, counts, total, chips, children }: Cata
       </div>
       <div className="mx-auto max-w-page px-4 pt-4 pb-16 sm:px-6">
         {chips}
-        <Announcement isPending={isPending} text={plural(total, "game")} />
-        <section
-          aria-label="Games"
-          aria-busy={isPending}
-          data-results=""
-          tabIndex={-1}
-          className="grid outline-none *:col-start-1 *:row-start-1"
+        <ListResults
+          label="Games"
+          count={plural(total, "game")}
+          isPending={isPending}
+          skeleton={<CatalogSkeleton />}
         >
-          <div
-            className={
-              isPending ? "pointer-events-none opacity-0 transition-opacity delay-100 duration-100" : ""
-            }
-          >
-            {children}
-          </div>
-          {isPending ? (
-            <div className="transition-opacity delay-100 duration-100 starting:opacity-0">
-              <CatalogSkeleton />
-            </div>
-          ) : null}
-        </section>
+          {children}
+        </ListResults>
       </div>
     </div>
-  );
-}
-
-/** Results are on their way; it outlives the page that asked for them. */
-let isAwaited = false;
-
-/** Says how many games there are whenever that changes, to those who do not see it change. */
-function Announcement({ isPending, text }: { isPending: boolean; text: string }) {
-  const [said, say] = useState("");
-  useEffect(() => {
-    if (isAwaited && !isPending) say(text);
-    isAwaited = isPending;
-  }, [isPending, text]);
-  return (
-    <p role="status" className="sr-only">
-      {isPending ? "Loading games" : said}
-    </p>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronDown, Search, SlidersHorizontal, X } from "lucide-react";
+import { ChevronDown, SlidersHorizontal, X } from "lucide-react";
 import type { ChangeEventHandler, FormEventHandler, RefObject } from "react";
 import { FilterMenu } from "@/components/games/catalog/filter-menu";
+import { SearchBox } from "@/components/listing/search-box";
 import { buttonVariants } from "@/components/ui/button-variants";
 import {
   activeWishes,
@@ -55,30 +56,16 @@ export function FilterBar({
       onSubmit={onSubmit}
       className="flex flex-wrap items-center gap-2"
     >
-      <search className="relative min-w-0 grow basis-36 xl:basis-56">
-        <input
-          ref={input}
-          id="games-search"
-          type="search"
-          name="q"
-          aria-label="Search games"
-          placeholder="Search games..."
-          defaultValue={selection.q}
-          maxLength={searchMaxLength}
-          autoComplete="off"
-          enterKeyHint="search"
-          onInput={onInput}
-          onBlur={onBlur}
-          className="notch-sm h-11 w-full border border-line-strong bg-sunken pr-3 pl-11 text-base text-ink hover:border-ink-muted focus-visible:border-cool focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-cool"
-        />
-        <button
-          type="submit"
-          aria-label="Search"
-          className="absolute inset-y-0 left-0 grid w-11 place-items-center text-ink-muted hover:text-ink"
-        >
-          <Search aria-hidden="true" className="size-4.5" />
-        </button>
-      </search>
+      <SearchBox
+        id="games-search"
+        label="Search games"
+        placeholder="Search games..."
+        q={selection.q}
+        maxLength={searchMaxLength}
+        input={input}
+        onInput={onInput}
+        onBlur={onBlur}
+      />
       {filterFieldNames.map((field) => {
         const text = wishesText(selection.wishes[field]);
         return text ? <input key={field} type="hidden" name={field} value={text} /> : null;

@@ -1,5 +1,5 @@
 /**
- * The catalog has three kinds of page behind one address (docs/decisions/001), and going from one to another builds
+ * A list has three kinds of page behind one address (docs/decisions/001), and going from one to another builds
  * its controls anew. What a visitor was doing in them is carried over: the focus, an open menu, a half-typed search.
  */
 export type CarriedState = {

@@ -15,9 +15,7 @@ import {
   captureState,
   focusAgain,
   restoreState,
-} from "@/components/games/catalog/carried-state";
-import { type CatalogSelection, selectionQuery } from "@/lib/features/games/filters";
-import { paths } from "@/lib/shared/paths";
+} from "@/components/listing/carried-state";
 
 type GoOptions = {
   /** Takes the place of the current entry in the browser's history. */
@@ -26,31 +24,36 @@ type GoOptions = {
   isOtherPage?: boolean;
 };
 
-/** From a catalog page that is about to go to the one that takes its place. */
+/** From a list page that is about to go to the one that takes its place. */
 let carried: CarriedState | null = null;
 
 /**
- * Moves between the catalog's selections without a reload. The controls show the new selection at once, the
- * results follow; the focus and open menus stay where they are.
+ * Moves between a list's selections without a reload. The controls show the new selection at once, the results
+ * follow; the focus and open menus stay where they are.
+ * @param hrefOf the address of a selection; the same function at each call
  */
-export function useCatalogNavigation(root: RefObject<HTMLElement | null>, selection: CatalogSelection) {
+export function useListNavigation<Selection>(
+  root: RefObject<HTMLElement | null>,
+  selection: Selection,
+  hrefOf: (selection: Selection) => string,
+) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [shown, show] = useOptimistic(selection);
   const moving = useRef<{ focusId: string } | null>(null);
 
   const go = useCallback(
-    (next: CatalogSelection, { replace = false, isOtherPage = false }: GoOptions = {}) => {
-      const query = selectionQuery(next);
-      if (query === window.location.search) return;
+    (next: Selection, { replace = false, isOtherPage = false }: GoOptions = {}) => {
+      const href = hrefOf(next);
+      if (href === window.location.pathname + window.location.search) return;
       moving.current = { focusId: isOtherPage ? "" : (document.activeElement?.id ?? "") };
       if (isOtherPage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       startTransition(() => {
         show(next);
-        router[replace ? "replace" : "push"](`${paths.games}${query}`, { scroll: isOtherPage });
+        router[replace ? "replace" : "push"](href, { scroll: isOtherPage });
       });
     },
-    [router, show],
+    [router, show, hrefOf],
   );
 
   useLayoutEffect(() => {

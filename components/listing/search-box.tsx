@@ -1,0 +1,46 @@
+"use client";
+
+import { Search } from "lucide-react";
+import type { RefObject } from "react";
+
+type SearchBoxProps = {
+  id: string;
+  label: string;
+  placeholder: string;
+  /** what is searched for now */
+  q: string;
+  maxLength: number;
+  input: RefObject<HTMLInputElement | null>;
+  onInput: () => void;
+  onBlur: () => void;
+};
+
+/** The search of a list, in its form; the button sends it without script too. */
+export function SearchBox({ id, label, placeholder, q, maxLength, input, onInput, onBlur }: SearchBoxProps) {
+  return (
+    <search className="relative min-w-0 grow basis-36 xl:basis-56">
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={q}
+        maxLength={maxLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        onInput={onInput}
+        onBlur={onBlur}
+        className="notch-sm h-11 w-full border border-line-strong bg-sunken pr-3 pl-11 text-base text-ink hover:border-ink-muted focus-visible:border-cool focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-cool"
+      />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute inset-y-0 left-0 grid w-11 place-items-center text-ink-muted hover:text-ink"
+      >
+        <Search aria-hidden="true" className="size-4.5" />
+      </button>
+    </search>
+  );
+}
