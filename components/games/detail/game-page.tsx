@@ -6,6 +6,7 @@ import { GamePicture } from "@/components/games/game-picture";
 import { Section } from "@/components/layout/section";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
+import { Paragraphs } from "@/components/ui/paragraphs";
 import type { CardGame, PageGame } from "@/lib/features/games/types";
 import { paths } from "@/lib/shared/paths";
 
@@ -77,20 +78,5 @@ function GameHeader({ game }: { game: PageGame }) {
         <p className="mt-2 text-lg break-words text-ink-muted">by {game.developer}</p>
       </div>
     </header>
-  );
-}
-
-/** A text with its paragraphs and line breaks. */
-function Paragraphs({ text }: { text: string }) {
-  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
-  return (
-    <div className="grid min-w-0 max-w-prose grid-cols-[minmax(0,1fr)] gap-4 text-lg break-words">
-      {paragraphs.map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, whose paragraphs may be equal
-        <p key={place} className="whitespace-pre-line">
-          {paragraph.trim()}
-        </p>
-      ))}
-    </div>
   );
 }

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { scriptJson } from "@/components/games/detail/game-json-ld";
+import { streamerJsonLd } from "@/components/streamers/detail/streamer-json-ld";
+import { StreamerPage } from "@/components/streamers/detail/streamer-page";
+import { sharePicturePaths } from "@/lib/features/feeds/constants";
+import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { findApprovedStreamer } from "@/lib/features/streamers/data";
+import { findRelatedStreamers } from "@/lib/features/streamers/listing-cards";
+import type { PageStreamer } from "@/lib/features/streamers/types";
+import { env } from "@/lib/server/env";
+import { beginningOf } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+
+type StreamerProps = { params: Promise<{ slug: string }> };
+
+/** Rendered at the first request and kept until a streamer changes (docs/decisions/001). */
+export const generateStaticParams = () => [];
+
+async function readStreamer({ params }: StreamerProps): Promise<PageStreamer> {
+  const { slug } = await params;
+  const streamer = /^[a-z0-9-]{1,100}$/.test(slug) ? await findApprovedStreamer(slug) : null;
+  return streamer ?? notFound();
+}
+
+export async function generateMetadata(props: StreamerProps): Promise<Metadata> {
+  const { streamName, description, slug } = await readStreamer(props);
+  return shareMetadata({
+    title: streamName,
+    description: beginningOf(description, 160),
+    path: paths.streamer(slug),
+    picture: { path: sharePicturePaths.streamer(slug), alt: `${streamName}, streamer` },
+    type: "profile",
+    feeds: ["streamers"],
+  });
+}
+
+/** A streamer's own page; unknown, unapproved and deleted streamers are 404. */
+export default async function StreamerRoute(props: StreamerProps) {
+  const streamer = await readStreamer(props);
+  const related = await findRelatedStreamers(streamer.id);
+  return (
+    <>
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" are escaped, not run as a script
+        dangerouslySetInnerHTML={{ __html: scriptJson(streamerJsonLd(streamer, env().SITE_URL)) }}
+      />
+      <StreamerPage streamer={streamer} related={related} />
+    </>
+  );
+}

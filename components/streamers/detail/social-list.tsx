@@ -1,0 +1,56 @@
+import { AtSign, Bird, Gamepad2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { SocialIcon } from "@/components/layout/social-icon";
+import type { ProfileLink } from "@/lib/features/streamers/links";
+
+const icons: Record<ProfileLink["id"], ReactNode> = {
+  tiktok: <SocialIcon network="tiktok" />,
+  twitter: <SocialIcon network="x" />,
+  facebook: <SocialIcon network="facebook" />,
+  bluesky: <Bird aria-hidden="true" />,
+  threads: <AtSign aria-hidden="true" />,
+  steam: <Gamepad2 aria-hidden="true" />,
+  discord: <SocialIcon network="discord" />,
+};
+
+type SocialListProps = {
+  links: ProfileLink[];
+  /** A Discord name, which is text and no link (D4). */
+  discordUsername: string | null;
+};
+
+/** Where else a streamer is found. */
+export function SocialList({ links, discordUsername }: SocialListProps) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 [&_svg]:size-4.5 [&_svg]:shrink-0">
+      {links.map(({ id, label, handle, href }) => (
+        <li key={href}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="group flex min-h-9 items-center gap-2.5 text-ink hover:text-hot-text"
+          >
+            {icons[id]}
+            <span className="min-w-0 truncate">
+              <span className="font-medium">{label}</span>{" "}
+              <span className="text-ink-muted group-hover:text-hot-text">
+                {id === "discord" ? "invite" : handle}
+              </span>
+            </span>
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+      {discordUsername ? (
+        <li className="flex min-h-9 items-center gap-2.5">
+          {icons.discord}
+          <span className="min-w-0 truncate">
+            <span className="font-medium">Discord</span>{" "}
+            <span className="text-ink-muted">{discordUsername}</span>
+          </span>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { streamerPlatforms } from "@/lib/features/streamers/constants";
+import { platformUrl, profileLinks } from "@/lib/features/streamers/links";
+import type { PageStreamer } from "@/lib/features/streamers/types";
+import { paths } from "@/lib/shared/paths";
+
+/** All links of a streamer that a page may show, each once. */
+export const linksOf = (streamer: PageStreamer) =>
+  profileLinks([...streamer.socialLinks, streamer.twitterUrl, streamer.discordUrl]);
+
+/** A streamer as schema.org's Person, for search engines. @param siteUrl without a slash at its end */
+export function streamerJsonLd(streamer: PageStreamer, siteUrl: string): object {
+  const platforms = streamerPlatforms.flatMap((platform) => platformUrl(platform, streamer) ?? []);
+  const picture = streamer.avatar ?? streamer.banner;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Person",
+    name: streamer.streamName,
+    description: streamer.description,
+    url: siteUrl + paths.streamer(streamer.slug),
+    image: picture ? new URL(`${picture.src}/640.webp`, siteUrl).href : undefined,
+    jobTitle: "Streamer",
+    knowsAbout: streamer.gamesPlayed.length ? streamer.gamesPlayed : undefined,
+    sameAs: [...platforms, ...linksOf(streamer).map(({ href }) => href)],
+  };
+}

@@ -1,0 +1,148 @@
+import { CalendarClock, ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Section } from "@/components/layout/section";
+import { SocialList } from "@/components/streamers/detail/social-list";
+import { linksOf } from "@/components/streamers/detail/streamer-json-ld";
+import { PlatformLinks } from "@/components/streamers/platform-links";
+import { StreamerBanner } from "@/components/streamers/streamer-banner";
+import { StreamerGrid } from "@/components/streamers/streamer-card";
+import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
+import { Paragraphs } from "@/components/ui/paragraphs";
+import { platformName } from "@/lib/features/streamers/constants";
+import type { CardStreamer, PageStreamer } from "@/lib/features/streamers/types";
+import { formatDate } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+import { queryString } from "@/lib/shared/query";
+
+type StreamerPageProps = { streamer: PageStreamer; related: CardStreamer[] };
+
+/** A streamer's own page: banner, whole text, platforms, schedule, games, links, and streamers like this one. */
+export function StreamerPage({ streamer, related }: StreamerPageProps) {
+  return (
+    <article>
+      <StreamerHeader streamer={streamer} />
+      <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-10">
+          <Paragraphs text={streamer.description} />
+          {streamer.gamesPlayed.length ? <Games games={streamer.gamesPlayed} /> : null}
+        </div>
+        <StreamerFacts streamer={streamer} />
+      </div>
+      {related.length ? (
+        <Section title="More streamers" className="border-t border-line pt-10 pb-16">
+          <StreamerGrid streamers={related} level={3} />
+        </Section>
+      ) : null}
+    </article>
+  );
+}
+
+function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
+  return (
+    <header className="dot-grid">
+      <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-8">
+        <PageLink
+          href={paths.streamers}
+          className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          All streamers
+        </PageLink>
+        <div className="ticks relative mt-3 aspect-[3/1] overflow-hidden bg-sunken [--tick-size:20px] [--tick:var(--cool)]">
+          <StreamerBanner
+            picture={streamer.banner}
+            alt={`Banner of ${streamer.streamName}`}
+            sizes="(min-width: 80rem) 1232px, 100vw"
+            eager
+          />
+        </div>
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3 pt-5">
+          {streamer.avatar ? (
+            // biome-ignore lint/performance/noImgElement: stored in the width that is shown
+            <img
+              src={`${streamer.avatar.src}/320.webp`}
+              alt=""
+              width={112}
+              height={112}
+              className="notch-lg relative -mt-14 size-24 border-4 border-ground bg-cool-soft object-cover sm:-mt-20 sm:size-28"
+            />
+          ) : null}
+          <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 className="min-w-0 text-4xl font-bold break-words">{streamer.streamName}</h1>
+            <ul aria-label="Platforms" className="flex flex-wrap gap-1.5">
+              {streamer.platforms.map((platform) => (
+                <li key={platform}>
+                  <Badge variant="mode">{platformName(platform)}</Badge>
+                </li>
+              ))}
+            </ul>
+            {streamer.featured ? <Badge variant="featured">Featured</Badge> : null}
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** What they play; each leads to the catalog, which may have it. */
+function Games({ games }: { games: string[] }) {
+  return (
+    <section aria-labelledby="games">
+      <h2 id="games" className="mb-3 text-2xl">
+        Plays
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {games.map((game) => (
+          <li key={game} className="min-w-0 max-w-full">
+            <PageLink
+              href={`${paths.games}${queryString([["q", game.slice(0, 100)]])}`}
+              rel="nofollow"
+              className="notch-sm inline-flex min-h-9 max-w-full items-center border border-line bg-surface px-3 text-sm transition-colors hover:border-hot-text hover:text-hot-text"
+            >
+              <span className="truncate">{game}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StreamerFacts({ streamer }: { streamer: PageStreamer }) {
+  const links = linksOf(streamer);
+  return (
+    <aside aria-label="About this streamer" className="min-w-0">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-surface p-5 shadow-card lg:top-[calc(var(--header-height)+1.25rem)] lg:tall:sticky">
+        <PlatformLinks streamer={streamer} large />
+        <dl className="grid gap-4 text-sm">
+          {streamer.schedule ? (
+            <Fact name="Schedule">
+              <span className="flex items-start gap-2">
+                <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-cool" />
+                <span className="min-w-0 break-words">{streamer.schedule}</span>
+              </span>
+            </Fact>
+          ) : null}
+          {links.length || streamer.discordUsername ? (
+            <Fact name="Elsewhere">
+              <SocialList links={links} discordUsername={streamer.discordUsername} />
+            </Fact>
+          ) : null}
+          <Fact name="Here since">
+            <time dateTime={streamer.submittedAt}>{formatDate(streamer.submittedAt)}</time>
+          </Fact>
+        </dl>
+      </div>
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5 border-t border-line pt-3.5">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Badge } from "@/components/ui/badge";
+import { cardGameCount } from "@/lib/features/streamers/constants";
+
+/** What a streamer plays: at most three and "+N" (specification sections 2 and 9). */
+export function GameBadges({ games }: { games: string[] }) {
+  const shown = games.slice(0, cardGameCount);
+  const hidden = games.slice(cardGameCount);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Plays" className="flex flex-wrap gap-1">
+      {shown.map((game) => (
+        <li key={game} className="min-w-0 max-w-full">
+          <Badge className="max-w-full" title={game}>
+            <span className="truncate">{game}</span>
+          </Badge>
+        </li>
+      ))}
+      {hidden.length ? (
+        <li>
+          <Badge title={hidden.join(", ")}>
+            <span aria-hidden="true">+{hidden.length}</span>
+            <span className="sr-only">and {hidden.join(", ")}</span>
+          </Badge>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { Check } from "lucide-react";
+import { PlatformIcon } from "@/components/streamers/platform-icon";
+import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
+import { type StreamerSelection, streamerQuery, togglePlatform } from "@/lib/features/streamers/filters";
+import type { StreamerCounts } from "@/lib/features/streamers/types";
+import { formatNumber } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+
+type PlatformFilterProps = { selection: StreamerSelection; counts: StreamerCounts };
+
+/**
+ * The platforms, each a link to the list with it wanted or not, so that it works without script; beside each how
+ * many streamers there would be (D42).
+ */
+export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
+  return (
+    <ul aria-label="Platform" className="flex flex-wrap gap-2">
+      {streamerPlatforms.map((platform) => {
+        const isWanted = selection.platforms.includes(platform);
+        const count = counts.platforms[platform];
+        return (
+          <li key={platform}>
+            <a
+              id={`platform-${platform}`}
+              href={`${paths.streamers}${streamerQuery(togglePlatform(selection, platform))}`}
+              rel={selection.platforms.length || selection.q ? "nofollow" : undefined}
+              aria-current={isWanted ? "true" : undefined}
+              className={`notch flex h-11 items-center gap-2 border px-3 font-display text-sm font-semibold whitespace-nowrap transition-colors select-none xl:px-4 xl:text-base ${
+                isWanted ? "border-cool bg-cool-soft" : "border-line-strong bg-raised hover:border-ink-muted"
+              }`}
+            >
+              {isWanted ? (
+                <Check aria-hidden="true" className="size-4.5 text-cool" />
+              ) : (
+                <PlatformIcon platform={platform} className="size-4.5" />
+              )}
+              {platformName(platform)}
+              <span className="text-xs text-ink-muted tabular-nums">
+                {formatNumber(count)}
+                <span className="sr-only">{count === 1 ? " streamer" : " streamers"}</span>
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

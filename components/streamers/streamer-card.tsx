@@ -1,0 +1,103 @@
+import { CalendarClock } from "lucide-react";
+import { GameBadges } from "@/components/streamers/game-badges";
+import { streamerGridClasses } from "@/components/streamers/grid-classes";
+import { PlatformLinks } from "@/components/streamers/platform-links";
+import { StreamerBanner } from "@/components/streamers/streamer-banner";
+import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
+import { platformName } from "@/lib/features/streamers/constants";
+import type { CardStreamer } from "@/lib/features/streamers/types";
+import { paths } from "@/lib/shared/paths";
+
+type StreamerCardProps = {
+  streamer: CardStreamer;
+  /** In sight when the page opens. */
+  eager?: boolean;
+  /** The level of the name in the page's outline. */
+  level?: 2 | 3;
+};
+
+/** As wide as the grid of StreamerGrid makes a card. */
+const bannerSizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw";
+
+/** A streamer in a list (specification section 2): the whole card leads to their page. */
+function StreamerCard({ streamer, eager = false, level = 2 }: StreamerCardProps) {
+  const Name = `h${level}` as const;
+  return (
+    <article className="group ticks ticks-on-hover relative flex h-full flex-col border border-line bg-surface shadow-card transition-[border-color,translate] duration-150 [--tick:var(--cool)] focus-within:border-line-strong hover:-translate-y-0.5 hover:border-line-strong">
+      <div className="relative aspect-[3/1] overflow-hidden bg-sunken">
+        <StreamerBanner picture={streamer.banner} alt="" sizes={bannerSizes} eager={eager} />
+        {streamer.featured ? (
+          <Badge variant="featured" className="absolute top-2 left-2">
+            Featured
+          </Badge>
+        ) : null}
+      </div>
+      <div className="flex grow flex-col gap-3 p-4">
+        <div className="flex items-start gap-3">
+          {streamer.avatar ? (
+            // biome-ignore lint/performance/noImgElement: stored in the width that is shown
+            <img
+              src={`${streamer.avatar.src}/320.webp`}
+              alt=""
+              width={56}
+              height={56}
+              loading={eager ? "eager" : "lazy"}
+              className="notch relative -mt-9 size-14 shrink-0 border-2 border-surface bg-cool-soft object-cover"
+            />
+          ) : null}
+          <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            <Name className="min-w-0 text-xl leading-tight break-words">
+              <PageLink
+                href={paths.streamer(streamer.slug)}
+                className="transition-colors group-hover:text-hot-text after:absolute after:inset-0"
+              >
+                {streamer.streamName}
+              </PageLink>
+            </Name>
+            <ul aria-label="Platforms" className="flex flex-wrap gap-1">
+              {streamer.platforms.map((platform) => (
+                <li key={platform}>
+                  <Badge variant="mode">{platformName(platform)}</Badge>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <p className="line-clamp-3 text-sm break-words">{streamer.description}</p>
+        <GameBadges games={streamer.gamesPlayed} />
+        <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
+          {streamer.schedule ? (
+            <p className="flex items-start gap-2 text-sm text-ink-muted">
+              <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-cool" />
+              <span className="sr-only">Schedule: </span>
+              <span className="line-clamp-2 min-w-0 break-words">{streamer.schedule}</span>
+            </p>
+          ) : null}
+          <div className="relative empty:hidden">
+            <PlatformLinks streamer={streamer} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type StreamerGridProps = {
+  streamers: CardStreamer[];
+  /** How many banners are in sight when the page opens. */
+  eagerCount?: number;
+  level?: 2 | 3;
+};
+
+export function StreamerGrid({ streamers, eagerCount = 0, level }: StreamerGridProps) {
+  return (
+    <ul className={streamerGridClasses}>
+      {streamers.map((streamer, place) => (
+        <li key={streamer.id}>
+          <StreamerCard streamer={streamer} eager={place < eagerCount} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
