@@ -3,7 +3,7 @@ import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { defaultBrand } from "../../lib/shared/brand";
-import { firstGameSlug } from "../support/site";
+import { firstGameSlug, firstStreamerSlug } from "../support/site";
 
 /**
  * What must be true of every page, in both themes and at both widths. The list is held against the folders of
@@ -43,9 +43,26 @@ const pages: Listed[] = [
     title: `Item ownership without a chain | ${brand}`,
   },
   { route: "not-found", path: () => "/blog/no-such-post", title: `Post not found | ${brand}`, status: 404 },
+  { route: "(site)/streamers/view/[view]", path: () => "/streamers", title: `Gaming Streamers | ${brand}` },
+  {
+    route: "(site)/streamers/view/filtered",
+    path: () => "/streamers?q=a&platform=twitch,kick",
+    title: `Gaming Streamers | ${brand}`,
+  },
+  {
+    route: "(site)/streamers/[slug]",
+    path: async () => `/streamers/${await firstStreamerSlug()}`,
+    title: ` | ${brand}`,
+  },
+  {
+    route: "(site)/streamers-submit",
+    path: () => "/streamers-submit",
+    title: `Submit Streamer Profile | ${brand}`,
+  },
   { route: "admin/login", path: () => "/admin/login", title: ` | ${brand}` },
   { route: "not-found", path: () => "/no/such/page", title: `Page Not Found | ${brand}`, status: 404 },
   { route: "not-found", path: () => "/games/no-such-game", title: `Page Not Found | ${brand}`, status: 404 },
+  { route: "not-found", path: () => "/streamers/nobody", title: `Page Not Found | ${brand}`, status: 404 },
 ];
 /** Pages with tests of their own: they need a session or a token. */
 const testedElsewhere = new Set([

@@ -1,10 +1,13 @@
 import { visitor } from "./api";
 
-/** The slug of some approved game of the site under test. */
-export async function firstGameSlug(): Promise<string> {
+/** The slug of some approved row of a public list of the site under test. */
+async function firstSlug(list: "games" | "streamers"): Promise<string> {
   const client = await visitor();
-  const games: { slug: string }[] = await (await client.get("/api/games?page=1&pageSize=1")).json();
-  const slug = games[0]?.slug;
-  if (!slug) throw new Error("the site under test has no approved game");
+  const rows: { slug: string }[] = await (await client.get(`/api/${list}?page=1&pageSize=1`)).json();
+  const slug = rows[0]?.slug;
+  if (!slug) throw new Error(`the site under test has nothing approved in its list of ${list}`);
   return slug;
 }
+
+export const firstGameSlug = () => firstSlug("games");
+export const firstStreamerSlug = () => firstSlug("streamers");

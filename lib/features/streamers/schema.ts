@@ -86,7 +86,11 @@ export const splitGames = (text: string): string[] => [
 
 const fewerGames = `Please name at most ${limits.games} games`;
 const shorterGame = `Please keep each game under ${limits.gameName} characters`;
-const gameNames = z.array(z.string().max(limits.gameName, shorterGame)).max(limits.games, fewerGames);
+// Said of the list as a whole: the form has one field for it.
+const gameNames = z
+  .array(z.string())
+  .max(limits.games, fewerGames)
+  .refine((names) => names.every((name) => name.length <= limits.gameName), shorterGame);
 
 /** The games as they are stored, given as a list. */
 export const gamesPlayedList = z

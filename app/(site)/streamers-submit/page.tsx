@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/layout/page-header";
+import { SubmitStreamer } from "@/components/streamers/submit/submit-streamer";
+import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { getBrand } from "@/lib/server/brand";
+import { paths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+
+export function generateMetadata(): Metadata {
+  return shareMetadata({
+    title: pageNames.streamersSubmit,
+    description: `Join the streamers of ${getBrand().name}: tell the community what you play, when and where.`,
+    path: paths.streamersSubmit,
+  });
+}
+
+export default function SubmitStreamerPage() {
+  return (
+    <SubmitStreamer
+      header={
+        <PageHeader
+          width="form"
+          eyebrow="Our Streamers"
+          title="Join as Streamer"
+          description="Tell the community what you play, when, and where to watch. Our team looks at every profile before it goes live."
+        />
+      }
+      contactEmail={getBrand().contactEmail}
+    />
+  );
+}

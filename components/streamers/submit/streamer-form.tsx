@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect } from "react";
+import { DraftNotice } from "@/components/forms/draft-notice";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { Form } from "@/components/forms/form";
+import { Honeypot } from "@/components/forms/honeypot";
+import { NoScriptHelp } from "@/components/forms/no-script-help";
+import { useDraft } from "@/components/forms/use-draft";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { AboutSection } from "@/components/streamers/submit/about-section";
+import { BannerSection } from "@/components/streamers/submit/banner-section";
+import { blankStreamer, draftKey } from "@/components/streamers/submit/form-values";
+import { PlatformsSection } from "@/components/streamers/submit/platforms-section";
+import { SendSection } from "@/components/streamers/submit/send-section";
+import { SocialsSection } from "@/components/streamers/submit/socials-section";
+import { useSendStreamer } from "@/components/streamers/submit/use-send-streamer";
+import { notify } from "@/components/ui/toast";
+import { streamerFormSchema } from "@/lib/features/streamers/schema";
+
+type StreamerFormProps = {
+  contactEmail: string | null;
+  /** A blank form after one that was sent: it takes the focus. */
+  isAnother: boolean;
+  onSent: () => void;
+};
+
+export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormProps) {
+  const form = useZodForm({ schema: streamerFormSchema, defaultValues: blankStreamer });
+  const draft = useDraft(form, { key: draftKey });
+  const { send, failure } = useSendStreamer(form, onSent);
+  const { setFocus } = form;
+
+  // The script behind toasts is loaded when one is needed; offline, that would be too late.
+  useEffect(() => {
+    import("@/components/ui/toaster").catch(() => {});
+  }, []);
+
+  useEffect(() => {
+    if (!isAnother) return;
+    window.scrollTo(0, 0);
+    setFocus("streamName");
+  }, [isAnother, setFocus]);
+
+  const restore = () => {
+    draft.restore();
+    setFocus("streamName");
+    notify({
+      title: "Draft restored",
+      description: "If you had chosen a banner file, please choose it again: drafts keep words only.",
+    });
+  };
+
+  return (
+    <>
+      <div className="mb-6 empty:hidden">
+        <DraftNotice draft={{ ...draft, restore }} />
+      </div>
+      <Form form={form} onSubmit={send} label="Submit a streamer profile" className="needs-script">
+        <ErrorSummary />
+        <AboutSection />
+        <PlatformsSection />
+        <SocialsSection />
+        <BannerSection />
+        <SendSection failure={failure} />
+        <Honeypot />
+      </Form>
+      <NoScriptHelp contactEmail={contactEmail} about="your stream" />
+    </>
+  );
+}

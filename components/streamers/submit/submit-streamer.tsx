@@ -1,0 +1,34 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Section } from "@/components/layout/section";
+import { StreamerForm } from "@/components/streamers/submit/streamer-form";
+import { StreamerReceived } from "@/components/streamers/submit/streamer-received";
+
+type SubmitStreamerProps = {
+  /** The page's top; it gives way to the success screen. */
+  header: ReactNode;
+  contactEmail: string | null;
+};
+
+/** The streamer submission page: the form, then its success screen, then a blank form again. */
+export function SubmitStreamer({ header, contactEmail }: SubmitStreamerProps) {
+  const [sent, setSent] = useState(false);
+  const [round, setRound] = useState(0);
+
+  if (sent) {
+    const again = () => {
+      setRound(round + 1);
+      setSent(false);
+    };
+    return <StreamerReceived onAgain={again} />;
+  }
+  return (
+    <>
+      {header}
+      <Section width="form" className="pt-0 pb-16">
+        <StreamerForm contactEmail={contactEmail} isAnother={round > 0} onSent={() => setSent(true)} />
+      </Section>
+    </>
+  );
+}

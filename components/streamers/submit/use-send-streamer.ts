@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { notify } from "@/components/ui/toast";
+import { payloadOf, type StreamerForm, type StreamerFormInput } from "@/lib/features/streamers/schema";
+import { apiPaths } from "@/lib/shared/paths";
+
+type StreamerFormApi = UseFormReturn<StreamerFormInput, unknown, StreamerForm>;
+
+/**
+ * Sends the form's streamer (specification section 7, POST /api/streamers). A failure leaves the form as it is.
+ * @returns `send`, and the words of the last failure that belongs to no field
+ */
+export function useSendStreamer(form: StreamerFormApi, onSent: () => void) {
+  const idempotency = useIdempotencyKey();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async (streamer: StreamerForm, { website }: { website: string }): Promise<void> => {
+    setFailure(null);
+    const body = { ...payloadOf(streamer), website };
+    try {
+      await postJson(apiPaths.streamers, body, { idempotencyKey: idempotency.keyFor(body) });
+    } catch (error) {
+      const words = failureMessage(error, "Failed to submit your streamer profile. Please try again.");
+      notify({ title: "Submission Failed", description: words, destructive: true });
+      if (!showAtFields(form, streamer, error)) setFailure(words);
+      return;
+    }
+    onSent();
+  };
+
+  return { send, failure };
+}
+
+function showAtFields(form: StreamerFormApi, { bannerFile }: StreamerForm, error: unknown): boolean {
+  const bannerField = bannerFile ? "bannerFile" : "bannerUrl";
+  const fieldNames = { bannerImageUrl: bannerField, discordUsername: "discord" };
+  if (applyServerErrors(form, error, fieldNames)) return true;
+  if (!(error instanceof ApiError) || error.status !== 413) return false;
+  // Refused before it was read, perhaps by a proxy: nothing but the picture is that large.
+  const message = error.message || "This picture is too large to be sent. Please choose a smaller one.";
+  form.setError("bannerFile", { type: "server", message });
+  return true;
+}
