@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { getToken } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/server/auth/cookie";
-import { env } from "@/lib/server/env";
+import { authSecrets, env } from "@/lib/server/env";
 
 /**
  * Sends visitors without a session cookie of ours from the panel to the sign-in page. A convenience: every page
@@ -9,9 +9,10 @@ import { env } from "@/lib/server/env";
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (request.nextUrl.pathname === "/admin/login") return NextResponse.next();
-  const { AUTH_SECRET, SITE_URL } = env();
+  const { SITE_URL } = env();
   const cookieName = sessionCookieName(SITE_URL);
-  const token = await getToken({ req: request, secret: AUTH_SECRET, cookieName, salt: cookieName });
+  const secret = authSecrets(env());
+  const token = await getToken({ req: request, secret, cookieName, salt: cookieName });
   return token ? NextResponse.next() : NextResponse.redirect(new URL("/admin/login", SITE_URL));
 }
 

@@ -32,8 +32,14 @@ const config = {
         { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
         { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), interest-cohort=()" },
         { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+        { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
       ],
     },
+    // What other sites are meant to show or fetch.
+    ...["/og/:path*", "/pictures/:path*", "/feeds/:path*", "/icon.svg", "/favicon.ico"].map((source) => ({
+      source,
+      headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }],
+    })),
     ...["/admin/:path*", "/api/admin/:path*", ...tokenPages].map((source) => ({
       source,
       headers: [

@@ -22,6 +22,7 @@ const closeMilliseconds = 8_000;
 
 Reflect.set(globalThis, serverMark, true);
 const addressOf = clientAddressReader(process.env.TRUSTED_PROXIES ?? "");
+const isSecure = (process.env.SITE_URL ?? "").startsWith("https://");
 const plainPolicy = contentSecurityPolicy({ scripts: [], development });
 
 // The site runs on Node 20 where people have nothing newer; the SDK's reminder belongs into our release notes.
@@ -56,6 +57,7 @@ function prepareRequest(request, response) {
     ? contentSecurityPolicy({ scripts: [newNonceSource(), hashSource(themeScript)] })
     : plainPolicy;
   if (needsNonce) request.headers["content-security-policy"] = policy;
+  if (isSecure) response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   setUnlessPresent(response, "Content-Security-Policy", policy);
 }
 

@@ -41,6 +41,7 @@ const schema = z.object({
   S3_PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, "")).optional(),
 
   AUTH_SECRET: z.string().min(32, "must be at least 32 characters, e.g. from: openssl rand -base64 33"),
+  AUTH_SECRET_PREVIOUS: z.string().min(32, "must be the AUTH_SECRET of before").optional(),
   ADMIN_USERNAME: z.string().min(2, "must be at least 2 characters").optional(),
   ADMIN_PASSWORD: z.string().min(6, "must be at least 6 characters").optional(),
   CRON_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
@@ -121,6 +122,10 @@ function expectation(name: string): string {
   };
   return known[name] ?? "see .env.example.";
 }
+
+/** What may have signed a cookie or a link: today's secret first, then the one it replaced. */
+export const authSecrets = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Env): string[] =>
+  AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET];
 
 let parsed: Env | undefined;
 

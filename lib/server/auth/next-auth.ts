@@ -3,7 +3,7 @@ import NextAuth, { CredentialsSignin, type DefaultSession } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
 import { db } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
+import { authSecrets, env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/request";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
@@ -66,7 +66,7 @@ async function authorize(given: unknown, request: Request) {
 const isSecure = env().SITE_URL.startsWith("https://");
 
 export const { handlers, auth, signIn, signOut } = NextAuth({
-  secret: env().AUTH_SECRET,
+  secret: authSecrets(env()),
   trustHost: true,
   basePath: "/api/auth",
   pages: { signIn: "/admin/login", error: "/admin/login" },
