@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { scriptJson } from "@/components/games/detail/game-json-ld";
 import { streamerJsonLd } from "@/components/streamers/detail/streamer-json-ld";
 import { StreamerPage } from "@/components/streamers/detail/streamer-page";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
@@ -11,6 +10,7 @@ import type { PageStreamer } from "@/lib/features/streamers/types";
 import { env } from "@/lib/server/env";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
+import { scriptJson } from "@/lib/shared/script-json";
 
 type StreamerProps = { params: Promise<{ slug: string }> };
 
