@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/layout/page-header";
+import { Section } from "@/components/layout/section";
+import { MomentsForm } from "@/components/submissions/moments-form";
+import { ClipForm } from "@/components/submit/clip-form";
+import { GamesTab } from "@/components/submit/games-tab";
+import { StreamForm } from "@/components/submit/stream-form";
+import { SubmitTabs } from "@/components/submit/submit-tabs";
+import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { getBrand } from "@/lib/server/brand";
+import { paths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+
+export function generateMetadata(): Metadata {
+  return shareMetadata({
+    title: pageNames.submit,
+    description: `Share games, streams, clips and your gaming moments with the community of ${getBrand().name}.`,
+    path: paths.submit,
+  });
+}
+
+/** Both readings of the specification on one page (D1): the three tabs, and below them the content form. */
+export default function SubmitPage() {
+  return (
+    <>
+      <PageHeader
+        width="form"
+        title="Submit Content"
+        description="A game, a stream, a clip, or a moment worth sharing. Our team looks at everything before it goes live."
+      />
+      <Section width="form" className="pt-0 pb-14">
+        <SubmitTabs
+          games={<GamesTab />}
+          streams={
+            <>
+              <h2 className="mb-6 text-2xl">Submit a Stream</h2>
+              <StreamForm />
+            </>
+          }
+          clips={
+            <>
+              <h2 className="mb-6 text-2xl">Submit a Clip</h2>
+              <ClipForm />
+            </>
+          }
+        />
+      </Section>
+      <div className="border-t border-line bg-surface">
+        <Section width="form" id="moments" className="py-14">
+          <MomentsForm contactEmail={getBrand().contactEmail} />
+        </Section>
+      </div>
+    </>
+  );
+}

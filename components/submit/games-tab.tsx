@@ -1,0 +1,35 @@
+import { ArrowRight, ChevronDown } from "lucide-react";
+import { SimpleGameForm } from "@/components/submit/simple-game-form";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { PageLink } from "@/components/ui/page-link";
+import { paths } from "@/lib/shared/paths";
+
+/** The Games tab (specification section 2, reading A): the way to the whole form, and the simple one folded (D1). */
+export function GamesTab() {
+  return (
+    <>
+      <h2 className="text-2xl">Submit Your Game</h2>
+      <p className="mt-2 max-w-prose text-ink-muted">
+        Our comprehensive game submission form has everything a store page has: Steam-like attributes,
+        multiplayer settings and detailed pricing.
+      </p>
+      <PageLink href={paths.gamesSubmitAlias} className={`${buttonVariants({ size: "lg" })} mt-6`}>
+        Go to Game Submission Form
+        <ArrowRight aria-hidden="true" />
+      </PageLink>
+      <details className="group/link mt-8 border-t border-line pt-2">
+        <summary className="flex min-h-11 list-none items-center gap-2 font-display font-semibold">
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4.5 text-ink-muted transition-transform group-open/link:rotate-180"
+          />
+          Only have a link?
+        </summary>
+        <p className="mt-1 mb-6 max-w-prose text-ink-muted">
+          Send the essentials now. Our team asks for the rest before it goes into the catalog.
+        </p>
+        <SimpleGameForm />
+      </details>
+    </>
+  );
+}

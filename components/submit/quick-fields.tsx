@@ -1,0 +1,58 @@
+import { TextareaField, TextField } from "@/components/forms/fields";
+import { maxUrlLength } from "@/lib/shared/limits";
+
+type UrlFieldProps = { name: string; label: string; help?: string; required?: boolean };
+
+/** An address in one of the short forms. */
+export function UrlField({ name, label, help, required = false }: UrlFieldProps) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      help={help}
+      hint={required ? undefined : "Optional"}
+      required={required}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      maxLength={maxUrlLength}
+      placeholder="https://"
+    />
+  );
+}
+
+/** What our server does with a picture's address (D37). */
+export const pictureHelp = "JPG, PNG or WebP up to 5 MB. We fetch it once and keep our own copy.";
+
+type TextProps = {
+  /** who made it: the field's name and label */
+  author: { name: string; label: string };
+  limits: { name: number; description: number };
+  descriptionHelp: string;
+};
+
+/** The texts that games, streams and clips have in common. */
+export function TextFields({ author, limits, descriptionHelp }: TextProps) {
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField name="title" label="Title" required maxLength={limits.name} autoComplete="off" />
+        <TextField
+          name={author.name}
+          label={author.label}
+          required
+          maxLength={limits.name}
+          autoComplete="nickname"
+        />
+      </div>
+      <TextareaField
+        name="description"
+        label="Description"
+        required
+        rows={4}
+        maxLength={limits.description}
+        help={descriptionHelp}
+      />
+    </>
+  );
+}

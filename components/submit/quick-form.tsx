@@ -1,0 +1,103 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import type { DefaultValues, FieldValues } from "react-hook-form";
+import { useFormState } from "react-hook-form";
+import type { z } from "zod";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { SwitchField } from "@/components/forms/choice-fields";
+import { DraftNotice } from "@/components/forms/draft-notice";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { Form } from "@/components/forms/form";
+import { Honeypot } from "@/components/forms/honeypot";
+import { failureMessage, postJson } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useDraft } from "@/components/forms/use-draft";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { AcceptTerms } from "@/components/messages/accept-terms";
+import { FailureNotice } from "@/components/messages/failure-notice";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/toast";
+
+type QuickFormProps<Input extends FieldValues, Output> = {
+  noun: "game" | "stream" | "clip";
+  schema: z.ZodType<Output, Input>;
+  blank: DefaultValues<Input>;
+  /** the call that takes it */
+  path: string;
+  /** The fields of this noun; the wish to be featured and the button follow. */
+  children: ReactNode;
+};
+
+/**
+ * The forms of a few fields on the submission page (specification sections 4 and 8): sent, they are blank again, and
+ * a toast says so.
+ */
+export function QuickForm<Input extends FieldValues, Output extends object>({
+  noun,
+  schema,
+  blank,
+  path,
+  children,
+}: QuickFormProps<Input, Output>) {
+  const form = useZodForm({ schema, defaultValues: blank });
+  const draft = useDraft(form, { key: `${noun}-link` });
+  const idempotency = useIdempotencyKey();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const { isDirty } = useFormState({ control: form.control });
+  const capitalised = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const received = `Your ${noun} has been submitted successfully.`;
+
+  const send = async (values: Output, { website }: { website: string }) => {
+    setFailure(null);
+    const body = { ...values, website };
+    try {
+      await postJson(path, body, { idempotencyKey: idempotency.keyFor(body) });
+    } catch (error) {
+      const words = `Failed to submit your ${noun}. Please try again.`;
+      notify({ title: "Error", description: words, destructive: true });
+      if (!applyServerErrors(form, error)) setFailure(failureMessage(error, words));
+      return;
+    }
+    // The same content sent once more is meant so.
+    idempotency.forget();
+    draft.clear();
+    form.reset(blank);
+    setSent(true);
+    notify({ title: "Success!", description: received });
+  };
+
+  return (
+    <>
+      <div className="mb-6 empty:hidden">
+        <DraftNotice draft={draft} />
+      </div>
+      <Form form={form} onSubmit={send} label={`Submit a ${noun}`} className="needs-script">
+        <ErrorSummary />
+        {children}
+        <SwitchField
+          name="featured"
+          label="Request to be featured"
+          help="Our team chooses what is featured."
+        />
+        <Honeypot />
+        <FailureNotice title="Error" failure={failure} />
+        {isSent && !isDirty ? (
+          <Notice tone="ok" title={received}>
+            <p className="text-ink-muted">Our team looks at it before it goes live.</p>
+          </Notice>
+        ) : null}
+        <div className="flex flex-col items-start gap-3">
+          <SubmitButton
+            label={`Submit ${capitalised}`}
+            pendingLabel="Submitting..."
+            className="w-full xs:w-auto"
+          />
+          <AcceptTerms />
+        </div>
+      </Form>
+    </>
+  );
+}

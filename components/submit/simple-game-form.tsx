@@ -1,0 +1,24 @@
+"use client";
+
+import { pictureHelp, TextFields, UrlField } from "@/components/submit/quick-fields";
+import { QuickForm } from "@/components/submit/quick-form";
+import { gameTextLimits } from "@/lib/features/games/constants";
+import { simpleGameSchema } from "@/lib/features/games/schema";
+import { apiPaths } from "@/lib/shared/paths";
+
+const blank = { title: "", developer: "", description: "", imageUrl: "", playUrl: "", featured: false };
+
+/** The simple game form, whose payload has these fields only (specification section 7, D39). */
+export function SimpleGameForm() {
+  return (
+    <QuickForm noun="game" schema={simpleGameSchema} blank={blank} path={apiPaths.games}>
+      <TextFields
+        author={{ name: "developer", label: "Developer name" }}
+        limits={{ name: gameTextLimits.title, description: gameTextLimits.description }}
+        descriptionHelp="What do players do, and what makes it yours?"
+      />
+      <UrlField name="imageUrl" label="Image URL" required help={pictureHelp} />
+      <UrlField name="playUrl" label="Play URL" help="Where it can be played or downloaded." />
+    </QuickForm>
+  );
+}

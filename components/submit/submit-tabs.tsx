@@ -1,0 +1,68 @@
+"use client";
+
+import { Clapperboard, Gamepad2, Radio } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+
+const tabs = [
+  { value: "games", label: "Games", icon: <Gamepad2 aria-hidden="true" /> },
+  { value: "streams", label: "Streams", icon: <Radio aria-hidden="true" /> },
+  { value: "clips", label: "Clips", icon: <Clapperboard aria-hidden="true" /> },
+] as const;
+
+type Tab = (typeof tabs)[number]["value"];
+
+const tabOf = (hash: string): Tab | undefined => tabs.find(({ value }) => `#${value}` === hash)?.value;
+
+/**
+ * The three tabs of the submission page, Games first; `#streams` and its like open one (D1). All stay in the page, so
+ * that nothing typed is lost between them; without script they stand below each other.
+ */
+export function SubmitTabs(panels: Record<Tab, ReactNode>) {
+  const [open, setOpen] = useState<Tab>("games");
+
+  useEffect(() => {
+    const follow = () => {
+      const tab = tabOf(window.location.hash);
+      if (!tab) return;
+      setOpen(tab);
+      // Until now it was not there to be scrolled to.
+      requestAnimationFrame(() => document.getElementById(tab)?.scrollIntoView({ block: "start" }));
+    };
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, []);
+
+  const choose = (value: string) => {
+    const tab = tabOf(`#${value}`);
+    if (!tab) return;
+    setOpen(tab);
+    window.history.replaceState(null, "", `#${tab}`);
+  };
+
+  return (
+    <Tabs value={open} onValueChange={choose}>
+      <TabsList aria-label="What would you like to submit?" className="needs-script">
+        {tabs.map(({ value, label, icon }) => (
+          <TabsTrigger key={value} value={value}>
+            {icon}
+            {label}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {tabs.map(({ value }) => (
+        <TabsContent
+          key={value}
+          value={value}
+          forceMount
+          className="data-[state=inactive]:hidden noscript:block noscript:pb-10"
+        >
+          <section id={value} className="scroll-mt-36">
+            {panels[value]}
+          </section>
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}
