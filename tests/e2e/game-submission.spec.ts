@@ -18,7 +18,6 @@ import {
   gifNamedPng,
   gifPicture,
   hugePng,
-  isStored,
   jpegPicture,
   largePng,
   type PictureFile,
@@ -26,6 +25,7 @@ import {
   svgPicture,
   truncatedJpeg,
 } from "@/tests/support/pictures";
+import { isStored } from "@/tests/support/site-storage";
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 

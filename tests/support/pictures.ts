@@ -1,5 +1,4 @@
 import { crc32 } from "node:zlib";
-import { HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import sharp from "sharp";
 
 /** A file as Playwright's `setInputFiles` takes it. */
@@ -75,26 +74,4 @@ export async function largePng(bytes = maxPictureBytes + 1): Promise<PictureFile
     mimeType: "image/png",
     buffer: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.length, " ")]),
   };
-}
-
-/** Whether storage holds an object; asks the storage of the run itself, not the site. */
-export async function isStored(key: string): Promise<boolean> {
-  const { S3_ENDPOINT, S3_REGION = "auto", S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = process.env;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    throw new Error("The S3_… variables are not set: this helper is for end-to-end tests.");
-  const client = new S3Client({
-    endpoint: S3_ENDPOINT,
-    region: S3_REGION,
-    forcePathStyle: true,
-    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-  });
-  try {
-    await client.send(new HeadObjectCommand({ Bucket: S3_BUCKET, Key: key }));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.name === "NotFound") return false;
-    throw error;
-  } finally {
-    client.destroy();
-  }
 }

@@ -1,0 +1,252 @@
+import { mkdtemp, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { query } from "@/tests/support/database";
+import { toast } from "@/tests/support/game-form";
+import { isStored, storedDigest } from "@/tests/support/site-storage";
+import {
+  clipFile,
+  expectDone,
+  fileDigest,
+  fileInput,
+  fillRequired,
+  form,
+  mebibyte,
+  openForm,
+  partNumberOf,
+  partUrls,
+  submissionBy,
+  submitButton,
+  uniqueName,
+} from "@/tests/support/submission-page";
+
+/** The numbers of the parts that were sent, in their order; each is held back for a moment. */
+async function watchParts(page: Page, holdMilliseconds = 0): Promise<number[]> {
+  const sent: number[] = [];
+  await page.route(partUrls, async (route) => {
+    if (route.request().method() !== "PUT") return route.continue();
+    sent.push(partNumberOf(route.request().url()) ?? 0);
+    if (holdMilliseconds) await new Promise((resolve) => setTimeout(resolve, holdMilliseconds));
+    await route.continue();
+  });
+  return sent;
+}
+
+const uploadsNamed = (name: string) =>
+  query<{ id: string; status: string; incomingKey: string }>(
+    `SELECT id, status, "incomingKey" FROM uploads WHERE "originalFileName" = $1`,
+    [name],
+  );
+const complete = (page: Page) =>
+  expect(form(page).getByText("Upload complete")).toBeVisible({ timeout: 40_000 });
+
+test("a file goes to storage while the form is filled in, and arrives whole", { tag: "@mobile" }, async ({
+  page,
+}) => {
+  const clip = await clipFile(`${uniqueName("run")}.mp4`, 26 * mebibyte, 2);
+  const name = uniqueName();
+  await openForm(page);
+  const sent = await watchParts(page, 1200);
+  await fileInput(page).setInputFiles(clip.file);
+  await expect(toast(page)).toContainText("File selected");
+  await expect(toast(page)).toContainText(`${path.basename(clip.file)} (26.00 MB)`);
+  await expect(submitButton(page)).toHaveText(/^Uploading\.\.\. \d+%$/);
+  await expect(submitButton(page)).toBeDisabled();
+  await expect(form(page).getByRole("progressbar")).toBeVisible();
+  await fillRequired(page, name);
+  await submitButton(page).click({ force: true });
+  if (sent.length < 4) await expect(toast(page)).toContainText("Upload in progress");
+  await complete(page);
+  await expect(submitButton(page)).toHaveText("Submit");
+  expect([...sent].sort()).toEqual([1, 2, 3, 4]);
+  await submitButton(page).click();
+  await expectDone(page);
+  await expect(page.getByRole("main").getByText(path.basename(clip.file))).toBeVisible();
+  const row = await submissionBy(name);
+  expect(row).toMatchObject({ fileSize: 26 * mebibyte, originalFileName: path.basename(clip.file) });
+  expect(await storedDigest(row.fileUrl)).toBe(await fileDigest(clip.file));
+  await clip.remove();
+});
+
+test("storage that is away for a while is waited for", async ({ page }) => {
+  const clip = await clipFile(`${uniqueName("away")}.mp4`, 20 * mebibyte, 3);
+  const name = uniqueName();
+  await openForm(page);
+  let isAway = true;
+  let refused = 0;
+  await page.route(partUrls, async (route) => {
+    const isFirst = partNumberOf(route.request().url()) === 1;
+    if (!isAway || isFirst) return route.continue();
+    refused++;
+    await route.abort("connectionrefused");
+  });
+  await fileInput(page).setInputFiles(clip.file);
+  await expect(form(page).getByText("Waiting for the connection")).toBeVisible();
+  await expect(submitButton(page)).toHaveText("Waiting for upload to complete...");
+  await fillRequired(page, name);
+  await expect.poll(() => refused).toBeGreaterThan(4);
+  isAway = false;
+  await complete(page);
+  await submitButton(page).click();
+  await expectDone(page);
+  expect(await storedDigest((await submissionBy(name)).fileUrl)).toBe(await fileDigest(clip.file));
+  await clip.remove();
+});
+
+test("an address that has expired is asked for anew", async ({ page }) => {
+  const clip = await clipFile(`${uniqueName("expired")}.mp4`, 9 * mebibyte, 4);
+  await openForm(page);
+  const refused = new Set<string>();
+  await page.route(partUrls, async (route) => {
+    const url = route.request().url();
+    if (refused.size >= 2 || refused.has(url)) return route.continue();
+    refused.add(url);
+    await route.fulfill({
+      status: 403,
+      headers: { "access-control-allow-origin": "*" },
+      body: "Request has expired",
+    });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/uploads\/.*\/sign$/.test(request.url())) asked.push(request.url());
+  });
+  await fileInput(page).setInputFiles(clip.file);
+  await complete(page);
+  expect(asked.length).toBeGreaterThan(1);
+  await clip.remove();
+});
+
+test("pausing stops it, resuming goes on, cancelling leaves nothing", async ({ page }) => {
+  const clip = await clipFile(`${uniqueName("pause")}.mp4`, 42 * mebibyte, 5);
+  const fileName = path.basename(clip.file);
+  await openForm(page);
+  const sent = await watchParts(page, 700);
+  await fileInput(page).setInputFiles(clip.file);
+  await expect.poll(() => sent.length).toBeGreaterThan(4);
+  await form(page).getByRole("button", { name: "Pause" }).click();
+  await expect(form(page).getByText("Paused")).toBeVisible();
+  await expect(submitButton(page)).toHaveText("Waiting for upload to complete...");
+  await submitButton(page).click({ force: true });
+  await expect(toast(page)).toContainText("Upload incomplete");
+  await expect(toast(page)).toContainText("Please wait for the file upload to finish.");
+  const before = sent.length;
+  await page.waitForTimeout(1500);
+  expect(sent.length).toBe(before);
+  await form(page).getByRole("button", { name: "Resume" }).click();
+  await complete(page);
+  expect(new Set(sent)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  await form(page).getByRole("button", { name: "Remove" }).click();
+  await expect(fileInput(page)).toBeFocused();
+  await expect
+    .poll(async () => (await uploadsNamed(fileName)).map(({ status }) => status))
+    .toEqual(["aborted"]);
+  await expect(submitButton(page)).toHaveText("Submit");
+  await clip.remove();
+});
+
+test("after a reload the same file goes on, another one does not mix with it", async ({ page }) => {
+  const clip = await clipFile(`${uniqueName("reload")}.mp4`, 25 * mebibyte, 6);
+  await openForm(page);
+  let hold = true;
+  const sent: number[] = [];
+  await page.route(partUrls, async (route) => {
+    const number = partNumberOf(route.request().url()) ?? 0;
+    if (route.request().method() !== "PUT") return route.continue();
+    if (hold && number > 2) return;
+    sent.push(number);
+    await route.continue();
+  });
+  const recorded = Promise.all(
+    [1, 2].map((number) =>
+      page.waitForResponse(
+        (response) =>
+          /\/parts$/.test(response.url()) && response.request().postDataJSON().partNumber === number,
+      ),
+    ),
+  );
+  await fileInput(page).setInputFiles(clip.file);
+  await recorded;
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  hold = false;
+  sent.length = 0;
+  await expect(form(page).getByText("An upload was interrupted")).toBeVisible();
+  await expect(form(page).getByText(path.basename(clip.file))).toBeVisible();
+  await fileInput(page).setInputFiles(clip.file);
+  await complete(page);
+  expect([...sent].sort()).toEqual([3, 4]);
+
+  // The same name, size and look to the eye, but one byte in its middle is another.
+  const other = await clipFile(path.basename(clip.file), 25 * mebibyte, 7);
+  await form(page).getByRole("button", { name: "Remove" }).click();
+  sent.length = 0;
+  await fileInput(page).setInputFiles(other.file);
+  await complete(page);
+  expect([...sent].sort()).toEqual([1, 2, 3, 4]);
+  await Promise.all([clip.remove(), other.remove()]);
+});
+
+test("leaving while it is sent asks first", async ({ page }) => {
+  const clip = await clipFile(`${uniqueName("leave")}.mp4`, 9 * mebibyte, 8);
+  await openForm(page);
+  await page.route(partUrls, () => {});
+  await fileInput(page).setInputFiles(clip.file);
+  await expect(form(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  const question = page.waitForEvent("dialog");
+  const click = page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
+  const dialog = await question;
+  expect(dialog.message()).toBe("Your file is still being uploaded. Leave this page?");
+  await dialog.dismiss();
+  await click;
+  await expect(page).toHaveURL(/get-featured$/);
+  await expect(form(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await clip.remove();
+});
+
+test.describe("files that are refused", () => {
+  test("another type, at once", async ({ page }) => {
+    await openForm(page);
+    await fileInput(page).setInputFiles({
+      name: "a.mkv",
+      mimeType: "video/x-matroska",
+      buffer: Buffer.from("a"),
+    });
+    await expect(toast(page)).toContainText("Invalid file type");
+    await expect(toast(page)).toContainText("MP4, MOV, AVI, WebM");
+    await expect(toast(page)).toContainText("JPG, PNG, GIF, WebP, BMP");
+    await expect(submitButton(page)).toHaveText("Submit");
+  });
+
+  test("250 MB and a byte, at once, for eight seconds", async ({ page }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), "spawnpoint-clip-"));
+    const file = path.join(folder, "large.mp4");
+    await writeFile(file, "");
+    await truncate(file, 250 * mebibyte + 1);
+    await openForm(page);
+    await fileInput(page).setInputFiles(file);
+    await expect(toast(page)).toContainText("File too large");
+    await expect(toast(page)).toContainText("Your file is 250.00 MB. The limit is 250MB.");
+    await page.waitForTimeout(6500);
+    await expect(toast(page)).toBeVisible();
+    await expect(toast(page)).toBeHidden({ timeout: 5000 });
+  });
+
+  test("a page that calls itself a picture, by its content", async ({ page }) => {
+    const fileName = `${uniqueName("page")}.png`;
+    await openForm(page);
+    const buffer = Buffer.from(`<!doctype html><script>alert(1)</script>${" ".repeat(5000)}`);
+    await fileInput(page).setInputFiles({ name: fileName, mimeType: "image/png", buffer });
+    await expect(
+      form(page).getByText("Invalid file type: Please choose one of these formats.").first(),
+    ).toBeVisible();
+    await expect(form(page).getByText("Upload failed")).toBeVisible();
+    await expect(submitButton(page)).toBeDisabled();
+    const [upload] = await uploadsNamed(fileName);
+    expect(upload?.status).toBe("refused");
+    expect(await isStored(upload?.incomingKey ?? "")).toBe(false);
+    await form(page).getByRole("button", { name: "Remove" }).click();
+    await expect(submitButton(page)).toBeEnabled();
+  });
+});

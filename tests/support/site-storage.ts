@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { GetObjectCommand, HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
+
+/** The storage of the site under test, asked itself and not through the site. */
+async function withStorage<T>(work: (client: S3Client, bucket: string) => Promise<T>): Promise<T> {
+  const { S3_ENDPOINT, S3_REGION = "auto", S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = process.env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new Error("The S3_… variables are not set: this helper is for end-to-end tests.");
+  const client = new S3Client({
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    forcePathStyle: true,
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+  });
+  try {
+    return await work(client, S3_BUCKET);
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Whether storage holds an object. */
+export const isStored = (Key: string): Promise<boolean> =>
+  withStorage(async (client, Bucket) => {
+    try {
+      await client.send(new HeadObjectCommand({ Bucket, Key }));
+      return true;
+    } catch (error) {
+      if (error instanceof Error && error.name === "NotFound") return false;
+      throw error;
+    }
+  });
+
+/** The SHA-256 of an object. */
+export const storedDigest = (Key: string): Promise<string> =>
+  withStorage(async (client, Bucket) => {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    const hash = createHash("sha256");
+    for await (const piece of Body as Readable) hash.update(piece as Buffer);
+    return hash.digest("hex");
+  });
