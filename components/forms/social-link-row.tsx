@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Pencil, Trash2 } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FieldError, useFieldControl } from "@/components/forms/form-field";
 import type { WithSocials } from "@/components/forms/social-links";
@@ -15,30 +15,35 @@ import { cn } from "@/lib/shared/cn";
 
 /** One link: edited until it is confirmed, then locked; editing it again takes the confirmation back. */
 export function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const { control, register, getValues, setValue, setError, clearErrors, setFocus } =
-    useFormContext<WithSocials>();
+  const { control, register, getValues, setValue, clearErrors, setFocus } = useFormContext<WithSocials>();
   const entry = useWatch({ control, name: `socials.${index}` });
   const urlField = useFieldControl(`socials.${index}.url`);
   const platform = entry?.platform ?? "Facebook";
   const isConfirmed = entry?.confirmed ?? false;
   const number = index + 1;
+  // Not the form's own error: that one goes when the field is left, and what stands below would jump.
+  const [problem, setProblem] = useState<string | null>(null);
+  const message = problem ?? urlField.error;
 
   const confirm = () => {
     const { url } = getValues(`socials.${index}`);
-    const message = socialUrlProblem(url);
-    if (message) setError(`socials.${index}.url`, { type: "confirm", message });
+    const found = socialUrlProblem(url);
+    setProblem(found);
     if (!url.trim())
       return notify({
         title: "Incomplete social link",
         description: "Please select a platform and enter a URL before confirming",
         destructive: true,
       });
-    if (message) return setFocus(`socials.${index}.url`);
+    if (found) return setFocus(`socials.${index}.url`);
     clearErrors(`socials.${index}.url`);
     setValue(`socials.${index}`, { platform, url: url.trim(), confirmed: true }, { shouldDirty: true });
     notify({ title: "Social link added", description: `${platform} profile confirmed` });
   };
-  const unconfirm = () => setValue(`socials.${index}.confirmed`, false, { shouldDirty: true });
+  const unconfirm = () => {
+    setProblem(null);
+    setValue(`socials.${index}.confirmed`, false, { shouldDirty: true });
+  };
   const edit = () => {
     unconfirm();
     requestAnimationFrame(() => setFocus(`socials.${index}.url`));
@@ -76,6 +81,8 @@ export function SocialLinkRow({ index, onRemove }: { index: number; onRemove: ()
         )}
         <Input
           {...urlField.control}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? urlField.errorId : undefined}
           aria-label={`URL or username of link ${number}`}
           readOnly={isConfirmed}
           placeholder="https://… or your username"
@@ -111,7 +118,7 @@ export function SocialLinkRow({ index, onRemove }: { index: number; onRemove: ()
           </span>
         ) : null}
       </p>
-      <FieldError id={urlField.errorId}>{urlField.error}</FieldError>
+      <FieldError id={urlField.errorId}>{message}</FieldError>
     </fieldset>
   );
 }

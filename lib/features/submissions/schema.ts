@@ -40,17 +40,16 @@ const fields = {
   message: linesText("Message must be at least 10 characters", 10),
 };
 
-/** The forms themselves: a link that is not confirmed may still be empty, the form's own rule speaks of it. */
+/** The forms themselves. A link may be empty until it is confirmed: the form's own rule speaks of that. */
 export const submissionFormSchema = z.object({
   ...fields,
   socials: z
     .array(
-      z
-        .object({ platform: z.enum(socialPlatforms), url: z.string(), confirmed: z.boolean() })
-        .refine(({ url, confirmed }) => !confirmed || isSocialUrl(url.trim()), {
-          message: invalidSocial,
-          path: ["url"],
-        }),
+      z.object({
+        platform: z.enum(socialPlatforms),
+        url: z.string().refine((url) => url.trim() === "" || isSocialUrl(url.trim()), invalidSocial),
+        confirmed: z.boolean(),
+      }),
     )
     .max(submissionLimits.socials, `Please add at most ${submissionLimits.socials} links`),
   acceptTerms: z.boolean().refine((accepted) => accepted, acceptTerms),
