@@ -39,6 +39,21 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          // With a storage that the environment names; not part of `npm test` (npm run test:s3).
+          name: "s3",
+          sequence: { groupOrder: 2 },
+          include: ["tests/s3/**/*.test.ts"],
+          globalSetup: ["tests/support/global-setup.ts"],
+          setupFiles: ["tests/support/s3-setup.ts"],
+          pool: "forks",
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

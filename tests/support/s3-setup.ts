@@ -1,0 +1,14 @@
+import { inject } from "vitest";
+import { createWorkerDatabase } from "@/tests/support/database";
+
+// As integration-setup, but with the storage that the environment names (npm run test:s3).
+const databaseUrl = await createWorkerDatabase(inject("templateDatabaseUrl"), String(process.pid));
+
+Object.assign(process.env, {
+  DATABASE_URL: databaseUrl,
+  AUTH_SECRET: "only-for-tests-only-for-tests-only-for-tests",
+  SITE_URL: "http://localhost:3000",
+  LOG_LEVEL: "silent",
+  RATE_LIMIT_FACTOR: "1000",
+  EMBEDDED_DATABASE: "true",
+});
