@@ -17,6 +17,13 @@ export const pageNames = {
   termsOfService: "Terms of Service",
   adminLogin: "Admin Login",
   adminPanel: "Admin Panel",
+  adminQueue: "Queue",
+  adminCommunity: "Community",
+  adminInbox: "Inbox",
+  adminNewsletter: "Newsletter",
+  adminMailQueue: "Mail Queue",
+  adminAuditLog: "Audit Log",
+  adminTrash: "Trash",
   notFound: "Page Not Found",
 } as const;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LogoutButton } from "@/components/admin/shell/logout-button";
+import { PanelNav } from "@/components/admin/shell/panel-nav";
 import { RefreshButton } from "@/components/admin/shell/refresh-button";
 import { SessionWatch } from "@/components/admin/shell/session-watch";
 import { LogoMark } from "@/components/layout/logo";
@@ -29,6 +30,7 @@ export function PanelShell({ username, siteName, children }: PanelShellProps) {
           <LogoutButton />
           <ThemeSwitch />
         </div>
+        <PanelNav />
       </header>
       <main
         id="main"

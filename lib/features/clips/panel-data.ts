@@ -29,3 +29,4 @@ const reads = panelReads({
 export const listClipsForAdmin = reads.list;
 export const pageClipsForAdmin = reads.page;
 export const findClipForAdmin = reads.find;
+export const someClipsForAdmin = reads.some;

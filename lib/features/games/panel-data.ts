@@ -26,3 +26,4 @@ const reads = panelReads({
 export const listGamesForAdmin = reads.list;
 export const pageGamesForAdmin = reads.page;
 export const findGameForAdmin = reads.find;
+export const someGamesForAdmin = reads.some;

@@ -4,6 +4,7 @@ import { refreshBlogTask } from "@/lib/features/blog/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendDigests, sendDigestsTask } from "@/lib/features/newsletter/tasks";
 import { fetchPicture, fetchPictureTask } from "@/lib/features/pictures/tasks";
+import { applyDecision, applyDecisionTask } from "@/lib/features/reviews/scheduling";
 import {
   prepareMedia,
   prepareMediaTask,
@@ -24,6 +25,7 @@ export const tasks: TaskTable = {
   [deliverMailTask]: { run: deliverMail, cron: "* * * * *" },
   [sendDigestsTask]: { run: sendDigests, cron: "*/5 * * * *" },
   [fetchPictureTask]: { run: fetchPicture },
+  [applyDecisionTask]: { run: applyDecision },
   [scanFileTask]: { run: scanFile },
   [prepareMediaTask]: { run: prepareMedia },
   rescan_submission_files: { run: rescanFiles, cron: "*/10 * * * *" },

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { reviewStatuses } from "./policy";
+import { optionalText } from "@/lib/shared/fields";
+import { decisions, reviewedKinds, reviewStatuses } from "./policy";
+import { reasonMaxLength } from "./reasons";
 
 /** PUT /api/admin/{kind}/{id}/status (specification section 7). */
 export const statusChangeSchema = z.object({
@@ -8,3 +10,30 @@ export const statusChangeSchema = z.object({
 
 /** The {id} of a path. */
 export const idParamsSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/** How many items one call of the queue may decide: as many as a page of it shows. */
+const itemsAtMost = 50;
+const rowId = z.number().int().min(1).max(2_147_483_647);
+
+/** POST /api/admin/decisions: exactly these items, with one decision (D40). */
+export const queueDecisionSchema = z
+  .object({
+    items: z
+      .array(z.object({ kind: z.enum(reviewedKinds), id: rowId }))
+      .min(1, "Please choose something to decide")
+      .max(itemsAtMost, `Please decide at most ${itemsAtMost} items at once`),
+    decision: z.enum(decisions, { error: "Please choose approved, rejected or changes" }),
+    reason: optionalText(reasonMaxLength),
+    notify: z.boolean().default(false),
+  })
+  .refine(({ decision, reason }) => decision !== "changes" || reason, {
+    path: ["reason"],
+    message: "Please say what you would like changed",
+  });
+
+export type QueueDecision = z.output<typeof queueDecisionSchema>;
+
+/** POST /api/admin/decisions/undo. */
+export const undoSchema = z.object({
+  ids: z.array(rowId).min(1, "There is nothing to undo").max(itemsAtMost),
+});

@@ -42,3 +42,4 @@ const reads = panelReads({
 export const listStreamersForAdmin = reads.list;
 export const pageStreamersForAdmin = reads.page;
 export const findStreamerForAdmin = reads.find;
+export const someStreamersForAdmin = reads.some;

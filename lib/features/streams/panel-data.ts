@@ -29,3 +29,4 @@ const reads = panelReads({
 export const listStreamsForAdmin = reads.list;
 export const pageStreamsForAdmin = reads.page;
 export const findStreamForAdmin = reads.find;
+export const someStreamsForAdmin = reads.some;

@@ -94,6 +94,7 @@ const groupConditions: Record<SubmissionGroup, Prisma.Sql> = {
 export const listSubmissionsForAdmin = reads.list;
 export const pageSubmissionsForAdmin = reads.page;
 export const findSubmissionForAdmin = reads.find;
+export const someSubmissionsForAdmin = reads.some;
 
 /** Submissions with a video, for the Clips tab. */
 export const pageVideos = (admin: Admin, query: ListQuery) =>

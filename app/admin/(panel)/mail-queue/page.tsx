@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { MailList } from "@/components/admin/mail-queue/mail-list";
+import { pageMails } from "@/lib/features/mail-queue/data";
+import { mailStatuses } from "@/lib/features/mail-queue/types";
+import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
+import { pageNames } from "@/lib/shared/titles";
+
+export const metadata: Metadata = { title: pageNames.adminMailQueue };
+
+type Props = { searchParams: Promise<SearchParams> };
+
+export default async function MailQueuePage({ searchParams }: Props) {
+  const admin = await requirePanelAdmin();
+  const params = await searchParams;
+  const { q, page } = parseListQuery(params);
+  const status = mailStatuses.find((each) => each === params.status) ?? null;
+  return <MailList loaded={await pageMails(admin, { q, status, page })} q={q} status={status} />;
+}

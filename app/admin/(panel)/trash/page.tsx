@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { TrashList } from "@/components/admin/trash/trash-list";
+import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
+import { pageTrash } from "@/lib/features/trash/data";
+import { pageNames } from "@/lib/shared/titles";
+
+export const metadata: Metadata = { title: pageNames.adminTrash };
+
+type Props = { searchParams: Promise<SearchParams> };
+
+export default async function TrashPage({ searchParams }: Props) {
+  const admin = await requirePanelAdmin();
+  return <TrashList loaded={await pageTrash(admin, parseListQuery(await searchParams).page)} />;
+}

@@ -1,0 +1,14 @@
+import { exportAuditLog } from "@/lib/features/audit/data";
+import { auditFilterSchema } from "@/lib/features/audit/schema";
+import { clock } from "@/lib/server/clock";
+import { csvResponse } from "@/lib/server/http/csv";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** GET /api/admin/audit-log/export: the filtered log as CSV, safe to open in a spreadsheet. */
+export const GET = defineRoute({
+  access: "admin",
+  limit: "panel",
+  query: auditFilterSchema,
+  handler: async ({ actor, query }) =>
+    csvResponse(await exportAuditLog(actor, query), "audit-log", clock.now()),
+});

@@ -1,0 +1,14 @@
+import { restoreFromTrash } from "@/lib/features/trash/mutations";
+import { trashParamsSchema } from "@/lib/features/trash/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** POST /api/admin/trash/{kind}/{id}/restore: brings a row back as it was. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: trashParamsSchema,
+  handler: async ({ actor, params, requestId }) => {
+    await restoreFromTrash(actor, params.kind, params.id, requestId);
+    return Response.json({ message: "Restored" });
+  },
+});

@@ -1,0 +1,58 @@
+import { Badge } from "@/components/ui/badge";
+import type { AuditLogEntry } from "@/lib/features/audit/types";
+import { formatDateTime } from "@/lib/shared/format";
+
+/** One act: a line to read, and its values on demand. */
+export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
+  const changes = changesOf(entry);
+  return (
+    <li className="border-t border-line px-3 py-2.5 text-sm first:border-t-0 sm:px-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <time dateTime={entry.at} className="text-xs text-ink-muted tabular-nums sm:w-40">
+          {formatDateTime(entry.at)}
+        </time>
+        <span className="font-semibold break-all">{entry.actorName}</span>
+        <Badge>{entry.action}</Badge>
+        <span className="min-w-0 break-words">{entry.entityName}</span>
+        <span className="text-xs text-ink-muted">
+          {entry.entityKind} {entry.entityId}
+        </span>
+      </div>
+      {changes.length > 0 ? (
+        <details className="mt-1 text-xs sm:ml-43">
+          <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
+            Old and new values
+          </summary>
+          <dl className="mt-1.5 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+            {changes.map(({ name, before, after }) => (
+              <div key={name} className="contents">
+                <dt className="text-ink-muted">{name}</dt>
+                <dd className="min-w-0 break-words whitespace-pre-wrap">
+                  {before === undefined ? null : <del className="text-bad decoration-1">{before}</del>}{" "}
+                  {after === undefined ? null : <ins className="text-ok no-underline">{after}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+const longest = 600;
+
+function changesOf({ oldValue, newValue }: AuditLogEntry) {
+  const [before, after] = [fieldsOf(oldValue), fieldsOf(newValue)];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.map((name) => ({ name, before: shown(before[name]), after: shown(after[name]) }));
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+function shown(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  const text = typeof value === "string" ? value || "(empty)" : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

@@ -1,0 +1,114 @@
+import { Download, ScrollText } from "lucide-react";
+import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
+import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Input } from "@/components/ui/input";
+import { Pagination } from "@/components/ui/pagination";
+import { Select } from "@/components/ui/select";
+import { type AuditFilter, auditedKinds } from "@/lib/features/audit/schema";
+import type { AuditLogPage } from "@/lib/features/audit/types";
+import { plural } from "@/lib/shared/format";
+import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
+
+type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
+
+/** Who did what, when, to what, with old and new values (D15). */
+export function AuditLog({ loaded, filter }: AuditLogProps) {
+  return (
+    <section aria-labelledby="audit-heading">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="audit-heading" className="text-2xl">
+          Audit Log
+          <span className="ml-3 font-sans text-sm font-normal text-ink-muted">
+            {plural(loaded.total, "entry", "entries")}
+          </span>
+        </h2>
+        <a
+          href={`${adminApiPaths.auditLogExport}?${queryOf(filter)}`}
+          download
+          className={buttonVariants({ variant: "secondary", size: "sm" })}
+        >
+          <Download aria-hidden="true" />
+          Export CSV
+        </a>
+      </div>
+      <AuditFilters filter={filter} />
+      {loaded.rows.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<ScrollText aria-hidden="true" />}
+          title="No entries found."
+          description="Everything that is decided, edited or deleted in the panel is written here."
+        />
+      ) : (
+        <ul aria-labelledby="audit-heading" className="notch-lg border border-line bg-surface">
+          {loaded.rows.map((entry) => (
+            <AuditEntryRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-5">
+        <Pagination
+          page={loaded.page}
+          pageCount={loaded.pageCount}
+          hrefFor={(page) => `${adminPaths.auditLog}?${queryOf({ ...filter, page })}`}
+          label="Pages of the audit log"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The filter as a query; what is not given is left out. */
+function queryOf(filter: AuditFilter): string {
+  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return new URLSearchParams(given).toString();
+}
+
+/** A plain form: it works without script, and its state stands in the URL. */
+function AuditFilters({ filter }: { filter: AuditFilter }) {
+  const field = "h-9 text-sm";
+  return (
+    <form action={adminPaths.auditLog} className="mb-4 flex flex-wrap items-end gap-3">
+      <label htmlFor="audit-q" className="grid gap-1 text-xs font-semibold max-sm:w-full">
+        Who, what or which
+        <Input
+          id="audit-q"
+          type="search"
+          name="q"
+          defaultValue={filter.q}
+          maxLength={100}
+          className={field}
+        />
+      </label>
+      <label htmlFor="audit-kind" className="grid gap-1 text-xs font-semibold">
+        Kind
+        <Select
+          id="audit-kind"
+          name="kind"
+          defaultValue={filter.kind ?? ""}
+          className="w-40 [&_select]:h-9 [&_select]:text-sm"
+        >
+          <option value="">All kinds</option>
+          {auditedKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label htmlFor="audit-from" className="grid gap-1 text-xs font-semibold">
+        From
+        <Input id="audit-from" type="date" name="from" defaultValue={filter.from} className={field} />
+      </label>
+      <label htmlFor="audit-to" className="grid gap-1 text-xs font-semibold">
+        To
+        <Input id="audit-to" type="date" name="to" defaultValue={filter.to} className={field} />
+      </label>
+      <Button type="submit" size="sm" variant="secondary">
+        Filter
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { SwitchField } from "@/components/forms/choice-fields";
+import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { failureMessage } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { notify } from "@/components/ui/toast";
+import {
+  highestRating,
+  type Testimonial,
+  type TestimonialInput,
+  testimonialSchema,
+} from "@/lib/features/testimonials/schema";
+import type { AdminTestimonial } from "@/lib/features/testimonials/types";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+type TestimonialFormProps = {
+  /** null for a new one */
+  testimonial: AdminTestimonial | null;
+  onSaved: (testimonial: AdminTestimonial) => void;
+  onClose: () => void;
+};
+
+const ratings = Array.from({ length: highestRating }, (_, index) => String(highestRating - index));
+
+/** What somebody said about us, written down by an admin (D11). */
+export function TestimonialForm({ testimonial, onSaved, onClose }: TestimonialFormProps) {
+  const form = useForm<TestimonialInput, unknown, Testimonial>({
+    resolver: zodResolver(testimonialSchema),
+    defaultValues: testimonial
+      ? { ...testimonial, rating: String(testimonial.rating) }
+      : { username: "", userType: "", content: "", rating: String(highestRating), featured: false },
+  });
+
+  const save = async (values: Testimonial) => {
+    try {
+      onSaved(
+        testimonial
+          ? await panelCall("PUT", adminApiPaths.testimonial(testimonial.id), {
+              ...values,
+              updatedAt: testimonial.updatedAt,
+            })
+          : await panelCall("POST", adminApiPaths.testimonials, values),
+      );
+    } catch (error) {
+      applyServerErrors(form, error);
+      notify({
+        title: "The testimonial was not stored",
+        description: failureMessage(error, "Please try again later."),
+        destructive: true,
+      });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={testimonial ? "Edit testimonial" : "Add testimonial"}
+    >
+      <Form form={form} onSubmit={save} label="Testimonial" className="gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="username" label="Name" required maxLength={120} />
+          <TextField name="userType" label="Who they are" required maxLength={60} placeholder="Streamer" />
+        </div>
+        <TextareaField name="content" label="What they said" required maxLength={1000} />
+        <SelectField
+          name="rating"
+          label="Rating"
+          options={ratings.map((value) => ({ value, label: `${value} of ${highestRating}` }))}
+        />
+        <SwitchField name="featured" label="Featured" help="Featured ones show on the landing page." />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton size="sm" label="Save" pendingLabel="Saving..." />
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { MessageSquareQuote, Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { TestimonialForm } from "@/components/admin/community/testimonial-form";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useRows } from "@/components/admin/shell/use-rows";
+import { failureMessage } from "@/components/forms/post-json";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { notify } from "@/components/ui/toast";
+import { highestRating } from "@/lib/features/testimonials/schema";
+import type { AdminTestimonial } from "@/lib/features/testimonials/types";
+import { formatDate, plural } from "@/lib/shared/format";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+/** Testimonials: create, edit, feature, delete (D11). */
+export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
+  const { rows, replace, append, remove } = useRows(loaded);
+  const [edited, setEdited] = useState<AdminTestimonial | "new" | null>(null);
+  const [doomed, setDoomed] = useState<AdminTestimonial | null>(null);
+
+  const run = async (title: string, call: () => Promise<void>) => {
+    try {
+      await call();
+    } catch (error) {
+      notify({ title, description: failureMessage(error, "Please try again later."), destructive: true });
+    }
+  };
+  const feature = (row: AdminTestimonial) =>
+    run("Failed to update testimonial", async () => {
+      const body = { ...row, featured: !row.featured };
+      replace(await panelCall<AdminTestimonial>("PUT", adminApiPaths.testimonial(row.id), body));
+    });
+  const deleteRow = (row: AdminTestimonial) => {
+    setDoomed(null);
+    return run("Failed to delete testimonial", async () => {
+      await panelCall("DELETE", adminApiPaths.testimonial(row.id));
+      remove(row.id);
+    });
+  };
+
+  return (
+    <section aria-labelledby="testimonials-heading">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="testimonials-heading" className="text-2xl">
+          Testimonials
+          <span className="ml-3 font-sans text-sm font-normal text-ink-muted">
+            {plural(rows.length, "testimonial")}
+          </span>
+        </h2>
+        <Button size="sm" onClick={() => setEdited("new")}>
+          <Plus aria-hidden="true" />
+          Add Testimonial
+        </Button>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<MessageSquareQuote aria-hidden="true" />}
+          title="No testimonials found."
+          description="Write down what somebody said about the site; featured ones show on the landing page."
+        />
+      ) : (
+        <ul aria-labelledby="testimonials-heading" className="notch-lg border border-line bg-surface">
+          {rows.map((row) => (
+            <TestimonialRow
+              key={row.id}
+              row={row}
+              onFeature={() => void feature(row)}
+              onEdit={() => setEdited(row)}
+              onDelete={() => setDoomed(row)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited ? (
+        <TestimonialForm
+          testimonial={edited === "new" ? null : edited}
+          onSaved={(row) => {
+            if (edited === "new") append(row);
+            else replace(row);
+            setEdited(null);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+      <AlertDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title={`Delete the testimonial of ${doomed?.username ?? ""}?`}
+        description="It disappears from the site at once. After 30 days in the trash it is removed for good."
+        confirmLabel="Delete testimonial"
+        destructive
+        onConfirm={() => doomed && void deleteRow(doomed)}
+      />
+    </section>
+  );
+}
+
+type RowProps = { row: AdminTestimonial; onFeature: () => void; onEdit: () => void; onDelete: () => void };
+
+function TestimonialRow({ row, onFeature, onEdit, onDelete }: RowProps) {
+  return (
+    <li
+      aria-labelledby={`testimonial-${row.id}`}
+      className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line p-3 first:border-t-0"
+    >
+      <div className="min-w-0 grow basis-80">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 id={`testimonial-${row.id}`} className="text-lg leading-tight break-words">
+            {row.username}
+          </h3>
+          {row.featured ? <Badge variant="featured">Featured</Badge> : null}
+        </div>
+        <p className="mt-1 text-xs text-ink-muted tabular-nums">
+          {row.userType} · {row.rating} of {highestRating} · {formatDate(row.createdAt)}
+        </p>
+        <p className="mt-1 max-w-prose text-sm break-words whitespace-pre-line">{row.content}</p>
+      </div>
+      <div className="flex items-center gap-2">
+        <Button size="sm" variant="secondary" onClick={onFeature}>
+          {row.featured ? "Unfeature" : "Feature"}
+          <span className="sr-only"> {row.username}</span>
+        </Button>
+        <Button size="icon" variant="ghost" aria-label={`Edit ${row.username}`} title="Edit" onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+        </Button>
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label={`Delete ${row.username}`}
+          title="Delete"
+          className="text-ink-muted enabled:hover:text-bad"
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  );
+}

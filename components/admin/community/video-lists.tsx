@@ -1,0 +1,96 @@
+"use client";
+
+import { Clapperboard, Tv } from "lucide-react";
+import { memo } from "react";
+import { CommunityLink } from "@/components/admin/community/community-link";
+import { ClipEditSheet, StreamEditSheet } from "@/components/admin/community/video-edit-sheet";
+import { clipNoun, streamNoun } from "@/components/admin/community/video-nouns";
+import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
+import { ReviewMarks } from "@/components/admin/list/review-marks";
+import { ReviewRow } from "@/components/admin/list/review-row";
+import { RowPicture } from "@/components/admin/list/row-picture";
+import type { AdminClip } from "@/lib/features/clips/panel-types";
+import type { ListQuery } from "@/lib/features/reviews/list-query";
+import type { PanelPage } from "@/lib/features/reviews/types";
+import type { AdminStream } from "@/lib/features/streams/panel-types";
+import { adminPaths } from "@/lib/shared/paths";
+
+type ListProps<Row> = { loaded: PanelPage<Row>; query: ListQuery };
+
+const placeOf = (section: string) => ({ path: adminPaths.community, fixed: { section } });
+const streamPlace = placeOf("streams");
+const clipPlace = placeOf("clips");
+
+export const StreamList = ({ loaded, query }: ListProps<AdminStream>) => (
+  <ReviewList
+    noun={streamNoun}
+    heading="Streams"
+    place={streamPlace}
+    query={query}
+    loaded={loaded}
+    empty="No streams found."
+    emptyHint="Streams that people submit arrive here for review."
+    icon={<Tv aria-hidden="true" />}
+    Row={StreamRow}
+    EditSheet={StreamEditSheet}
+  />
+);
+
+export const ClipsList = ({ loaded, query }: ListProps<AdminClip>) => (
+  <ReviewList
+    noun={clipNoun}
+    heading="Clips"
+    place={clipPlace}
+    query={query}
+    loaded={loaded}
+    empty="No clips found."
+    emptyHint="Clips that people submit arrive here for review."
+    icon={<Clapperboard aria-hidden="true" />}
+    Row={ClipRow}
+    EditSheet={ClipEditSheet}
+  />
+);
+
+const StreamRow = memo((props: RowProps<AdminStream>) => (
+  <VideoRow {...props} kind="stream" by={props.row.streamer} href={props.row.streamUrl} />
+));
+
+const ClipRow = memo((props: RowProps<AdminClip>) => (
+  <VideoRow {...props} kind="clip" by={props.row.creator} href={props.row.clipUrl} />
+));
+
+type VideoRowProps<Row> = RowProps<Row> & { kind: "stream" | "clip"; by: string; href: string | null };
+
+/** A stream or clip: the same row with another person's name in it (D11). */
+function VideoRow<Row extends AdminStream | AdminClip>({
+  row,
+  kind,
+  by,
+  href,
+  isBusy,
+  onDecide,
+  onEdit,
+  onDelete,
+  onExpired,
+}: VideoRowProps<Row>) {
+  return (
+    <ReviewRow
+      kind={kind}
+      row={row}
+      name={row.title}
+      isBusy={isBusy}
+      onDecide={(status) => onDecide(row, status)}
+      onEdit={() => onEdit(row)}
+      onDelete={() => onDelete(row)}
+      picture={<RowPicture src={row.pictureSrc} alt={`Picture of ${row.title}`} onExpired={onExpired} />}
+      marks={<ReviewMarks row={row} />}
+      meta={
+        <>
+          by <span className="font-medium text-ink">{by}</span>
+        </>
+      }
+      text={row.description}
+      facts={<CommunityLink href={href} thumbnailUrl={row.thumbnailUrl} pictureSrc={row.pictureSrc} />}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
+import { type Noun, nounPaths } from "@/components/admin/list/noun";
+import { type ClipEdit, type ClipEditInput, clipEditSchema } from "@/lib/features/clips/edit-schema";
+import type { AdminClip } from "@/lib/features/clips/panel-types";
+import { type StreamEdit, type StreamEditInput, streamEditSchema } from "@/lib/features/streams/edit-schema";
+import type { AdminStream } from "@/lib/features/streams/panel-types";
+
+/** Streams and clips are one thing to a reviewer: a picture, a name, somebody, and an address where it plays (D11). */
+export const streamNoun: Noun<AdminStream> = {
+  ...nounPaths.stream,
+  nameOf: (stream) => stream.title,
+  addresses: [["thumbnailUrl", "pictureSrc"]],
+};
+
+export const clipNoun: Noun<AdminClip> = {
+  ...nounPaths.clip,
+  nameOf: (clip) => clip.title,
+  addresses: [["thumbnailUrl", "pictureSrc"]],
+};
+
+const sharedLabels = {
+  title: "Title",
+  description: "Description",
+  thumbnailUrl: "Picture",
+  featured: "Featured",
+} as const;
+
+export const streamEdit: EditDefinition<AdminStream, StreamEditInput, StreamEdit> = {
+  noun: streamNoun,
+  schema: streamEditSchema,
+  labels: { ...sharedLabels, streamer: "Streamer", streamUrl: "Stream URL" },
+  valuesOf: ({ title, description, streamer, thumbnailUrl, streamUrl, featured }) => ({
+    title,
+    description,
+    streamer,
+    thumbnailUrl,
+    streamUrl: streamUrl ?? "",
+    featured,
+  }),
+  submitLabel: "Update Stream",
+  pictures: ["thumbnailUrl"],
+};
+
+export const clipEdit: EditDefinition<AdminClip, ClipEditInput, ClipEdit> = {
+  noun: clipNoun,
+  schema: clipEditSchema,
+  labels: { ...sharedLabels, creator: "Creator", clipUrl: "Clip URL" },
+  valuesOf: ({ title, description, creator, thumbnailUrl, clipUrl, featured }) => ({
+    title,
+    description,
+    creator,
+    thumbnailUrl,
+    clipUrl: clipUrl ?? "",
+    featured,
+  }),
+  submitLabel: "Update Clip",
+  pictures: ["thumbnailUrl"],
+};

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { CommunityLink } from "@/components/admin/community/community-link";
+import { GameLinks, GameSummary, gameDetails } from "@/components/admin/games/game-facts";
+import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/streamer-facts";
+import { SocialLinks } from "@/components/admin/submissions/submission-row";
+import type { QueueItem } from "@/lib/features/reviews/queue-types";
+
+/** How the queue shows an item, whatever its kind. */
+export type ItemView = {
+  name: string;
+  kindLabel: string;
+  /** who made or sent it */
+  by: string;
+  text: string;
+  /** short-lived address of its picture */
+  pictureSrc: string | null;
+  /** a person's or a thing's picture is described by this */
+  pictureAlt: string;
+  /** where its submitter can be told; null when no address is known */
+  mailTo: string | null;
+  canEdit: boolean;
+  facts: ReactNode;
+  details: [string, string | null][];
+};
+
+export function viewOf(item: QueueItem): ItemView {
+  switch (item.kind) {
+    case "game":
+      return {
+        ...base(
+          "Game",
+          item.row.title,
+          item.row.developer,
+          item.row.pictureSrc,
+          `Cover of ${item.row.title}`,
+        ),
+        text: item.row.description,
+        facts: (
+          <>
+            <GameSummary game={item.row} />
+            <GameLinks game={item.row} />
+          </>
+        ),
+        details: gameDetails(item.row),
+      };
+    case "streamer":
+      return {
+        ...base(
+          "Streamer",
+          item.row.streamName,
+          item.row.platforms.join(", "),
+          item.row.bannerSrc ?? item.row.avatarSrc,
+          `Banner of ${item.row.streamName}`,
+        ),
+        text: item.row.description,
+        mailTo: item.row.contactEmail,
+        facts: <StreamerLinks streamer={item.row} />,
+        details: streamerDetails(item.row),
+      };
+    case "stream":
+    case "clip": {
+      const isStream = item.kind === "stream";
+      const { title, pictureSrc, description } = item.row;
+      const by = isStream ? item.row.streamer : item.row.creator;
+      const href = isStream ? item.row.streamUrl : item.row.clipUrl;
+      return {
+        ...base(isStream ? "Stream" : "Clip", title, by, pictureSrc, `Picture of ${title}`),
+        text: description,
+        facts: <CommunityLink href={href} thumbnailUrl={item.row.thumbnailUrl} pictureSrc={pictureSrc} />,
+        details: [],
+      };
+    }
+    case "submission": {
+      const { name, email, role, message, socials, previews } = item.row;
+      return {
+        ...base("Submission", name, `${email} · ${role}`, previews?.posterSrc ?? null, `Sent by ${name}`),
+        text: message,
+        mailTo: email,
+        canEdit: false,
+        facts: <SocialLinks socials={socials} />,
+        details: [],
+      };
+    }
+  }
+}
+
+function base(kindLabel: string, name: string, by: string, pictureSrc: string | null, pictureAlt: string) {
+  return { kindLabel, name, by, pictureSrc, pictureAlt, mailTo: null, canEdit: true };
+}

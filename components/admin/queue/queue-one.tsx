@@ -1,0 +1,120 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { ReviewMarks } from "@/components/admin/list/review-marks";
+import { RowDetails } from "@/components/admin/list/row-details";
+import { RowPicture } from "@/components/admin/list/row-picture";
+import { Countdown } from "@/components/admin/queue/countdown";
+import { ItemActions, KeyHint } from "@/components/admin/queue/item-actions";
+import { viewOf } from "@/components/admin/queue/item-view";
+import { type QueueRowActions, shownStatus } from "@/components/admin/queue/queue-row";
+import { type ItemState, keyOf } from "@/components/admin/queue/use-queue";
+import { FilePreview } from "@/components/admin/submissions/file-preview";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import { formatDateTime } from "@/lib/shared/format";
+
+type QueueOneProps = QueueRowActions & {
+  item: QueueItem;
+  state: ItemState | undefined;
+  /** Its place on this page, from 1. */
+  place: number;
+  count: number;
+  onStep: (by: 1 | -1) => void;
+};
+
+/** One item with everything there is to see of it, large. */
+export function QueueOne({ item, state, place, count, onStep, ...actions }: QueueOneProps) {
+  const view = viewOf(item);
+  const key = keyOf(item);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new item is read out from its name on
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [key]);
+
+  return (
+    <article aria-labelledby={`queue-${key}`} className="notch-lg border border-line bg-surface p-4 sm:p-6">
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <Button size="sm" variant="ghost" disabled={place <= 1} onClick={() => onStep(-1)}>
+          <ChevronLeft aria-hidden="true" />
+          Previous <KeyHint>K</KeyHint>
+        </Button>
+        <p className="text-sm text-ink-muted tabular-nums">
+          {place} of {count}
+        </p>
+        <Button size="sm" variant="ghost" disabled={place >= count} onClick={() => onStep(1)}>
+          Next <KeyHint>J</KeyHint>
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="min-w-0">
+          {item.kind === "submission" ? (
+            <FilePreview submission={item.row} onExpired={actions.onExpired} />
+          ) : (
+            <RowPicture src={view.pictureSrc} alt={view.pictureAlt} onExpired={actions.onExpired} />
+          )}
+        </div>
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-2">
+            <Badge variant="mode">{view.kindLabel}</Badge>
+            <ReviewMarks row={{ ...item.row, status: shownStatus(item, state) }} />
+          </div>
+          <h2
+            id={`queue-${key}`}
+            ref={heading}
+            tabIndex={-1}
+            className="mt-2 text-2xl break-words outline-none"
+          >
+            {view.name}
+          </h2>
+          <p className="mt-1 text-sm text-ink-muted">
+            <span className="font-medium text-ink">{view.by}</span> · waits since{" "}
+            <time dateTime={item.row.submittedAt}>{formatDateTime(item.row.submittedAt)}</time>
+          </p>
+          <p className="mt-3 max-w-prose break-words whitespace-pre-line">{view.text}</p>
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">{view.facts}</div>
+          <RowDetails row={item.row} details={view.details} />
+          <p className="mt-4 text-sm text-ink-muted">
+            {view.mailTo ? (
+              <>
+                Can be told at <span className="break-all text-ink">{view.mailTo}</span>
+              </>
+            ) : (
+              "No mail address was given: nobody can be told."
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="mt-5 border-t border-line pt-4">
+        {state?.kind === "refused" ? (
+          <p role="alert" className="mb-3 text-sm font-medium text-bad">
+            {state.message}
+          </p>
+        ) : null}
+        {state?.kind === "sending" ? <Spinner className="size-6 text-ink-muted" /> : null}
+        {state?.kind === "scheduled" ? (
+          <Countdown
+            scheduled={state.scheduled}
+            name={view.name}
+            onUndo={() => actions.onUndo(key)}
+            onOver={() => actions.onOver(key)}
+          />
+        ) : null}
+        {!state || state.kind === "refused" ? (
+          <ItemActions
+            large
+            name={view.name}
+            canEdit={view.canEdit}
+            canAskForChanges={view.mailTo !== null}
+            onDecide={(decision) => actions.onDecide(item, decision)}
+            onEdit={() => actions.onEdit(item)}
+          />
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { memo, useEffect, useRef } from "react";
+import { ReviewMarks } from "@/components/admin/list/review-marks";
+import { RowPicture } from "@/components/admin/list/row-picture";
+import { Countdown } from "@/components/admin/queue/countdown";
+import { ItemActions } from "@/components/admin/queue/item-actions";
+import { viewOf } from "@/components/admin/queue/item-view";
+import { type ItemState, keyOf } from "@/components/admin/queue/use-queue";
+import { Badge } from "@/components/ui/badge";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Spinner } from "@/components/ui/spinner";
+import type { Decision } from "@/lib/features/reviews/policy";
+import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import { cn } from "@/lib/shared/cn";
+import { formatDateTime } from "@/lib/shared/format";
+
+export type QueueRowActions = {
+  onCurrent: (key: string) => void;
+  onTick: (key: string) => void;
+  onOpen: (key: string) => void;
+  onDecide: (item: QueueItem, decision: Decision) => void;
+  onEdit: (item: QueueItem) => void;
+  onUndo: (key: string) => void;
+  onOver: (key: string) => void;
+  onExpired: () => void;
+};
+
+type QueueRowProps = QueueRowActions & {
+  item: QueueItem;
+  state: ItemState | undefined;
+  isCurrent: boolean;
+  isTicked: boolean;
+};
+
+/** One waiting item in the list: enough to decide on most at a glance. */
+export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
+  const { item, state, isCurrent, isTicked, onCurrent, onTick, onOpen, onDecide, onEdit, onExpired } = props;
+  const key = keyOf(item);
+  const view = viewOf(item);
+  const element = useRef<HTMLLIElement>(null);
+  const isDecided = state?.kind === "sending" || state?.kind === "scheduled";
+
+  useEffect(() => {
+    if (isCurrent) element.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
+
+  return (
+    <li
+      ref={element}
+      aria-labelledby={`queue-${key}`}
+      aria-current={isCurrent ? "true" : undefined}
+      data-decided={isDecided || undefined}
+      onPointerDown={() => onCurrent(key)}
+      onFocus={() => onCurrent(key)}
+      className={cn(
+        "grid grid-cols-[1.5rem_5rem_1fr] items-start gap-x-3 gap-y-2 border-t border-l-4 border-line border-l-transparent p-3 first:border-t-0",
+        "sm:grid-cols-[1.5rem_7rem_1fr] lg:grid-cols-[1.5rem_7rem_1fr_auto]",
+        isCurrent && "border-l-cool bg-raised/40",
+      )}
+    >
+      <Checkbox
+        aria-label={`Tick ${view.name}`}
+        checked={isTicked}
+        disabled={isDecided}
+        onChange={() => onTick(key)}
+      />
+      <RowPicture
+        src={view.pictureSrc}
+        alt={view.pictureAlt}
+        onExpired={onExpired}
+        className={cn(isDecided && "opacity-50")}
+      />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h3 id={`queue-${key}`} className="min-w-0 text-base leading-tight break-words">
+            <button
+              type="button"
+              className="min-h-6 text-left underline-offset-4 hover:underline"
+              onClick={() => onOpen(key)}
+            >
+              {view.name}
+            </button>
+          </h3>
+          <Badge variant="mode">{view.kindLabel}</Badge>
+          <ReviewMarks row={{ ...item.row, status: shownStatus(item, state) }} />
+        </div>
+        <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
+          <span className="font-medium text-ink">{view.by}</span> · waits since{" "}
+          <time dateTime={item.row.submittedAt}>{formatDateTime(item.row.submittedAt)}</time>
+        </p>
+        <p className={cn("mt-1 line-clamp-2 text-sm break-words", isDecided && "text-ink-muted")}>
+          {view.text}
+        </p>
+        {state?.kind === "refused" ? (
+          <p role="alert" className="mt-1 text-sm font-medium text-bad">
+            {state.message}
+          </p>
+        ) : null}
+      </div>
+      <div className="col-span-2 col-start-2 lg:col-span-1 lg:col-start-4">
+        <RowEnd
+          {...props}
+          name={view.name}
+          canAskForChanges={view.mailTo !== null}
+          onDecide={(decision) => onDecide(item, decision)}
+          onEdit={() => onEdit(item)}
+        />
+      </div>
+    </li>
+  );
+});
+
+export function shownStatus(item: QueueItem, state: ItemState | undefined) {
+  const decision =
+    state?.kind === "sending"
+      ? state.decision
+      : state?.kind === "scheduled"
+        ? state.scheduled.decision
+        : null;
+  return decision && decision !== "changes" ? decision : item.row.status;
+}
+
+type RowEndProps = Pick<QueueRowProps, "item" | "state" | "onUndo" | "onOver"> & {
+  name: string;
+  canAskForChanges: boolean;
+  onDecide: (decision: Decision) => void;
+  onEdit: () => void;
+};
+
+/** The buttons, or what has been decided. */
+function RowEnd({ item, state, name, canAskForChanges, onDecide, onEdit, onUndo, onOver }: RowEndProps) {
+  const key = keyOf(item);
+  if (state?.kind === "sending") return <Spinner className="size-5 text-ink-muted" />;
+  if (state?.kind === "scheduled")
+    return (
+      <Countdown
+        scheduled={state.scheduled}
+        name={name}
+        onUndo={() => onUndo(key)}
+        onOver={() => onOver(key)}
+      />
+    );
+  return (
+    <ItemActions
+      name={name}
+      canEdit={item.kind !== "submission"}
+      canAskForChanges={canAskForChanges}
+      onDecide={onDecide}
+      onEdit={onEdit}
+    />
+  );
+}

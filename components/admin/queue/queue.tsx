@@ -1,0 +1,145 @@
+"use client";
+
+import { PartyPopper } from "lucide-react";
+import { BulkBar } from "@/components/admin/queue/bulk-bar";
+import { DecideDialog } from "@/components/admin/queue/decide-dialog";
+import { HelpDialog } from "@/components/admin/queue/help-dialog";
+import { QueueEdit } from "@/components/admin/queue/queue-edit";
+import { QueueOne } from "@/components/admin/queue/queue-one";
+import { QueueRow, type QueueRowActions } from "@/components/admin/queue/queue-row";
+import { QueueTools } from "@/components/admin/queue/queue-tools";
+import { keyOf } from "@/components/admin/queue/use-queue";
+import { questionOf, useQueueScreen } from "@/components/admin/queue/use-queue-screen";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { QueuePage } from "@/lib/features/reviews/queue-types";
+import { plural } from "@/lib/shared/format";
+import { adminPaths } from "@/lib/shared/paths";
+
+type QueueProps = { loaded: QueuePage; kind: ReviewedKind | null; siteName: string };
+
+/** Everything that waits for review, decided by keyboard or pointer, one at a time or many at once (D40). */
+export function Queue({ loaded, kind, siteName }: QueueProps) {
+  const screen = useQueueScreen(loaded.items);
+  const { items, states, current, ticked, tickedItems, isOpen } = screen;
+  const open = items.filter(isOpen);
+  const actions: QueueRowActions = {
+    onCurrent: screen.setCurrent,
+    onTick: screen.tick,
+    onOpen: (key) => {
+      screen.setCurrent(key);
+      screen.setOne(true);
+    },
+    onDecide: (item, decision) => screen.ask([item], decision),
+    onEdit: screen.setEdited,
+    onUndo: (key) => void screen.undo([key]),
+    onOver: screen.onOver,
+    onExpired: screen.onExpired,
+  };
+  return (
+    <section aria-labelledby="queue-heading">
+      <h2 id="queue-heading" className="mb-4 text-2xl">
+        Queue
+        <span className="ml-3 font-sans text-sm font-normal text-ink-muted tabular-nums">
+          {plural(loaded.total, "item")} to review
+        </span>
+      </h2>
+      <QueueTools
+        kind={kind}
+        counts={loaded.counts}
+        isOne={screen.isOne}
+        onView={screen.setOne}
+        tellsByMail={screen.tellsByMail}
+        onTell={screen.setTells}
+        onHelp={() => screen.setHelp(true)}
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<PartyPopper aria-hidden="true" />}
+          title="Nothing waits for review."
+          description="What people send arrives here. Refresh looks again."
+        />
+      ) : null}
+      {current && screen.isOne ? (
+        <QueueOne
+          {...actions}
+          item={current}
+          state={states.get(keyOf(current))}
+          place={screen.place + 1}
+          count={items.length}
+          onStep={screen.step}
+        />
+      ) : null}
+      {items.length > 0 && !screen.isOne ? (
+        <>
+          <BulkBar
+            tickedCount={tickedItems.length}
+            openCount={open.length}
+            onTickAll={(on) => screen.setTicked(new Set(on ? open.map(keyOf) : []))}
+            onDecide={(decision) => screen.ask(tickedItems, decision)}
+          />
+          <ul aria-labelledby="queue-heading" className="notch-lg border border-line bg-surface">
+            {items.map((item) => (
+              <QueueRow
+                {...actions}
+                key={keyOf(item)}
+                item={item}
+                state={states.get(keyOf(item))}
+                isCurrent={item === current}
+                isTicked={ticked.has(keyOf(item))}
+              />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <div className="mt-5">
+        <Pagination
+          page={loaded.page}
+          pageCount={loaded.pageCount}
+          hrefFor={(page) =>
+            `${adminPaths.queue}?${new URLSearchParams({ ...(kind ? { kind } : {}), page: String(page) })}`
+          }
+          label="Pages of the queue"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {screen.said}
+      </p>
+      <QueueDialogs screen={screen} siteName={siteName} />
+    </section>
+  );
+}
+
+/** What may lie over the queue. */
+function QueueDialogs({ screen, siteName }: { screen: ReturnType<typeof useQueueScreen>; siteName: string }) {
+  const { asked, edited } = screen;
+  return (
+    <>
+      {asked ? (
+        <DecideDialog
+          asked={questionOf(asked)}
+          siteName={siteName}
+          notifyByDefault={screen.tellsByMail}
+          onDecide={(verdict) => screen.commit(asked.items, verdict)}
+          onClose={() => screen.setAsked(null)}
+        />
+      ) : null}
+      {edited ? (
+        <QueueEdit
+          key={keyOf(edited)}
+          item={edited}
+          onSaved={(row) => screen.replaceRow(keyOf(edited), row)}
+          onClosed={() => screen.setEdited(null)}
+        />
+      ) : null}
+      <HelpDialog
+        open={screen.showsHelp}
+        onClose={() => screen.setHelp(false)}
+        keysAreOn={screen.keysAreOn}
+        onSwitch={screen.setKeys}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect } from "react";
+
+/** Every key of the queue, and what it does; the help overlay lists the same. */
+export const queueKeys = [
+  { key: "j", shown: "J", does: "Next item" },
+  { key: "k", shown: "K", does: "Previous item" },
+  { key: "a", shown: "A", does: "Approve" },
+  { key: "r", shown: "R", does: "Reject, with a reason" },
+  { key: "c", shown: "C", does: "Ask for changes" },
+  { key: "e", shown: "E", does: "Edit" },
+  { key: "o", shown: "O", does: "Open one at a time, or go back to the list" },
+  { key: "x", shown: "X", does: "Tick or untick" },
+  { key: "u", shown: "U", does: "Undo the last decision" },
+  { key: "?", shown: "?", does: "Show or hide this help" },
+] as const;
+
+export type QueueKey = (typeof queueKeys)[number]["key"];
+
+/** Whether a key belongs to something else that has the focus: a field, a menu, an open dialog, a player. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
+  const target = event.target as HTMLElement | null;
+  const isTyping = target?.closest(
+    "input:not([type=checkbox]), textarea, select, video, [contenteditable=true]",
+  );
+  return Boolean(isTyping) || (document.querySelector("dialog:modal") !== null && event.key !== "?");
+}
+
+/** Calls `act` for the queue's keys, wherever the focus is, unless it is where one types. */
+export function useQueueKeys(isOn: boolean, act: (key: QueueKey) => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const pressed = queueKeys.find(({ key }) => key === event.key.toLowerCase());
+      // Help stays reachable by its own button when the keys are switched off.
+      if (!pressed || !isOn || isTaken(event)) return;
+      event.preventDefault();
+      act(pressed.key);
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [isOn, act]);
+}

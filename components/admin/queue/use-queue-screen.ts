@@ -1,0 +1,108 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
+import type { Asked } from "@/components/admin/queue/decide-dialog";
+import { viewOf } from "@/components/admin/queue/item-view";
+import { useKeptSwitch } from "@/components/admin/queue/use-kept-switch";
+import { keyOf, useQueue, type Verdict } from "@/components/admin/queue/use-queue";
+import { type QueueKey, useQueueKeys } from "@/components/admin/queue/use-queue-keys";
+import type { Decision } from "@/lib/features/reviews/policy";
+import type { QueueItem } from "@/lib/features/reviews/queue-types";
+
+type Queue = ReturnType<typeof useQueue>;
+
+const isOpenIn = (states: Queue["states"]) => (item: QueueItem) => {
+  const state = states.get(keyOf(item));
+  return !state || state.kind === "refused";
+};
+
+/** Which item one is at, and which are ticked. */
+function usePlace(items: readonly QueueItem[], isOpen: (item: QueueItem) => boolean) {
+  const [currentKey, setCurrent] = useState<string | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const found = items.findIndex((item) => keyOf(item) === currentKey);
+  const place = Math.max(0, found);
+  const current = items[place];
+
+  const step = (by: 1 | -1) => {
+    const next = items[place + by];
+    if (next) setCurrent(keyOf(next));
+  };
+  /** After a decision on the current item: to the next that is open, else back to the last one. */
+  const leave = (decided: readonly QueueItem[]) => {
+    const keys = new Set(decided.map(keyOf));
+    const others = [...items.slice(place + 1), ...items.slice(0, place).reverse()];
+    const next = others.find((item) => !keys.has(keyOf(item)) && isOpen(item));
+    if (next && current && keys.has(keyOf(current))) setCurrent(keyOf(next));
+    setTicked((all) => new Set([...all].filter((key) => !keys.has(key))));
+  };
+  const tick = useCallback((key: string) => {
+    setTicked((all) => {
+      const next = new Set(all);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }, []);
+  const tickedItems = items.filter((item) => ticked.has(keyOf(item)) && isOpen(item));
+  return { current, place, setCurrent, step, leave, ticked, setTicked, tick, tickedItems };
+}
+
+/** What the queue's screen holds: where one is, what is ticked, what is being asked, and what the keys do. */
+export function useQueueScreen(loaded: readonly QueueItem[]) {
+  const queue = useQueue(loaded);
+  const { items, states, decide, drop } = queue;
+  const isOpen = isOpenIn(states);
+  const at = usePlace(items, isOpen);
+  const [isOne, setOne] = useState(false);
+  const [asked, setAsked] = useState<{ items: QueueItem[]; decision: Decision } | null>(null);
+  const [edited, setEdited] = useState<QueueItem | null>(null);
+  const [showsHelp, setHelp] = useState(false);
+  const [keysAreOn, setKeys] = useKeptSwitch("queue-keys", true);
+  const [tellsByMail, setTells] = useKeptSwitch("queue-mail", true);
+
+  const commit = (chosen: QueueItem[], verdict: Verdict) => {
+    setAsked(null);
+    void decide(chosen, verdict);
+    at.leave(chosen);
+  };
+  /** Approving asks nothing more; whatever takes a reason opens the question. */
+  const ask = (chosen: QueueItem[], decision: Decision) => {
+    const open = chosen.filter(isOpen);
+    if (open.length === 0) return;
+    if (decision === "approved") commit(open, { decision, reason: "", notify: tellsByMail });
+    else setAsked({ items: open, decision });
+  };
+  // Applied by a job right after; until the list is read again, the row is simply gone.
+  const onOver = useCallback((key: string) => drop([key]), [drop]);
+
+  const press = (key: QueueKey) => {
+    const { current } = at;
+    if (key === "?") return setHelp(!showsHelp);
+    if (key === "u") return queue.undoLast();
+    if (key === "j" || key === "k") return at.step(key === "j" ? 1 : -1);
+    if (!current) return;
+    if (key === "o") return setOne(!isOne);
+    if (key === "x") return at.tick(keyOf(current));
+    if (key === "e") return current.kind !== "submission" && isOpen(current) ? setEdited(current) : undefined;
+    if (key === "c" && viewOf(current).mailTo === null) return;
+    ask([current], key === "a" ? "approved" : key === "r" ? "rejected" : "changes");
+  };
+  useQueueKeys(keysAreOn, press);
+
+  return {
+    ...at,
+    ...{ items, states, isOpen, said: queue.said, undo: queue.undo, replaceRow: queue.replaceRow },
+    ...{ isOne, setOne, ask, asked, setAsked, commit, onOver, onExpired: useRenewedAddresses() },
+    ...{ edited, setEdited, showsHelp, setHelp, keysAreOn, setKeys, tellsByMail, setTells },
+  };
+}
+
+/** What is being asked, as the question's dialog needs it. */
+export const questionOf = ({ items, decision }: { items: QueueItem[]; decision: Decision }): Asked => ({
+  decision,
+  items: items.map((item) => {
+    const { name, mailTo } = viewOf(item);
+    return { kind: item.kind, name, mailTo };
+  }),
+});

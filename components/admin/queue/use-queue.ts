@@ -1,0 +1,178 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useState } from "react";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { failureMessage } from "@/components/forms/post-json";
+import { notify } from "@/components/ui/toast";
+import type { Decision } from "@/lib/features/reviews/policy";
+import {
+  type DecisionResult,
+  itemKey,
+  type QueueItem,
+  type Scheduled,
+  type UndoResult,
+} from "@/lib/features/reviews/queue-types";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+/** What this browser knows of an item beyond what was loaded. */
+export type ItemState =
+  | { kind: "sending"; decision: Decision }
+  | { kind: "scheduled"; scheduled: Scheduled }
+  | { kind: "refused"; message: string };
+
+export type Verdict = { decision: Decision; reason: string; notify: boolean };
+
+export const keyOf = (item: QueueItem): string => itemKey({ kind: item.kind, id: item.row.id });
+
+/** The items and what this browser knows of each; a new load replaces everything. */
+function useQueueItems(loaded: readonly QueueItem[]) {
+  const [source, setSource] = useState(loaded);
+  const [items, setItems] = useState(loaded);
+  const [states, setStates] = useState(() => loadedStates(loaded));
+  if (source !== loaded) {
+    setSource(loaded);
+    setItems(loaded);
+    setStates(loadedStates(loaded));
+  }
+
+  /** Changes what is known of some items; nothing makes them open again. */
+  const put = useCallback((keys: readonly string[], make: (key: string) => ItemState | undefined) => {
+    setStates((all) => {
+      const next = new Map(all);
+      for (const key of keys) {
+        const state = make(key);
+        if (state) next.set(key, state);
+        else next.delete(key);
+      }
+      return next;
+    });
+  }, []);
+  /** Takes items whose decision has been applied out of the list. */
+  const drop = useCallback((keys: readonly string[]) => {
+    setItems((all) => all.filter((item) => !keys.includes(keyOf(item))));
+  }, []);
+  const replaceRow = useCallback((key: string, row: QueueItem["row"]) => {
+    setItems((all) => all.map((item) => (keyOf(item) === key ? ({ ...item, row } as QueueItem) : item)));
+  }, []);
+  return { items, states, put, drop, replaceRow };
+}
+
+/**
+ * The queue's items and decisions. A decision shows at once; what the server refuses is rolled back and told in
+ * its row.
+ * @param loaded what the server sent
+ */
+export function useQueue(loaded: readonly QueueItem[]) {
+  const { items, states, put, drop, replaceRow } = useQueueItems(loaded);
+  const [said, say] = useState("");
+  /** Keys of the last decisions, newest at the end, for undoing. */
+  const [history, setHistory] = useState<readonly string[][]>([]);
+  const undo = useUndo(states, put, say);
+
+  const decide = useCallback(
+    async (chosen: readonly QueueItem[], { decision, reason, notify: isTold }: Verdict) => {
+      const keys = chosen.map(keyOf);
+      put(keys, () => ({ kind: "sending", decision }));
+      setHistory((past) => [...past.slice(-19), keys]);
+      try {
+        const { results } = await panelCall<{ results: DecisionResult[] }>("POST", adminApiPaths.decisions, {
+          items: chosen.map(({ kind, row }) => ({ kind, id: row.id })),
+          decision,
+          reason,
+          notify: isTold,
+        });
+        const byKey = new Map(results.map((result) => [itemKey(result), result]));
+        put(keys, (key) => stateOf(byKey.get(key)));
+        say(summaryOf(results, decision));
+        tellRefusals(results);
+      } catch (error) {
+        put(keys, () => undefined);
+        setHistory((past) => past.filter((entry) => entry !== keys));
+        tellFailure("The decision was not stored", error);
+      }
+    },
+    [put],
+  );
+
+  /** Of the decisions that can still be taken back, the last one. */
+  const undoLast = useCallback(() => {
+    const last = history.findLast((keys) => keys.some((key) => states.get(key)?.kind === "scheduled"));
+    if (!last) return;
+    setHistory((past) => past.filter((keys) => keys !== last));
+    void undo(last);
+  }, [history, states, undo]);
+
+  return { items, states, said, decide, undo, undoLast, drop, replaceRow };
+}
+
+type Put = ReturnType<typeof useQueueItems>["put"];
+
+/** Takes back one's own decisions that are not applied yet; the rows are open again at once. */
+function useUndo(states: ReadonlyMap<string, ItemState>, put: Put, say: (text: string) => void) {
+  const router = useRouter();
+  return useCallback(
+    async (keys: readonly string[]) => {
+      const open = keys.flatMap((key) => {
+        const state = states.get(key);
+        return state?.kind === "scheduled" && state.scheduled.isOwn ? [{ key, state }] : [];
+      });
+      if (open.length === 0) return;
+      put(
+        open.map(({ key }) => key),
+        () => undefined,
+      );
+      try {
+        const ids = open.map(({ state }) => state.scheduled.id);
+        const answer = await panelCall<{ results: UndoResult[] }>("POST", adminApiPaths.decisionsUndo, {
+          ids,
+        });
+        const late = answer.results.filter((result) => !result.ok);
+        say(`${answer.results.length - late.length} undone`);
+        if (late.length === 0) return;
+        notify({ title: "Too late to undo", description: firstMessage(late), destructive: true });
+        router.refresh();
+      } catch (error) {
+        for (const { key, state } of open) put([key], () => state);
+        tellFailure("Failed to undo", error);
+      }
+    },
+    [put, router, say, states],
+  );
+}
+
+const tellFailure = (title: string, error: unknown): void =>
+  notify({ title, description: failureMessage(error, "Please try again later."), destructive: true });
+
+const loadedStates = (items: readonly QueueItem[]): ReadonlyMap<string, ItemState> =>
+  new Map(
+    items.flatMap((item) =>
+      item.scheduled ? [[keyOf(item), { kind: "scheduled", scheduled: item.scheduled } as const]] : [],
+    ),
+  );
+
+function stateOf(result: DecisionResult | undefined): ItemState | undefined {
+  if (!result) return undefined;
+  return result.ok
+    ? { kind: "scheduled", scheduled: result.scheduled }
+    : { kind: "refused", message: result.message };
+}
+
+function summaryOf(results: DecisionResult[], decision: Decision): string {
+  const done = results.filter(({ ok }) => ok).length;
+  const refused = results.length - done;
+  return `${done} ${decision === "changes" ? "asked for changes" : decision}${refused > 0 ? `, ${refused} refused` : ""}`;
+}
+
+const firstMessage = (results: readonly ({ ok: true } | { ok: false; message: string })[]): string =>
+  results.flatMap((result) => (result.ok ? [] : [result.message]))[0] ?? "";
+
+function tellRefusals(results: DecisionResult[]): void {
+  const refused = results.filter((result) => !result.ok);
+  if (refused.length === 0) return;
+  notify({
+    title: refused.length === 1 ? "Not decided" : `${refused.length} were not decided`,
+    description: firstMessage(results),
+    destructive: true,
+  });
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { PageLink } from "@/components/ui/page-link";
+import { cn } from "@/lib/shared/cn";
+import { adminPaths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+
+/** The panel's pages: its five tabs first, then what the specification has no screen for (D16). */
+const links = [
+  { href: adminPaths.panel, label: "Panel" },
+  { href: adminPaths.queue, label: pageNames.adminQueue },
+  { href: adminPaths.community, label: pageNames.adminCommunity },
+  { href: adminPaths.inbox, label: pageNames.adminInbox },
+  { href: adminPaths.newsletter, label: pageNames.adminNewsletter },
+  { href: adminPaths.mailQueue, label: pageNames.adminMailQueue },
+  { href: adminPaths.auditLog, label: pageNames.adminAuditLog },
+  { href: adminPaths.trash, label: pageNames.adminTrash },
+];
+
+export function PanelNav() {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Panel" className="mx-auto max-w-page px-2 sm:px-4">
+      <ul className="flex overflow-x-auto [scrollbar-width:none]">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <PageLink
+              href={href}
+              aria-current={pathname === href ? "page" : undefined}
+              className={cn(
+                "relative inline-flex h-9 items-center px-2.5 text-sm font-medium whitespace-nowrap -outline-offset-2",
+                "after:absolute after:inset-x-2 after:bottom-0 after:h-0.5",
+                pathname === href ? "text-ink after:bg-hot" : "text-ink-muted hover:text-ink",
+              )}
+            >
+              {label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { PageLink } from "@/components/ui/page-link";
+import { cn } from "@/lib/shared/cn";
+
+type SectionLinksProps = {
+  label: string;
+  sections: readonly { href: string; label: string; isCurrent: boolean }[];
+};
+
+/** The parts of one of the panel's pages; each has an address of its own. */
+export function SectionLinks({ label, sections }: SectionLinksProps) {
+  return (
+    <nav aria-label={label} className="mb-5 border-b border-line">
+      <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+        {sections.map((section) => (
+          <li key={section.href}>
+            <PageLink
+              href={section.href}
+              aria-current={section.isCurrent ? "page" : undefined}
+              className={cn(
+                "relative inline-flex h-11 items-center px-4 font-display font-semibold whitespace-nowrap -outline-offset-2",
+                "after:absolute after:inset-x-2 after:-bottom-px after:h-[3px]",
+                section.isCurrent ? "text-ink after:bg-cool" : "text-ink-muted hover:text-ink",
+              )}
+            >
+              {section.label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { ArchiveRestore, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { failureMessage } from "@/components/forms/post-json";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { notify } from "@/components/ui/toast";
+import { trashDays, trashKinds } from "@/lib/features/trash/constants";
+import type { TrashedRow, TrashPage } from "@/lib/features/trash/types";
+import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
+import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
+
+const keyOf = ({ kind, id }: TrashedRow): string => `${kind}-${id}`;
+
+/** What was deleted, until a job removes it; anything can be brought back. */
+export function TrashList({ loaded }: { loaded: TrashPage }) {
+  const [restored, setRestored] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState<string | null>(null);
+  const rows = loaded.rows.filter((row) => !restored.includes(keyOf(row)));
+
+  const restore = async (row: TrashedRow) => {
+    setBusy(keyOf(row));
+    try {
+      await panelCall("POST", adminApiPaths.trashRestore(row.kind, row.id));
+      setRestored((all) => [...all, keyOf(row)]);
+      notify({ title: "Restored", description: `${row.name} is back as it was.` });
+    } catch (error) {
+      notify({
+        title: "Failed to restore",
+        description: failureMessage(error, "Please try again later."),
+        destructive: true,
+      });
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <section aria-labelledby="trash-heading">
+      <h2 id="trash-heading" className="text-2xl">
+        Trash
+        <span className="ml-3 font-sans text-sm font-normal text-ink-muted">
+          {plural(loaded.total, "item")}
+        </span>
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
+        What lies here is hidden everywhere. After {trashDays} days it is removed for good, pictures and files
+        with it. Restoring brings it back as it was: what was approved is public again at once.
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState level={3} icon={<Trash2 aria-hidden="true" />} title="The trash is empty." />
+      ) : (
+        <Table label="Deleted items">
+          <TableHeader>
+            <tr>
+              <TableHead>Name</TableHead>
+              <TableHead>Kind</TableHead>
+              <TableHead>Deleted</TableHead>
+              <TableHead>Removed after</TableHead>
+              <TableHead>
+                <span className="sr-only">Restore</span>
+              </TableHead>
+            </tr>
+          </TableHeader>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={keyOf(row)}>
+                <TableCell className="font-medium break-words">{row.name}</TableCell>
+                <TableCell>
+                  <Badge>{trashKinds[row.kind]}</Badge>
+                </TableCell>
+                <TableCell className="whitespace-nowrap">
+                  {formatDateTime(row.deletedAt)}
+                  {row.deletedBy ? <span className="text-ink-muted"> by {row.deletedBy}</span> : null}
+                </TableCell>
+                <TableCell className="whitespace-nowrap">{formatDate(row.removedAfter)}</TableCell>
+                <TableCell className="text-right">
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    loading={busy === keyOf(row)}
+                    onClick={() => void restore(row)}
+                  >
+                    <ArchiveRestore aria-hidden="true" />
+                    <span>
+                      Restore<span className="sr-only"> {row.name}</span>
+                    </span>
+                  </Button>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <div className="mt-5">
+        <Pagination
+          page={loaded.page}
+          pageCount={loaded.pageCount}
+          hrefFor={(page) => `${adminPaths.trash}?page=${page}`}
+          label="Pages of the trash"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { toCsv } from "@/lib/shared/csv";
+import type { AuditFilter } from "./schema";
+import type { AuditLogEntry, AuditLogPage } from "./types";
+
+const pageSize = 50;
+/** Rows of one export; more are to be had by narrower days. */
+const exportAtMost = 20_000;
+const newestFirst = [{ at: "desc" }, { id: "desc" }] satisfies Prisma.AuditEntryOrderByWithRelationInput[];
+
+function conditionOf({ q, kind, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
+  const contains = q ? { contains: q, mode: "insensitive" as const } : null;
+  const day = (text: string, addDays = 0) => new Date(Date.parse(text) + addDays * 86_400_000);
+  return {
+    AND: [
+      contains ? { OR: [{ actorName: contains }, { action: contains }, { entityName: contains }] } : {},
+      kind ? { entityKind: kind } : {},
+      from ? { at: { gte: day(from) } } : {},
+      to ? { at: { lt: day(to, 1) } } : {},
+    ],
+  };
+}
+
+type Row = Prisma.AuditEntryGetPayload<object>;
+
+const toEntry = (row: Row): AuditLogEntry => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  actorName: row.actorName,
+  action: row.action,
+  entityKind: row.entityKind,
+  entityId: row.entityId,
+  entityName: row.entityName,
+  oldValue: row.oldValue,
+  newValue: row.newValue,
+});
+
+/** One page of the audit log, the newest first. */
+export async function pageAuditLog(_admin: Admin, filter: AuditFilter): Promise<AuditLogPage> {
+  const where = conditionOf(filter);
+  const page = filter.page ?? 1;
+  const [rows, total] = await Promise.all([
+    db.auditEntry.findMany({ where, orderBy: newestFirst, skip: (page - 1) * pageSize, take: pageSize }),
+    db.auditEntry.count({ where }),
+  ]);
+  return { rows: rows.map(toEntry), total, page, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
+}
+
+/** The filtered audit log as CSV, the newest first. */
+export async function exportAuditLog(_admin: Admin, filter: AuditFilter): Promise<string> {
+  const rows = await db.auditEntry.findMany({
+    where: conditionOf(filter),
+    orderBy: newestFirst,
+    take: exportAtMost,
+  });
+  const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
+  return toCsv([
+    ["when", "who", "action", "kind", "id", "name", "old values", "new values", "request"],
+    ...rows.map((row) => [
+      row.at.toISOString(),
+      row.actorName,
+      row.action,
+      row.entityKind,
+      row.entityId,
+      row.entityName,
+      json(row.oldValue),
+      json(row.newValue),
+      row.requestId ?? "",
+    ]),
+  ]);
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+const text = z.string().trim().max(100, "Please search for at most 100 characters");
+const day = z.iso.date({ error: "Please give a day as YYYY-MM-DD" });
+
+/** What an admin wants of the audit log: all of it optional, combined with AND. */
+export const auditFilterSchema = z.object({
+  /** in the name of who acted, the act, or the name of what it was done to */
+  q: text.optional(),
+  kind: z.string().max(40).optional(),
+  from: day.or(z.literal("")).optional(),
+  to: day.or(z.literal("")).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+});
+
+export type AuditFilter = z.output<typeof auditFilterSchema>;
+
+/** What acts are done to. */
+export const auditedKinds = [
+  "game",
+  "streamer",
+  "stream",
+  "clip",
+  "submission",
+  "testimonial",
+  "user",
+  "message",
+  "ticket",
+  "mail",
+  "digest",
+] as const;

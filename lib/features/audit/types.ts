@@ -1,0 +1,14 @@
+/** One act in the audit log; `at` as ISO 8601. */
+export type AuditLogEntry = {
+  id: string;
+  at: string;
+  actorName: string;
+  action: string;
+  entityKind: string;
+  entityId: string;
+  entityName: string;
+  oldValue: unknown;
+  newValue: unknown;
+};
+
+export type AuditLogPage = { rows: AuditLogEntry[]; total: number; page: number; pageCount: number };

@@ -1,0 +1,50 @@
+import "server-only";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { hideTokens } from "@/lib/server/mail/redact";
+import type { MailPage, MailState } from "./types";
+
+const pageSize = 50;
+
+type Wanted = { q: string; status: MailState | null; page: number };
+
+/** One page of the mails, the newest first. Whoever reads them here cannot act for their recipients (D41). */
+export async function pageMails(_admin: Admin, { q, status, page }: Wanted): Promise<MailPage> {
+  const contains = { contains: q, mode: "insensitive" as const };
+  const found: Prisma.OutboxMailWhereInput = q
+    ? { OR: [{ toAddress: contains }, { subject: contains }, { template: contains }] }
+    : {};
+  const [rows, groups] = await Promise.all([
+    db.outboxMail.findMany({
+      where: status ? { ...found, status } : found,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    }),
+    db.outboxMail.groupBy({ by: ["status"], where: found, _count: true }),
+  ]);
+  const counts = { pending: 0, held: 0, sending: 0, sent: 0, failed: 0, discarded: 0 };
+  for (const group of groups) counts[group.status] = group._count;
+  const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      template: row.template,
+      to: row.toAddress,
+      subject: row.subject,
+      text: hideTokens(row.text),
+      status: row.status,
+      heldReason: row.heldReason,
+      attempts: row.attempts,
+      lastError: row.lastError,
+      createdAt: row.createdAt.toISOString(),
+      nextAttemptAt: row.nextAttemptAt.toISOString(),
+      sentAt: row.sentAt?.toISOString() ?? null,
+    })),
+    counts,
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+  };
+}

@@ -1,0 +1,26 @@
+export const mailStatuses = ["pending", "held", "sending", "sent", "failed", "discarded"] as const;
+export type MailState = (typeof mailStatuses)[number];
+
+/** A mail as the panel shows it; the secrets of its links are hidden. Times as ISO 8601. */
+export type PanelMail = {
+  id: number;
+  template: string;
+  to: string;
+  subject: string;
+  text: string;
+  status: MailState;
+  heldReason: string | null;
+  attempts: number;
+  lastError: string | null;
+  createdAt: string;
+  nextAttemptAt: string;
+  sentAt: string | null;
+};
+
+export type MailPage = {
+  rows: PanelMail[];
+  counts: Record<MailState, number>;
+  total: number;
+  page: number;
+  pageCount: number;
+};

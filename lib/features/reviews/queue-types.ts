@@ -1,0 +1,45 @@
+import type { AdminClip } from "@/lib/features/clips/panel-types";
+import type { AdminGame } from "@/lib/features/games/types";
+import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import type { AdminStream } from "@/lib/features/streams/panel-types";
+import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
+import type { Decision, ReviewedKind } from "./policy";
+
+/** A decision that waits to be applied (D40); `applyAt` as ISO 8601. */
+export type Scheduled = {
+  id: number;
+  decision: Decision;
+  deciderName: string;
+  applyAt: string;
+  /** made by the admin who looks, and so theirs to undo */
+  isOwn: boolean;
+};
+
+type Row =
+  | { kind: "game"; row: AdminGame }
+  | { kind: "streamer"; row: AdminStreamer }
+  | { kind: "stream"; row: AdminStream }
+  | { kind: "clip"; row: AdminClip }
+  | { kind: "submission"; row: AdminSubmission };
+
+/** Something that waits for review, whatever it is. */
+export type QueueItem = Row & { scheduled: Scheduled | null };
+
+export type QueuePage = {
+  items: QueueItem[];
+  /** waiting items, by kind */
+  counts: Record<ReviewedKind, number>;
+  total: number;
+  page: number;
+  pageCount: number;
+};
+
+export const itemKey = ({ kind, id }: { kind: ReviewedKind; id: number }): string => `${kind}-${id}`;
+
+/** What became of one of the decided items. */
+export type DecisionResult = { kind: ReviewedKind; id: number } & (
+  | { ok: true; scheduled: Scheduled }
+  | { ok: false; code: string; message: string }
+);
+
+export type UndoResult = { id: number } & ({ ok: true } | { ok: false; message: string });

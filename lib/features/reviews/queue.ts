@@ -1,0 +1,99 @@
+import "server-only";
+import { someClipsForAdmin } from "@/lib/features/clips/panel-data";
+import { someGamesForAdmin } from "@/lib/features/games/panel-data";
+import { someStreamersForAdmin } from "@/lib/features/streamers/panel-data";
+import { someStreamsForAdmin } from "@/lib/features/streams/panel-data";
+import { someSubmissionsForAdmin } from "@/lib/features/submissions/panel-data";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { panelPageSize } from "./list-query";
+import { type ReviewedKind, reviewedKinds } from "./policy";
+import { itemKey, type QueueItem, type QueuePage, type Scheduled } from "./queue-types";
+import { toScheduled } from "./scheduling";
+
+const tables: Record<ReviewedKind, string> = {
+  game: "games",
+  streamer: "streamers",
+  stream: "streams",
+  clip: "clips",
+  submission: "content_submissions",
+};
+
+const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
+
+/** The longest-waiting ones of one kind, as many as a page could need. */
+const waitingOf = (kind: ReviewedKind, atMost: number): Prisma.Sql => Prisma.sql`
+  (SELECT ${kind} AS "kind", "id", "submittedAt" FROM ${Prisma.raw(`"${tables[kind]}"`)}
+   WHERE ${isWaiting} ORDER BY "submittedAt", "id" LIMIT ${atMost})`;
+
+type Place = { kind: ReviewedKind; id: number };
+
+/**
+ * One page of everything that waits for review, the oldest first; what was decided seconds ago stands in it with
+ * the decision that waits to be applied.
+ * @param kind null for all kinds
+ */
+export async function pageQueue(
+  admin: Admin,
+  { kind, page }: { kind: ReviewedKind | null; page: number },
+): Promise<QueuePage> {
+  const kinds: readonly ReviewedKind[] = kind ? [kind] : reviewedKinds;
+  const parts = kinds.map((each) => waitingOf(each, page * panelPageSize));
+  const [places, counts] = await Promise.all([
+    db.$queryRaw<Place[]>`
+      SELECT "kind", "id" FROM (${Prisma.join(parts, " UNION ALL ")}) AS "waiting"
+      ORDER BY "submittedAt", "kind", "id" LIMIT ${panelPageSize} OFFSET ${(page - 1) * panelPageSize}`,
+    countWaiting(),
+  ]);
+  const total = kinds.reduce((sum, each) => sum + counts[each], 0);
+  return {
+    items: await readItems(admin, places),
+    counts,
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / panelPageSize)),
+  };
+}
+
+/** How many items of each kind wait for review. */
+export async function countWaiting(): Promise<Record<ReviewedKind, number>> {
+  const parts = reviewedKinds.map(
+    (kind) =>
+      Prisma.sql`(SELECT ${kind} AS "kind", count(*)::int AS "count" FROM ${Prisma.raw(`"${tables[kind]}"`)} WHERE ${isWaiting})`,
+  );
+  const rows = await db.$queryRaw<{ kind: ReviewedKind; count: number }[]>`
+    ${Prisma.join(parts, " UNION ALL ")}`;
+  return Object.fromEntries(rows.map((row) => [row.kind, row.count])) as Record<ReviewedKind, number>;
+}
+
+async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
+  const ids = (kind: ReviewedKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
+  const [games, streamers, streams, clips, submissions, scheduled] = await Promise.all([
+    someGamesForAdmin(admin, ids("game")),
+    someStreamersForAdmin(admin, ids("streamer")),
+    someStreamsForAdmin(admin, ids("stream")),
+    someClipsForAdmin(admin, ids("clip")),
+    someSubmissionsForAdmin(admin, ids("submission")),
+    readScheduled(admin, places),
+  ]);
+  const rows = [
+    ...games.map((row) => ({ kind: "game" as const, row })),
+    ...streamers.map((row) => ({ kind: "streamer" as const, row })),
+    ...streams.map((row) => ({ kind: "stream" as const, row })),
+    ...clips.map((row) => ({ kind: "clip" as const, row })),
+    ...submissions.map((row) => ({ kind: "submission" as const, row })),
+  ];
+  const byKey = new Map(rows.map((item) => [itemKey({ kind: item.kind, id: item.row.id }), item]));
+  return places.flatMap((place) => {
+    const item = byKey.get(itemKey(place));
+    return item ? [{ ...item, scheduled: scheduled.get(itemKey(place)) ?? null }] : [];
+  });
+}
+
+async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string, Scheduled>> {
+  const rows = await db.scheduledDecision.findMany({
+    where: { OR: places.map(({ kind, id }) => ({ entityKind: kind, entityId: id })) },
+  });
+  return new Map(rows.map((row) => [`${row.entityKind}-${row.entityId}`, toScheduled(row, admin)] as const));
+}

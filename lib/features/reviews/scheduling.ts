@@ -1,0 +1,174 @@
+import "server-only";
+import { z } from "zod";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { refreshTags } from "@/lib/server/cache/refresh";
+import { clock, newUuid } from "@/lib/server/clock";
+import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
+import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
+import type { Task } from "@/lib/server/jobs/task";
+import { logger } from "@/lib/server/logger";
+import { AppError } from "@/lib/shared/errors";
+import { alreadyScheduled, assertDecidable, decide, findForReview } from "./moderation";
+import type { Decision, ReviewedKind } from "./policy";
+import type { DecisionResult, Scheduled, UndoResult } from "./queue-types";
+import type { QueueDecision } from "./schema";
+import { reviewedTables } from "./tables";
+
+/**
+ * Decisions of the queue (D40): stored with the time they will apply, applied by a job, survive a closed tab. Until
+ * then nothing becomes public, no mail leaves, and undoing removes the row.
+ */
+
+/** How long a decision can be undone. */
+const undoSeconds = 10;
+export const applyDecisionTask = "apply_decision";
+
+/** The column knows statuses only: asking for changes leaves the row pending. */
+const toColumn = (decision: Decision) => (decision === "changes" ? "pending" : decision);
+const fromColumn = (status: ScheduledDecision["decision"]): Decision =>
+  status === "pending" ? "changes" : status;
+
+export const toScheduled = (row: ScheduledDecision, admin: Pick<Admin, "id">): Scheduled => ({
+  id: row.id,
+  decision: fromColumn(row.decision),
+  deciderName: row.deciderName,
+  applyAt: row.applyAt.toISOString(),
+  isOwn: row.decidedBy === admin.id,
+});
+
+/** Schedules one decision for exactly these items, each on its own. @returns what became of each */
+export async function scheduleDecisions(actor: Admin, request: QueueDecision): Promise<DecisionResult[]> {
+  const results: DecisionResult[] = [];
+  for (const { kind, id } of request.items) {
+    try {
+      results.push({ kind, id, ok: true, scheduled: await scheduleOne(actor, kind, id, request) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push({ kind, id, ok: false, code: error.code, message: error.message });
+    }
+  }
+  return results;
+}
+
+async function scheduleOne(
+  actor: Admin,
+  kind: ReviewedKind,
+  id: number,
+  { decision, reason, notify }: QueueDecision,
+): Promise<Scheduled> {
+  const table = reviewedTables[kind];
+  const where = { entityKind_entityId: { entityKind: kind, entityId: id } };
+  try {
+    return await db.$transaction(async (transaction) => {
+      const known = await transaction.scheduledDecision.findUnique({ where });
+      if (known) throw alreadyScheduled(table.noun, known);
+      const row = await findForReview(transaction, table, id);
+      assertDecidable(table, row, decision);
+      if (decision === "changes" && !row.mailTo)
+        throw new AppError("conflict", "No mail address was given, so nobody can be asked for changes.");
+      const createdAt = clock.now();
+      const scheduled = await transaction.scheduledDecision.create({
+        data: {
+          entityKind: kind,
+          entityId: id,
+          decision: toColumn(decision),
+          reason,
+          notify: notify || decision === "changes",
+          decidedBy: actor.id,
+          deciderName: actor.username,
+          createdAt,
+          applyAt: new Date(createdAt.getTime() + undoSeconds * 1000),
+        },
+      });
+      await addJob(transaction, scheduled);
+      return toScheduled(scheduled, actor);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, "entityId")) throw error;
+    const known = await db.scheduledDecision.findUnique({ where });
+    throw alreadyScheduled(table.noun, known ?? { deciderName: "somebody", createdAt: clock.now() });
+  }
+}
+
+async function addJob(transaction: Transaction, { id, applyAt }: ScheduledDecision): Promise<void> {
+  const payload = JSON.stringify({ id });
+  await transaction.$executeRaw`
+    SELECT graphile_worker.add_job(${applyDecisionTask}, ${payload}::json, run_at => ${applyAt}::timestamptz,
+      max_attempts => 12, job_key => ${`decision-${id}`})`;
+}
+
+/** Takes decisions back that are not applied yet; each admin their own. @returns what became of each */
+export async function undoDecisions(actor: Admin, ids: number[]): Promise<UndoResult[]> {
+  const results: UndoResult[] = [];
+  for (const id of ids) {
+    const { count } = await db.scheduledDecision.deleteMany({ where: { id, decidedBy: actor.id } });
+    results.push(
+      count === 1
+        ? { id, ok: true }
+        : { id, ok: false, message: "It is too late to undo this: the decision has been applied." },
+    );
+  }
+  return results;
+}
+
+/** Applies a decision whose time has come. One that was undone is gone; one that is not possible any more falls. */
+export const applyDecision: Task = async (payload) => {
+  const { id } = z.object({ id: z.number().int() }).parse(payload);
+  const scheduled = await db.scheduledDecision.findUnique({ where: { id } });
+  if (!scheduled) return;
+  const table = reviewedTables[scheduled.entityKind as ReviewedKind];
+  try {
+    const isApplied = await db.$transaction((transaction) => applyOne(transaction, scheduled));
+    if (isApplied && table.tag) refreshTags(table.tag);
+  } catch (error) {
+    // A dependency is down: the job is tried again. Everything else is final.
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+    await dropDecision(scheduled, error.message);
+  }
+};
+
+async function applyOne(transaction: Transaction, scheduled: ScheduledDecision): Promise<boolean> {
+  const { count } = await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });
+  if (count === 0) return false;
+  const decider = scheduled.decidedBy
+    ? await transaction.user.findFirst({
+        where: { id: scheduled.decidedBy, isAdmin: true },
+        select: { id: true, username: true },
+      })
+    : null;
+  if (!decider) throw new AppError("forbidden", `${scheduled.deciderName} is no admin any more.`);
+  const { entityKind, entityId, reason, notify } = scheduled;
+  const verdict = { to: fromColumn(scheduled.decision), reason, notify };
+  await decide(
+    transaction,
+    decider,
+    reviewedTables[entityKind as ReviewedKind],
+    entityId,
+    verdict,
+    newUuid(),
+  );
+  return true;
+}
+
+/** A decision that could not be applied is gone from the queue and told in the audit log. */
+async function dropDecision(scheduled: ScheduledDecision, why: string): Promise<void> {
+  const { entityKind, entityId } = scheduled;
+  logger.warn({ entityKind, entityId, why }, "a scheduled decision could not be applied");
+  await db.$transaction(async (transaction) => {
+    await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });
+    const row = await reviewedTables[entityKind as ReviewedKind].find(transaction, entityId);
+    await recordAudit(
+      transaction,
+      { id: scheduled.decidedBy, username: scheduled.deciderName },
+      {
+        action: `${entityKind}.decision-dropped`,
+        entityKind,
+        entityId,
+        entityName: row?.name ?? `${entityKind} ${entityId}`,
+        newValue: { decision: fromColumn(scheduled.decision), why },
+        requestId: newUuid(),
+      },
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { type TrashKind, trashDays } from "./constants";
+import type { TrashPage } from "./types";
+
+/** Each table, and the column that names a row. Constants of ours. */
+const sources: Record<TrashKind, { table: string; name: string }> = {
+  game: { table: "games", name: "title" },
+  streamer: { table: "streamers", name: "streamName" },
+  stream: { table: "streams", name: "title" },
+  clip: { table: "clips", name: "title" },
+  submission: { table: "content_submissions", name: "name" },
+  testimonial: { table: "testimonials", name: "username" },
+  message: { table: "contact_messages", name: "subject" },
+  ticket: { table: "support_tickets", name: "subject" },
+};
+
+const pageSize = 50;
+type Row = { kind: TrashKind; id: number; name: string; deletedAt: Date; deletedBy: string | null };
+
+/** One page of everything in the trash, the newest first. */
+export async function pageTrash(_admin: Admin, page: number): Promise<TrashPage> {
+  const parts = Object.entries(sources).map(
+    ([kind, { table, name }]) => Prisma.sql`
+      SELECT ${kind} AS "kind", "id", ${Prisma.raw(`"${name}"`)} AS "name", "deletedAt", "deletedBy"
+      FROM ${Prisma.raw(`"${table}"`)} WHERE "deletedAt" IS NOT NULL`,
+  );
+  const all = Prisma.join(parts, " UNION ALL ");
+  const [rows, counted] = await Promise.all([
+    db.$queryRaw<Row[]>`
+      SELECT * FROM (${all}) AS "trash" ORDER BY "deletedAt" DESC, "kind", "id"
+      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+    db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" FROM (${all}) AS "trash"`,
+  ]);
+  const total = counted[0]?.count ?? 0;
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      deletedAt: row.deletedAt.toISOString(),
+      removedAfter: new Date(row.deletedAt.getTime() + trashDays * 86_400_000).toISOString(),
+    })),
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+  };
+}

@@ -1,0 +1,14 @@
+import type { TrashKind } from "./constants";
+
+/** Something in the trash; times as ISO 8601. */
+export type TrashedRow = {
+  kind: TrashKind;
+  id: number;
+  name: string;
+  deletedAt: string;
+  deletedBy: string | null;
+  /** when the job removes it */
+  removedAfter: string;
+};
+
+export type TrashPage = { rows: TrashedRow[]; total: number; page: number; pageCount: number };

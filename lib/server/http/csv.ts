@@ -1,0 +1,13 @@
+import "server-only";
+import { attachmentHeader } from "@/lib/shared/content-disposition";
+
+/** Answers a CSV file that the browser saves. @param name without the day, which is added */
+export function csvResponse(csv: string, name: string, now: Date): Response {
+  return new Response(csv, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": attachmentHeader(`${name}-${now.toISOString().slice(0, 10)}.csv`),
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
