@@ -70,6 +70,13 @@ const pages: Listed[] = [
 /** Pages with tests of their own: they need a session or a token. */
 const testedElsewhere = new Set([
   "admin/(panel)",
+  "admin/(panel)/queue",
+  "admin/(panel)/community",
+  "admin/(panel)/inbox",
+  "admin/(panel)/newsletter",
+  "admin/(panel)/mail-queue",
+  "admin/(panel)/audit-log",
+  "admin/(panel)/trash",
   "(site)/support/ticket",
   "(site)/newsletter/confirm",
   "(site)/newsletter/unsubscribe",

@@ -64,7 +64,7 @@ async function post(
 
 /** Opens the Games tab and finds a game's row. */
 export async function openGame(page: Page, title: string): Promise<Locator> {
-  await page.goto("/admin?tab=games");
+  await page.goto(`/admin?tab=games&q=${encodeURIComponent(title)}`);
   const row = gameRow(page, title);
   await expect(row).toBeVisible();
   return row;

@@ -38,9 +38,16 @@ async function forgetAddresses(): Promise<void> {
   await db.supportTicket.updateMany({ where: old, data });
 }
 
+/** Their pictures are orphans then and go with them below; submissions and messages have jobs of their own. */
 async function emptyTrash(): Promise<void> {
-  const { count } = await db.game.deleteMany({ where: { deletedAt: { lt: days(keptDays.trash) } } });
-  if (count > 0) logger.info({ games: count }, "trash emptied");
+  const where = { deletedAt: { lt: days(keptDays.trash) } };
+  const { count: games } = await db.game.deleteMany({ where });
+  const { count: streamers } = await db.streamer.deleteMany({ where });
+  const { count: streams } = await db.stream.deleteMany({ where });
+  const { count: clips } = await db.clip.deleteMany({ where });
+  const { count: testimonials } = await db.testimonial.deleteMany({ where });
+  const removed = { games, streamers, streams, clips, testimonials };
+  if (Object.values(removed).some((count) => count > 0)) logger.info(removed, "trash emptied");
 }
 
 /** Pictures that no row shows: of rows removed from the trash, and of submissions that broke off. */

@@ -1,0 +1,16 @@
+import { replyToMessage } from "@/lib/features/inbox/mutations";
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { replySchema } from "@/lib/features/support/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** POST /api/admin/messages/{id}/reply: mails an answer. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  body: replySchema,
+  handler: async ({ actor, params, body, requestId }) => {
+    await replyToMessage(actor, params.id, body, requestId);
+    return Response.json({ message: "Answer sent" }, { status: 201 });
+  },
+});

@@ -1,0 +1,14 @@
+import { sendDigest } from "@/lib/features/newsletter/digest";
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** POST /api/admin/newsletter/digests/{id}/send: to every confirmed subscriber, once. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  handler: async ({ actor, params, requestId }) => {
+    await sendDigest(actor, params.id, requestId);
+    return Response.json({ message: "The digest is on its way" });
+  },
+});

@@ -1,0 +1,82 @@
+"use client";
+
+import { MailOpen } from "lucide-react";
+import { InboxRow } from "@/components/admin/inbox/inbox-row";
+import { PlainFilters } from "@/components/admin/shell/plain-filters";
+import { SectionLinks } from "@/components/admin/shell/section-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import {
+  type InboxKind,
+  type InboxPage,
+  type InboxStatus,
+  inboxKinds,
+  inboxStatuses,
+} from "@/lib/features/inbox/types";
+import { plural } from "@/lib/shared/format";
+import { adminPaths } from "@/lib/shared/paths";
+
+type InboxListProps = { loaded: InboxPage; kind: InboxKind; q: string; status: InboxStatus | null };
+
+const labels: Record<InboxKind, string> = { messages: "Messages", tickets: "Tickets" };
+
+/** Contact messages and support tickets: search, status, notes, reply by mail (D16). */
+export function InboxList({ loaded, kind, q, status }: InboxListProps) {
+  const { open, answered, closed } = loaded.counts;
+  const fixed: Record<string, string> = kind === "tickets" ? { kind } : {};
+  return (
+    <>
+      <SectionLinks
+        label="Inbox"
+        sections={inboxKinds.map((each) => ({
+          href: each === "messages" ? adminPaths.inbox : `${adminPaths.inbox}?kind=${each}`,
+          label: labels[each],
+          isCurrent: each === kind,
+        }))}
+      />
+      <section aria-labelledby="inbox-heading">
+        <h2 id="inbox-heading" className="mb-4 text-2xl">
+          {labels[kind]}
+          <span className="ml-3 font-sans text-sm font-normal text-ink-muted">
+            {plural(loaded.total, kind === "messages" ? "message" : "ticket")}
+          </span>
+        </h2>
+        <PlainFilters
+          path={adminPaths.inbox}
+          fixed={fixed}
+          q={q}
+          status={status}
+          searchLabel={`Search ${kind}`}
+          choices={[
+            { status: null, label: "All", count: open + answered + closed },
+            ...inboxStatuses.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
+          ]}
+        />
+        {loaded.rows.length === 0 ? (
+          <EmptyState
+            level={3}
+            icon={<MailOpen aria-hidden="true" />}
+            title={`No ${kind} found.`}
+            description="What visitors write arrives here, whether or not a mail could be sent."
+          />
+        ) : (
+          <ul aria-labelledby="inbox-heading" className="notch-lg border border-line bg-surface">
+            {loaded.rows.map((item) => (
+              <InboxRow key={`${item.id} ${item.updatedAt}`} item={item} />
+            ))}
+          </ul>
+        )}
+        <div className="mt-5">
+          <Pagination
+            page={loaded.page}
+            pageCount={loaded.pageCount}
+            hrefFor={(page) =>
+              `${adminPaths.inbox}?${new URLSearchParams({ ...fixed, ...(q ? { q } : {}), ...(status ? { status } : {}), page: String(page) })}`
+            }
+            label={`Pages of ${labels[kind]}`}
+          />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useState } from "react";
+import { InboxActions } from "@/components/admin/inbox/inbox-actions";
+import { Badge } from "@/components/ui/badge";
+import type { InboxItem, InboxStatus } from "@/lib/features/inbox/types";
+import { cn } from "@/lib/shared/cn";
+import { formatDateTime } from "@/lib/shared/format";
+
+const badgeOf: Record<InboxStatus, "pending" | "approved" | "neutral"> = {
+  open: "pending",
+  answered: "approved",
+  closed: "neutral",
+};
+
+/** One message or ticket: closed a line, opened the whole thread with what can be done about it. */
+export function InboxRow({ item }: { item: InboxItem }) {
+  const [isOpen, setOpen] = useState(false);
+  const headingId = `${item.kind}-${item.id}`;
+  return (
+    <li aria-labelledby={headingId} className="border-t border-line p-3 first:border-t-0 sm:px-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={headingId} className="min-w-0 text-base break-words">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="min-h-6 text-left underline-offset-4 hover:underline"
+          >
+            {item.number ? <span className="mr-2 text-ink-muted tabular-nums">{item.number}</span> : null}
+            {item.subject}
+          </button>
+        </h3>
+        <Badge variant={badgeOf[item.status]} className="capitalize">
+          {item.status}
+        </Badge>
+        {item.category ? <Badge>{item.category}</Badge> : null}
+        {item.spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
+        {item.notes ? <Badge>Notes</Badge> : null}
+      </div>
+      <p className="mt-1 text-xs text-ink-muted tabular-nums">
+        <span className="font-medium text-ink">{item.name}</span> ·{" "}
+        <a href={`mailto:${item.email}`} className="break-all underline underline-offset-4">
+          {item.email}
+        </a>{" "}
+        · {formatDateTime(item.submittedAt)}
+        {item.updatedBy ? ` · changed by ${item.updatedBy}` : null}
+      </p>
+      <p
+        className={cn(
+          "mt-1.5 max-w-prose text-sm break-words",
+          isOpen ? "whitespace-pre-line" : "line-clamp-2",
+        )}
+      >
+        {item.message}
+      </p>
+      {isOpen ? (
+        <>
+          <Replies item={item} />
+          <InboxActions item={item} />
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+function Replies({ item }: { item: InboxItem }) {
+  if (item.replies.length === 0) return null;
+  return (
+    <ol aria-label="Replies" className="mt-3 grid max-w-prose gap-2">
+      {item.replies.map((reply) => (
+        <li
+          key={reply.id}
+          className={cn(
+            "border-l-4 px-3 py-1.5 text-sm",
+            reply.authorName ? "border-cool" : "border-line-strong",
+          )}
+        >
+          <p className="text-xs text-ink-muted tabular-nums">
+            {reply.authorName ?? item.name} · {formatDateTime(reply.createdAt)}
+          </p>
+          <p className="break-words whitespace-pre-line">{reply.message}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

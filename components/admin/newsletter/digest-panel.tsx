@@ -1,0 +1,117 @@
+"use client";
+
+import { Eye, Send } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { failureMessage } from "@/components/forms/post-json";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import type { PanelDigest } from "@/lib/features/newsletter/types";
+import { formatDateTime, plural } from "@/lib/shared/format";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+/** What POST /api/admin/newsletter/digests answers. */
+type Preview = { id: number; subject: string; text: string; recipientCount: number };
+
+/** Composes what is new, shows it, and sends it; what is sent is what was looked at. */
+export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
+  const router = useRouter();
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
+
+  const run = async (failure: string, call: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await call();
+    } catch (error) {
+      const description = failureMessage(error, "Please try again later.");
+      notify({ title: failure, description, destructive: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const compose = () =>
+    run("No digest was made", async () => {
+      setPreview(await panelCall<Preview>("POST", adminApiPaths.digests));
+    });
+  const send = (digest: Preview) => {
+    setAsks(false);
+    return run("The digest was not sent", async () => {
+      await panelCall("POST", adminApiPaths.digestSend(digest.id));
+      notify({ title: "The digest is on its way", description: digest.subject });
+      setPreview(null);
+      router.refresh();
+    });
+  };
+
+  return (
+    <section aria-labelledby="digest-heading">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="digest-heading" className="text-2xl">
+          Digest
+        </h2>
+        <Button size="sm" variant="secondary" loading={busy} onClick={() => void compose()}>
+          <Eye aria-hidden="true" />
+          Preview what is new
+        </Button>
+      </div>
+      {preview ? (
+        <div className="notch-lg mb-5 border border-line bg-surface p-4 sm:p-5">
+          <p className="text-sm text-ink-muted">
+            To {plural(preview.recipientCount, "confirmed subscriber")}
+          </p>
+          <h3 className="mt-1 text-lg break-words">{preview.subject}</h3>
+          <p className="mt-3 max-h-96 max-w-prose overflow-y-auto text-sm break-words whitespace-pre-wrap">
+            {preview.text}
+          </p>
+          <div className="mt-4 flex gap-3">
+            <Button size="sm" disabled={busy || preview.recipientCount === 0} onClick={() => setAsks(true)}>
+              <Send aria-hidden="true" />
+              Send to all
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setPreview(null)}>
+              Close
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      <DigestList digests={digests} />
+      <AlertDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Send this digest?"
+        description={`It goes to ${plural(preview?.recipientCount ?? 0, "confirmed subscriber")}, each once, and cannot be taken back.`}
+        confirmLabel="Send to all"
+        onConfirm={() => preview && void send(preview)}
+      />
+    </section>
+  );
+}
+
+function DigestList({ digests }: { digests: PanelDigest[] }) {
+  const sent = digests.filter(({ status }) => status !== "draft");
+  if (sent.length === 0) return <p className="text-sm text-ink-muted">No digest was sent yet.</p>;
+  return (
+    <ul aria-labelledby="digest-heading" className="notch-lg border border-line bg-surface text-sm">
+      {sent.map((digest) => (
+        <li
+          key={digest.id}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 first:border-t-0"
+        >
+          <span className="font-semibold">{digest.subject}</span>
+          <Badge variant={digest.status === "sent" ? "approved" : "pending"} className="capitalize">
+            {digest.status}
+          </Badge>
+          <span className="text-xs text-ink-muted tabular-nums">
+            {plural(digest.recipientCount, "recipient")}
+            {digest.startedAt ? ` · ${formatDateTime(digest.startedAt)} by ${digest.startedBy}` : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

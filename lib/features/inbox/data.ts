@@ -1,0 +1,95 @@
+import "server-only";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import type { InboxItem, InboxKind, InboxPage, InboxStatus } from "./types";
+
+const pageSize = 25;
+
+type Wanted = { kind: InboxKind; q: string; status: InboxStatus | null; page: number };
+type Group = { status: InboxStatus; _count: number };
+const newestFirst = [{ submittedAt: "desc" as const }, { id: "desc" as const }];
+
+/** One page of messages or tickets, the newest first. */
+export async function pageInbox(_admin: Admin, wanted: Wanted): Promise<InboxPage> {
+  const { rows, groups } = await (wanted.kind === "messages" ? readMessages(wanted) : readTickets(wanted));
+  const counts = { open: 0, answered: 0, closed: 0 };
+  for (const group of groups) counts[group.status] = group._count;
+  const { status, page } = wanted;
+  const total = status ? counts[status] : counts.open + counts.answered + counts.closed;
+  return { rows, counts, total, page, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
+}
+
+const windowOf = ({ page }: Wanted) => ({ skip: (page - 1) * pageSize, take: pageSize });
+
+async function readMessages(wanted: Wanted): Promise<{ rows: InboxItem[]; groups: Group[] }> {
+  const contains = { contains: wanted.q, mode: "insensitive" as const };
+  const found = {
+    deletedAt: null,
+    ...(wanted.q ? { OR: [{ name: contains }, { email: contains }, { subject: contains }] } : {}),
+  };
+  const where = wanted.status ? { ...found, status: wanted.status } : found;
+  const [rows, groups] = await Promise.all([
+    db.contactMessage.findMany({ where, orderBy: newestFirst, ...windowOf(wanted) }),
+    db.contactMessage.groupBy({ by: ["status"], where: found, _count: true }),
+  ]);
+  return {
+    groups,
+    rows: rows.map((row) => ({
+      ...shared(row),
+      kind: "messages",
+      number: null,
+      category: null,
+      replies: [],
+    })),
+  };
+}
+
+async function readTickets(wanted: Wanted): Promise<{ rows: InboxItem[]; groups: Group[] }> {
+  const contains = { contains: wanted.q, mode: "insensitive" as const };
+  const texts = [{ number: contains }, { name: contains }, { email: contains }, { subject: contains }];
+  const found = { deletedAt: null, ...(wanted.q ? { OR: texts } : {}) };
+  const where = wanted.status ? { ...found, status: wanted.status } : found;
+  const [rows, groups] = await Promise.all([
+    db.supportTicket.findMany({
+      where,
+      orderBy: newestFirst,
+      ...windowOf(wanted),
+      include: { replies: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] } },
+    }),
+    db.supportTicket.groupBy({ by: ["status"], where: found, _count: true }),
+  ]);
+  return {
+    groups,
+    rows: rows.map((row) => ({
+      ...shared(row),
+      kind: "tickets",
+      number: row.number,
+      category: row.category,
+      replies: row.replies.map(({ id, authorName, message, createdAt }) => ({
+        id,
+        authorName,
+        message,
+        createdAt: createdAt.toISOString(),
+      })),
+    })),
+  };
+}
+
+type SharedRow = Omit<InboxItem, "kind" | "number" | "category" | "replies" | "submittedAt" | "updatedAt"> & {
+  submittedAt: Date;
+  updatedAt: Date;
+};
+
+const shared = (row: SharedRow) => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  status: row.status,
+  notes: row.notes,
+  spam: row.spam,
+  submittedAt: row.submittedAt.toISOString(),
+  updatedBy: row.updatedBy,
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,25 @@
+import "server-only";
+import { MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
+import type { Mail } from "@/lib/server/mail/outbox";
+
+type Answer = { to: string; subject: string; question: string; answer: string; siteName: string };
+
+/** To somebody who wrote by the contact form: the team's answer, above what they wrote. */
+export async function messageReplyMail({ to, subject, question, answer, siteName }: Answer): Promise<Mail> {
+  const content = await renderMail(
+    <MailLayout
+      siteName={siteName}
+      preview={`Our team answered your message: ${subject}`}
+      title="An answer to your message"
+      footer={`You get this mail because this address was given in the contact form of ${siteName}.`}
+    >
+      {answer.split(/\n{2,}/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text do not move
+        <MailText key={index}>{paragraph}</MailText>
+      ))}
+      <MailText>You wrote:</MailText>
+      <MailQuote>{question}</MailQuote>
+    </MailLayout>,
+  );
+  return { template: "message-reply", to, subject: `Re: ${subject}`, ...content };
+}

@@ -1,0 +1,34 @@
+export const inboxStatuses = ["open", "answered", "closed"] as const;
+export type InboxStatus = (typeof inboxStatuses)[number];
+
+export const inboxKinds = ["messages", "tickets"] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+/** A contact message or a support ticket; times as ISO 8601. */
+export type InboxItem = {
+  kind: InboxKind;
+  id: number;
+  /** of a ticket */
+  number: string | null;
+  category: string | null;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  status: InboxStatus;
+  notes: string | null;
+  spam: boolean;
+  submittedAt: string;
+  updatedBy: string | null;
+  updatedAt: string;
+  /** of a ticket, oldest first; `authorName` null is its visitor */
+  replies: { id: number; authorName: string | null; message: string; createdAt: string }[];
+};
+
+export type InboxPage = {
+  rows: InboxItem[];
+  counts: Record<InboxStatus, number>;
+  total: number;
+  page: number;
+  pageCount: number;
+};

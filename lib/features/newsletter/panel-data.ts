@@ -1,0 +1,52 @@
+import "server-only";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import type { NewsletterPage, SubscriberState } from "./types";
+
+const pageSize = 50;
+const digestsShown = 10;
+
+type Wanted = { q: string; status: SubscriberState | null; page: number };
+
+/** One page of the subscribers, the newest first, and the latest digests. */
+export async function pageNewsletter(_admin: Admin, { q, status, page }: Wanted): Promise<NewsletterPage> {
+  const found = q ? { email: { contains: q, mode: "insensitive" as const } } : {};
+  const [rows, groups, digests] = await Promise.all([
+    db.newsletterSubscriber.findMany({
+      where: status ? { ...found, status } : found,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    }),
+    db.newsletterSubscriber.groupBy({ by: ["status"], where: found, _count: true }),
+    db.newsletterDigest.findMany({ orderBy: { id: "desc" }, take: digestsShown }),
+  ]);
+  const counts = { pending: 0, confirmed: 0, unsubscribed: 0 };
+  for (const group of groups) counts[group.status] = group._count;
+  const total = status ? counts[status] : counts.pending + counts.confirmed + counts.unsubscribed;
+  return {
+    subscribers: rows.map((row) => ({
+      id: row.id,
+      email: row.email,
+      status: row.status,
+      spam: row.spam,
+      createdAt: row.createdAt.toISOString(),
+      confirmedAt: row.confirmedAt?.toISOString() ?? null,
+      unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+    })),
+    counts,
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    digests: digests.map((row) => ({
+      id: row.id,
+      subject: row.subject,
+      status: row.status,
+      createdAt: row.createdAt.toISOString(),
+      createdBy: row.createdBy,
+      startedAt: row.startedAt?.toISOString() ?? null,
+      startedBy: row.startedBy,
+      recipientCount: row.recipientCount,
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
+export type SubscriberState = (typeof subscriberStatuses)[number];
+
+/** A subscriber as the panel shows it; times as ISO 8601. */
+export type PanelSubscriber = {
+  id: number;
+  email: string;
+  status: SubscriberState;
+  spam: boolean;
+  createdAt: string;
+  confirmedAt: string | null;
+  unsubscribedAt: string | null;
+};
+
+/** A digest as the panel lists it; times as ISO 8601. */
+export type PanelDigest = {
+  id: number;
+  subject: string;
+  status: "draft" | "sending" | "sent";
+  createdAt: string;
+  createdBy: string;
+  startedAt: string | null;
+  startedBy: string | null;
+  recipientCount: number;
+};
+
+export type NewsletterPage = {
+  subscribers: PanelSubscriber[];
+  counts: Record<SubscriberState, number>;
+  total: number;
+  page: number;
+  pageCount: number;
+  /** the latest ones */
+  digests: PanelDigest[];
+};
