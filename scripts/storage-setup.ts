@@ -1,10 +1,15 @@
 /**
- * Prepares an outside bucket (npm run storage:setup): lets the site's pages upload to it, and removes what is
+ * Prepares an outside bucket (npm run storage:setup): creates it if it is missing, lets the site's pages upload to it, and removes what is
  * left lying in `incoming/`. Safe to run again.
  */
-import { PutBucketCorsCommand, PutBucketLifecycleConfigurationCommand } from "@aws-sdk/client-s3";
+import {
+  CreateBucketCommand,
+  PutBucketCorsCommand,
+  PutBucketLifecycleConfigurationCommand,
+} from "@aws-sdk/client-s3";
 import { EnvError, env } from "@/lib/server/env";
 import { storageClient } from "@/lib/server/storage/client";
+import { checkBucket } from "@/lib/server/storage/objects";
 
 const days = { unfinishedUploads: 2, unclaimedUploads: 3 };
 
@@ -20,8 +25,20 @@ async function applyCors(Bucket: string): Promise<void> {
       },
     ],
   };
-  await storageClient().send(new PutBucketCorsCommand({ Bucket, CORSConfiguration }));
+  try {
+    await storageClient().send(new PutBucketCorsCommand({ Bucket, CORSConfiguration }));
+    process.stdout.write(`CORS: pages of ${env().SITE_URL} may upload.\n`);
+  } catch (error) {
+    if (!isNotImplemented(error)) throw error;
+    process.stdout.write(
+      "CORS: this storage has one rule for all buckets; let it allow the site's address.\n",
+    );
+  }
 }
+
+/** MinIO, for one, answers so. */
+const isNotImplemented = (error: unknown): boolean =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 501;
 
 async function applyLifecycle(Bucket: string): Promise<void> {
   const LifecycleConfiguration = {
@@ -40,8 +57,11 @@ async function applyLifecycle(Bucket: string): Promise<void> {
 
 async function main(): Promise<void> {
   const { S3_BUCKET } = env();
+  if ((await checkBucket()) === "missing") {
+    await storageClient().send(new CreateBucketCommand({ Bucket: S3_BUCKET }));
+    process.stdout.write(`Bucket: ${S3_BUCKET} created.\n`);
+  }
   await applyCors(S3_BUCKET);
-  process.stdout.write(`CORS: pages of ${env().SITE_URL} may upload.\n`);
   await applyLifecycle(S3_BUCKET);
   process.stdout.write(`Lifecycle: incoming/ is emptied after ${days.unclaimedUploads} days.\n`);
 }

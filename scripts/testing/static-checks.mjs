@@ -22,6 +22,8 @@ export const staticChecks = [
     ],
   },
   { name: "unused code", commands: [node(inModules("knip", "bin", "knip.js"))] },
+  { name: "workflow files", commands: [node(inProject("scripts", "check-workflows.mjs"))] },
+  { name: "licences", commands: [node(inProject("scripts", "check-licenses.mjs"))] },
   { name: "schema and migrations agree", commands: [node(inProject("scripts", "check-migrations.mjs"))] },
 ];
 

@@ -1,0 +1,36 @@
+# Two targets: `site` (the default, last) serves; `tools` migrates, makes the first admin, sets up storage.
+# The image holds no embedded database or storage and no development dependency.
+ARG NODE_VERSION=24
+
+FROM node:${NODE_VERSION}-bookworm-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+
+FROM dependencies AS tools
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
+COPY . .
+RUN npx prisma generate
+# What a fresh deployment runs before the site: migrations, the first admin, the bucket's rules.
+CMD ["sh", "-c", "node scripts/deploy-migrations.mjs && npm run -s db:prepare && npm run -s storage:setup"]
+
+FROM tools AS build
+# A build renders nothing: these are read again, for real, when the server starts.
+RUN BUILD_STANDALONE=1 SITE_URL=http://build.invalid DATABASE_URL=postgresql://build.invalid/build S3_BUCKET=build \
+    AUTH_SECRET=only-for-the-build-never-used-anywhere npx next build
+
+FROM node:${NODE_VERSION}-bookworm-slim AS site
+# Posters and contact sheets of clips; without it the panel says that they were skipped.
+ARG FFMPEG=true
+RUN if [ "$FFMPEG" = true ]; then apt-get update && apt-get install -y --no-install-recommends ffmpeg \
+    && rm -rf /var/lib/apt/lists/*; fi
+WORKDIR /app
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 PORT=3000 MALLOC_ARENA_MAX=2
+COPY --from=build --chown=root:root /app/.next/standalone ./
+COPY --from=build /app/.next/static ./.next/static
+COPY --from=build /app/public ./public
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
+    CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"
+CMD ["node", "scripts/serve-standalone.mjs"]
