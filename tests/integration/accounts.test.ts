@@ -24,7 +24,13 @@ describe("createUser", () => {
     expect(stored).toMatchObject({ username: "kim", isAdmin: true });
     expect(stored.password).toMatch(/^\$argon2id\$/);
     expect(await verifyPassword(stored.password, "long enough")).toBe(true);
-    expect(Object.keys(created).sort()).toEqual(["createdAt", "id", "isAdmin", "username"]);
+    expect(Object.keys(created).sort()).toEqual([
+      "createdAt",
+      "hasSecondFactor",
+      "id",
+      "isAdmin",
+      "username",
+    ]);
     expect(created.createdAt).toBe(stored.createdAt.toISOString());
   });
 

@@ -2,10 +2,11 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { failureMessage, postJson } from "@/components/forms/post-json";
+import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { notify } from "@/components/ui/toast";
 import { type LoginInput, loginSchema } from "@/lib/features/accounts/schema";
@@ -16,19 +17,22 @@ export function LoginForm() {
   const router = useRouter();
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginSchema),
-    defaultValues: { username: "", password: "" },
+    defaultValues: { username: "", password: "", code: "" },
   });
+  const [asksCode, setAsksCode] = useState(false);
 
   const signIn = async (values: LoginInput) => {
     try {
       await postJson(adminApiPaths.login, values);
     } catch (error) {
+      const wantsCode = error instanceof ApiError && error.code === "totp_required";
+      if (wantsCode && !asksCode) return setAsksCode(true);
       notify({
         title: "Login failed",
         description: failureMessage(error, "Invalid credentials"),
         destructive: true,
       });
-      form.setFocus("password", { shouldSelect: true });
+      form.setFocus(wantsCode ? "code" : "password", { shouldSelect: true });
       return;
     }
     notify({ title: "Login successful", description: "Welcome to the admin panel" });
@@ -47,6 +51,17 @@ export function LoginForm() {
         spellCheck={false}
       />
       <TextField name="password" label="Password" required type="password" autoComplete="current-password" />
+      {asksCode ? (
+        <TextField
+          name="code"
+          label="Code of your authenticator app"
+          help="Or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+      ) : null}
       <SubmitButton label="Sign In" pendingLabel="Signing in..." className="mt-1 w-full" />
     </Form>
   );

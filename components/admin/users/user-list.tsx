@@ -5,6 +5,8 @@ import { useRef, useState } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { NewUserForm } from "@/components/admin/users/new-user-form";
+import { UserDialogs } from "@/components/admin/users/user-dialogs";
+import type { UserAct } from "@/components/admin/users/user-menu";
 import { UserRow } from "@/components/admin/users/user-row";
 import { failureMessage } from "@/components/forms/post-json";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -18,7 +20,8 @@ type UserListProps = { loaded: PanelUser[]; ownId: number };
 
 /** The Users tab (specification section 2). */
 export function UserList({ loaded, ownId }: UserListProps) {
-  const { rows, append, remove } = useRows(loaded);
+  const { rows, append, remove, replace } = useRows(loaded);
+  const [acted, setActed] = useState<{ act: UserAct; user: PanelUser } | null>(null);
   const [adding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<PanelUser | null>(null);
   const [deletingId, setDeletingId] = useState<number | null>(null);
@@ -86,9 +89,11 @@ export function UserList({ loaded, ownId }: UserListProps) {
             isOwn={user.id === ownId}
             isDeleting={user.id === deletingId}
             onDelete={setDoomed}
+            onAct={(act, chosen) => setActed({ act, user: chosen })}
           />
         ))}
       </ul>
+      <UserDialogs acted={acted} onDone={() => setActed(null)} onChanged={replace} />
       <AlertDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}

@@ -10,11 +10,16 @@ export const panelFields = {
   username: true,
   isAdmin: true,
   createdAt: true,
+  totpEnabledAt: true,
 } as const satisfies Prisma.UserSelect;
 
 type PanelRow = Prisma.UserGetPayload<{ select: typeof panelFields }>;
 
-export const toPanelUser = (row: PanelRow): PanelUser => ({ ...row, createdAt: row.createdAt.toISOString() });
+export const toPanelUser = ({ totpEnabledAt, ...row }: PanelRow): PanelUser => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  hasSecondFactor: totpEnabledAt !== null,
+});
 
 /** Every account, the oldest first (specification section 7). */
 export async function listUsers(_admin: Admin): Promise<PanelUser[]> {

@@ -5,7 +5,7 @@ import { hashPassword } from "@/lib/server/auth/password";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
 import { panelFields, toPanelUser } from "./data";
-import { refuseDeletion } from "./policy";
+import { refuseDeletion, refuseDemotion } from "./policy";
 import type { NewUser } from "./schema";
 import type { PanelUser } from "./types";
 
@@ -79,6 +79,63 @@ export async function deleteUser(actor: Admin, id: number, requestId: string): P
       entityId: id,
       entityName: user.username,
       oldValue: { username: user.username, isAdmin: user.isAdmin },
+      requestId,
+    });
+  });
+}
+
+/**
+ * Gives or takes the right to enter the panel; who loses it is signed out everywhere at once.
+ * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin (D26)
+ */
+export async function changeUserRight(
+  actor: Admin,
+  id: number,
+  isAdmin: boolean,
+  requestId: string,
+): Promise<PanelUser> {
+  return db.$transaction(async (transaction) => {
+    const adminIds = await lockAdmins(transaction);
+    const refusal = isAdmin ? undefined : refuseDemotion({ actorId: actor.id, targetId: id, adminIds });
+    if (refusal) throw new AppError(refusal.code, refusal.message);
+    const { count } = await transaction.user.updateMany({ where: { id }, data: { isAdmin } });
+    if (count === 0) throw gone();
+    if (!isAdmin) await transaction.session.deleteMany({ where: { userId: id } });
+    const row = await transaction.user.findUniqueOrThrow({ where: { id }, select: panelFields });
+    await recordAudit(transaction, actor, {
+      action: isAdmin ? "user.promote" : "user.demote",
+      entityKind: "user",
+      entityId: id,
+      entityName: row.username,
+      oldValue: { isAdmin: adminIds.includes(id) },
+      newValue: { isAdmin },
+      requestId,
+    });
+    return toPanelUser(row);
+  });
+}
+
+/**
+ * Sets a new password; whoever is signed in with the old one is signed out, but for the admin's own browser.
+ * @throws AppError not_found
+ */
+export async function resetPassword(
+  actor: Admin,
+  id: number,
+  newPassword: string,
+  requestId: string,
+): Promise<void> {
+  const password = await hashPassword(newPassword);
+  await db.$transaction(async (transaction) => {
+    const { count } = await transaction.user.updateMany({ where: { id }, data: { password } });
+    if (count === 0) throw gone();
+    await transaction.session.deleteMany({ where: { userId: id, id: { not: actor.sessionId } } });
+    const { username } = await transaction.user.findUniqueOrThrow({ where: { id } });
+    await recordAudit(transaction, actor, {
+      action: "user.reset-password",
+      entityKind: "user",
+      entityId: id,
+      entityName: username,
       requestId,
     });
   });

@@ -28,3 +28,15 @@ export function refuseDeletion({ actorId, targetId, adminIds }: Deletion): Delet
     return { code: "unauthenticated", message: "Please sign in to use the panel." };
   return undefined;
 }
+
+/**
+ * Why a user's right may not be taken away, or undefined if nothing speaks against it. As for deletion (D26): the
+ * first account, oneself and the last admin stay admins.
+ */
+export function refuseDemotion({ actorId, targetId, adminIds }: Deletion): DeletionRefusal | undefined {
+  if (targetId === protectedUserId)
+    return { code: "forbidden", message: "The first account stays an admin." };
+  if (targetId === actorId)
+    return { code: "forbidden", message: "You cannot take your own right away. Please ask another admin." };
+  return refuseDeletion({ actorId, targetId, adminIds });
+}

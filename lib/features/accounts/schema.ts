@@ -5,6 +5,8 @@ import { cleanText } from "@/lib/shared/fields";
 export const loginSchema = z.object({
   username: z.string({ error: "Username is required" }).trim().min(1, "Username is required").max(200),
   password: z.string({ error: "Password is required" }).min(1, "Password is required").max(1000),
+  /** of an authenticator app, or a recovery code; asked for where a second factor is on (D46) */
+  code: z.string().trim().max(40).optional(),
 });
 
 export type LoginInput = z.input<typeof loginSchema>;
@@ -12,19 +14,33 @@ export type LoginInput = z.input<typeof loginSchema>;
 const shortUsername = "Username must be at least 2 characters";
 const shortPassword = "Password must be at least 6 characters";
 
+// As long as sign-in accepts; blanks belong to a password, so nothing is trimmed.
+const newPassword = z
+  .string({ error: shortPassword })
+  .min(6, shortPassword)
+  .max(1000, "Please keep this under 1,000 characters");
+
 /** The panel's form for a new account (specification section 5). */
 export const newUserSchema = z.object({
   username: z
     .string({ error: shortUsername })
     .transform(cleanText)
     .pipe(z.string().min(2, shortUsername).max(60, "Please keep this under 60 characters")),
-  // As long as sign-in accepts; blanks belong to a password, so nothing is trimmed.
-  password: z
-    .string({ error: shortPassword })
-    .min(6, shortPassword)
-    .max(1000, "Please keep this under 1,000 characters"),
+  password: newPassword,
   isAdmin: z.boolean().default(false),
 });
 
 export type NewUserInput = z.input<typeof newUserSchema>;
 export type NewUser = z.output<typeof newUserSchema>;
+
+/** PUT /api/admin/users/{id}: gives or takes the right to enter the panel. */
+export const userRightSchema = z.object({ isAdmin: z.boolean({ error: "Please say true or false" }) });
+
+/** PUT /api/admin/users/{id}/password. */
+export const passwordResetSchema = z.object({ password: newPassword });
+
+/** Switching the second factor on and off asks for the password once more. */
+export const passwordProofSchema = z.object({ password: loginSchema.shape.password });
+export const secondFactorCodeSchema = z.object({
+  code: z.string({ error: "Please enter the code" }).trim().min(1, "Please enter the code").max(40),
+});

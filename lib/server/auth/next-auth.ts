@@ -9,6 +9,7 @@ import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { sessionCookieName } from "./cookie";
 import { verifyPassword } from "./password";
+import { spendAppCode, spendRecoveryCode } from "./second-factor";
 import { createSession, sessionSeconds } from "./sessions";
 import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns } from "./sign-in-limits";
 
@@ -32,6 +33,12 @@ export class SignInRefused extends CredentialsSignin {
 const credentialsSchema = z.object({
   username: z.string().min(1).max(200),
   password: z.string().min(1).max(1000),
+  /** of an authenticator app, or a recovery code (D46); next-auth hands an absent one over as the text "undefined" */
+  code: z
+    .string()
+    .max(40)
+    .optional()
+    .transform((code) => (code && code !== "undefined" ? code : undefined)),
 });
 
 /**
@@ -50,6 +57,7 @@ async function authorize(given: unknown, request: Request) {
       await countFailedSignIn(username, address);
       throw new AppError("unauthenticated", "Invalid credentials");
     }
+    await assertSecondFactor(user, credentials.data.code, address);
     await forgetFailedSignIns(username, address);
     if (!user.isAdmin)
       throw new AppError(
@@ -61,6 +69,24 @@ async function authorize(given: unknown, request: Request) {
     if (error instanceof AppError) throw new SignInRefused(error);
     throw error;
   }
+}
+
+type FactorUser = { id: number; username: string; totpSecret: string | null; totpEnabledAt: Date | null };
+
+/** Where a second factor is on, the password alone opens nothing (D46). */
+async function assertSecondFactor(
+  { id, username, totpSecret, totpEnabledAt }: FactorUser,
+  code: string | undefined,
+  address: string,
+): Promise<void> {
+  if (!totpSecret || !totpEnabledAt) return;
+  if (!code) throw new AppError("totp_required", "Please enter the code of your authenticator app.");
+  if ((await spendAppCode(id, totpSecret, code)) || (await spendRecoveryCode(id, code))) return;
+  await countFailedSignIn(username, address);
+  throw new AppError(
+    "totp_required",
+    "This code is not right, or was used already. Please try the next one.",
+  );
 }
 
 const isSecure = env().SITE_URL.startsWith("https://");
@@ -79,7 +105,7 @@ export const { handlers, auth, signIn, signOut } = NextAuth({
   },
   providers: [
     Credentials({
-      credentials: { username: {}, password: { type: "password" } },
+      credentials: { username: {}, password: { type: "password" }, code: {} },
       authorize: (given, request) => authorize(given, request),
     }),
   ],

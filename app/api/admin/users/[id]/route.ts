@@ -1,6 +1,17 @@
-import { deleteUser } from "@/lib/features/accounts/mutations";
+import { changeUserRight, deleteUser } from "@/lib/features/accounts/mutations";
+import { userRightSchema } from "@/lib/features/accounts/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
+
+/** PUT /api/admin/users/{id}: promotes or demotes; answers the account as the list has it. */
+export const PUT = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  body: userRightSchema,
+  handler: async ({ actor, params, body, requestId }) =>
+    Response.json(await changeUserRight(actor, params.id, body.isAdmin, requestId)),
+});
 
 /** DELETE /api/admin/users/{id} (specification section 7, D26). */
 export const DELETE = defineRoute({

@@ -1,0 +1,35 @@
+import { passwordProofSchema, secondFactorCodeSchema } from "@/lib/features/accounts/schema";
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  offerSecondFactor,
+} from "@/lib/features/accounts/second-factor";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** POST /api/admin/account/second-factor (D46): a new secret for one's own account, not yet in force. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  body: passwordProofSchema,
+  handler: async ({ actor, body }) => Response.json(await offerSecondFactor(actor, body.password)),
+});
+
+/** PUT: a code of the app switches it on; answers the recovery codes. */
+export const PUT = defineRoute({
+  access: "admin",
+  limit: "panel",
+  body: secondFactorCodeSchema,
+  handler: async ({ actor, body, requestId }) =>
+    Response.json({ recoveryCodes: await enableSecondFactor(actor, body.code, requestId) }),
+});
+
+/** DELETE: switches it off. */
+export const DELETE = defineRoute({
+  access: "admin",
+  limit: "panel",
+  body: passwordProofSchema,
+  handler: async ({ actor, body, requestId }) => {
+    await disableSecondFactor(actor, body.password, requestId);
+    return Response.json({ message: "The second factor is off" });
+  },
+});

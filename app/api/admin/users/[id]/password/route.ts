@@ -1,0 +1,16 @@
+import { resetPassword } from "@/lib/features/accounts/mutations";
+import { passwordResetSchema } from "@/lib/features/accounts/schema";
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** PUT /api/admin/users/{id}/password: a new password; the old sessions end. */
+export const PUT = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  body: passwordResetSchema,
+  handler: async ({ actor, params, body, requestId }) => {
+    await resetPassword(actor, params.id, body.password, requestId);
+    return Response.json({ message: "Password set" });
+  },
+});

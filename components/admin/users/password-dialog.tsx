@@ -1,0 +1,56 @@
+"use client";
+
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { failureMessage } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { Dialog } from "@/components/ui/dialog";
+import { notify } from "@/components/ui/toast";
+import { passwordResetSchema } from "@/lib/features/accounts/schema";
+import type { PanelUser } from "@/lib/features/accounts/types";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+type PasswordDialogProps = { user: PanelUser; onClose: () => void };
+
+/** Sets a new password for an account. */
+export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
+  const form = useZodForm({ schema: passwordResetSchema, defaultValues: { password: "" } });
+
+  const save = async (values: { password: string }) => {
+    try {
+      await panelCall("PUT", adminApiPaths.userPassword(user.id), values);
+      notify({ title: "Password set", description: `${user.username} is signed out everywhere else.` });
+      onClose();
+    } catch (error) {
+      applyServerErrors(form, error);
+      notify({
+        title: "Failed to set the password",
+        description: failureMessage(error, "Please try again later."),
+        destructive: true,
+      });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Reset the password of ${user.username}`}
+      description="Whoever is signed in with the old one is signed out at once."
+    >
+      <Form form={form} onSubmit={save} label="New password" className="gap-4">
+        <TextField
+          name="password"
+          label="New password"
+          required
+          type="password"
+          autoComplete="new-password"
+        />
+        <SubmitButton size="sm" label="Set Password" pendingLabel="Setting..." />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { useState } from "react";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { failureMessage } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { notify } from "@/components/ui/toast";
+import { passwordProofSchema, secondFactorCodeSchema } from "@/lib/features/accounts/schema";
+import type { SecondFactorOffer } from "@/lib/features/accounts/types";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+type SecondFactorDialogProps = { isOn: boolean; onClose: (changed: boolean) => void };
+
+const path = adminApiPaths.secondFactor;
+
+/** Switches one's own second factor on or off (D46): password, then a code of the app, then the recovery codes. */
+export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
+  const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  const proveOn = async (password: string) => setOffer(await panelCall("POST", path, { password }));
+  const proveOff = async (password: string) => {
+    await panelCall("DELETE", path, { password });
+    notify({ title: "The second factor is off" });
+    onClose(true);
+  };
+  const confirm = async (code: string) => {
+    const answer = await panelCall<{ recoveryCodes: string[] }>("PUT", path, { code });
+    setCodes(answer.recoveryCodes);
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose(codes !== null)} title="Second factor">
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => onClose(true)} />
+      ) : offer ? (
+        <CodeForm offer={offer} onCode={confirm} />
+      ) : (
+        <>
+          <p className="mb-4 text-sm text-ink-muted">
+            {isOn
+              ? "Your second factor is on. Without it, your password alone opens the panel."
+              : "With it, signing in also asks for a code of an authenticator app on your phone."}
+          </p>
+          <PasswordForm label={isOn ? "Switch Off" : "Go On"} onPassword={isOn ? proveOff : proveOn} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type PasswordFormProps = { label: string; onPassword: (password: string) => Promise<void> };
+
+function PasswordForm({ label, onPassword }: PasswordFormProps) {
+  const form = useZodForm({ schema: passwordProofSchema, defaultValues: { password: "" } });
+  const submit = async ({ password }: { password: string }) => {
+    try {
+      await onPassword(password);
+    } catch (error) {
+      if (!applyServerErrors(form, error)) tellFailure(error);
+    }
+  };
+  return (
+    <Form form={form} onSubmit={submit} label="Your password" className="gap-4">
+      <TextField
+        name="password"
+        label="Your password"
+        required
+        type="password"
+        autoComplete="current-password"
+      />
+      <SubmitButton size="sm" label={label} pendingLabel="Checking..." />
+    </Form>
+  );
+}
+
+type CodeFormProps = { offer: SecondFactorOffer; onCode: (code: string) => Promise<void> };
+
+function CodeForm({ offer, onCode }: CodeFormProps) {
+  const form = useZodForm({ schema: secondFactorCodeSchema, defaultValues: { code: "" } });
+  const submit = async ({ code }: { code: string }) => {
+    try {
+      await onCode(code);
+    } catch (error) {
+      if (!applyServerErrors(form, error)) tellFailure(error);
+    }
+  };
+  return (
+    <>
+      <p className="text-sm">Scan this with your authenticator app, then enter the code that it shows.</p>
+      {/* biome-ignore lint/performance/noImgElement: drawn for this moment only */}
+      <img
+        src={offer.qrCode}
+        alt="QR code for the authenticator app"
+        width={240}
+        height={240}
+        className="my-4"
+      />
+      <p className="mb-4 text-sm text-ink-muted">
+        Or type in this key: <code className="break-all text-ink select-all">{offer.secret}</code>
+      </p>
+      <Form form={form} onSubmit={submit} label="Code" className="gap-4">
+        <TextField name="code" label="Code" required inputMode="numeric" autoComplete="one-time-code" />
+        <SubmitButton size="sm" label="Switch On" pendingLabel="Checking..." />
+      </Form>
+    </>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  return (
+    <>
+      <Notice tone="warn" title="Keep these codes somewhere safe">
+        They are shown this once. Each signs you in one time if your phone is lost.
+      </Notice>
+      <ul className="my-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm select-all">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button size="sm" onClick={onDone}>
+        I have kept them
+      </Button>
+    </>
+  );
+}
+
+const tellFailure = (error: unknown): void =>
+  notify({
+    title: "That did not work",
+    description: failureMessage(error, "Please try again later."),
+    destructive: true,
+  });

@@ -1,0 +1,47 @@
+"use client";
+
+import { EllipsisVertical, KeyRound, ShieldCheck, ShieldMinus, ShieldPlus } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { offersDeletion } from "@/lib/features/accounts/policy";
+import type { PanelUser } from "@/lib/features/accounts/types";
+
+/** What can be done with an account beyond deleting it. */
+export type UserAct = "right" | "password" | "factor";
+
+type UserMenuProps = { user: PanelUser; isOwn: boolean; onAct: (act: UserAct, user: PanelUser) => void };
+
+export function UserMenu({ user, isOwn, onAct }: UserMenuProps) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon-sm" aria-label={`More for ${user.username}`}>
+          <EllipsisVertical aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {isOwn || !offersDeletion(user.id) ? null : (
+          <DropdownMenuItem onSelect={() => onAct("right", user)}>
+            {user.isAdmin ? <ShieldMinus aria-hidden="true" /> : <ShieldPlus aria-hidden="true" />}
+            {user.isAdmin ? "Take admin privileges" : "Give admin privileges"}
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem onSelect={() => onAct("password", user)}>
+          <KeyRound aria-hidden="true" />
+          Reset password
+        </DropdownMenuItem>
+        {isOwn ? (
+          <DropdownMenuItem onSelect={() => onAct("factor", user)}>
+            <ShieldCheck aria-hidden="true" />
+            Second factor
+          </DropdownMenuItem>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

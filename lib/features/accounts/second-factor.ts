@@ -1,0 +1,88 @@
+import "server-only";
+import { toDataURL } from "qrcode";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { verifyPassword } from "@/lib/server/auth/password";
+import {
+  newRecoveryCodes,
+  newSecondFactorSecret,
+  secondFactorUri,
+  spendAppCode,
+} from "@/lib/server/auth/second-factor";
+import { getBrand } from "@/lib/server/brand";
+import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { AppError, invalidField } from "@/lib/shared/errors";
+import type { SecondFactorOffer } from "./types";
+
+/** An admin's own second factor (D46): offered, proven once, then asked for at every sign-in. */
+
+async function assertPassword(actor: Admin, password: string): Promise<void> {
+  const user = await db.user.findUnique({ where: { id: actor.id }, select: { password: true } });
+  if (!(await verifyPassword(user?.password, password)))
+    throw invalidField("password", "This is not your password.");
+}
+
+/**
+ * Makes a new secret, which does nothing until a code of it has been given.
+ * @throws AppError invalid for a wrong password, conflict while a second factor is on
+ */
+export async function offerSecondFactor(actor: Admin, password: string): Promise<SecondFactorOffer> {
+  await assertPassword(actor, password);
+  const secret = newSecondFactorSecret();
+  const { count } = await db.user.updateMany({
+    where: { id: actor.id, totpEnabledAt: null },
+    data: { totpSecret: secret },
+  });
+  if (count === 0) throw new AppError("conflict", "Your second factor is on already.");
+  const uri = secondFactorUri(secret, actor.username, getBrand().name);
+  return { secret, qrCode: await toDataURL(uri, { width: 240, margin: 2 }) };
+}
+
+/**
+ * Switches the second factor on. @returns the recovery codes, which are shown this once
+ * @throws AppError invalid for a wrong code, conflict when none was offered or it is on already
+ */
+export async function enableSecondFactor(actor: Admin, code: string, requestId: string): Promise<string[]> {
+  const user = await db.user.findUnique({ where: { id: actor.id } });
+  if (!user?.totpSecret || user.totpEnabledAt)
+    throw new AppError("conflict", "Please begin again: there is nothing to confirm.");
+  if (!(await spendAppCode(actor.id, user.totpSecret, code)))
+    throw invalidField("code", "This code is not right. Please try the next one.");
+  const { codes, hashes } = newRecoveryCodes();
+  await db.$transaction(async (transaction) => {
+    const { count } = await transaction.user.updateMany({
+      where: { id: actor.id, totpSecret: user.totpSecret, totpEnabledAt: null },
+      data: { totpEnabledAt: clock.now(), recoveryCodeHashes: hashes },
+    });
+    if (count === 0) throw new AppError("conflict", "Please begin again: there is nothing to confirm.");
+    await auditFactor(transaction, actor, "user.second-factor-on", requestId);
+  });
+  return codes;
+}
+
+/** Switches the second factor off. @throws AppError invalid for a wrong password */
+export async function disableSecondFactor(actor: Admin, password: string, requestId: string): Promise<void> {
+  await assertPassword(actor, password);
+  await db.$transaction(async (transaction) => {
+    await transaction.user.update({
+      where: { id: actor.id },
+      data: { totpSecret: null, totpEnabledAt: null, recoveryCodeHashes: [] },
+    });
+    await auditFactor(transaction, actor, "user.second-factor-off", requestId);
+  });
+}
+
+const auditFactor = (
+  transaction: Parameters<typeof recordAudit>[0],
+  actor: Admin,
+  action: string,
+  requestId: string,
+): Promise<void> =>
+  recordAudit(transaction, actor, {
+    action,
+    entityKind: "user",
+    entityId: actor.id,
+    entityName: actor.username,
+    requestId,
+  });

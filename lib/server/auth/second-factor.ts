@@ -1,0 +1,51 @@
+import "server-only";
+import { generateSecret, generateURI, verify } from "otplib";
+import { clock, newPublicId, sha256 } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+
+/** One-time codes of an authenticator app (RFC 6238) and the codes for the day it is lost (D46). */
+
+const stepSeconds = 30;
+/** A phone's clock may be one step ahead or behind. */
+const toleranceSeconds = 30;
+const recoveryCodeCount = 10;
+
+export const newSecondFactorSecret = (): string => generateSecret();
+
+/** What the QR code says to an authenticator app. */
+export const secondFactorUri = (secret: string, username: string, siteName: string): string =>
+  generateURI({ issuer: siteName, label: username, secret });
+
+/**
+ * Checks a code of the app, and uses it up: a code that was looked over somebody's shoulder does not work again.
+ */
+export async function spendAppCode(userId: number, secret: string, code: string): Promise<boolean> {
+  const token = code.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return false;
+  const result = await verify({ secret, token, epochTolerance: toleranceSeconds });
+  if (!result.valid) return false;
+  const id = `totp:${userId}:${sha256(token)}`;
+  const expiresAt = new Date(clock.now().getTime() + 4 * stepSeconds * 1000);
+  const { count } = await db.burntToken.createMany({ data: [{ id, expiresAt }], skipDuplicates: true });
+  return count === 1;
+}
+
+/** @returns ten codes of five and five letters or digits, shown once, and their hashes, which are kept */
+export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: recoveryCodeCount }, () => {
+    const id = newPublicId();
+    return `${id.slice(0, 5)}-${id.slice(5, 10)}`;
+  });
+  return { codes, hashes: codes.map(hashOf) };
+}
+
+const hashOf = (code: string): string => sha256(code.toLowerCase().replace(/[^a-z0-9]/g, ""));
+
+/** Uses up one of a user's recovery codes. @returns whether it was one */
+export async function spendRecoveryCode(userId: number, code: string): Promise<boolean> {
+  const hash = hashOf(code);
+  const used = await db.$executeRaw`
+    UPDATE "users" SET "recoveryCodeHashes" = array_remove("recoveryCodeHashes", ${hash})
+    WHERE "id" = ${userId} AND ${hash} = ANY("recoveryCodeHashes")`;
+  return used === 1;
+}

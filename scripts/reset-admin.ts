@@ -1,0 +1,54 @@
+/**
+ * Sets a new random password for an account, gives it the right to enter the panel, switches its second factor off
+ * and ends its sessions (D46). Run by scripts/admin-reset.mjs; prints the password once.
+ */
+
+import { recordAudit } from "@/lib/server/audit";
+import { hashPassword } from "@/lib/server/auth/password";
+import { newPublicId, newUuid } from "@/lib/server/clock";
+import { db, pool } from "@/lib/server/db";
+
+async function main(username: string): Promise<void> {
+  const user = await db.user.findUnique({ where: { username }, select: { id: true } });
+  if (!user) {
+    const known = await db.user.findMany({ orderBy: { id: "asc" }, select: { username: true }, take: 20 });
+    throw new Error(`There is no user “${username}”. Known: ${known.map((row) => row.username).join(", ")}`);
+  }
+  const password = `${newPublicId().slice(0, 5)}-${newPublicId().slice(0, 5)}-${newPublicId().slice(0, 5)}`;
+  const hash = await hashPassword(password);
+  await db.$transaction(async (transaction) => {
+    await transaction.user.update({
+      where: { id: user.id },
+      data: {
+        password: hash,
+        isAdmin: true,
+        totpSecret: null,
+        totpEnabledAt: null,
+        recoveryCodeHashes: [],
+      },
+    });
+    await transaction.session.deleteMany({ where: { userId: user.id } });
+    await recordAudit(
+      transaction,
+      { id: null, username: "npm run admin:reset" },
+      {
+        action: "user.reset-password",
+        entityKind: "user",
+        entityId: user.id,
+        entityName: username,
+        requestId: newUuid(),
+      },
+    );
+  });
+  process.stdout.write(`${username} can sign in with the password ${password} (shown this once).\n`);
+}
+
+try {
+  await main(process.argv[2] ?? "");
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+} finally {
+  await db.$disconnect();
+  await pool.end();
+}
