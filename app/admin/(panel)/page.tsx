@@ -2,9 +2,12 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { findTab, panelTabs } from "@/app/admin/(panel)/tabs";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { OverviewStrip } from "@/components/admin/overview/overview-strip";
 import { TabLoading } from "@/components/admin/shell/panel-loading";
 import { PanelTabs } from "@/components/admin/shell/panel-tabs";
+import { readOverview } from "@/lib/features/overview/data";
 import type { SearchParams } from "@/lib/features/reviews/list-query";
+import type { Admin } from "@/lib/server/auth/gate";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminPanel };
@@ -16,10 +19,19 @@ export default async function PanelPage({ searchParams }: Props) {
   const params = await searchParams;
   const { value, Content } = findTab(params.tab);
   return (
-    <PanelTabs tabs={panelTabs.map((tab) => ({ value: tab.value, label: tab.label }))} current={value}>
-      <Suspense key={value} fallback={<TabLoading />}>
-        <Content admin={admin} params={params} />
+    <>
+      <Suspense fallback={null}>
+        <OverviewOf admin={admin} />
       </Suspense>
-    </PanelTabs>
+      <PanelTabs tabs={panelTabs.map((tab) => ({ value: tab.value, label: tab.label }))} current={value}>
+        <Suspense key={value} fallback={<TabLoading />}>
+          <Content admin={admin} params={params} />
+        </Suspense>
+      </PanelTabs>
+    </>
   );
 }
+
+const OverviewOf = async ({ admin }: { admin: Admin }) => (
+  <OverviewStrip overview={await readOverview(admin)} />
+);

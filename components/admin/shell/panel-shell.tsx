@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ChangeNotice } from "@/components/admin/shell/change-notice";
 import { LogoutButton } from "@/components/admin/shell/logout-button";
 import { PanelNav } from "@/components/admin/shell/panel-nav";
 import { RefreshButton } from "@/components/admin/shell/refresh-button";
@@ -37,6 +38,7 @@ export function PanelShell({ username, siteName, children }: PanelShellProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-page grow px-4 pt-4 pb-16 outline-none sm:px-6"
       >
+        <ChangeNotice />
         {children}
       </main>
     </div>

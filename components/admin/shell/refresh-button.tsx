@@ -9,6 +9,9 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { adminApiPaths } from "@/lib/shared/paths";
 
+/** Told to the window when what is shown was read again. */
+export const listReadEvent = "panel-list-read";
+
 /** Re-reads everything the panel shows (specification section 2). Forms that are open keep what is typed. */
 export function RefreshButton() {
   const router = useRouter();
@@ -20,6 +23,7 @@ export function RefreshButton() {
     if (rereading || !wanted.current) return;
     wanted.current = false;
     notify({ title: "Data refreshed" });
+    window.dispatchEvent(new Event(listReadEvent));
   }, [rereading]);
 
   const refresh = async () => {

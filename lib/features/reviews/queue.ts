@@ -12,7 +12,8 @@ import { type ReviewedKind, reviewedKinds } from "./policy";
 import { itemKey, type QueueItem, type QueuePage, type Scheduled } from "./queue-types";
 import { toScheduled } from "./scheduling";
 
-const tables: Record<ReviewedKind, string> = {
+/** The table of each kind, for SQL of our own. */
+export const reviewedTableNames: Record<ReviewedKind, string> = {
   game: "games",
   streamer: "streamers",
   stream: "streams",
@@ -24,7 +25,7 @@ const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
 
 /** The longest-waiting ones of one kind, as many as a page could need. */
 const waitingOf = (kind: ReviewedKind, atMost: number): Prisma.Sql => Prisma.sql`
-  (SELECT ${kind} AS "kind", "id", "submittedAt" FROM ${Prisma.raw(`"${tables[kind]}"`)}
+  (SELECT ${kind} AS "kind", "id", "submittedAt" FROM ${Prisma.raw(`"${reviewedTableNames[kind]}"`)}
    WHERE ${isWaiting} ORDER BY "submittedAt", "id" LIMIT ${atMost})`;
 
 type Place = { kind: ReviewedKind; id: number };
@@ -60,7 +61,7 @@ export async function pageQueue(
 export async function countWaiting(): Promise<Record<ReviewedKind, number>> {
   const parts = reviewedKinds.map(
     (kind) =>
-      Prisma.sql`(SELECT ${kind} AS "kind", count(*)::int AS "count" FROM ${Prisma.raw(`"${tables[kind]}"`)} WHERE ${isWaiting})`,
+      Prisma.sql`(SELECT ${kind} AS "kind", count(*)::int AS "count" FROM ${Prisma.raw(`"${reviewedTableNames[kind]}"`)} WHERE ${isWaiting})`,
   );
   const rows = await db.$queryRaw<{ kind: ReviewedKind; count: number }[]>`
     ${Prisma.join(parts, " UNION ALL ")}`;

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { PageLink } from "@/components/ui/page-link";
+import type { Overview } from "@/lib/features/overview/types";
+import { reviewedKinds } from "@/lib/features/reviews/policy";
+import { cn } from "@/lib/shared/cn";
+import { formatDate, formatMegabytes, formatNumber, plural } from "@/lib/shared/format";
+import { adminPaths } from "@/lib/shared/paths";
+
+/** What the site promises: review within two to three working days. */
+const promise = { soon: 2, late: 3 };
+
+/** The panel's state at a glance, above the tabs. */
+export function OverviewStrip({ overview }: { overview: Overview }) {
+  const {
+    waiting,
+    oldestWorkingDays: oldest,
+    medianReviewHours,
+    failedMails,
+    heldMails,
+    storedBytes,
+  } = overview;
+  const total = reviewedKinds.reduce((sum, kind) => sum + waiting[kind], 0);
+  const byKind = reviewedKinds.filter((kind) => waiting[kind] > 0).map((kind) => plural(waiting[kind], kind));
+  return (
+    <section aria-label="Overview" className="mb-4">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
+        <Tile
+          term="To review"
+          href={adminPaths.queue}
+          value={formatNumber(total)}
+          note={byKind.join(", ") || "All done"}
+        />
+        <Tile
+          term="Longest wait"
+          value={oldest === null ? "None" : plural(Math.floor(oldest), "working day")}
+          note="Promised: 2-3"
+          tone={oldest === null || oldest <= promise.soon ? "ok" : oldest <= promise.late ? "warn" : "bad"}
+        />
+        <Tile
+          term="Median review"
+          value={medianReviewHours === null ? "None yet" : hoursOf(medianReviewHours)}
+          note="Last 30 days"
+        />
+        <Tile
+          term="Mails"
+          href={adminPaths.mailQueue}
+          value={`${formatNumber(failedMails)} failed`}
+          note={`${formatNumber(heldMails)} held`}
+          tone={failedMails > 0 ? "bad" : "ok"}
+        />
+        <Tile term="Submitted files" value={formatMegabytes(storedBytes)} note="In storage" />
+        <li className="notch border border-line bg-surface px-3 py-2">
+          <DayChart days={overview.days} />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const hoursOf = (hours: number): string =>
+  hours < 48 ? plural(Math.round(hours), "hour") : plural(Math.round(hours / 24), "day");
+
+const tones = { ok: "text-ink", warn: "text-warn", bad: "text-bad" };
+
+type TileProps = { term: string; value: string; note: ReactNode; href?: string; tone?: keyof typeof tones };
+
+function Tile({ term, value, note, href, tone = "ok" }: TileProps) {
+  const content = (
+    <>
+      <span className="block text-xs text-ink-muted">{term}</span>
+      <span
+        className={cn(
+          "block truncate font-display text-lg leading-tight font-semibold tabular-nums",
+          tones[tone],
+        )}
+      >
+        {value}
+      </span>
+      <span className="block truncate text-xs text-ink-muted tabular-nums">{note}</span>
+    </>
+  );
+  return (
+    <li className="notch min-w-0 border border-line bg-surface">
+      {href ? (
+        <PageLink href={href} className="block px-3 py-2 hover:bg-raised">
+          {content}
+        </PageLink>
+      ) : (
+        <div className="px-3 py-2">{content}</div>
+      )}
+    </li>
+  );
+}
+
+/** Two bars a day: what arrived, and what was decided. */
+function DayChart({ days }: { days: Overview["days"] }) {
+  const most = Math.max(1, ...days.map(({ arrived, decided }) => Math.max(arrived, decided)));
+  const [width, height] = [days.length * 10, 28];
+  const arrived = days.reduce((sum, day) => sum + day.arrived, 0);
+  const decided = days.reduce((sum, day) => sum + day.decided, 0);
+  const bar = (count: number) => Math.max(count > 0 ? 2 : 0, Math.round((count / most) * height));
+  return (
+    <figure className="m-0">
+      <figcaption className="text-xs text-ink-muted">Last 14 days</figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`Since ${formatDate(days[0]?.day ?? new Date())}: ${arrived} arrived, ${decided} decided`}
+        className="mt-0.5 h-7 w-full"
+        preserveAspectRatio="none"
+      >
+        {days.map((day, index) => (
+          <g key={day.day}>
+            <rect
+              x={index * 10}
+              y={height - bar(day.arrived)}
+              width="4"
+              height={bar(day.arrived)}
+              className="fill-warn"
+            />
+            <rect
+              x={index * 10 + 5}
+              y={height - bar(day.decided)}
+              width="4"
+              height={bar(day.decided)}
+              className="fill-cool"
+            />
+          </g>
+        ))}
+      </svg>
+      <p className="text-xs text-ink-muted tabular-nums">
+        {formatNumber(arrived)} arrived, {formatNumber(decided)} decided
+      </p>
+    </figure>
+  );
+}

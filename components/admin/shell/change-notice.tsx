@@ -1,0 +1,91 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { panelRead } from "@/components/admin/shell/panel-calls";
+import { listReadEvent } from "@/components/admin/shell/refresh-button";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { Change, Changes } from "@/lib/features/reviews/changes-types";
+import { plural } from "@/lib/shared/format";
+import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
+
+const askEveryMs = 15_000;
+
+/** Which kinds the open page lists. */
+function shownKinds(pathname: string, tab: string | null): readonly string[] {
+  if (pathname === adminPaths.queue) return ["game", "streamer", "stream", "clip", "submission"];
+  if (pathname === adminPaths.community) return ["stream", "clip", "testimonial"];
+  if (pathname === adminPaths.inbox) return ["message", "ticket"];
+  if (pathname !== adminPaths.panel) return [];
+  if (tab === "games") return ["game"];
+  if (tab === "streamers") return ["streamer"];
+  if (tab === "clips" || tab === "submissions") return ["submission"];
+  return ["user"];
+}
+
+/** Says within half a minute that the open list has changed elsewhere; reading it again is left to the admin. */
+export function ChangeNotice() {
+  const router = useRouter();
+  const pathname = usePathname();
+  const tab = useSearchParams().get("tab");
+  const cursor = useRef<string | null>(null);
+  const [changes, setChanges] = useState<Change[]>([]);
+  const kinds = shownKinds(pathname, tab);
+  const place = `${pathname} ${tab}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another list, read just now
+  useEffect(() => {
+    const forget = () => {
+      cursor.current = null;
+      setChanges([]);
+      void ask();
+    };
+    const ask = async () => {
+      if (document.hidden) return;
+      try {
+        const query = cursor.current ? `?since=${cursor.current}` : "";
+        const answer = await panelRead<Changes>(`${adminApiPaths.changes}${query}`);
+        cursor.current ??= answer.cursor;
+        setChanges(answer.changes);
+      } catch {
+        // Offline for a moment: the next question asks for everything since the same cursor.
+      }
+    };
+    forget();
+    const timer = setInterval(() => void ask(), askEveryMs);
+    window.addEventListener(listReadEvent, forget);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener(listReadEvent, forget);
+    };
+  }, [place]);
+
+  const told = changes.filter(({ kind }) => kinds.includes(kind));
+  if (told.length === 0) return <div role="status" />;
+  return (
+    <div role="status">
+      <Notice
+        className="mb-4"
+        title="This list has changed elsewhere"
+        actions={
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => {
+              router.refresh();
+              window.dispatchEvent(new Event(listReadEvent));
+            }}
+          >
+            Show changes
+          </Button>
+        }
+      >
+        {told.map(wordsOf).join(", ")}
+      </Notice>
+    </div>
+  );
+}
+
+const wordsOf = ({ kind, count, who }: Change): string =>
+  who.length > 0 ? `${plural(count, kind)} by ${who.join(", ")}` : plural(count, `new ${kind}`);

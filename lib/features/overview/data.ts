@@ -1,0 +1,84 @@
+import "server-only";
+import { reviewedKinds } from "@/lib/features/reviews/policy";
+import { countWaiting, reviewedTableNames } from "@/lib/features/reviews/queue";
+import type { Admin } from "@/lib/server/auth/gate";
+import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import type { Overview } from "./types";
+import { workingDaysBetween } from "./working-days";
+
+const medianDays = 30;
+const chartDays = 14;
+const dayMs = 86_400_000;
+
+/** Rows of all reviewed tables, each as one SELECT of ours. */
+const everywhere = (select: (table: Prisma.Sql) => Prisma.Sql): Prisma.Sql =>
+  Prisma.join(
+    reviewedKinds.map((kind) => select(Prisma.raw(`"${reviewedTableNames[kind]}"`))),
+    " UNION ALL ",
+  );
+
+/** What the strip above the tabs shows. */
+export async function readOverview(_admin: Admin): Promise<Overview> {
+  const now = clock.now();
+  const [waiting, oldest, median, mails, stored, days] = await Promise.all([
+    countWaiting(),
+    readOldest(),
+    readMedian(new Date(now.getTime() - medianDays * dayMs)),
+    db.outboxMail.groupBy({
+      by: ["status"],
+      where: { status: { in: ["failed", "held"] } },
+      _count: true,
+    }),
+    db.contentSubmission.aggregate({ _sum: { fileSize: true } }),
+    readDays(now),
+  ]);
+  const mailsIn = (status: string) => mails.find((group) => group.status === status)?._count ?? 0;
+  return {
+    waiting,
+    oldestWorkingDays: oldest && workingDaysBetween(oldest, now),
+    medianReviewHours: median,
+    failedMails: mailsIn("failed"),
+    heldMails: mailsIn("held"),
+    storedBytes: stored._sum.fileSize ?? 0,
+    days,
+  };
+}
+
+async function readOldest(): Promise<Date | null> {
+  const rows = await db.$queryRaw<{ at: Date | null }[]>`
+    SELECT min("at") AS "at" FROM (${everywhere(
+      (table) => Prisma.sql`
+        (SELECT min("submittedAt") AS "at" FROM ${table} WHERE "deletedAt" IS NULL AND "status" = 'pending')`,
+    )}) AS "oldest"`;
+  return rows[0]?.at ?? null;
+}
+
+async function readMedian(since: Date): Promise<number | null> {
+  const rows = await db.$queryRaw<{ hours: number | null }[]>`
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY "hours")::float8 AS "hours" FROM (${everywhere(
+      (table) => Prisma.sql`
+        SELECT extract(epoch FROM "reviewedAt" - "submittedAt") / 3600 AS "hours"
+        FROM ${table} WHERE "reviewedAt" >= ${since}`,
+    )}) AS "decided"`;
+  return rows[0]?.hours ?? null;
+}
+
+async function readDays(now: Date): Promise<Overview["days"]> {
+  const first = new Date(Math.floor(now.getTime() / dayMs - chartDays + 1) * dayMs);
+  const countBy = (column: Prisma.Sql) => db.$queryRaw<{ day: string; count: number }[]>`
+    SELECT to_char("at" AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "day", count(*)::int AS "count"
+    FROM (${everywhere(
+      (table) => Prisma.sql`SELECT ${column} AS "at" FROM ${table} WHERE ${column} >= ${first}`,
+    )}) AS "acts" GROUP BY 1`;
+  const [arrived, decided] = await Promise.all([
+    countBy(Prisma.sql`"submittedAt"`),
+    countBy(Prisma.sql`"reviewedAt"`),
+  ]);
+  return Array.from({ length: chartDays }, (_, index) => {
+    const day = new Date(first.getTime() + index * dayMs).toISOString().slice(0, 10);
+    const of = (rows: { day: string; count: number }[]) => rows.find((row) => row.day === day)?.count ?? 0;
+    return { day, arrived: of(arrived), decided: of(decided) };
+  });
+}

@@ -1,0 +1,16 @@
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+
+/** The panel's state at a glance. */
+export type Overview = {
+  waiting: Record<ReviewedKind, number>;
+  /** working days that the longest-waiting item has waited; null when nothing waits */
+  oldestWorkingDays: number | null;
+  /** hours between submission and decision, of the last 30 days; null without decisions */
+  medianReviewHours: number | null;
+  failedMails: number;
+  heldMails: number;
+  /** bytes of submitted files */
+  storedBytes: number;
+  /** of the last 14 days, the oldest first */
+  days: { day: string; arrived: number; decided: number }[];
+};

@@ -1,0 +1,15 @@
+/**
+ * Working days (Monday to Friday, UTC) between two moments, with fractions: what the promise of "2-3 business days"
+ * is measured by.
+ */
+export function workingDaysBetween(from: Date, to: Date): number {
+  let days = 0;
+  for (let at = from.getTime(); at < to.getTime(); ) {
+    const nextMidnight = Math.floor(at / 86_400_000 + 1) * 86_400_000;
+    const end = Math.min(nextMidnight, to.getTime());
+    const weekday = new Date(at).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) days += (end - at) / 86_400_000;
+    at = end;
+  }
+  return days;
+}
