@@ -23,16 +23,19 @@ import { env } from "@/lib/server/env";
  * no picture and no font comes from anywhere, so that a mail looks the same everywhere and tells nobody it was read.
  */
 const font = "Helvetica, Arial, sans-serif";
+/** A word that fits no screen is broken rather than the mail widened. */
+const wrap = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 const styles = {
   body: { backgroundColor: "#eef3f2", fontFamily: font, margin: 0, padding: "24px 8px" },
   band: { backgroundColor: "#081114", padding: "18px 32px" },
   brand: { fontSize: "18px", fontWeight: 700, color: "#ecf4f2", textDecoration: "none", margin: 0 },
   card: { backgroundColor: "#ffffff", border: "1px solid #d2dedc", maxWidth: "560px" },
   content: { padding: "12px 32px 20px" },
-  heading: { fontSize: "22px", lineHeight: "28px", color: "#0c1b1f", margin: "16px 0 8px" },
-  text: { fontSize: "16px", lineHeight: "25px", color: "#0c1b1f", margin: "12px 0" },
-  small: { fontSize: "13px", lineHeight: "20px", color: "#485e63", margin: "8px 0" },
-  link: { color: "#b53900" },
+  heading: { ...wrap, fontSize: "22px", lineHeight: "28px", color: "#0c1b1f", margin: "16px 0 8px" },
+  text: { ...wrap, fontSize: "16px", lineHeight: "25px", color: "#0c1b1f", margin: "12px 0" },
+  small: { ...wrap, fontSize: "13px", lineHeight: "20px", color: "#485e63", margin: "8px 0" },
+  // Underlined: colour alone would not tell it from the words around.
+  link: { color: "#b53900", textDecorationLine: "underline" },
   button: {
     backgroundColor: "#cd4100",
     color: "#ffffff",
@@ -51,7 +54,7 @@ const styles = {
     color: "#0c1b1f",
     // What somebody wrote from right to left must not turn what stands around it.
     unicodeBidi: "isolate",
-    overflowWrap: "anywhere",
+    ...wrap,
   },
   pixel: { width: "8px", height: "8px", fontSize: "1px", lineHeight: "8px" },
 } as const;
@@ -71,6 +74,7 @@ export function MailLayout({ siteName, preview, title, footer, children }: MailL
   return (
     <Html lang="en" dir="ltr">
       <Head>
+        <title>{title ?? siteName}</title>
         <meta name="color-scheme" content="light" />
         <meta name="referrer" content="no-referrer" />
       </Head>
