@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel-data";
+import { readChanges } from "@/lib/features/reviews/changes";
+import { fullQuery } from "@/lib/features/reviews/list-query";
+import { changeStatus } from "@/lib/features/reviews/moderation";
+import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
+import { updateStreamer } from "@/lib/features/streamers/editing";
+import { downloadFile } from "@/lib/features/submissions/downloads";
+import {
+  listSubmissionsForAdmin,
+  pageSubmissionCards,
+  pageVideos,
+} from "@/lib/features/submissions/panel-data";
+import { db } from "@/lib/server/db";
+import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
+import { refusal } from "../support/games";
+import { makeReviewed, makeSubmissionWithFile } from "../support/reviewed";
+
+beforeEach(resetDatabase);
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+
+describe("a list's page", () => {
+  it("has pending ones first, the oldest on top, then the newest decided; search and status with true counts", async () => {
+    const admin = await makeAdmin();
+    const names = ["Moss", "Fern", "100% Moss", "Ash"];
+    const ids: number[] = [];
+    for (const [index, name] of names.entries())
+      ids.push((await makeReviewed("game", { name, submittedAt: day(index + 1) })).id);
+    for (const index of [0, 3]) await changeStatus(admin, "game", ids[index] ?? 0, "rejected", "r");
+    const titles = async (query: Parameters<typeof fullQuery>[0]) => {
+      const page = await pageGamesForAdmin(admin, fullQuery(query));
+      return { titles: page.rows.map((row) => row.title), total: page.total, counts: page.counts };
+    };
+    expect(await titles({})).toEqual({
+      titles: ["Fern", "100% Moss", "Ash", "Moss"],
+      total: 4,
+      counts: { pending: 2, approved: 0, rejected: 2 },
+    });
+    expect((await titles({ sort: "newest" })).titles).toEqual(["Ash", "100% Moss", "Fern", "Moss"]);
+    expect((await titles({ sort: "name" })).titles).toEqual(["100% Moss", "Ash", "Fern", "Moss"]);
+    expect(await titles({ q: "moss", status: "rejected" })).toEqual({
+      titles: ["Moss"],
+      total: 1,
+      counts: { pending: 1, approved: 0, rejected: 1 },
+    });
+    expect((await titles({ q: "100%" })).titles).toEqual(["100% Moss"]);
+    expect((await titles({ page: 2 })).titles).toEqual([]);
+  });
+
+  it("signs addresses for its rows; a list of everything signs none", async () => {
+    const admin = await makeAdmin();
+    await makeReviewed("game");
+    const page = await pageGamesForAdmin(admin, fullQuery({}));
+    expect(page.rows[0]?.pictureSrc).toMatch(/^http.*private\/pictures\/.*640\.webp\?.*X-Amz-Expires=600/);
+    expect((await listGamesForAdmin(admin))[0]?.pictureSrc).toBeNull();
+  });
+});
+
+describe("content submissions", () => {
+  it("are parted as specified: by role, and by their file's name", async () => {
+    const admin = await makeAdmin();
+    const roles = ["indie-game-developer", "streamer", "content-creator", "other", "wizard"];
+    for (const [index, role] of roles.entries()) {
+      const { id } = await makeReviewed("submission", { name: role, submittedAt: day(index + 1) });
+      const fileName = ["a.mp4", "b.PNG", "c.mkv", null, "d.webm.x"][index] ?? null;
+      await db.contentSubmission.update({ where: { id }, data: { role, fileName } });
+    }
+    const { pages } = await pageSubmissionCards(admin, {});
+    const names = (rows: { name: string }[]) => rows.map((row) => row.name);
+    expect(names(pages.games.rows)).toEqual(["indie-game-developer"]);
+    expect(names(pages.streamers.rows)).toEqual(["streamer", "content-creator"]);
+    expect(names(pages.others.rows)).toEqual(["other", "wizard"]);
+    expect(names((await pageVideos(admin, fullQuery({}))).rows)).toEqual([
+      "indie-game-developer",
+      "content-creator",
+      "wizard",
+    ]);
+    expect(await listSubmissionsForAdmin(admin)).toHaveLength(5);
+  });
+});
+
+describe("downloadFile", () => {
+  const content = Buffer.from("0123456789");
+  const get = (headers: Record<string, string> = {}) => new Request("http://localhost/x", { headers });
+
+  it("streams the file under its original name, whole or in parts", async () => {
+    const admin = await makeAdmin();
+    await makeSubmissionWithFile("clip1.mp4", content);
+    const whole = await downloadFile(admin, "clip1.mp4", get());
+    expect(whole.status).toBe(200);
+    expect(await whole.text()).toBe("0123456789");
+    expect(whole.headers.get("content-disposition")).toBe(
+      `attachment; filename="Zw_lf Boxk_mpfer.mp4"; filename*=UTF-8''Zw%C3%B6lf%20Boxk%C3%A4mpfer.mp4`,
+    );
+    expect(whole.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(whole.headers.get("accept-ranges")).toBe("bytes");
+    const part = await downloadFile(admin, "clip1.mp4", get({ range: "bytes=2-4" }));
+    expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([
+      206,
+      "234",
+      "bytes 2-4/10",
+    ]);
+    expect((await downloadFile(admin, "clip1.mp4", get({ range: "bytes=10-" }))).status).toBe(416);
+  });
+
+  it("refuses what is not there, what is in the trash, and what lies in quarantine", async () => {
+    const admin = await makeAdmin();
+    await makeSubmissionWithFile("gone.mp4", content, false);
+    const missing = await refusal(downloadFile(admin, "gone.mp4", get()));
+    expect([missing.status, missing.message]).toEqual([404, "The file is no longer available"]);
+    expect((await refusal(downloadFile(admin, "never.mp4", get()))).status).toBe(404);
+    const row = await makeSubmissionWithFile("bad.mp4", content);
+    await db.submissionMedia.create({ data: { submissionId: row.id, scanStatus: "infected" } });
+    expect((await refusal(downloadFile(admin, "bad.mp4", get()))).status).toBe(403);
+    await db.contentSubmission.update({ where: { id: row.id }, data: { deletedAt: new Date() } });
+    expect((await refusal(downloadFile(admin, "bad.mp4", get()))).status).toBe(404);
+  });
+});
+
+describe("updateStreamer", () => {
+  it("takes the documented form: what it does not carry stays as it is", async () => {
+    const admin = await makeAdmin();
+    const { id, pictureId } = await makeReviewed("streamer");
+    await db.streamer.update({ where: { id }, data: { featured: true, gamesPlayed: ["Fern"] } });
+    const form = { streamName: "Moss", description: "New words", kickHandle: "moss", discordUrl: "mossy" };
+    await updateStreamer(admin, id, streamerEditSchema.parse(form), "r");
+    expect(await db.streamer.findUnique({ where: { id } })).toMatchObject({
+      streamName: "Moss",
+      platforms: ["kick"],
+      twitchHandle: null,
+      discordUrl: null,
+      discordUsername: "mossy",
+      featured: true,
+      gamesPlayed: ["Fern"],
+      contactEmail: "ada@example.com",
+      bannerPictureId: pictureId,
+    });
+  });
+
+  it.each([
+    [{ streamName: "" }, "streamName", "Stream name is required"],
+    [{ twitchHandle: "" }, "twitchHandle", "Please provide at least one streaming platform handle"],
+    [
+      { kickHandle: "https://kick.com/x" },
+      "kickHandle",
+      "Please enter only your Kick username, not the full URL",
+    ],
+    [{ contactEmail: "nobody" }, "contactEmail", "Please enter a valid email address"],
+  ])("refuses %j", (change, field, message) => {
+    const form = { streamName: "Moss", description: "Words", twitchHandle: "moss", ...change };
+    const issue = streamerEditSchema.safeParse(form).error?.issues[0];
+    expect([issue?.path[0], issue?.message]).toEqual([field, message]);
+  });
+});
+
+describe("readChanges", () => {
+  it("tells what others changed and what arrived, never one's own acts", async () => {
+    const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
+    const game = await makeReviewed("game");
+    const { cursor, changes } = await readChanges(ada, undefined);
+    expect(changes).toEqual([]);
+    await changeStatus(ada, "game", game.id, "rejected", "r");
+    expect((await readChanges(ada, cursor)).changes).toEqual([]);
+    expect((await readChanges(bo, cursor)).changes).toEqual([{ kind: "game", count: 1, who: ["ada"] }]);
+    await makeReviewed("clip");
+    expect((await readChanges(bo, cursor)).changes).toContainEqual({ kind: "clip", count: 1, who: [] });
+    expect((await readChanges(bo, "1.2'; DROP")).changes).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { changeStatus } from "@/lib/features/reviews/moderation";
+import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import { pageQueue } from "@/lib/features/reviews/queue";
+import type { DecisionResult } from "@/lib/features/reviews/queue-types";
+import { applyDecision, scheduleDecisions, undoDecisions } from "@/lib/features/reviews/scheduling";
+import { reviewedTables } from "@/lib/features/reviews/tables";
+import { pageTrash } from "@/lib/features/trash/data";
+import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
+import { db } from "@/lib/server/db";
+import { hasObject } from "@/lib/server/storage/objects";
+import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
+import { published, refusal } from "../support/games";
+import { makeReviewed } from "../support/reviewed";
+
+beforeEach(resetDatabase);
+
+const rowOf = async (kind: ReviewedKind, id: number) =>
+  db.$transaction((transaction) => reviewedTables[kind].find(transaction, id));
+
+describe.each(reviewedKinds)("a %s", (kind) => {
+  it("is approved with its picture, told who and when to the second admin, and kept in the log", async () => {
+    const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
+    const { id, pictureId } = await makeReviewed(kind);
+    await changeStatus(ada, kind, id, "approved", "r");
+    expect(await rowOf(kind, id)).toMatchObject({ status: "approved", updatedBy: "ada" });
+    if (pictureId) expect(await hasObject(published(pictureId))).toBe(true);
+    const late = await refusal(changeStatus(bo, kind, id, "approved", "r"));
+    expect([late.status, late.message]).toEqual([409, expect.stringMatching(/approved by ada on \d/)]);
+    expect(await db.auditEntry.findMany()).toMatchObject([{ action: `${kind}.approve`, actorName: "ada" }]);
+  });
+
+  it("approved, can be taken back, but for a submission; rejected, nothing follows", async () => {
+    const admin = await makeAdmin();
+    const { id, pictureId } = await makeReviewed(kind);
+    await changeStatus(admin, kind, id, "approved", "r");
+    if (kind === "submission") {
+      expect((await refusal(changeStatus(admin, kind, id, "rejected", "r"))).status).toBe(409);
+      return;
+    }
+    await changeStatus(admin, kind, id, "rejected", "r");
+    if (pictureId) expect(await hasObject(published(pictureId))).toBe(false);
+    expect((await refusal(changeStatus(admin, kind, id, "approved", "r"))).status).toBe(409);
+    expect((await refusal(changeStatus(admin, kind, id, "pending", "r"))).status).toBe(409);
+  });
+
+  it("goes to the trash and comes back as it was", async () => {
+    const admin = await makeAdmin();
+    const { id, pictureId, name } = await makeReviewed(kind);
+    await changeStatus(admin, kind, id, "approved", "r");
+    await moveToTrash(admin, kind, id, "r");
+    if (pictureId) expect(await hasObject(published(pictureId))).toBe(false);
+    expect((await refusal(moveToTrash(admin, kind, id, "r"))).status).toBe(404);
+    expect((await refusal(changeStatus(admin, kind, id, "rejected", "r"))).status).toBe(404);
+    expect((await pageTrash(admin, 1)).rows).toMatchObject([{ kind, id, name, deletedBy: admin.username }]);
+    await restoreFromTrash(admin, kind, id, "r");
+    expect(await rowOf(kind, id)).toMatchObject({ status: "approved", deletedAt: null });
+    if (pictureId) expect(await hasObject(published(pictureId))).toBe(true);
+    expect((await refusal(restoreFromTrash(admin, kind, id, "r"))).status).toBe(404);
+    expect((await pageTrash(admin, 1)).total).toBe(0);
+  });
+});
+
+describe("the queue", () => {
+  const decide = (
+    admin: Awaited<ReturnType<typeof makeAdmin>>,
+    items: { kind: ReviewedKind; id: number }[],
+    overrides: object = {},
+  ): Promise<DecisionResult[]> =>
+    scheduleDecisions(admin, { items, decision: "approved", reason: null, notify: true, ...overrides });
+  const idOf = (results: DecisionResult[]): number => {
+    const [first] = results;
+    if (!first?.ok) throw new Error(`not scheduled: ${JSON.stringify(first)}`);
+    return first.scheduled.id;
+  };
+
+  it("shows all kinds, the longest-waiting first, with the decision that waits", async () => {
+    const admin = await makeAdmin();
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+    await makeReviewed("clip", { submittedAt: at(3) });
+    const game = await makeReviewed("game", { submittedAt: at(1) });
+    await makeReviewed("submission", { submittedAt: at(2) });
+    await decide(admin, [{ kind: "game", id: game.id }]);
+    const page = await pageQueue(admin, { kind: null, page: 1 });
+    expect(page.items.map((item) => item.kind)).toEqual(["game", "submission", "clip"]);
+    expect(page.items[0]?.scheduled).toMatchObject({ decision: "approved", isOwn: true });
+    expect(page).toMatchObject({ total: 3, counts: { game: 1, clip: 1, submission: 1, streamer: 0 } });
+    const clips = await pageQueue(admin, { kind: "clip", page: 1 });
+    expect(clips.items.map((item) => item.kind)).toEqual(["clip"]);
+    expect((await pageQueue(admin, { kind: null, page: 2 })).items).toEqual([]);
+  });
+
+  it("changes nothing until it is applied: no status, no picture, no mail; another admin gets 409", async () => {
+    const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
+    const { id, pictureId } = await makeReviewed("streamer");
+    const items = [{ kind: "streamer" as const, id }];
+    const decisionId = idOf(await decide(ada, items, { reason: "Welcome!" }));
+    expect(await rowOf("streamer", id)).toMatchObject({ status: "pending" });
+    expect(await hasObject(published(pictureId ?? ""))).toBe(false);
+    expect(await db.outboxMail.count()).toBe(0);
+    expect(await db.auditEntry.count()).toBe(0);
+    expect(await decide(bo, items)).toMatchObject([
+      { ok: false, code: "conflict", message: expect.stringMatching(/decided by ada on .*applying/) },
+    ]);
+    for (const act of [
+      changeStatus(bo, "streamer", id, "rejected", "r"),
+      moveToTrash(bo, "streamer", id, "r"),
+    ])
+      expect((await refusal(act)).message).toMatch(/decided by ada/);
+
+    await applyDecision({ id: decisionId });
+    expect(await rowOf("streamer", id)).toMatchObject({ status: "approved" });
+    expect(await hasObject(published(pictureId ?? ""))).toBe(true);
+    const [mail] = await db.outboxMail.findMany();
+    expect(mail).toMatchObject({ toAddress: "ada@example.com", template: "decision-approved" });
+    expect(mail?.text).toContain("Welcome!");
+    expect(await db.streamer.findUnique({ where: { id } })).toMatchObject({ reviewReason: "Welcome!" });
+    expect(await db.auditEntry.findFirst()).toMatchObject({ action: "streamer.approve", actorName: "ada" });
+    await applyDecision({ id: decisionId });
+    expect(await db.outboxMail.count()).toBe(1);
+  });
+
+  it("undone, nothing ever happens; only its maker can undo it, and not twice", async () => {
+    const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
+    const { id } = await makeReviewed("game");
+    const decisionId = idOf(await decide(ada, [{ kind: "game", id }]));
+    expect(await undoDecisions(bo, [decisionId])).toMatchObject([{ ok: false }]);
+    expect(await undoDecisions(ada, [decisionId])).toEqual([{ id: decisionId, ok: true }]);
+    expect(await undoDecisions(ada, [decisionId])).toMatchObject([{ ok: false }]);
+    await applyDecision({ id: decisionId });
+    expect(await rowOf("game", id)).toMatchObject({ status: "pending" });
+    expect(await db.auditEntry.count()).toBe(0);
+  });
+
+  it("decides on exactly the named items, with a result for each", async () => {
+    const admin = await makeAdmin();
+    const [one, two, other] = [
+      await makeReviewed("clip"),
+      await makeReviewed("clip"),
+      await makeReviewed("clip"),
+    ];
+    await changeStatus(admin, "clip", two.id, "rejected", "r");
+    const items = [one.id, two.id, 999].map((id) => ({ kind: "clip" as const, id }));
+    expect(await decide(admin, items)).toMatchObject([
+      { id: one.id, ok: true },
+      { id: two.id, ok: false, code: "conflict" },
+      { id: 999, ok: false, code: "not_found" },
+    ]);
+    expect(await db.scheduledDecision.findMany({ select: { entityId: true } })).toEqual([
+      { entityId: one.id },
+    ]);
+    expect(await rowOf("clip", other.id)).toMatchObject({ status: "pending" });
+  });
+
+  it("asks for changes by mail and leaves the item pending; without an address it is refused", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makeReviewed("submission");
+    const wish = { decision: "changes", reason: "A sharper picture, please", notify: false };
+    const decisionId = idOf(await decide(admin, [{ kind: "submission", id }], wish));
+    await applyDecision({ id: decisionId });
+    expect(await rowOf("submission", id)).toMatchObject({ status: "pending" });
+    const [mail] = await db.outboxMail.findMany();
+    expect(mail).toMatchObject({ template: "decision-changes-wanted", toAddress: "ada@example.com" });
+    expect(mail?.text).toContain("A sharper picture, please");
+    const game = await makeReviewed("game");
+    expect(await decide(admin, [{ kind: "game", id: game.id }], wish)).toMatchObject([{ ok: false }]);
+  });
+
+  it("drops a decision that became impossible, or whose maker is no admin any more, and says so", async () => {
+    const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
+    const [game, clip] = [await makeReviewed("game"), await makeReviewed("clip")];
+    const impossible = idOf(await decide(ada, [{ kind: "game", id: game.id }]));
+    await db.game.update({ where: { id: game.id }, data: { categories: [] } });
+    await applyDecision({ id: impossible });
+    const demoted = idOf(await decide(bo, [{ kind: "clip", id: clip.id }]));
+    await db.user.update({ where: { id: bo.id }, data: { isAdmin: false } });
+    await applyDecision({ id: demoted });
+    expect(await rowOf("game", game.id)).toMatchObject({ status: "pending" });
+    expect(await rowOf("clip", clip.id)).toMatchObject({ status: "pending" });
+    expect(await db.scheduledDecision.count()).toBe(0);
+    const actions = await db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { action: true } });
+    expect(actions.map(({ action }) => action)).toEqual(["game.decision-dropped", "clip.decision-dropped"]);
+  });
+});
