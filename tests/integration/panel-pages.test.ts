@@ -1,0 +1,86 @@
+import { beforeEach, expect, it } from "vitest";
+import { exportAuditLog, pageAuditLog } from "@/lib/features/audit/data";
+import { pageInbox } from "@/lib/features/inbox/data";
+import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
+import { pageMails } from "@/lib/features/mail-queue/data";
+import { readOverview } from "@/lib/features/overview/data";
+import { changeStatus } from "@/lib/features/reviews/moderation";
+import { createTestimonial, updateTestimonial } from "@/lib/features/testimonials/mutations";
+import { testimonialEditSchema, testimonialSchema } from "@/lib/features/testimonials/schema";
+import { db } from "@/lib/server/db";
+import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
+import { refusal } from "../support/games";
+import { makeReviewed } from "../support/reviewed";
+
+beforeEach(resetDatabase);
+
+it("the audit log is filtered, and its export is safe to open in a spreadsheet", async () => {
+  const admin = await makeAdmin("ada");
+  const game = await makeReviewed("game", { name: "=HYPERLINK(1)" });
+  const clip = await makeReviewed("clip", { name: "Moss" });
+  await changeStatus(admin, "game", game.id, "rejected", "r");
+  await changeStatus(admin, "clip", clip.id, "approved", "r");
+  const today = new Date().toISOString().slice(0, 10);
+  const find = async (filter: object) => (await pageAuditLog(admin, filter)).rows.map((row) => row.action);
+  expect(await find({})).toEqual(["clip.approve", "game.reject"]);
+  expect(await find({ kind: "game", from: today, to: today })).toEqual(["game.reject"]);
+  expect(await find({ q: "moss" })).toEqual(["clip.approve"]);
+  expect(await find({ to: "2020-01-01" })).toEqual([]);
+  const csv = await exportAuditLog(admin, {});
+  expect(csv).toContain(`"'=HYPERLINK(1)"`);
+  expect(csv.split("\r\n")).toHaveLength(4);
+});
+
+it("a message is found, noted and answered by mail; the answer is kept", async () => {
+  const admin = await makeAdmin("ada");
+  const data = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
+  const { id } = await db.contactMessage.create({ data });
+  await changeInboxItem(admin, "messages", id, { notes: "Ask Kim" }, "r");
+  const wanted = { kind: "messages", q: "question", status: null, page: 1 } as const;
+  expect((await pageInbox(admin, wanted)).rows).toMatchObject([{ id, status: "open", notes: "Ask Kim" }]);
+  await replyToMessage(admin, id, { message: "Like this.\n\nAnd so." }, "r");
+  expect(await pageInbox(admin, wanted)).toMatchObject({ counts: { open: 0, answered: 1 } });
+  const mails = await pageMails(admin, { q: "bo@", status: null, page: 1 });
+  expect(mails.rows).toMatchObject([{ to: "bo@example.com", subject: "Re: A question" }]);
+  expect(mails.rows[0]?.text).toContain("Like this.");
+  expect(await db.auditEntry.findFirst({ where: { action: "message.reply" } })).toMatchObject({
+    newValue: { answer: "Like this.\n\nAnd so." },
+  });
+  expect((await refusal(replyToMessage(admin, 999, { message: "x" }, "r"))).status).toBe(404);
+});
+
+it("a testimonial is written down, featured, and its stale edit refused", async () => {
+  const admin = await makeAdmin("ada");
+  const input = { username: "Bo", userType: "Streamer", content: "Lovely", rating: "4" };
+  const id = await createTestimonial(admin, testimonialSchema.parse(input), "r");
+  const before = await db.testimonial.findUniqueOrThrow({ where: { id } });
+  expect(before).toMatchObject({ rating: 4, featured: false });
+  const edit = testimonialEditSchema.parse({
+    ...input,
+    featured: true,
+    updatedAt: before.updatedAt.toISOString(),
+  });
+  await updateTestimonial(admin, id, edit, "r");
+  expect(await db.testimonial.findUnique({ where: { id } })).toMatchObject({ featured: true });
+  const late = await refusal(updateTestimonial(admin, id, edit, "r"));
+  expect([late.status, late.message]).toEqual([
+    409,
+    expect.stringMatching(/^ada changed this testimonial on/),
+  ]);
+  expect(testimonialSchema.safeParse({ ...input, rating: 6 }).success).toBe(false);
+});
+
+it("the overview counts what waits, how long, and what was decided", async () => {
+  const admin = await makeAdmin();
+  const weekAgo = new Date(Date.now() - 7 * 86_400_000);
+  await makeReviewed("game", { submittedAt: weekAgo });
+  const clip = await makeReviewed("clip", { submittedAt: new Date(Date.now() - 10 * 3_600_000) });
+  await changeStatus(admin, "clip", clip.id, "approved", "r");
+  const overview = await readOverview(admin);
+  expect(overview.waiting).toMatchObject({ game: 1, clip: 0 });
+  expect(overview.oldestWorkingDays).toBeCloseTo(5, 0);
+  expect(overview.medianReviewHours).toBeCloseTo(10, 0);
+  expect(overview.days).toHaveLength(14);
+  expect(overview.days.at(-1)?.decided).toBe(1);
+});

@@ -1,0 +1,89 @@
+import { generate } from "otplib";
+import { beforeEach, describe, expect, it } from "vitest";
+import { changeUserRight, resetPassword } from "@/lib/features/accounts/mutations";
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  offerSecondFactor,
+} from "@/lib/features/accounts/second-factor";
+import { hashPassword, verifyPassword } from "@/lib/server/auth/password";
+import { spendAppCode, spendRecoveryCode } from "@/lib/server/auth/second-factor";
+import { createSession, findLiveSession } from "@/lib/server/auth/sessions";
+import { db } from "@/lib/server/db";
+import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
+import { refusal } from "../support/games";
+
+beforeEach(resetDatabase);
+
+async function adminWithPassword(password = "long enough") {
+  const admin = await makeAdmin();
+  await db.user.update({ where: { id: admin.id }, data: { password: await hashPassword(password) } });
+  return admin;
+}
+
+describe("the second factor", () => {
+  it("asks for the password, does nothing until a code proves it, and gives ten recovery codes", async () => {
+    const admin = await adminWithPassword();
+    expect((await refusal(offerSecondFactor(admin, "wrong"))).errors).toHaveProperty("password");
+    const { secret, qrCode } = await offerSecondFactor(admin, "long enough");
+    expect(qrCode).toMatch(/^data:image\/png/);
+    expect(await db.user.findUnique({ where: { id: admin.id } })).toMatchObject({ totpEnabledAt: null });
+    expect((await refusal(enableSecondFactor(admin, "000000", "r"))).errors).toHaveProperty("code");
+    const codes = await enableSecondFactor(admin, await generate({ secret }), "r");
+    expect(new Set(codes).size).toBe(10);
+    const user = await db.user.findUniqueOrThrow({ where: { id: admin.id } });
+    expect(user.totpEnabledAt).toBeInstanceOf(Date);
+    expect(user.recoveryCodeHashes).toHaveLength(10);
+    for (const code of codes) expect(user.recoveryCodeHashes).not.toContain(code);
+    expect((await refusal(offerSecondFactor(admin, "long enough"))).status).toBe(409);
+    await disableSecondFactor(admin, "long enough", "r");
+    expect(await db.user.findUnique({ where: { id: admin.id } })).toMatchObject({
+      totpSecret: null,
+      totpEnabledAt: null,
+      recoveryCodeHashes: [],
+    });
+  });
+
+  it("takes each code once", async () => {
+    const admin = await adminWithPassword();
+    const { secret } = await offerSecondFactor(admin, "long enough");
+    const [now, soon] = [Math.floor(Date.now() / 1000), Math.floor(Date.now() / 1000) + 30];
+    const [recovery = ""] = await enableSecondFactor(admin, await generate({ secret, epoch: now }), "r");
+    expect(await spendAppCode(admin.id, secret, await generate({ secret, epoch: now }))).toBe(false);
+    const next = await generate({ secret, epoch: soon });
+    expect(await spendAppCode(admin.id, secret, `${next.slice(0, 3)} ${next.slice(3)}`)).toBe(true);
+    expect(await spendAppCode(admin.id, secret, next)).toBe(false);
+    expect(await spendRecoveryCode(admin.id + 1, recovery)).toBe(false);
+    expect(await spendRecoveryCode(admin.id, recovery.toUpperCase().replace("-", " "))).toBe(true);
+    expect(await spendRecoveryCode(admin.id, recovery)).toBe(false);
+  });
+});
+
+describe("rights and passwords", () => {
+  it("a demoted admin is signed out; user 1, oneself and the last admin stay", async () => {
+    const [first, second] = [await makeAdmin(), await makeAdmin()];
+    const session = await createSession(second.id);
+    expect((await refusal(changeUserRight(second, first.id, false, "r"))).status).toBe(403);
+    expect((await refusal(changeUserRight(second, second.id, false, "r"))).status).toBe(403);
+    expect(await changeUserRight(first, second.id, false, "r")).toMatchObject({ isAdmin: false });
+    expect(await findLiveSession(session)).toBeUndefined();
+    expect(await changeUserRight(first, second.id, true, "r")).toMatchObject({ isAdmin: true });
+    expect((await refusal(changeUserRight(first, 999, true, "r"))).status).toBe(404);
+    const actions = await db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { action: true } });
+    expect(actions.map(({ action }) => action)).toEqual(["user.demote", "user.promote"]);
+  });
+
+  it("a new password ends the old sessions and stands in no log", async () => {
+    const [first, second] = [await makeAdmin(), await makeAdmin()];
+    const session = await createSession(second.id);
+    await resetPassword(first, second.id, "brand new one", "r");
+    expect(await findLiveSession(session)).toBeUndefined();
+    const user = await db.user.findUniqueOrThrow({ where: { id: second.id } });
+    expect(await verifyPassword(user.password, "brand new one")).toBe(true);
+    expect(JSON.stringify(await db.auditEntry.findMany(), (_, value) => `${value}`)).not.toContain(
+      "brand new",
+    );
+    expect((await refusal(resetPassword(first, 999, "brand new one", "r"))).status).toBe(404);
+  });
+});
