@@ -39,6 +39,18 @@ test("pages that were read before stay readable, others say what to do, and all 
   await expect(page.getByRole("heading", { level: 1, name: "Indie Games" })).toBeVisible();
 });
 
+test("the streamers list fails in its own words, and recovers (D45)", async ({ page }) => {
+  await site.database.cut();
+  const failed = await page.goto(`${site.url}/streamers?q=moss`);
+  expect(failed?.status()).toBe(500);
+  await expect(page.getByRole("heading", { name: "Error Loading Streamers" })).toBeVisible();
+  await expect(page.getByText("Failed to load streamers. Please try again later.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Our Streamers" })).toBeVisible();
+  await site.database.mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("searchbox", { name: "Search streamers" })).toBeVisible();
+});
+
 test("a page that was never read fails once and is not kept as failed", async ({ page }) => {
   const address = `${site.url}/games/${await firstGameSlug()}`;
   await site.database.cut();

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { emptyLayoutBytes, scriptBytes } from "../support/script-bytes";
-import { firstGameSlug } from "../support/site";
+import { firstGameSlug, firstStreamerSlug } from "../support/site";
 
 /** The JavaScript that a page sends beyond what an empty page of the same version sends, in kB. */
 const budgets: { name: string; path: () => string | Promise<string>; kB: number }[] = [
@@ -8,6 +8,8 @@ const budgets: { name: string; path: () => string | Promise<string>; kB: number 
   { name: "the catalog", path: () => "/games", kB: 45 },
   { name: "a filtered catalog", path: () => "/games?q=a&sort=title", kB: 45 },
   { name: "a game", path: async () => `/games/${await firstGameSlug()}`, kB: 25 },
+  { name: "the streamers list", path: () => "/streamers", kB: 45 },
+  { name: "a streamer", path: async () => `/streamers/${await firstStreamerSlug()}`, kB: 25 },
   { name: "the privacy policy", path: () => "/privacy-policy", kB: 15 },
   { name: "the terms of service", path: () => "/terms-of-service", kB: 15 },
   { name: "not found", path: () => "/no/such/page", kB: 15 },

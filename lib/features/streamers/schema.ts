@@ -93,7 +93,7 @@ const gameNames = z
   .refine((names) => names.every((name) => name.length <= limits.gameName), shorterGame);
 
 /** The games as they are stored, given as a list. */
-export const gamesPlayedList = z
+const gamesPlayedList = z
   .array(z.string())
   .max(1000, fewerGames)
   .nullish()

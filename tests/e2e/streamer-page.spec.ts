@@ -1,0 +1,100 @@
+import { expect, test } from "@playwright/test";
+import { siteUrl, visitor } from "../support/api";
+import { objectionsTo } from "../support/structured-data";
+import { bannerData, makeStreamer, uniqueWord } from "./streamers-support";
+
+const links = [
+  "https://tiktok.com/@moss",
+  "https://x.com/moss",
+  "https://facebook.com/moss",
+  "https://bsky.social/profile/moss",
+  "https://threads.net/@moss",
+  "https://steamcommunity.com/id/moss",
+  "https://discord.com/invite/abc",
+];
+
+test("a streamer's page shows everything and leads on @mobile", async ({ page }) => {
+  const game = `Game ${uniqueWord()}`;
+  const made = await makeStreamer({
+    description: "First paragraph.\n\nSecond paragraph,\nin two lines.",
+    youtubeHandle: "youtube.com/@mossgrove",
+    gamesPlayed: [game],
+    schedule: "Tue 19:00 CET",
+    contactEmail: "moss@example.com",
+    socialLinks: links,
+    bannerImageUrl: await bannerData(),
+  });
+  const other = await makeStreamer({ gamesPlayed: [game] });
+  await page.goto(`/streamers/${made.slug}`);
+  await expect(page).toHaveTitle(`${made.streamName} | Spawnpoint`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(made.streamName);
+  await expect(page.getByText("First paragraph.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("img", { name: `Banner of ${made.streamName}` })).toBeVisible();
+  const about = page.getByRole("complementary", { name: "About this streamer" });
+  await expect(about.getByText("Tue 19:00 CET")).toBeVisible();
+  const hrefs = await about
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(hrefs).toEqual([
+    "https://twitch.tv/a_test",
+    "https://youtube.com/@mossgrove",
+    "https://tiktok.com/@moss",
+    "https://x.com/moss",
+    "https://facebook.com/moss",
+    // Where Bluesky's profiles open (D4).
+    "https://bsky.app/profile/moss.bsky.social",
+    "https://threads.net/@moss",
+    "https://steamcommunity.com/id/moss",
+    "https://discord.com/invite/abc",
+  ]);
+  for (const link of await about.getByRole("link").all()) {
+    expect(await link.getAttribute("target")).toBe("_blank");
+    expect(await link.getAttribute("rel")).toContain("noopener");
+  }
+  expect(await page.content()).not.toContain("moss@example.com");
+  await expect(page.getByRole("heading", { name: "More streamers" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: other.streamName })).toBeVisible();
+  await page.getByRole("link", { name: game, exact: true }).click();
+  await expect(page).toHaveURL(`/games?q=${game.replace(" ", "+")}`);
+});
+
+test("a Discord name is text, never a link (D4)", async ({ page }) => {
+  const made = await makeStreamer({ discordUsername: "moss.grove" });
+  await page.goto(`/streamers/${made.slug}`);
+  await expect(page.getByText("moss.grove")).toBeVisible();
+  await expect(page.getByRole("link", { name: /discord/i }).and(page.locator("main a"))).toHaveCount(0);
+});
+
+test("what search engines and social sites read is whole and cannot break out", async ({ page }) => {
+  const word = uniqueWord();
+  const streamName = `${word} </script><script>window.isHacked=1</script>`;
+  const made = await makeStreamer({
+    streamName,
+    description: `<!-- <script> ${word} & "quotes" \u2028 end`,
+    gamesPlayed: ["Moss Boots"],
+    socialLinks: ["https://x.com/moss"],
+  });
+  await page.goto(`/streamers/${made.slug}`);
+  const url = `${siteUrl}/streamers/${made.slug}`;
+  const text = await page.locator('script[type="application/ld+json"]').first().textContent();
+  const data = JSON.parse(text ?? "");
+  expect(objectionsTo(data)).toEqual([]);
+  expect(data).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "Person",
+    name: streamName,
+    url,
+    knowsAbout: ["Moss Boots"],
+    sameAs: ["https://twitch.tv/a_test", "https://x.com/moss"],
+  });
+  expect(await page.evaluate(() => Reflect.get(window, "isHacked"))).toBeUndefined();
+  const meta = (name: string) =>
+    page.locator(`meta[property="${name}"], meta[name="${name}"]`).first().getAttribute("content");
+  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(url);
+  expect(await meta("og:type")).toBe("profile");
+  expect(await meta("twitter:card")).toBe("summary_large_image");
+  const picture = (await meta("og:image")) ?? "";
+  expect(picture).toBe(`${siteUrl}/og/streamers/${made.slug}`);
+  const image = await (await visitor()).get(picture);
+  expect(image.headers()["content-type"]).toMatch(/^image\//);
+});
