@@ -63,8 +63,9 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
     }
     // The same content sent once more is meant so.
     idempotency.forget();
-    draft.clear();
     form.reset(blank);
+    // After the reset, which is a change like any other to the draft.
+    draft.clear();
     setSent(true);
     notify({ title: "Success!", description: received });
   };

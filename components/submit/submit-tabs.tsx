@@ -56,7 +56,7 @@ export function SubmitTabs(panels: Record<Tab, ReactNode>) {
           key={value}
           value={value}
           forceMount
-          className="data-[state=inactive]:hidden noscript:block noscript:pb-10"
+          className="data-[state=inactive]:hidden noscript:block! noscript:pb-10"
         >
           <section id={value} className="scroll-mt-36">
             {panels[value]}
