@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { errorSummary, toast } from "@/tests/support/game-form";
-import { gifNamedPng, isStored, jpegPicture, largePng, svgPicture } from "@/tests/support/pictures";
+import { gifNamedPng, jpegPicture, largePng, svgPicture } from "@/tests/support/pictures";
+import { isStored } from "@/tests/support/site-storage";
 import {
   expectReceived,
   field,
