@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+
+/** Uploads under way belong to nobody yet. */
+const leftOut = /^incoming\//;
+
+/** The bucket that the environment names. */
+export function openBucket(env = process.env) {
+  const credentials = { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY };
+  const client = new S3Client({
+    region: env.S3_REGION || "us-east-1",
+    endpoint: env.S3_ENDPOINT || undefined,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE === "true" || env.S3_FORCE_PATH_STYLE === "1",
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    ...(env.S3_ACCESS_KEY_ID ? { credentials } : {}),
+  });
+  return { client, Bucket: env.S3_BUCKET };
+}
+
+/** Every key of the bucket that a backup holds. */
+export async function* listKeys({ client, Bucket }) {
+  let ContinuationToken;
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }));
+    for (const { Key } of page.Contents ?? []) if (!leftOut.test(Key)) yield Key;
+    ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (ContinuationToken);
+}
+
+/** A file's name says its key's digest: a key may hold what no file system takes. */
+function fileOf(folder, key) {
+  const name = createHash("sha256").update(key).digest("hex");
+  return path.join(folder, "objects", name.slice(0, 2), name);
+}
+
+/**
+ * Copies one object into the folder.
+ * @returns {Promise<{ key: string, contentType: string, bytes: number, sha256: string } | undefined>} nothing when
+ *   it was removed meanwhile
+ */
+export async function saveObject({ client, Bucket }, folder, Key) {
+  const answer = await client.send(new GetObjectCommand({ Bucket, Key })).catch((error) => {
+    if (error.$metadata?.httpStatusCode === 404) return undefined;
+    throw error;
+  });
+  if (!answer) return undefined;
+  const file = fileOf(folder, Key);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const digest = createHash("sha256");
+  let bytes = 0;
+  const count = async function* (chunks) {
+    for await (const chunk of chunks) {
+      digest.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  await pipeline(answer.Body, count, createWriteStream(file, { mode: 0o600 }));
+  return { key: Key, contentType: answer.ContentType, bytes, sha256: digest.digest("hex") };
+}
+
+/** Puts one object back. @throws if the file is not what was saved */
+export async function loadObject({ client, Bucket }, folder, { key, contentType, bytes, sha256 }) {
+  const file = fileOf(folder, key);
+  const digest = createHash("sha256");
+  for await (const chunk of createReadStream(file)) digest.update(chunk);
+  if (digest.digest("hex") !== sha256) throw new Error(`The copy of ${key} is damaged.`);
+  const { size } = await stat(file);
+  if (size !== bytes) throw new Error(`The copy of ${key} has ${size} bytes instead of ${bytes}.`);
+  const Body = createReadStream(file);
+  await client.send(
+    new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ContentType: contentType }),
+  );
+}

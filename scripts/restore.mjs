@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+/**
+ * npm run restore -- FOLDER: puts a backup into an empty, migrated database (npm run db:deploy) and a bucket. All
+ * rows or none; files are put back before the rows that name them.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { findSite } from "./backup/connection.mjs";
+import { loadObject, openBucket } from "./backup/objects.mjs";
+import { firstFilled, listMigrations, listTables, loadTable, setCounters } from "./backup/tables.mjs";
+import { command, UserError } from "./launcher/user-error.mjs";
+
+function readBackup(folder) {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, "backup.json"), "utf8"));
+  } catch {
+    throw new UserError(`${folder} holds no finished backup.`);
+  }
+}
+
+/** @throws {UserError} when the database is of another version or somebody's */
+async function assertFits(client, tables, backup) {
+  const migrations = await listMigrations(client);
+  const missing = backup.migrations.filter((name) => !migrations.includes(name));
+  const further = migrations.filter((name) => !backup.migrations.includes(name));
+  if (missing.length + further.length > 0)
+    throw new UserError(
+      "The backup was made by another version of the site: restore it with that version, then update. " +
+        `Differing migrations: ${[...missing, ...further].join(", ")}`,
+    );
+  const filled = await firstFilled(client, tables);
+  if (filled) throw new UserError(`The database is in use (${filled} has rows): restore into an empty one.`);
+}
+
+async function loadRows(client, folder, tables, { counters }) {
+  await client.query("BEGIN");
+  for (const table of tables) await loadTable(client, folder, table);
+  await setCounters(client, counters);
+  await client.query("COMMIT");
+  await client.query("ANALYZE");
+}
+
+await command(async () => {
+  const folder = process.argv[2];
+  if (!folder) throw new UserError("Say where from: npm run restore -- FOLDER");
+  const backup = readBackup(folder);
+  const { env, connect } = findSite();
+  const client = await connect();
+  try {
+    const tables = await listTables(client);
+    await assertFits(client, tables, backup);
+    const bucket = openBucket(env);
+    for (const object of backup.objects) await loadObject(bucket, folder, object);
+    await loadRows(client, folder, tables, backup);
+    process.stdout.write(
+      `${tables.length} tables and ${backup.objects.length} files restored from ${folder}\n`,
+    );
+  } finally {
+    await client.end();
+  }
+});

@@ -1,0 +1,107 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { db } from "@/lib/server/db";
+import { putObject } from "@/lib/server/storage/objects";
+import { inProject } from "@/scripts/launcher/project.mjs";
+import { createWorkerDatabase } from "@/tests/support/database";
+import { makeAdmin } from "@/tests/support/factories";
+import { submit } from "@/tests/support/games";
+import { listStoredKeys, makeBucket } from "@/tests/support/storage";
+
+const run = promisify(execFile);
+let folder: string;
+const other = { DATABASE_URL: "", S3_BUCKET: "" };
+
+/** Runs one of the two commands. @returns what it printed and how it ended */
+async function command(name: "backup" | "restore", target: string, env: Record<string, string> = {}) {
+  const args = [inProject("scripts", `${name}.mjs`), path.join(folder, target)];
+  return run(process.execPath, args, { env: { ...process.env, ...env } }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      output: error.stdout + error.stderr,
+    }),
+  );
+}
+
+const filesOf = (backup: string) =>
+  readdirSync(path.join(folder, backup), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(path.join(folder, backup), path.join(entry.parentPath, entry.name)))
+    .sort();
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-backup-"));
+  const worker = `${process.pid}_other`;
+  other.DATABASE_URL = await createWorkerDatabase(inject("templateDatabaseUrl"), worker);
+  other.S3_BUCKET = makeBucket(inject("storageFolder"), `${process.pid}-other`);
+  await makeAdmin();
+  await submit({ title: "Moss Knight", description: "Ünïcode, \u0001 and\nlines\t'quoted' \\ 日本語" });
+  await submit({ title: "Second" });
+  await putObject(
+    "private/a key/with spaces & é.bin",
+    Buffer.from([0, 1, 2, 255]),
+    "application/octet-stream",
+  );
+  await putObject("incoming/unfinished", Buffer.from("not yet anybody's"), "video/mp4");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("npm run backup and npm run restore", () => {
+  it("bring every row and file back, byte for byte", async () => {
+    expect(await command("backup", "first")).toMatchObject({ code: 0 });
+    expect(await command("restore", "first", other)).toMatchObject({ code: 0 });
+    expect(await command("backup", "second", other)).toMatchObject({ code: 0 });
+    expect(filesOf("first").filter((file) => file.startsWith("tables")).length).toBeGreaterThan(20);
+    expect(filesOf("second")).toEqual(filesOf("first"));
+    for (const file of filesOf("first"))
+      expect(
+        readFileSync(path.join(folder, "first", file)).equals(
+          readFileSync(path.join(folder, "second", file)),
+        ),
+        file,
+      ).toBe(true);
+    const kept = listStoredKeys(inject("storageFolder"), process.env.S3_BUCKET ?? "");
+    expect(listStoredKeys(inject("storageFolder"), other.S3_BUCKET)).toEqual(
+      kept.filter((key) => !key.startsWith("incoming/")),
+    );
+  });
+
+  it("goes on counting where the old site stopped", async () => {
+    const [{ highest } = { highest: 0 }] = await db.$queryRaw<{ highest: number }[]>`
+      SELECT max(id)::int AS highest FROM games`;
+    const { default: pg } = await import("pg");
+    const client = new pg.Client({ connectionString: other.DATABASE_URL });
+    await client.connect();
+    const { rows } = await client.query("SELECT nextval('games_id_seq')::int AS next");
+    await client.end();
+    expect(rows[0]?.next).toBe(highest + 1);
+  });
+
+  it("never writes over anything: a folder, a database in use", async () => {
+    const again = await command("backup", "first");
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining("name a new folder")]);
+    const taken = await command("restore", "first", other);
+    expect([taken.code, taken.output]).toEqual([1, expect.stringContaining("restore into an empty one")]);
+  });
+
+  it("takes neither a damaged nor an unfinished backup, and leaves nothing half-written", async () => {
+    const empty = {
+      ...other,
+      DATABASE_URL: await createWorkerDatabase(inject("templateDatabaseUrl"), `${process.pid}_empty`),
+    };
+    cpSync(path.join(folder, "first"), path.join(folder, "damaged"), { recursive: true });
+    const object = filesOf("damaged").find((file) => file.startsWith("objects")) ?? "";
+    writeFileSync(path.join(folder, "damaged", object), "something else");
+    const damaged = await command("restore", "damaged", empty);
+    expect([damaged.code, damaged.output]).toEqual([1, expect.stringContaining("damaged")]);
+    rmSync(path.join(folder, "damaged", "backup.json"));
+    const unfinished = await command("restore", "damaged", empty);
+    expect([unfinished.code, unfinished.output]).toEqual([1, expect.stringContaining("no finished backup")]);
+    expect(await command("restore", "first", empty), "still empty").toMatchObject({ code: 0 });
+  });
+});
