@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDateTime, formatLongDate, formatMegabytes, plural } from "@/lib/shared/format";
+import {
+  beginningOf,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatMegabytes,
+  plural,
+} from "@/lib/shared/format";
 
 describe("dates", () => {
   // One second before midnight in UTC: any other time zone of the machine would show.
@@ -30,4 +37,11 @@ describe("plural", () => {
     expect(plural(0, "game")).toBe("0 games");
     expect(plural(1204, "entry", "entries")).toBe("1,204 entries");
   });
+});
+
+it("begins a text with whole words, and says that it goes on", () => {
+  expect(beginningOf("  Cosy\n games. ", 20)).toBe("Cosy games.");
+  expect(beginningOf("Cosy games, real talk about soil.", 15)).toBe("Cosy games…");
+  expect(beginningOf("Cosygamesrealtalk", 5)).toBe("Cosyg…");
+  expect(beginningOf("🎮🎮🎮🎮", 3)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
 });

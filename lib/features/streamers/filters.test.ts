@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import {
+  areKnownPlatforms,
+  isNarrowed,
+  parseStreamerSelection,
+  streamerQuery,
+  togglePlatform,
+} from "./filters";
+
+const roundTrip = (query: Record<string, string>) => streamerQuery(parseStreamerSelection(query));
+
+describe("the streamers list in the URL", () => {
+  it.each([
+    [{}, ""],
+    [{ platform: "kick" }, "?platform=kick"],
+    [{ platform: " Kick , TWITCH,kick" }, "?platform=twitch,kick"],
+    [{ platform: "myspace,All" }, ""],
+    [{ q: "  moss   grove " }, "?q=moss+grove"],
+    [{ q: "a&b=#" }, "?q=a%26b%3D%23"],
+    [{ page: "3" }, "?page=3"],
+    [{ page: "1" }, ""],
+    [{ page: "-2" }, ""],
+    [{ page: "1e9" }, ""],
+    [{ platform: "twitch", q: "x", page: "2" }, "?platform=twitch&q=x&page=2"],
+  ])("%j is %s", (query, address) => expect(roundTrip(query)).toBe(address));
+
+  it("cuts a search at 100 characters, none of them in two", () => {
+    const { q } = parseStreamerSelection({ q: "🎮".repeat(120) });
+    expect([...q]).toEqual(Array(100).fill("🎮"));
+  });
+
+  it("goes back to the first page when a platform is chosen or dropped", () => {
+    const chosen = togglePlatform(parseStreamerSelection({ platform: "kick", page: "4" }), "twitch");
+    expect(streamerQuery(chosen)).toBe("?platform=twitch,kick");
+    expect(streamerQuery(togglePlatform(chosen, "kick"))).toBe("?platform=twitch");
+    expect([isNarrowed(chosen), isNarrowed(parseStreamerSelection({ page: "4" }))]).toEqual([true, false]);
+  });
+
+  it("knows our platforms from others", () => {
+    expect(["", "All", "kick", "Twitch,youtube"].map(areKnownPlatforms)).toEqual([true, true, true, true]);
+    expect(["myspace", "kick,x"].map(areKnownPlatforms)).toEqual([false, false]);
+  });
+});
