@@ -102,8 +102,8 @@ test("pages name their feeds, their address and their share picture", async ({ p
   const hrefs = (selector: string) =>
     page.locator(selector).evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   const feeds = await hrefs('link[rel="alternate"][type="application/atom+xml"]');
-  expect(feeds).toEqual([`${siteUrl}/feeds/games.atom`, `${siteUrl}/feeds/streamers.atom`]);
-  expect(await hrefs('link[rel="alternate"][type="application/feed+json"]')).toHaveLength(2);
+  expect(feeds).toEqual(["games", "streamers", "blog"].map((name) => `${siteUrl}/feeds/${name}.atom`));
+  expect(await hrefs('link[rel="alternate"][type="application/feed+json"]')).toHaveLength(3);
   expect(await hrefs('link[rel="canonical"]')).toEqual([`${siteUrl}/`]);
   const meta = (name: string) =>
     page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content");

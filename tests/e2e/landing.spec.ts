@@ -72,7 +72,15 @@ test("an approved game stands among the newest at once, and is gone with its app
 
 test("shows what the community sent: featured games, streamers, streams, clips, voices", async ({ page }) => {
   await page.goto("/");
-  for (const name of ["Featured games", "Newest games", "Streamers", "Streams", "Clips", "What members say"])
+  for (const name of [
+    "Featured games",
+    "Newest games",
+    "Streamers",
+    "Streams",
+    "Clips",
+    "What members say",
+    "From the blog",
+  ])
     await expect(section(page, name).getByRole("listitem").first()).toBeVisible();
   await expect(section(page, "Streamers").getByRole("link", { name: "All streamers" })).toHaveAttribute(
     "href",

@@ -1,4 +1,5 @@
 import "server-only";
+import { scheduleBlogRefresh } from "@/lib/features/blog/tasks";
 import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances";
 import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
@@ -16,4 +17,5 @@ export async function startSite(): Promise<void> {
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
   Reflect.set(globalThis, stopHook, () => Promise.all([stopJobs(), stopListening()]));
   await Promise.all([startJobs(tasks), listenForRefreshes()]);
+  await scheduleBlogRefresh();
 }

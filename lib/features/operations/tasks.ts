@@ -1,6 +1,6 @@
 import "server-only";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/pictures";
-import { refreshBlogTask } from "@/lib/features/blog/tasks";
+import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendDigests, sendDigestsTask } from "@/lib/features/newsletter/tasks";
 import { fetchPicture, fetchPictureTask } from "@/lib/features/pictures/tasks";
@@ -31,7 +31,7 @@ export const tasks: TaskTable = {
   rescan_submission_files: { run: rescanFiles, cron: "*/10 * * * *" },
   sweep_uploads: { run: sweepUploads, cron: "*/15 * * * *" },
   retire_submissions: { run: retireSubmissions, cron: "57 3 * * *" },
-  refresh_blog: { run: refreshBlogTask, cron: "*/5 * * * *" },
+  [refreshBlogTask]: { run: refreshBlogFromSource, cron: "*/5 * * * *" },
   [fetchBlogPicturesTask]: { run: fetchBlogPictures },
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
   housekeeping: { run: housekeeping, cron: "17 3 * * *" },

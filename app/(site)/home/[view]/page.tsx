@@ -4,17 +4,22 @@ import { Create } from "@/components/home/create";
 import { Hero } from "@/components/home/hero";
 import { Join } from "@/components/home/join";
 import { FeaturedGames, NewestGames } from "@/components/home/live-games";
+import { Posts } from "@/components/home/live-posts";
 import { Streamers } from "@/components/home/live-streamers";
 import { Videos } from "@/components/home/live-videos";
 import { Play } from "@/components/home/play";
 import { Share } from "@/components/home/share";
 import { Testimonials } from "@/components/home/testimonials";
+import { listPosts } from "@/lib/features/blog/data";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { readLanding } from "@/lib/features/landing/data";
 import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/home/scenes/scenes.css";
+
+/** The newest posts that stand here. */
+const postCount = 3;
 
 type HomeProps = { params: Promise<{ view: string }> };
 
@@ -26,7 +31,7 @@ export function generateMetadata(): Metadata {
     title: pageNames.home,
     description: `${getBrand().name} is a gaming community where gamers, streamers, indie developers and creators get featured. Play, create, share, and build your brand.`,
     path: paths.home,
-    feeds: ["games", "streamers"],
+    feeds: ["games", "streamers", "blog"],
   });
 }
 
@@ -34,7 +39,7 @@ export function generateMetadata(): Metadata {
 export default async function Home({ params }: HomeProps) {
   if ((await params).view !== "landing") notFound();
   const brand = getBrand();
-  const landing = await readLanding();
+  const [landing, { posts }] = await Promise.all([readLanding(), listPosts()]);
   const pictures = [...landing.featuredGames, ...landing.newestGames].filter(({ picture }) => picture);
   return (
     <>
@@ -49,6 +54,7 @@ export default async function Home({ params }: HomeProps) {
       <Videos id="streams" title="Streams" videos={landing.streams} />
       <Videos id="clips" title="Clips" videos={landing.clips} />
       <Testimonials testimonials={landing.testimonials} />
+      <Posts posts={posts.slice(0, postCount)} />
     </>
   );
 }

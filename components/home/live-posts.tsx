@@ -1,0 +1,49 @@
+import { LiveBlock } from "@/components/home/live-block";
+import { Picture } from "@/components/home/picture";
+import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
+import type { CardPost } from "@/lib/features/blog/types";
+import { formatDate } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+
+/** The newest posts of the blog; without any, e.g. while its source cannot be read, the block is left out. */
+export function Posts({ posts }: { posts: CardPost[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <LiveBlock id="posts" title="From the blog" more={{ label: "All posts", href: paths.blog }}>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {posts.map((post) => (
+          <li key={post.slug} className="sm:last:max-lg:hidden">
+            <article className="ticks ticks-on-hover relative flex h-full flex-col border border-line bg-surface shadow-card transition-colors [--tick:var(--hot-text)] hover:border-line-strong">
+              <Picture
+                picture={post.picture}
+                stock="/stock/post.webp"
+                sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
+                className="aspect-video w-full"
+              />
+              <div className="flex grow flex-col gap-2 p-4">
+                {post.category ? (
+                  <Badge className="max-w-full self-start truncate">{post.category}</Badge>
+                ) : null}
+                <h3 className="text-xl leading-tight break-words">
+                  <PageLink
+                    href={paths.blogPost(post.slug)}
+                    className="after:absolute after:inset-0 hover:text-hot-text"
+                  >
+                    {post.title}
+                  </PageLink>
+                </h3>
+                <p className="line-clamp-2 text-sm break-words text-ink-muted">{post.excerpt}</p>
+                <p className="mt-auto flex gap-2 pt-1 text-sm text-ink-muted tabular-nums">
+                  <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+                  <span aria-hidden="true">·</span>
+                  {post.readTime}
+                </p>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </LiveBlock>
+  );
+}
