@@ -53,8 +53,8 @@ export default async function Home({ params }: HomeProps) {
       <Streamers streamers={landing.streamers} />
       <Videos id="streams" title="Streams" videos={landing.streams} />
       <Videos id="clips" title="Clips" videos={landing.clips} />
-      <Testimonials testimonials={landing.testimonials} />
       <Posts posts={posts.slice(0, postCount)} />
+      <Testimonials testimonials={landing.testimonials} />
     </>
   );
 }

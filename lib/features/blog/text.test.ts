@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { tooMuch } from "./article/limits";
+import { articleText, plainText, readingTime, searchable } from "./text";
+
+it("drops the fields some tools write on top of a text", () => {
+  expect(articleText("---\ntitle: x\ndraft: true\n---\n\nHello\r\nthere\u0000")).toBe("Hello\nthere");
+  expect(articleText("Hello\n\n---\n\nthere")).toBe("Hello\n\n---\n\nthere");
+});
+
+it("keeps the words of markdown and nothing else", () => {
+  const text =
+    "## A *bold* [link](https://a.example)\n\n- [x] done ![pic](a.png)\n\n```js\nconst a = 1;\n```\n| a | b |";
+  expect(plainText(text)).toBe("A bold link done pic const a = 1; a b");
+});
+
+it("searches without accents and capitals", () => {
+  expect(searchable("Łódź ÉTÉ Ünder")).toBe("łodz ete under");
+});
+
+it.each([
+  [0, "1 min read"],
+  [190, "1 min read"],
+  [840, "4 min read"],
+])("%d words take %s", (words, time) => expect(readingTime("word ".repeat(words))).toBe(time));
+
+describe("tooMuch", () => {
+  it("lets everything through that people write", () => {
+    const text = `${"> > a\n\n".repeat(40)}${"- a\n  - b\n    - c\n".repeat(100)}${"[a](b) ".repeat(500)}* * * * *\n`;
+    expect(tooMuch(text)).toBeNull();
+  });
+
+  it.each([
+    ["quotes in quotes", ">".repeat(40)],
+    ["lists in lists", Array.from({ length: 300 }, (_, depth) => `${" ".repeat(depth * 2)}- a`).join("\n")],
+    ["marks upon marks", "> - ".repeat(20)],
+    ["nested again and again", "> - > - > - a\n\n".repeat(100)],
+    ["brackets", "[".repeat(5_000)],
+    ["footnotes", "[^a]".repeat(500)],
+    ["emphasis", "*a ".repeat(30_000)],
+    ["cells", "|".repeat(30_000)],
+    ["code marks", "`".repeat(20_000)],
+  ])("refuses %s", (_, text) => expect(tooMuch(text)).not.toBeNull());
+});
