@@ -11,8 +11,8 @@ export function NewPostDot() {
   if (!isShown) return null;
   return (
     // Takes no room, so that nothing moves when the answer arrives.
-    <span data-new-post="" className="relative w-0 self-center">
-      <span className="absolute -top-1 left-1.5 size-2 rounded-full bg-bad-fill" />
+    <span className="relative w-0 self-center">
+      <span data-new-post="" className="absolute -top-1 left-1.5 size-2 rounded-full bg-bad-fill" />
       <span className="sr-only"> (new post)</span>
     </span>
   );

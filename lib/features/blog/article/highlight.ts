@@ -12,6 +12,8 @@ import { visit } from "unist-util-visit";
 
 /** Longer code is shown plain: colouring it would hold up the server. */
 const longestCode = 20_000;
+/** So is what is left of a post's code after this. */
+const budgetMilliseconds = 4_000;
 
 const theme = createCssVariablesTheme({ name: "site", variablePrefix: "--code-" });
 
@@ -81,17 +83,19 @@ export function highlightCode() {
     if (blocks.length === 0) return;
     created ??= createHighlighter();
     const highlighter = await created;
+    const begun = performance.now();
     for (const { pre, code } of blocks) {
       const text = textOf(code).replace(/\n$/, "");
       const lang = languageOf(code, highlighter);
       pre.properties = { className: ["code-block"], tabIndex: 0 };
-      if (!lang || text.length > longestCode) continue;
+      if (!lang || text.length > longestCode || performance.now() - begun > budgetMilliseconds) continue;
       const coloured = highlighter.codeToHast(text, {
         lang,
         theme: "site",
         transformers: [coloursAsClasses],
         tokenizeMaxLineLength: 1000,
-        tokenizeTimeLimit: 200,
+        // A line's time, not met by a first line while the rules of its language are being made.
+        tokenizeTimeLimit: 2_000,
       });
       const [made] = coloured.children;
       if (made?.type === "element") Object.assign(pre, made);
