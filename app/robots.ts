@@ -15,7 +15,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: "*",
       allow: "/",
-      disallow: ["/admin", "/api/", ...combinations, `${paths.games}?*category=*,`],
+      disallow: ["/admin", "/api/", ...combinations, `${paths.games}?*category=*,`, `${paths.blog}?*q=`],
     },
     sitemap: `${env().SITE_URL}/sitemap.xml`,
   };
