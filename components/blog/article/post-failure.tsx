@@ -1,10 +1,13 @@
 import { FileQuestion } from "lucide-react";
 import { GoBack } from "@/components/blog/article/go-back";
 
-/** What stands where a post should be: the specified sentence and the way back (specification section 2). */
-export function PostFailure({ message }: { message: string }) {
+/**
+ * What stands where a post should be: the specified sentence and the way back (specification section 2).
+ * @param status what the page's own answer shall be (lib/server/cache/kept-status)
+ */
+export function PostFailure({ message, status }: { message: string; status?: 404 }) {
   return (
-    <div className="dot-grid dot-grid-rim">
+    <div data-status={status} className="dot-grid dot-grid-rim">
       <div className="mx-auto flex max-w-page flex-col items-center px-4 py-24 text-center sm:px-6 sm:py-32">
         <span className="notch mb-6 grid size-14 place-items-center border border-line bg-surface text-cool">
           <FileQuestion aria-hidden="true" className="size-6" />

@@ -28,7 +28,8 @@ const checkAgainMilliseconds = 24 * 60 * minute;
 export async function schedulePictures(force: boolean): Promise<void> {
   await db.$executeRaw`
     SELECT graphile_worker.add_job(${fetchBlogPicturesTask}, ${JSON.stringify({ force })}::json,
-      max_attempts => 2, job_key => ${fetchBlogPicturesTask})`;
+      max_attempts => 2, job_key => ${fetchBlogPicturesTask},
+      queue_name => ${fetchBlogPicturesTask})`;
 }
 
 /** Fetches, checks and keeps our own copies of every picture that posts name (D10, D37), and drops the others. */

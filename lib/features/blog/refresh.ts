@@ -2,7 +2,7 @@ import "server-only";
 import pLimit from "p-limit";
 import { refreshTags } from "@/lib/server/cache/refresh";
 import { clock, newUuid, sha256 } from "@/lib/server/clock";
-import { db } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
 import { inspectArticle } from "./article/compile";
@@ -60,17 +60,26 @@ async function readPosts(signal: AbortSignal) {
 async function noteFailure(address: string, failure: string): Promise<RefreshResult> {
   logger.warn({ failure }, "the blog's source could not be read; the last good copy stays");
   const triedAt = clock.now();
-  const before = await db.blogSource.findUnique({ where: { id: 1 } });
-  const isFirst = before?.address !== address;
-  await db.blogSource.upsert({
-    where: { id: 1 },
-    create: { address, stamp: newUuid(), triedAt, failure },
+  const { isFirst, skipped } = await db.$transaction(async (transaction) => {
+    const before = await lockSource(transaction);
+    const isOther = before.address !== address;
     // Posts of another source are not shown any more, so the next good list begins from nothing.
-    update: isFirst ? { address, stamp: newUuid(), readAt: null, triedAt, failure } : { triedAt, failure },
+    const data = isOther
+      ? { address, stamp: newUuid(), readAt: null, triedAt, failure }
+      : { triedAt, failure };
+    await transaction.blogSource.update({ where: { id: 1 }, data });
+    return { isFirst: isOther, skipped: before.skipped };
   });
   if (isFirst) refreshTags("blog");
-  const posts = isFirst ? 0 : await db.blogPost.count();
-  return { posts, skipped: before?.skipped ?? 0, failure };
+  return { posts: isFirst ? 0 : await db.blogPost.count(), skipped, failure };
+}
+
+/** The one row about the source, made if need be: who has it writes, so that two readers never meet. */
+async function lockSource(transaction: Transaction) {
+  await transaction.$executeRaw`
+    INSERT INTO blog_source (id, address, stamp, "triedAt") VALUES (1, '', '', now()) ON CONFLICT (id) DO NOTHING`;
+  await transaction.$queryRaw`SELECT id FROM blog_source WHERE id = 1 FOR UPDATE`;
+  return transaction.blogSource.findUniqueOrThrow({ where: { id: 1 } });
 }
 
 type Known = Prisma.BlogPostGetPayload<object>;
@@ -139,7 +148,7 @@ async function checkedText({ text, textPath }: ReadText, kept: KeptText, now: Da
 
 async function keep(address: string, rows: Known[], skipped: number, now: Date): Promise<void> {
   const isChanged = await db.$transaction(async (transaction) => {
-    const before = await transaction.blogSource.findUnique({ where: { id: 1 } });
+    const before = await lockSource(transaction);
     const hashes = new Map(
       (await transaction.blogPost.findMany({ select: { slug: true, contentHash: true } })).map((row) => [
         row.slug,
@@ -154,14 +163,10 @@ async function keep(address: string, rows: Known[], skipped: number, now: Date):
       await transaction.blogPost.upsert({ where: { slug: row.slug }, create: row, update: row });
     const read = rows.flatMap((row) => (row.textReadAt?.getTime() === now.getTime() ? [row.slug] : []));
     await transaction.blogPost.updateMany({ where: { slug: { in: read } }, data: { textReadAt: now } });
-    const differs = removed > 0 || changed.length > 0 || before?.address !== address || !before.readAt;
-    const data = { address, readAt: now, triedAt: now, failure: null, skipped };
-    const stamp = differs || !before ? newUuid() : before.stamp;
-    await transaction.blogSource.upsert({
-      where: { id: 1 },
-      create: { ...data, stamp },
-      update: { ...data, stamp },
-    });
+    const differs = removed > 0 || changed.length > 0 || before.address !== address || !before.readAt;
+    const stamp = differs ? newUuid() : before.stamp;
+    const data = { address, stamp, readAt: now, triedAt: now, failure: null, skipped };
+    await transaction.blogSource.update({ where: { id: 1 }, data });
     return differs;
   });
   if (isChanged) refreshTags("blog");

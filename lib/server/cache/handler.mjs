@@ -45,8 +45,12 @@ function sizeOf(value) {
   return bytes;
 }
 
-/** @param {any} value a rendered page, whose headers Next sends along with it */
-function addPolicy(value) {
+/** How a page says that it shows what is not there; text of others never becomes an attribute. */
+const notFoundMark = '<div data-status="404"';
+
+/** @param {any} value a rendered page, whose headers and status Next sends along with it */
+function addHead(value) {
+  if (String(value.html).includes(notFoundMark)) value.status = 404;
   const { sources, refused } = scriptHashes(String(value.html), themeScript);
   if (refused.length > 0)
     process.stderr.write(
@@ -82,7 +86,7 @@ export default class MemoryCacheHandler {
       shared.entries.delete(key);
       return;
     }
-    if (value.kind === "APP_PAGE") addPolicy(value);
+    if (value.kind === "APP_PAGE") addHead(value);
     const tags =
       context.tags ??
       String(value.headers?.["x-next-cache-tags"] ?? "")

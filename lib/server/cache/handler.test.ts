@@ -17,6 +17,14 @@ describe("MemoryCacheHandler", () => {
     expect(found?.value.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+'/);
   });
 
+  it("keeps the status that a page says it has, and takes no text for it", async () => {
+    const cache = new MemoryCacheHandler();
+    await cache.set("/missing", page('<main><div data-status="404" class="x">Gone</div></main>', ""));
+    await cache.set("/there", page("<main>&lt;div data-status=&quot;404&quot;</main>", ""));
+    expect((await cache.get("/missing"))?.value.status).toBe(404);
+    expect((await cache.get("/there"))?.value.status).toBeUndefined();
+  });
+
   it("forgets what carries a refreshed tag, and only that", async () => {
     const cache = new MemoryCacheHandler();
     await cache.set("/games", page("", "games"));

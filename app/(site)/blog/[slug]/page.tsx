@@ -5,32 +5,35 @@ import { ArticleLink } from "@/components/blog/article/article-link";
 import { PostFailure } from "@/components/blog/article/post-failure";
 import { PostPage } from "@/components/blog/article/post-page";
 import { renderPost } from "@/lib/features/blog/article/compile";
+import { blogErrors } from "@/lib/features/blog/constants";
 import { findPost, listPosts } from "@/lib/features/blog/data";
 import { neighboursOf } from "@/lib/features/blog/neighbours";
 import type { PagePost } from "@/lib/features/blog/types";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { getBrand } from "@/lib/server/brand";
+import { keepsStatus } from "@/lib/server/cache/kept-status";
 import { env } from "@/lib/server/env";
 import { paths } from "@/lib/shared/paths";
 import { scriptJson } from "@/lib/shared/script-json";
-import { pageNames } from "@/lib/shared/titles";
 
 type PostProps = { params: Promise<{ slug: string }> };
 
 /** Rendered at the first request and kept until the blog changes (docs/decisions/001). */
 export const generateStaticParams = () => [];
 
-/** @returns the sentence that stands in the post's place where the blog's list cannot be read */
+/** @returns the sentence that stands in the post's place where there is none */
 async function readPost({ params }: PostProps): Promise<PagePost | string> {
   const { slug } = await params;
   const { failure } = await listPosts();
-  return failure ?? (await findPost(slug)) ?? notFound();
+  const post = failure ?? (await findPost(slug));
+  if (!post && !keepsStatus()) notFound();
+  return post ?? blogErrors.notFound;
 }
 
 export async function generateMetadata(props: PostProps): Promise<Metadata> {
   const post = await readPost(props);
-  if (typeof post === "string") return { title: pageNames.blog, robots: { index: false } };
+  if (typeof post === "string") return { title: post, robots: { index: false } };
   const metadata = shareMetadata({
     title: post.title,
     description: post.excerpt,
@@ -45,6 +48,7 @@ export async function generateMetadata(props: PostProps): Promise<Metadata> {
 /** A post; one that the list does not have is 404. */
 export default async function PostRoute(props: PostProps) {
   const post = await readPost(props);
+  if (post === blogErrors.notFound) return <PostFailure message={post} status={404} />;
   if (typeof post === "string") return <PostFailure message={post} />;
   const article = await renderPost(post, { a: ArticleLink });
   if ("failure" in article) return <PostFailure message={article.failure} />;
