@@ -161,7 +161,7 @@ test("the source goes away, the site starts anew: the posts are still there", as
 });
 
 test("a source that was never there gives the specified failure, and no dot", async ({ page }) => {
-  const lost = await OwnSite.create({ BLOG_POSTS_URL: `${sourceAddress}/posts.json` });
+  const lost = await OwnSite.create({ BLOG_POSTS_URL: "http://127.0.0.1:1/posts.json" });
   try {
     await page.goto(`${lost.url}/blog`);
     await expect(
