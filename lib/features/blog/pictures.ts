@@ -3,7 +3,7 @@ import path from "node:path";
 import pLimit from "p-limit";
 import { z } from "zod";
 import { refreshTags } from "@/lib/server/cache/refresh";
-import { clock, newUuid, sha256 } from "@/lib/server/clock";
+import { clock, sha256 } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
@@ -46,9 +46,7 @@ export const fetchBlogPictures: Task = async (payload) => {
   );
   const gone = [...rows.values()].filter((row) => !wanted.includes(row.source));
   for (const row of gone) await drop(row);
-  if (!changes.some(Boolean)) return;
-  await db.blogSource.updateMany({ data: { stamp: newUuid() } });
-  refreshTags("blog");
+  if (changes.some(Boolean)) refreshTags("blog");
 };
 
 async function wantedSources(): Promise<string[]> {

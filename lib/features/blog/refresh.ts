@@ -1,7 +1,7 @@
 import "server-only";
 import pLimit from "p-limit";
 import { refreshTags } from "@/lib/server/cache/refresh";
-import { clock, newUuid, sha256 } from "@/lib/server/clock";
+import { clock, sha256 } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
@@ -64,9 +64,7 @@ async function noteFailure(address: string, failure: string): Promise<RefreshRes
     const before = await lockSource(transaction);
     const isOther = before.address !== address;
     // Posts of another source are not shown any more, so the next good list begins from nothing.
-    const data = isOther
-      ? { address, stamp: newUuid(), readAt: null, triedAt, failure }
-      : { triedAt, failure };
+    const data = isOther ? { address, readAt: null, triedAt, failure } : { triedAt, failure };
     await transaction.blogSource.update({ where: { id: 1 }, data });
     return { isFirst: isOther, skipped: before.skipped };
   });
@@ -77,7 +75,7 @@ async function noteFailure(address: string, failure: string): Promise<RefreshRes
 /** The one row about the source, made if need be: who has it writes, so that two readers never meet. */
 async function lockSource(transaction: Transaction) {
   await transaction.$executeRaw`
-    INSERT INTO blog_source (id, address, stamp, "triedAt") VALUES (1, '', '', now()) ON CONFLICT (id) DO NOTHING`;
+    INSERT INTO blog_source (id, address, "triedAt") VALUES (1, '', now()) ON CONFLICT (id) DO NOTHING`;
   await transaction.$queryRaw`SELECT id FROM blog_source WHERE id = 1 FOR UPDATE`;
   return transaction.blogSource.findUniqueOrThrow({ where: { id: 1 } });
 }
@@ -164,8 +162,7 @@ async function keep(address: string, rows: Known[], skipped: number, now: Date):
     const read = rows.flatMap((row) => (row.textReadAt?.getTime() === now.getTime() ? [row.slug] : []));
     await transaction.blogPost.updateMany({ where: { slug: { in: read } }, data: { textReadAt: now } });
     const differs = removed > 0 || changed.length > 0 || before.address !== address || !before.readAt;
-    const stamp = differs ? newUuid() : before.stamp;
-    const data = { address, stamp, readAt: now, triedAt: now, failure: null, skipped };
+    const data = { address, readAt: now, triedAt: now, failure: null, skipped };
     await transaction.blogSource.update({ where: { id: 1 }, data });
     return differs;
   });

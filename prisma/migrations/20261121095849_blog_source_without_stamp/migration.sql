@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "blog_source" DROP COLUMN "stamp";
