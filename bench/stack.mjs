@@ -11,9 +11,10 @@ import { startLauncher, waitUntilReady } from "../scripts/testing/site-under-tes
 const STOP_LIMIT_MS = 15_000;
 
 /** What a benchmark runs with: no limits in the way, and a sign-in of its own. */
-function stackEnvironment(dataDir, port) {
+function stackEnvironment(dataDir, port, given) {
   return {
     ...testEnvironment(),
+    ...given,
     NODE_ENV: "",
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -52,21 +53,37 @@ async function growCatalog(games, url, env) {
  * Starts the production build with its embedded services on a data folder kept for catalogs of this size, for the
  * time of some work.
  * @template Result
- * @param {{ games: number }} size games in the catalog; 0 leaves the sample data as it is
- * @param {(stack: { url: string, env: NodeJS.ProcessEnv, pid: number }) => Promise<Result>} work
+ * @param {{ games: number, env?: NodeJS.ProcessEnv }} options games: in the catalog; 0 leaves the sample data as it
+ *   is. env: for the site, e.g. another storage
+ * @param {(stack: { url: string, env: NodeJS.ProcessEnv, pid: number, restart: () => Promise<void> }) => Promise<Result>} work
+ *   pid: the launcher's, another one after a restart
  * @returns {Promise<Result>}
  */
-export async function withStack({ games }, work) {
+export async function withStack({ games, env: given = {} }, work) {
   const dataDir = inProject(".test", `bench-${games}`);
   mkdirSync(dataDir, { recursive: true });
-  const env = stackEnvironment(dataDir, await findFreePort());
+  const env = stackEnvironment(dataDir, await findFreePort(), given);
   const log = inProject(".test", `bench-${games}.log`);
-  const child = startLauncher(env, log);
-  try {
+  let child = startLauncher(env, log);
+  const ready = async () => {
     if (!(await waitUntilReady(child, log))) throw new UserError(`The site did not start: see ${log}`);
-    const running = { ...env, ...readRuntime(dataDir).env };
-    await growCatalog(games, env.SITE_URL, running);
-    return await work({ url: env.SITE_URL, env: running, pid: child.pid });
+  };
+  const stack = {
+    url: env.SITE_URL,
+    env,
+    pid: child.pid,
+    async restart() {
+      await endChild(child, { graceMs: STOP_LIMIT_MS });
+      child = startLauncher(env, log);
+      stack.pid = child.pid;
+      await ready();
+    },
+  };
+  try {
+    await ready();
+    stack.env = { ...env, ...readRuntime(dataDir).env };
+    await growCatalog(games, env.SITE_URL, stack.env);
+    return await work(stack);
   } finally {
     await endChild(child, { graceMs: STOP_LIMIT_MS });
   }

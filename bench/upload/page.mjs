@@ -1,0 +1,60 @@
+import { chromium as playwright } from "@playwright/test";
+
+const uploadTimeoutMs = 10 * 60_000;
+const flags = [
+  "--disable-background-networking",
+  "--no-first-run",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+/** The Get Featured page in a browser of its own, ready for input. */
+export async function openPage(url, executablePath) {
+  const browser = await playwright.launch({ executablePath, args: flags });
+  const page = await browser.newPage();
+  await page.goto(`${url}/get-featured`);
+  await page.locator("main input[type=file]").waitFor({ state: "attached" });
+  await page.waitForFunction(() => !document.querySelector("main fieldset[disabled]"));
+  return { browser, page };
+}
+
+/** Chooses the file by its path, as a person does. */
+export async function choose(page, file) {
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send("Runtime.evaluate", {
+    expression: "document.querySelector('main input[type=file]')",
+  });
+  await session.send("DOM.setFileInputFiles", { files: [file], objectId: result.objectId });
+}
+
+/**
+ * Sends a file from choosing it to its last byte, and on to the end of the server's check.
+ * @returns {Promise<{ sentMilliseconds: number, checkedMilliseconds: number }>}
+ */
+export async function uploadThroughPage(page, file) {
+  const lastCall = page.waitForRequest(/\/api\/uploads\/[^/]+\/complete$/, { timeout: uploadTimeoutMs });
+  const begun = performance.now();
+  await choose(page, file);
+  await lastCall;
+  const sentMilliseconds = performance.now() - begun;
+  await complete(page);
+  return { sentMilliseconds, checkedMilliseconds: performance.now() - begun };
+}
+
+export const complete = (page) => page.getByText("Upload complete").waitFor({ timeout: uploadTimeoutMs });
+
+/** Whole percent as the page shows them. */
+export async function percent(page) {
+  const text = await page.locator("main form").innerText();
+  return Number(/(\d+)%/.exec(text)?.[1] ?? 0);
+}
+
+export async function submitForm(page, name) {
+  const form = page.getByRole("form", { name: "Get featured" });
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Email").fill("bench@example.com");
+  await form.getByLabel("Role").selectOption("other");
+  await form.getByLabel("Message").fill("A message of some length.");
+  await form.getByRole("checkbox").check();
+  await form.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByRole("heading", { name: "Submission Successful!" }).waitFor();
+}

@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { createHash, randomFillSync } from "node:crypto";
+import { closeSync, createReadStream, openSync, writeSync } from "node:fs";
+import { promisify } from "node:util";
+import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import pg from "pg";
+
+const run = promisify(execFile);
+const start = Buffer.from("000000186674797069736f6d0000020069736f6d6d703431", "hex");
+
+/** Random bytes that begin as an MP4 does. @returns the file's path */
+export function makeClip(file, bytes) {
+  const descriptor = openSync(file, "w");
+  const piece = Buffer.alloc(1024 * 1024);
+  for (let written = 0; written < bytes; written += piece.length) {
+    randomFillSync(piece);
+    if (written === 0) start.copy(piece);
+    writeSync(descriptor, piece, 0, Math.min(piece.length, bytes - written));
+  }
+  closeSync(descriptor);
+  return file;
+}
+
+async function digest(stream) {
+  const hash = createHash("sha256");
+  for await (const piece of stream) hash.update(piece);
+  return hash.digest("hex");
+}
+
+export const digestOf = (file) => digest(createReadStream(file));
+
+const clientOf = (env) =>
+  new S3Client({
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION ?? "us-east-1",
+    forcePathStyle: env.S3_FORCE_PATH_STYLE === "true",
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
+  });
+
+/** One plain PUT of the whole file by curl. @returns {Promise<number>} milliseconds */
+export async function curlPut(env, file, key) {
+  const command = new PutObjectCommand({ Bucket: env.S3_BUCKET, Key: key });
+  const url = await getSignedUrl(clientOf(env), command, { expiresIn: 600 });
+  const format = ["-s", "-o", "/dev/null", "-w", "%{http_code} %{time_total}"];
+  const { stdout } = await run("curl", [...format, "-H", "Expect:", "-T", file, url]);
+  const [status, time] = stdout.split(" ");
+  if (status !== "200") throw new Error(`curl's PUT was answered with ${status}`);
+  return Number(time) * 1000;
+}
+
+export async function storedDigest(env, key) {
+  const { Body } = await clientOf(env).send(new GetObjectCommand({ Bucket: env.S3_BUCKET, Key: key }));
+  return digest(Body);
+}
+
+/** @returns {Promise<{ fileUrl: string }>} */
+export async function submissionNamed(env, name) {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`SELECT "fileUrl" FROM content_submissions WHERE name = $1`, [name]);
+    if (rows.length !== 1) throw new Error(`${rows.length} submissions by ${name}`);
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
