@@ -44,7 +44,7 @@ export const complete = (page) => page.getByText("Upload complete").waitFor({ ti
 
 /** Whole percent as the page shows them. */
 export async function percent(page) {
-  const text = await page.locator("main form").innerText();
+  const text = await page.locator("main form").textContent();
   return Number(/(\d+)%/.exec(text)?.[1] ?? 0);
 }
 

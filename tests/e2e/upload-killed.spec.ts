@@ -80,7 +80,8 @@ test("a browser that is killed at 40 % goes on when the same file is chosen agai
     });
     const noted: number[] = [];
     page.on("requestfinished", (request) => {
-      if (/\/parts$/.test(request.url())) noted.push(request.postDataJSON().partNumber);
+      if (/\/parts$/.test(request.url()))
+        noted.push(...request.postDataJSON().parts.map((part: { partNumber: number }) => part.partNumber));
     });
     await choose(page, clip.file);
     await expect.poll(() => [...noted].sort(), { timeout: 20_000 }).toEqual([1, 2]);

@@ -51,7 +51,7 @@ export class UploadingBrowser {
 
   sign = (id: string, partNumbers: number[]) => this.#call<SignedParts>(sign, id, "/sign", { partNumbers });
   record = (id: string, partNumber: number, etag: string) =>
-    this.#call<{ partNumber: number }>(record, id, "/parts", { partNumber, etag });
+    this.#call<object>(record, id, "/parts", { parts: [{ partNumber, etag }] });
   complete = (id: string) =>
     this.#call<{ id: string; sizeBytes: number; mimeType: string }>(complete, id, "/complete");
   abort = (id: string) => this.#call<object>(abort, id, "", undefined, "DELETE");

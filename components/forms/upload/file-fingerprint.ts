@@ -6,7 +6,7 @@ const seeds = [
 
 /**
  * Recognises a file that is chosen again: made of its name, its size and pieces of its content. Whether each part is
- * really the same is told by the parts' checksums; this only finds the upload to go on with.
+ * really the same is told by the parts' ETags; this only finds the upload to go on with.
  * @returns 64 hexadecimal digits
  */
 export async function fingerprintOf(file: File): Promise<string> {
@@ -28,14 +28,4 @@ function hashOf(seed: number, pieces: Uint8Array[]): string {
   let hash = seed;
   for (const piece of pieces) for (const byte of piece) hash = Math.imul(hash ^ byte, 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, "0");
-}
-
-/**
- * SHA-256 of a part.
- * @returns 64 hexadecimal digits; null where the browser offers none (pages without https)
- */
-export async function checksumOf(part: Blob): Promise<string | null> {
-  if (!globalThis.crypto?.subtle) return null;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await part.arrayBuffer()));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

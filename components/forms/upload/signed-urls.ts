@@ -1,9 +1,8 @@
 import { postJson } from "@/components/forms/post-json";
-import { maxPartsPerSigning } from "@/lib/features/uploads/constants";
+import { maxPartsPerCall } from "@/lib/features/uploads/constants";
 import type { SignedParts } from "@/lib/features/uploads/types";
 import { apiPaths } from "@/lib/shared/paths";
 
-const batch = Math.min(8, maxPartsPerSigning);
 /** A URL must not expire while its part is on its way. */
 const shareOfLife = 0.7;
 
@@ -14,10 +13,11 @@ export class SignedUrls {
   readonly #waiting: () => readonly number[];
   #asking: Promise<void> | undefined;
 
-  /** @param waiting the parts whose turn comes next */
-  constructor(uploadId: string, waiting: () => readonly number[]) {
+  /** @param waiting the parts whose turn comes next @param first URLs that are known already */
+  constructor(uploadId: string, waiting: () => readonly number[], first: SignedParts) {
     this.#uploadId = uploadId;
     this.#waiting = waiting;
+    this.#keep(first);
   }
 
   async urlOf(partNumber: number, signal: AbortSignal): Promise<string> {
@@ -28,9 +28,11 @@ export class SignedUrls {
       if (!this.#asking) break;
       await this.#asking.catch(() => {});
     }
-    this.#asking = this.#ask([partNumber, ...this.#waiting().slice(0, batch - 1)], signal).finally(() => {
-      this.#asking = undefined;
-    });
+    this.#asking = this.#ask([partNumber, ...this.#waiting().slice(0, maxPartsPerCall - 1)], signal).finally(
+      () => {
+        this.#asking = undefined;
+      },
+    );
     await this.#asking;
     return this.#fresh(partNumber) ?? "";
   }
@@ -45,11 +47,10 @@ export class SignedUrls {
   }
 
   async #ask(partNumbers: number[], signal: AbortSignal): Promise<void> {
-    const { parts, expiresInSeconds } = await postJson<SignedParts>(
-      apiPaths.uploadSign(this.#uploadId),
-      { partNumbers },
-      { signal },
-    );
+    this.#keep(await postJson<SignedParts>(apiPaths.uploadSign(this.#uploadId), { partNumbers }, { signal }));
+  }
+
+  #keep({ parts, expiresInSeconds }: SignedParts): void {
     const goodUntil = performance.now() + expiresInSeconds * 1000 * shareOfLife;
     for (const { partNumber, url } of parts) this.#urls.set(partNumber, { url, goodUntil });
   }

@@ -1,12 +1,13 @@
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
-import { checksumOf, fingerprintOf } from "@/components/forms/upload/file-fingerprint";
+import { fingerprintOf } from "@/components/forms/upload/file-fingerprint";
 import { findKept, forgetUpload, keepUpload } from "@/components/forms/upload/kept-uploads";
+import { PartLedger } from "@/components/forms/upload/part-ledger";
 import { delayBefore, givenUpAfterMs, isWorthRepeating, waitFor } from "@/components/forms/upload/patience";
 import { putPart } from "@/components/forms/upload/put-part";
 import { SignedUrls } from "@/components/forms/upload/signed-urls";
 import { TimeLeft } from "@/components/forms/upload/time-left";
 import { partCountOf, partLength } from "@/lib/features/uploads/policy";
-import type { CompletedUpload, StoredPartState, UploadState } from "@/lib/features/uploads/types";
+import type { ArrivedPart, CompletedUpload, UploadState } from "@/lib/features/uploads/types";
 import { apiPaths } from "@/lib/shared/paths";
 
 export type UploadProgress = {
@@ -41,6 +42,10 @@ export class Uploader {
   readonly #sent = new Map<number, number>();
   readonly #stored = new Set<number>();
   #state: UploadState | undefined;
+  #ledger: PartLedger | undefined;
+  #urls: SignedUrls | undefined;
+  /** the parts whose turn has not come */
+  #waitingParts: number[] = [];
   #fingerprint = "";
   #stop = new AbortController();
   #lastSuccessAt = 0;
@@ -134,8 +139,9 @@ export class Uploader {
     this.#tell({ resumedBytes, sentBytes: resumedBytes });
   }
 
-  async #isSame(state: UploadState, { partNumber, checksum }: StoredPartState): Promise<boolean> {
-    return checksum !== null && checksum === (await checksumOf(this.#slice(state, partNumber)));
+  async #isSame(state: UploadState, { partNumber, etag }: ArrivedPart): Promise<boolean> {
+    const { md5Of } = await import("@/components/forms/upload/file-md5");
+    return etag.replaceAll('"', "") === (await md5Of(this.#slice(state, partNumber)));
   }
 
   #slice(state: UploadState, partNumber: number): Blob {
@@ -150,28 +156,30 @@ export class Uploader {
 
   async #sendParts(state: UploadState, signal: AbortSignal): Promise<void> {
     const all = Array.from({ length: partCountOf(state) }, (_, index) => index + 1);
-    const waiting = all.filter((partNumber) => !this.#stored.has(partNumber));
-    const urls = new SignedUrls(state.id, () => waiting);
+    this.#waitingParts = all.filter((partNumber) => !this.#stored.has(partNumber));
+    this.#urls ??= new SignedUrls(state.id, () => this.#waitingParts, state.signed);
+    this.#ledger ??= new PartLedger(state.id);
+    const [urls, ledger] = [this.#urls, this.#ledger];
     this.#tell({ phase: "uploading" });
+    const repeat = (call: () => Promise<unknown>) => this.#repeat(signal, call);
     const sender = async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-        await this.#sendPart(state, next, urls, signal);
+      for (let next = this.#waitingParts.shift(); next !== undefined; next = this.#waitingParts.shift()) {
+        const etag = await this.#sendPart(state, next, urls, signal);
+        this.#markStored(state, next);
+        ledger.note({ partNumber: next, etag });
+        // Nobody waits for it but the end; what fails now fails there again.
+        void ledger.tell(repeat, signal).catch(() => {});
+      }
     };
-    await Promise.all(Array.from({ length: Math.min(parallelParts, waiting.length) }, sender));
+    await Promise.all(Array.from({ length: Math.min(parallelParts, this.#waitingParts.length) }, sender));
+    await ledger.tell(repeat, signal);
   }
 
-  async #sendPart(
-    state: UploadState,
-    partNumber: number,
-    urls: SignedUrls,
-    signal: AbortSignal,
-  ): Promise<void> {
+  /** @returns the part's ETag */
+  #sendPart(state: UploadState, partNumber: number, urls: SignedUrls, signal: AbortSignal): Promise<string> {
     const part = this.#slice(state, partNumber);
     const onProgress = (sentBytes: number) => this.#noteSent(partNumber, sentBytes);
-    const checksum = checksumOf(part);
-    // It is awaited further down; until then a file that became unreadable is no unhandled error.
-    checksum.catch(() => {});
-    const etag = await this.#repeat(signal, async () => {
+    return this.#repeat(signal, async () => {
       try {
         return await putPart(await urls.urlOf(partNumber, signal), part, { signal, onProgress });
       } catch (error) {
@@ -181,9 +189,6 @@ export class Uploader {
         throw error;
       }
     });
-    const body = { partNumber, etag, checksum: await checksum };
-    await this.#repeat(signal, () => postJson(apiPaths.uploadParts(state.id), body, { signal }));
-    this.#markStored(state, partNumber);
   }
 
   async #complete(signal: AbortSignal): Promise<CompletedUpload> {
@@ -247,6 +252,8 @@ export class Uploader {
 
   #startAnew(): void {
     this.#state = undefined;
+    this.#ledger = undefined;
+    this.#urls = undefined;
     this.#sent.clear();
     this.#stored.clear();
     if (this.#fingerprint) void forgetUpload(this.#fingerprint);

@@ -24,8 +24,8 @@ export const largePartsFromBytes = 128 * mebibyte;
 
 /** A signed URL of a part is good for this long; then the browser asks for another one. */
 export const partUrlSeconds = 15 * 60;
-/** URLs that a browser may ask for at once. */
-export const maxPartsPerSigning = 20;
+/** Parts that one call may name. */
+export const maxPartsPerCall = 20;
 
 /** How long an unfinished upload can be gone on with, and a finished one be submitted. */
 export const uploadLivesHours = 24;

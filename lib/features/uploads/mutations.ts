@@ -6,12 +6,12 @@ import { logger } from "@/lib/server/logger";
 import { abortMultipart, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
 import { deleteObjects } from "@/lib/server/storage/objects";
 import { AppError, invalidField } from "@/lib/shared/errors";
-import { partUrlSeconds, uploadLivesHours } from "./constants";
+import { maxPartsPerCall, partUrlSeconds, uploadLivesHours } from "./constants";
 import { isResumeKey, noSuchUpload, resumeKeyOf } from "./owner";
 import { checkChosenFile, partCountOf, partLength, partSizeFor } from "./policy";
 import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
-import type { BeginUpload, RecordPart } from "./schema";
-import type { SignedParts, StoredPartState, UploadState } from "./types";
+import type { BeginUpload, RecordParts } from "./schema";
+import type { ArrivedPart, SignedParts, UploadState } from "./types";
 
 export const uploadExpiry = (): Date => new Date(clock.now().getTime() + uploadLivesHours * 3_600_000);
 
@@ -27,7 +27,9 @@ export async function beginUpload(
 ): Promise<UploadState> {
   const refusal = checkChosenFile({ name: file.fileName, type: file.mimeType, size: file.sizeBytes });
   if (refusal) throw refusalError(refusal, refusal.title === "Invalid file type" ? "mimeType" : "sizeBytes");
-  return (await resumeUpload(file, ownerHash)) ?? stateOf(await createUpload(file, ownerHash, address), []);
+  return (
+    (await resumeUpload(file, ownerHash)) ?? (await stateOf(await createUpload(file, ownerHash, address), []))
+  );
 }
 
 async function resumeUpload(file: BeginUpload, ownerHash: string): Promise<UploadState | undefined> {
@@ -42,14 +44,14 @@ async function resumeUpload(file: BeginUpload, ownerHash: string): Promise<Uploa
       OR: [{ ownerHash }, ...openedByKey],
     },
     orderBy: { createdAt: "desc" },
-    include: { parts: { select: { partNumber: true, checksum: true }, orderBy: { partNumber: "asc" } } },
+    include: { parts: { select: { partNumber: true, etag: true }, orderBy: { partNumber: "asc" } } },
   });
   if (!known) return undefined;
   const { count } = await db.upload.updateMany({
     where: { id: known.id, status: known.status },
     data: { ownerHash, expiresAt: uploadExpiry() },
   });
-  return count === 1 ? stateOf(known, known.parts) : undefined;
+  return count === 1 ? await stateOf(known, known.parts) : undefined;
 }
 
 async function createUpload(file: BeginUpload, ownerHash: string, address: string): Promise<Upload> {
@@ -82,14 +84,20 @@ async function createUpload(file: BeginUpload, ownerHash: string, address: strin
   }
 }
 
-function stateOf(upload: Upload, storedParts: StoredPartState[]): UploadState {
+async function stateOf(upload: Upload, storedParts: ArrivedPart[]): Promise<UploadState> {
+  const isCompleted = upload.status === "completed";
+  const stored = new Set(storedParts.map((part) => part.partNumber));
+  const missing = Array.from({ length: partCountOf(upload) }, (_, index) => index + 1)
+    .filter((partNumber) => !stored.has(partNumber))
+    .slice(0, maxPartsPerCall);
   return {
     id: upload.id,
     resumeKey: resumeKeyOf(upload.id),
-    status: upload.status === "completed" ? "completed" : "uploading",
+    status: isCompleted ? "completed" : "uploading",
     sizeBytes: upload.sizeBytes,
     partSizeBytes: upload.partSizeBytes,
     storedParts,
+    signed: await signUrls(upload, isCompleted ? [] : missing),
     expiresAt: upload.expiresAt.toISOString(),
   };
 }
@@ -114,31 +122,41 @@ export async function findOwnUpload(id: string, ownerHash: string): Promise<Uplo
 export async function signParts(id: string, ownerHash: string, partNumbers: number[]): Promise<SignedParts> {
   const upload = await findOpenUpload(id, ownerHash);
   assertParts(upload, partNumbers, "partNumbers");
-  const { incomingKey: key, storageUploadId: uploadId } = upload;
+  return signUrls(upload, partNumbers);
+}
+
+async function signUrls(upload: Upload, partNumbers: number[]): Promise<SignedParts> {
+  const { incomingKey: key, storageUploadId } = upload;
   const parts = await Promise.all(
     partNumbers.map(async (partNumber) => {
       const sizeBytes = partLength(upload, partNumber);
-      const url = await signPartUrl({ key, uploadId, partNumber }, sizeBytes, partUrlSeconds);
-      return { partNumber, url, sizeBytes };
+      const part = { key, uploadId: storageUploadId ?? "", partNumber };
+      return { partNumber, sizeBytes, url: await signPartUrl(part, sizeBytes, partUrlSeconds) };
     }),
   );
   return { parts, expiresInSeconds: partUrlSeconds };
 }
 
-/** Notes that a part has arrived. A part that is sent again takes the place of the first one. */
-export async function recordPart(
-  id: string,
-  ownerHash: string,
-  { partNumber, etag, checksum = null }: RecordPart,
-): Promise<void> {
+/** Notes that parts have arrived. A part that is sent again takes the place of the first one. */
+export async function recordParts(id: string, ownerHash: string, { parts }: RecordParts): Promise<void> {
   const upload = await findOpenUpload(id, ownerHash);
-  assertParts(upload, [partNumber], "partNumber");
-  const part = { etag, checksum, sizeBytes: partLength(upload, partNumber), storedAt: clock.now() };
-  await db.uploadPart.upsert({
-    where: { uploadId_partNumber: { uploadId: id, partNumber } },
-    create: { uploadId: id, partNumber, ...part },
-    update: part,
-  });
+  assertParts(
+    upload,
+    parts.map((part) => part.partNumber),
+    "parts",
+  );
+  // In one order, so that two calls at once cannot wait for each other.
+  const rows = parts.toSorted((one, other) => one.partNumber - other.partNumber);
+  await db.$transaction(
+    rows.map(({ partNumber, etag }) => {
+      const part = { etag, sizeBytes: partLength(upload, partNumber), storedAt: clock.now() };
+      return db.uploadPart.upsert({
+        where: { uploadId_partNumber: { uploadId: id, partNumber } },
+        create: { uploadId: id, partNumber, ...part },
+        update: part,
+      });
+    }),
+  );
 }
 
 function assertParts(upload: Upload, partNumbers: number[], field: string): void {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanText } from "@/lib/shared/fields";
-import { longestFileName, maxPartsPerSigning } from "./constants";
+import { longestFileName, maxPartsPerCall } from "./constants";
 
 /** The calls with which a browser sends a file straight to storage (D3); ours, not the specification's. */
 
@@ -35,18 +35,23 @@ export const signPartsSchema = z.object({
   partNumbers: z
     .array(partNumber, { error: "Please name the parts" })
     .min(1, "Please name a part")
-    .max(maxPartsPerSigning, `Please ask for at most ${maxPartsPerSigning} parts at once`),
+    .max(maxPartsPerCall, `Please ask for at most ${maxPartsPerCall} parts at once`),
 });
 
-export const recordPartSchema = z.object({
-  partNumber,
-  etag: z.string({ error: "Please send the part's ETag" }).regex(/^"?[\w+/=-]{1,200}"?$/, "This is no ETag"),
-  /** SHA-256 of the part; without it the part is sent again when the upload is gone on with */
-  checksum: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, "The checksum must be 64 hexadecimal digits")
-    .nullish(),
+export const recordPartsSchema = z.object({
+  parts: z
+    .array(
+      z.object({
+        partNumber,
+        etag: z
+          .string({ error: "Please send the part's ETag" })
+          .regex(/^"?[\w+/=-]{1,200}"?$/, "This is no ETag"),
+      }),
+      { error: "Please name the parts" },
+    )
+    .min(1, "Please name a part")
+    .max(maxPartsPerCall, `Please name at most ${maxPartsPerCall} parts at once`),
 });
 
-export type RecordPart = z.output<typeof recordPartSchema>;
+export type RecordParts = z.output<typeof recordPartsSchema>;
 export type BeginUpload = z.output<typeof beginUploadSchema>;

@@ -6,13 +6,15 @@ export type UploadState = {
   status: "uploading" | "completed";
   sizeBytes: number;
   partSizeBytes: number;
-  /** the parts that have arrived; `checksum` (SHA-256) tells whether they are those of the file at hand */
-  storedParts: StoredPartState[];
+  /** the parts that have arrived; mostly the ETag is a part's MD5, which tells whether it is of the file at hand */
+  storedParts: ArrivedPart[];
+  /** URLs of the first parts that have not */
+  signed: SignedParts;
   /** ISO */
   expiresAt: string;
 };
 
-export type StoredPartState = { partNumber: number; checksum: string | null };
+export type ArrivedPart = { partNumber: number; etag: string };
 
 export type SignedPart = { partNumber: number; url: string; sizeBytes: number };
 export type SignedParts = { parts: SignedPart[]; expiresInSeconds: number };

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "upload_parts" DROP COLUMN "checksum";
