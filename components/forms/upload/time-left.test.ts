@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { TimeLeft, timeLeftInWords } from "./time-left";
+
+describe("TimeLeft", () => {
+  it("tells nothing while too little is known, then what the last seconds say", () => {
+    const timeLeft = new TimeLeft();
+    timeLeft.note(0, 0);
+    timeLeft.note(100, 500);
+    expect(timeLeft.secondsFor(1000)).toBeNull();
+    timeLeft.note(1000, 2000);
+    expect(timeLeft.secondsFor(5000)).toBe(10);
+    // Slower since: what lies further back than twelve seconds counts no more.
+    for (let second = 3; second <= 20; second++) timeLeft.note(1000 + (second - 2) * 10, second * 1000);
+    expect(timeLeft.secondsFor(100)).toBe(10);
+  });
+
+  it("begins anew when a part takes its bytes back", () => {
+    const timeLeft = new TimeLeft();
+    timeLeft.note(0, 0);
+    timeLeft.note(5000, 5000);
+    timeLeft.note(2000, 6000);
+    expect(timeLeft.secondsFor(1000)).toBeNull();
+  });
+});
+
+describe("timeLeftInWords", () => {
+  it.each([
+    [1, "a moment left"],
+    [42, "42 seconds left"],
+    [70, "about 1 minute left"],
+    [600, "about 10 minutes left"],
+    [7300, "about 2 hours left"],
+  ])("%i seconds: %s", (seconds, words) => expect(timeLeftInWords(seconds)).toBe(words));
+});
