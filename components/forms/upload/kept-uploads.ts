@@ -13,8 +13,8 @@ const databaseName = "uploads";
 const storeName = "open";
 
 /**
- * IndexedDB and not localStorage: what is written with strict durability is on the disk when it says so, and survives
- * a browser that is killed the next moment. A browser that refuses storage simply remembers nothing.
+ * IndexedDB and not localStorage, which Chromium writes seconds later: what a transaction has committed here survives a
+ * browser that is killed the next moment. A browser that refuses storage simply remembers nothing.
  */
 function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const database = opening.result;
-      const transaction = database.transaction(storeName, mode, { durability: "strict" });
+      const transaction = database.transaction(storeName, mode);
       const request = work(transaction.objectStore(storeName));
       transaction.oncomplete = () => {
         database.close();
@@ -37,9 +37,14 @@ function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 
 const isAlive = (kept: KeptUpload): boolean => kept.expiresAt > Date.now();
 
+/** How long a disk that is busy with other things may hold an upload up. */
+const patienceMs = 3_000;
+
 export async function findKept(fingerprint: string): Promise<KeptUpload | undefined> {
   try {
-    const kept = await withStore<KeptUpload | undefined>("readonly", (store) => store.get(fingerprint));
+    const asked = withStore<KeptUpload | undefined>("readonly", (store) => store.get(fingerprint));
+    const tired = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+    const kept = await Promise.race([asked, tired]);
     return kept && isAlive(kept) ? kept : undefined;
   } catch {
     return undefined;

@@ -116,7 +116,8 @@ export class Uploader {
       ...(kept ? { resume: { id: kept.id, key: kept.key } } : {}),
     };
     const state = await this.#repeat(signal, () => postJson<UploadState>(apiPaths.uploads, body, { signal }));
-    await keepUpload({
+    // Not waited for: a busy disk may take its time.
+    void keepUpload({
       fingerprint: this.#fingerprint,
       id: state.id,
       key: state.resumeKey,

@@ -11,13 +11,16 @@ import { scanSubmissionFile } from "./file-scan";
 export const scanFileTask = "scan_submission_file";
 export const prepareMediaTask = "prepare_submission_media";
 
+/** One file after the other: large ones must not keep mails waiting. */
+const fileQueue = "submission_files";
+
 const payloadSchema = z.object({ submissionId: z.number().int() });
 
 /** Adds the jobs that look at a submission's file, in its transaction. */
 export async function scheduleFileWork(transaction: Transaction, submissionId: number): Promise<void> {
   const payload = JSON.stringify({ submissionId });
   await transaction.$executeRaw`
-    SELECT graphile_worker.add_job(${prepareMediaTask}, ${payload}::json,
+    SELECT graphile_worker.add_job(${prepareMediaTask}, ${payload}::json, queue_name => ${fileQueue},
       max_attempts => 5, job_key => ${`media-${submissionId}`})`;
   if (env().CLAMD_HOST) await scheduleScan(transaction, submissionId);
 }
@@ -25,7 +28,7 @@ export async function scheduleFileWork(transaction: Transaction, submissionId: n
 async function scheduleScan(client: Pick<Transaction, "$executeRaw">, submissionId: number): Promise<void> {
   const payload = JSON.stringify({ submissionId });
   await client.$executeRaw`
-    SELECT graphile_worker.add_job(${scanFileTask}, ${payload}::json,
+    SELECT graphile_worker.add_job(${scanFileTask}, ${payload}::json, queue_name => ${fileQueue},
       max_attempts => 10, job_key => ${`scan-${submissionId}`})`;
 }
 
