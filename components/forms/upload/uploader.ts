@@ -30,7 +30,7 @@ export type UploadProgress = {
 const parallelParts = 4;
 
 /**
- * Sends one file straight to storage in parts (docs/decisions/007): a few at a time, each repeated until it arrives,
+ * Sends one file straight to storage in parts (docs/decisions/008): a few at a time, each repeated until it arrives,
  * to be paused, and to be gone on with after a reload or a crash when the same file is chosen again.
  */
 export class Uploader {
