@@ -10,6 +10,16 @@ const cards = (page: Page) => page.getByRole("region", { name: "Posts", exact: t
 const filter = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name, exact: true });
 
+/** A site that has just started fetches the pictures in the background. */
+test.beforeAll(async () => {
+  const client = await visitor();
+  const missing = async () => {
+    const posts: { image: unknown }[] = await (await client.get("/api/blog/posts")).json();
+    return posts.filter(({ image }) => !image).length;
+  };
+  await expect.poll(missing, { timeout: 60_000, intervals: [500] }).toBe(0);
+});
+
 test("@mobile the list: categories, the Featured Article alone, the others with all their facts", async ({
   page,
 }) => {
