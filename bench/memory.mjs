@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+const statusOf = (pid) => {
+  try {
+    return readFileSync(`/proc/${pid}/status`, "utf8");
+  } catch {
+    return "";
+  }
+};
+const commandOf = (pid) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+};
+
+/** The process of the site's server that this launcher has started. @throws on systems without /proc */
+export function serverOf(launcherPid) {
+  const found = readdirSync("/proc").find(
+    (pid) =>
+      /^\d+$/.test(pid) &&
+      new RegExp(`^PPid:\\s+${launcherPid}$`, "m").test(statusOf(pid)) &&
+      commandOf(pid).includes("serve.mjs"),
+  );
+  if (!found) throw new Error("The server's process was not found.");
+  return Number(found);
+}
+
+/** What a process holds in memory, in MB. */
+export const residentMegabytes = (pid) => Number(/^VmRSS:\s+(\d+)/m.exec(statusOf(pid))?.[1] ?? 0) / 1024;

@@ -1,0 +1,61 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import autocannon from "autocannon";
+import { inProject } from "../scripts/launcher/project.mjs";
+
+const connections = 16;
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+const warmSeconds = 2;
+
+/** Requests a second and milliseconds, of one address or of several in turn. */
+async function measure(url, paths) {
+  const requests = paths.map((path) => ({ method: "GET", path }));
+  const fire = (duration) => autocannon({ url, connections, duration, requests });
+  await fire(warmSeconds);
+  const { requests: rate, latency, non2xx, errors } = await fire(seconds);
+  if (non2xx + errors > 0)
+    throw new Error(`${paths[0]}: ${non2xx} answers were no success, ${errors} failed`);
+  return { perSecond: rate.average, p50: latency.p50, p99: latency.p99 };
+}
+
+/** Starts a bare server for the time of some work. */
+async function withBare(args, env, work) {
+  const child = fork(inProject("bench", "bare-server.mjs"), args, { env });
+  try {
+    const [{ port }] = await once(child, "message");
+    return await work(`http://127.0.0.1:${port}`, child);
+  } finally {
+    child.kill();
+  }
+}
+
+/** The rate at which a bare server gives out the same bytes from memory. */
+async function memoryRate(url, path, env) {
+  const answer = await fetch(url + path, { headers: { "Accept-Encoding": "identity" } });
+  const body = Buffer.from(await answer.arrayBuffer()).toString("base64");
+  return withBare(["memory"], env, async (bareUrl, child) => {
+    child.send({ type: answer.headers.get("content-type"), body });
+    await once(child, "message");
+    return (await measure(bareUrl, ["/"])).perSecond;
+  });
+}
+
+/**
+ * Measures each request beside the bare servers, in one run.
+ * @param {{ url: string, env: NodeJS.ProcessEnv }} stack
+ * @param {{ name: string, paths: string[], rows?: string[] }[]} cases `rows`: arguments of the bare server that reads
+ * @returns {Promise<object[]>} a row of the report for each
+ */
+export async function compareRequests({ url, env }, cases) {
+  const rows = [];
+  for (const { name, paths, rows: bareArguments } of cases) {
+    const site = await measure(url, paths);
+    const memory = await memoryRate(url, paths[0], env);
+    const reading = bareArguments
+      ? await withBare(bareArguments, env, async (bareUrl) => (await measure(bareUrl, ["/"])).perSecond)
+      : undefined;
+    rows.push({ name, ...site, memory, reading });
+    console.log(`  ${name}: ${site.perSecond.toFixed(0)}/s, p99 ${site.p99} ms`);
+  }
+  return rows;
+}
