@@ -4,7 +4,13 @@ import { run } from "../launcher/processes.mjs";
 import { inModules } from "../launcher/project.mjs";
 import { UserError } from "../launcher/user-error.mjs";
 
-const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable"];
+/** The same engine without a window is what Playwright itself prefers: a test's page opens in half the time. */
+const INSTALLED = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+];
 
 /**
  * The Chromium that tests run in: CHROMIUM_PATH, else the system's, else Playwright's own.
@@ -47,11 +53,9 @@ async function installFromDebian(signal) {
   if (process.getuid?.() !== 0 || !/^ID=debian$/m.test(readText("/etc/os-release"))) return;
   const options = { signal, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   await run("apt-get", ["update", "-qq"], options);
-  await run(
-    "apt-get",
-    ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"],
-    options,
-  );
+  const install = (name) =>
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name, "fonts-liberation"], options);
+  if ((await install("chromium-headless-shell")).code !== 0) await install("chromium");
 }
 
 async function installFromPlaywright(signal) {
