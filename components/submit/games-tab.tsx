@@ -13,7 +13,10 @@ export function GamesTab() {
         Our comprehensive game submission form has everything a store page has: Steam-like attributes,
         multiplayer settings and detailed pricing.
       </p>
-      <PageLink href={paths.gamesSubmitAlias} className={`${buttonVariants({ size: "lg" })} mt-6`}>
+      <PageLink
+        href={paths.gamesSubmitAlias}
+        className={`${buttonVariants({ size: "lg" })} mt-6 max-xs:w-full max-xs:px-3! max-xs:text-base!`}
+      >
         Go to Game Submission Form
         <ArrowRight aria-hidden="true" />
       </PageLink>

@@ -43,7 +43,7 @@ export function SubmitTabs(panels: Record<Tab, ReactNode>) {
 
   return (
     <Tabs value={open} onValueChange={choose}>
-      <TabsList aria-label="What would you like to submit?" className="needs-script">
+      <TabsList aria-label="What would you like to submit?" className="needs-script max-xs:[&_svg]:hidden">
         {tabs.map(({ value, label, icon }) => (
           <TabsTrigger key={value} value={value}>
             {icon}

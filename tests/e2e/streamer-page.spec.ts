@@ -32,9 +32,8 @@ test("a streamer's page shows everything and leads on @mobile", async ({ page })
   await expect(page.getByRole("img", { name: `Banner of ${made.streamName}` })).toBeVisible();
   const about = page.getByRole("complementary", { name: "About this streamer" });
   await expect(about.getByText("Tue 19:00 CET")).toBeVisible();
-  const hrefs = await about
-    .getByRole("link")
-    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const outside = page.locator("main").locator("header, aside").locator("a[target=_blank]:visible");
+  const hrefs = await outside.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(hrefs).toEqual([
     "https://twitch.tv/a_test",
     "https://youtube.com/@mossgrove",
@@ -47,10 +46,7 @@ test("a streamer's page shows everything and leads on @mobile", async ({ page })
     "https://steamcommunity.com/id/moss",
     "https://discord.com/invite/abc",
   ]);
-  for (const link of await about.getByRole("link").all()) {
-    expect(await link.getAttribute("target")).toBe("_blank");
-    expect(await link.getAttribute("rel")).toContain("noopener");
-  }
+  for (const link of await outside.all()) expect(await link.getAttribute("rel")).toContain("noopener");
   expect(await page.content()).not.toContain("moss@example.com");
   await expect(page.getByRole("heading", { name: "More streamers" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3, name: other.streamName })).toBeVisible();

@@ -144,6 +144,17 @@ test("the simple game form is folded, and sends the simple payload (D1, D39)", a
   ]);
 });
 
+test("nothing sticks out sideways at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/submit");
+  for (const name of ["Games", "Streams", "Clips"]) {
+    await tab(page, name).click();
+    await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([name, overflow]).toEqual([name, 0]);
+  }
+});
+
 test("without script all stands below each other and says what to do", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -80,6 +80,10 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
             {streamer.featured ? <Badge variant="featured">Featured</Badge> : null}
           </div>
         </div>
+        {/* On small screens the facts stand below the text: where to watch is wanted sooner. */}
+        <div className="pt-6 lg:hidden">
+          <PlatformLinks streamer={streamer} large />
+        </div>
       </div>
     </header>
   );
@@ -114,7 +118,9 @@ function StreamerFacts({ streamer }: { streamer: PageStreamer }) {
   return (
     <aside aria-label="About this streamer" className="min-w-0">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-surface p-5 shadow-card lg:top-[calc(var(--header-height)+1.25rem)] lg:tall:sticky">
-        <PlatformLinks streamer={streamer} large />
+        <div className="max-lg:hidden">
+          <PlatformLinks streamer={streamer} large />
+        </div>
         <dl className="grid gap-4 text-sm">
           {streamer.schedule ? (
             <Fact name="Schedule">
