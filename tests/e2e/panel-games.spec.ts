@@ -8,7 +8,11 @@ test("the tab stands in the URL, and Refresh re-reads what is shown @mobile", as
   await expect(panel).toHaveURL("/admin?tab=games");
   await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
 
-  const { title } = await submitGame();
+  const title = unique("Refreshed");
+  await panel.getByRole("searchbox", { name: "Search games" }).fill(title);
+  await expect(panel).toHaveURL(/q=Refreshed/);
+  await expect(panel.getByText("No games found.")).toBeVisible();
+  await submitGame({ title });
   await expect(gameRow(panel, title)).toBeHidden();
   await panel.getByRole("button", { name: "Refresh" }).click();
   await expect(toast(panel)).toContainText("Data refreshed");

@@ -53,6 +53,8 @@ test("the keyboard alone reviews a game", async ({ panel }) => {
   await panel.keyboard.press("ArrowRight");
   await expect(panel.getByRole("tab", { name: "Games" })).toBeFocused();
   await panel.keyboard.press("Enter");
+  await panel.getByRole("searchbox", { name: "Search games" }).focus();
+  await panel.keyboard.type(title);
   const row = panel.getByRole("listitem").filter({ hasText: title });
   await row.getByRole("button", { name: `Approve ${title}` }).focus();
   await panel.keyboard.press("Enter");

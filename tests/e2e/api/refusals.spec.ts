@@ -1,49 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { expectRefusal, signedIn, siteUrl, visitor } from "../../support/api";
-
-/** Every route handler of app/api, read from the source, so that a new one without a rule fails here. */
-type Endpoint = {
-  method: string;
-  url: string;
-  access: string;
-  hasBody: boolean;
-  /** form-encoded, or open to other origins: named exemptions below */
-  takesForm: boolean;
-  anyOrigin: boolean;
-};
-
-const apiFolder = path.join(process.cwd(), "app", "api");
-const exempt = new Set(["/api/auth/[...nextauth]"]);
-
-function listEndpoints(): Endpoint[] {
-  const files = readdirSync(apiFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith("route.ts"),
-  );
-  return files.flatMap((file) => {
-    const url = `/api/${path.dirname(file).split(path.sep).join("/")}`;
-    if (exempt.has(url)) return [];
-    const source = readFileSync(path.join(apiFolder, file), "utf8");
-    const handlers = [
-      ...source.matchAll(/export const (GET|POST|PUT|PATCH|DELETE) = (\w+)\(\{([\s\S]*?)handler:/g),
-    ];
-    expect(handlers.length, `${url} exports handlers made by defineRoute`).toBeGreaterThan(0);
-    return handlers.map(([, method = "", maker, options = ""]) => {
-      expect(maker, `${method} ${url}`).toBe("defineRoute");
-      const access = /access: "(\w+)"/.exec(options)?.[1] ?? "";
-      expect(["public", "admin"], `${method} ${url} names who may call it`).toContain(access);
-      return {
-        method,
-        url,
-        access,
-        hasBody: /\bbody:/.test(options),
-        takesForm: /bodyFormat: "form"/.test(options),
-        anyOrigin: /origin: "any"/.test(options),
-      };
-    });
-  });
-}
+import { type Endpoint, listEndpoints } from "../../support/endpoints";
 
 const endpoints = listEndpoints();
 const adminEndpoints = endpoints.filter((endpoint) => endpoint.access === "admin");

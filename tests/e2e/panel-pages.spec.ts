@@ -1,0 +1,110 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { generate } from "otplib";
+import { signedIn } from "../support/api";
+import { query } from "../support/database";
+import { submitGame, test, toast, unique } from "./panel-support";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const pages = [
+  "/admin?tab=streamers",
+  "/admin?tab=clips",
+  "/admin?tab=submissions",
+  "/admin/queue",
+  "/admin/community",
+  "/admin/community?section=testimonials",
+  "/admin/inbox",
+  "/admin/inbox?kind=tickets",
+  "/admin/newsletter",
+  "/admin/mail-queue",
+  "/admin/audit-log",
+  "/admin/trash",
+];
+
+for (const colorScheme of ["dark", "light"] as const) {
+  test(`every page of the panel is accessible, ${colorScheme} @mobile`, async ({ panel }) => {
+    test.setTimeout(240_000);
+    await submitGame();
+    await panel.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const address of pages) {
+      await panel.goto(address);
+      await expect(panel.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page: panel }).withTags(tags).analyze();
+      expect(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await panel.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([address, overflow <= 0]).toEqual([address, true]);
+    }
+  });
+}
+
+test("a message is read, noted and answered by mail", async ({ panel }) => {
+  const subject = unique("Question");
+  await query(
+    `INSERT INTO contact_messages (name, email, subject, message) VALUES ('Bo', 'bo@example.com', $1, 'How so?')`,
+    [subject],
+  );
+  await panel.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
+  await panel.getByRole("button", { name: subject }).click();
+  await panel.getByLabel("Answer by mail").fill("Like this.");
+  await panel.getByRole("button", { name: "Send answer" }).click();
+  await expect(toast(panel)).toContainText("Answer sent");
+  await expect(panel.getByRole("listitem").filter({ hasText: subject }).getByText("answered")).toBeVisible();
+  await panel.goto(`/admin/mail-queue?q=${encodeURIComponent(subject)}`);
+  await expect(panel.getByRole("heading", { name: `Re: ${subject}` })).toBeVisible();
+  await panel.goto(`/admin/audit-log?q=${encodeURIComponent(subject)}`);
+  await expect(panel.getByText("message.reply")).toBeVisible();
+});
+
+test("a testimonial is written down and featured on the landing page's data", async ({ panel }) => {
+  const name = unique("Fan");
+  await panel.goto("/admin/community?section=testimonials");
+  await panel.getByRole("button", { name: "Add Testimonial" }).click();
+  const dialog = panel.getByRole("dialog", { name: "Add testimonial" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Content is required")).toBeVisible();
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Who they are").fill("Streamer");
+  await dialog.getByLabel("What they said").fill("Lovely people.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await panel.getByRole("button", { name: `Feature ${name}` }).click();
+  await expect(panel.getByRole("button", { name: `Unfeature ${name}` })).toBeVisible();
+});
+
+test("exports are files that only admins get", async ({ panel }) => {
+  const answer = await panel.request.get("/api/admin/audit-log/export");
+  expect(answer.headers()["content-disposition"]).toMatch(
+    /^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"/,
+  );
+  expect(await answer.text()).toMatch(/^when,who,action/);
+  const subscribers = await panel.request.get("/api/admin/newsletter/export");
+  expect(await subscribers.text()).toMatch(/^email,status/);
+});
+
+test("a second factor: switched on with the app's code, then asked for at sign-in (D46)", async ({
+  panel,
+  page,
+}) => {
+  const first = await signedIn();
+  const username = unique("kim").replace(" ", "-");
+  await first.post("/api/admin/users", { data: { username, password: "secret-1", isAdmin: true } });
+  const kim = await signedIn(username, "secret-1");
+  const path = "/api/admin/account/second-factor";
+  const { secret } = await (await kim.post(path, { data: { password: "secret-1" } })).json();
+  const on = await kim.put(path, { data: { code: await generate({ secret }) } });
+  expect(on.status(), await on.text()).toBe(200);
+  const { recoveryCodes } = await on.json();
+
+  await page.context().clearCookies();
+  await page.goto("/admin/login");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill("secret-1");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByLabel("Code of your authenticator app").fill("000000");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(toast(page)).toContainText("Login failed");
+  await page.getByLabel("Code of your authenticator app").fill(recoveryCodes[0]);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
+  await panel.goto("/admin");
+});

@@ -1,0 +1,188 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { signedIn } from "../support/api";
+import { query } from "../support/database";
+import { signInBrowser, submitGame, test, toast } from "./panel-support";
+
+/** Games of this test alone lie at the end of the queue, so that others cannot push them off its page. */
+async function longWaiting(count: number) {
+  const games = await Promise.all(Array.from({ length: count }, () => submitGame()));
+  const ids = games.map(({ id }) => id);
+  await query(`UPDATE games SET "submittedAt" = now() - interval '9 years' WHERE id = ANY($1)`, [ids]);
+  return games;
+}
+
+const row = (page: Page, title: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+async function openQueue(page: Page, title: string): Promise<Locator> {
+  await page.goto("/admin/queue?kind=game");
+  await expect(row(page, title)).toBeVisible();
+  // The keys work once the script runs; a tick proves it.
+  await expect(async () => {
+    await row(page, title).getByRole("checkbox").check();
+    await expect(row(page, title).getByRole("checkbox")).toBeChecked({ timeout: 500 });
+  }).toPass();
+  await row(page, title).getByRole("checkbox").uncheck();
+  return row(page, title);
+}
+
+const statusOf = async (id: number) =>
+  (await query<{ status: string }>("SELECT status::text FROM games WHERE id = $1", [id]))[0]?.status;
+
+test("one key approves, one key undoes: nothing became public and no mail was written", async ({ panel }) => {
+  const [game] = await longWaiting(1);
+  if (!game) throw new Error("no game");
+  const item = await openQueue(panel, game.title);
+  const mails = async () =>
+    (await query("SELECT id FROM mail_outbox WHERE template LIKE 'decision%'")).length;
+  const before = await mails();
+  await panel.keyboard.press("a");
+  await expect(item.getByText("approved", { exact: true })).toBeVisible();
+  await expect(item.getByRole("button", { name: `Undo the decision on ${game.title}` })).toBeVisible();
+  expect(await (await panel.request.get("/api/games")).text()).not.toContain(game.title);
+  await panel.keyboard.press("u");
+  await expect(item.getByRole("button", { name: `Approve ${game.title}` })).toBeVisible();
+  await panel.waitForTimeout(12_500); // longer than the undo lasts, to see that nothing comes after
+  expect(await statusOf(game.id)).toBe("pending");
+  expect(await mails()).toBe(before);
+});
+
+test("a decision survives a closed tab and is applied", async ({ panel }) => {
+  const [game] = await longWaiting(1);
+  if (!game) throw new Error("no game");
+  const item = await openQueue(panel, game.title);
+  await item.getByRole("button", { name: `Approve ${game.title}` }).click();
+  await expect(item.getByRole("button", { name: `Undo the decision on ${game.title}` })).toBeVisible();
+  await panel.reload();
+  await expect(row(panel, game.title).getByRole("button", { name: /Undo/ })).toBeVisible();
+  await panel.close();
+  await expect.poll(() => statusOf(game.id), { timeout: 30_000 }).toBe("approved");
+  const visitor = await signedIn();
+  expect(await (await visitor.get("/api/games")).text()).toContain(game.title);
+});
+
+test("rejecting with a reason: templates, the mail before it is sent, and the stored reason", async ({
+  panel,
+}) => {
+  const [game] = await longWaiting(1);
+  if (!game) throw new Error("no game");
+  await openQueue(panel, game.title);
+  await panel.keyboard.press("r");
+  const dialog = panel.getByRole("dialog", { name: `Reject: ${game.title}` });
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await expect(dialog.getByText("No mail address was given, so nobody is told.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Sent twice" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveValue(/We have this from you already/);
+  await dialog.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(row(panel, game.title).getByText("rejected", { exact: true })).toBeVisible();
+  await expect.poll(() => statusOf(game.id), { timeout: 30_000 }).toBe("rejected");
+  const [stored] = await query<{ reason: string }>(
+    `SELECT "reviewReason" AS reason FROM games WHERE id = $1`,
+    [game.id],
+  );
+  expect(stored?.reason).toContain("We have this from you already");
+});
+
+test("bulk decides on exactly the ticked rows, with a result for each, while others change them", async ({
+  panel,
+}) => {
+  const [one, two, three] = await longWaiting(3);
+  if (!one || !two || !three) throw new Error("no games");
+  await openQueue(panel, one.title);
+  for (const { title } of [one, two]) await row(panel, title).getByRole("checkbox").check();
+  await expect(panel.getByText("2 items ticked")).toBeVisible();
+  const other = await signedIn();
+  await other.put(`/api/admin/games/${two.id}/status`, { data: { status: "rejected" } });
+  await panel.getByRole("button", { name: "Approve ticked" }).click();
+  await expect(row(panel, one.title).getByRole("button", { name: /Undo/ })).toBeVisible();
+  await expect(row(panel, two.title).getByRole("alert")).toContainText(/already rejected by \S+/);
+  await expect(toast(panel)).toContainText("Not decided");
+  await expect.poll(() => statusOf(one.id), { timeout: 30_000 }).toBe("approved");
+  expect([await statusOf(two.id), await statusOf(three.id)]).toEqual(["rejected", "pending"]);
+});
+
+test("two admins on one item: the second is told who decided and that it is applying", async ({
+  panel,
+  browser,
+}) => {
+  const [game] = await longWaiting(1);
+  if (!game) throw new Error("no game");
+  const username = `bo-${game.id}`;
+  const first = await signedIn();
+  await first.post("/api/admin/users", { data: { username, password: "secret-1", isAdmin: true } });
+  const context = await browser.newContext();
+  const second = await context.newPage();
+  await signInBrowser(second, username, "secret-1");
+  const theirs = await openQueue(second, game.title);
+  const mine = await openQueue(panel, game.title);
+  await mine.getByRole("button", { name: `Approve ${game.title}` }).click();
+  await expect(mine.getByRole("button", { name: /Undo/ })).toBeVisible();
+  await theirs.getByRole("button", { name: `Approve ${game.title}` }).click();
+  await expect(theirs.getByRole("alert")).toContainText(/decided by \S+ on .*, applying/);
+  // And the list says within half a minute that it changed elsewhere.
+  await expect(second.getByText("This list has changed elsewhere")).toBeVisible({ timeout: 45_000 });
+  await second.getByRole("button", { name: "Show changes" }).click();
+  await expect(second.getByText("This list has changed elsewhere")).toBeHidden();
+  await context.close();
+});
+
+test("help lists the keys and can switch them off; one at a time steps through", async ({ panel }) => {
+  const [one, two] = await longWaiting(2);
+  if (!one || !two) throw new Error("no games");
+  await openQueue(panel, one.title);
+  await panel.keyboard.press("?");
+  const help = panel.getByRole("dialog", { name: "Keys of the queue" });
+  await expect(help).toContainText("Undo the last decision");
+  await panel.keyboard.press("Escape");
+  await panel.keyboard.press("o");
+  const heading = panel.getByRole("article").getByRole("heading");
+  const shown = await heading.textContent();
+  await panel.keyboard.press("j");
+  await expect(heading).not.toHaveText(shown ?? "");
+  await expect(heading).toBeFocused();
+  await panel.keyboard.press("k");
+  await expect(heading).toHaveText(shown ?? "");
+  await panel.keyboard.press("o");
+  await panel.getByRole("button", { name: "Keys" }).click();
+  await help.getByRole("switch", { name: "Single keys are on" }).uncheck();
+  await help.getByRole("button", { name: "Close" }).click();
+  await panel.keyboard.press("o");
+  await expect(panel.getByRole("article")).toBeHidden();
+});
+
+test("a decision is visible within 100 ms of the key, median of 20", async ({ panel }) => {
+  const [game] = await longWaiting(1);
+  if (!game) throw new Error("no game");
+  await openQueue(panel, game.title);
+  // Nothing is stored: the server's answer never comes, only what shows ahead of it is timed.
+  await panel.route("**/api/admin/decisions", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable", requestId: "1" } });
+  });
+  const times: number[] = [];
+  for (let round = 0; round < 20; round++) {
+    times.push(
+      await panel.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const begun = performance.now();
+            const watch = new MutationObserver(() => {
+              if (!document.querySelector("li[data-decided]")) return;
+              watch.disconnect();
+              resolve(performance.now() - begun);
+            });
+            watch.observe(document.body, {
+              subtree: true,
+              attributes: true,
+              attributeFilter: ["data-decided"],
+            });
+            window.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+          }),
+      ),
+    );
+    await expect(panel.locator("li[data-decided]")).toHaveCount(0);
+  }
+  await expect(toast(panel)).toContainText("The decision was not stored");
+  const median = times.sort((one, other) => one - other)[10] ?? Number.POSITIVE_INFINITY;
+  expect(median).toBeLessThan(100);
+});

@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { query } from "../support/database";
+import { test, toast, unique } from "./panel-support";
+
+const row = (page: Page, name: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+async function addSubmission(role: string, file: { fileName: string; fileSize: number } | null = null) {
+  const name = unique("Sender");
+  await query(
+    `INSERT INTO content_submissions (name, email, role, message, socials, "fileName", "originalFileName", "fileUrl", "fileSize")
+     VALUES ($1, 'ada@example.com', $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      name,
+      role,
+      "Forty seconds of soup.\n\nThe last words.",
+      JSON.stringify([
+        { platform: "Twitch", url: "https://www.twitch.tv/moss" },
+        { platform: "Steam", url: "https://steamcommunity.com.evil.example/id/moss" },
+      ]),
+      file?.fileName ?? null,
+      file ? "My soup.mp4" : null,
+      file ? `private/submissions/${file.fileName}` : null,
+      file?.fileSize ?? null,
+    ],
+  );
+  return name;
+}
+
+test("three cards by role; approving and rejecting; real hosts of links @mobile", async ({ panel }) => {
+  const [developer, streamer, other] = [
+    await addSubmission("indie-game-developer"),
+    await addSubmission("content-creator"),
+    await addSubmission("other"),
+  ];
+  const card = (name: string) => panel.getByRole("region", { name, exact: true });
+  for (const [name, heading] of [
+    [developer, "Game Submissions"],
+    [streamer, "Streamer Submissions"],
+    [other, "Other Submissions"],
+  ] as const) {
+    await panel.goto(`/admin?tab=submissions&q=${encodeURIComponent(name)}`);
+    await expect(row(card(heading) as unknown as Page, name)).toBeVisible();
+  }
+  await expect(panel.getByText("No content submissions found.")).toBeVisible();
+  await expect(panel.getByText("No streamer submissions found.")).toBeVisible();
+
+  const submission = row(panel, other);
+  await expect(submission.getByText("ada@example.com")).toBeVisible();
+  await expect(submission.getByText("not Steam")).toBeVisible();
+  await submission.getByRole("button", { name: `Show all of ${other}` }).click();
+  await expect(submission.getByText("The last words.")).toBeVisible();
+  await submission.getByRole("button", { name: `Approve ${other}` }).click();
+  await expect(submission.getByText("approved", { exact: true })).toBeVisible();
+  await expect(submission.getByRole("button", { name: /Approve|Reject|Unapprove/ })).toHaveCount(0);
+});
+
+test("clips show their file; a missing one answers JSON and is told", async ({ panel }) => {
+  const name = await addSubmission("streamer", {
+    fileName: `${unique("gone").replaceAll(" ", "-")}.mp4`,
+    fileSize: 4_404_019,
+  });
+  await panel.goto(`/admin?tab=clips&q=${encodeURIComponent(name)}`);
+  const clip = row(panel, name);
+  await expect(clip.getByText("My soup.mp4")).toBeVisible();
+  await expect(clip.getByText("4.20 MB")).toBeVisible();
+  await expect(clip.getByLabel(`Clip of ${name}`)).toBeVisible();
+  await clip.getByRole("button", { name: `Download the file of ${name}` }).click();
+  await expect(toast(panel)).toContainText("Download Failed");
+  await expect(toast(panel)).toContainText("The file is no longer available");
+
+  await panel.route("**/api/downloads/*", (route) => route.abort());
+  await clip.getByRole("button", { name: `Download the file of ${name}` }).click();
+  await expect(toast(panel)).toContainText("Download Error");
+  await expect(toast(panel)).toContainText("Failed to download file. Please try again.");
+});
+
+test("no clip matches: the specified words", async ({ panel }) => {
+  await panel.goto("/admin?tab=clips&q=nobody-is-called-this");
+  await expect(panel.getByText("No video submissions found.")).toBeVisible();
+  await panel.goto("/admin?tab=submissions&q=nobody-is-called-this");
+  await expect(panel.getByText("No other submissions found.")).toBeVisible();
+});
