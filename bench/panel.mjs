@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+/**
+ * npm run bench:panel: how long the panel's paged lists and its queue take with 10,000 rows of each kind, over HTTP
+ * on the production build, and what a thousand such requests do to the server's memory.
+ */
+import { command } from "../scripts/launcher/user-error.mjs";
+import { runTypeScript, withStack } from "./stack.mjs";
+
+await command(() =>
+  withStack({ games: 10_000 }, ({ url, env, pid }) =>
+    runTypeScript("bench/panel.ts", { ...env, BENCH_URL: url, BENCH_PID: String(pid) }),
+  ),
+);

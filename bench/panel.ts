@@ -1,0 +1,116 @@
+/** The panel's lists with 10,000 rows of each kind; see panel.mjs. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { db, pool } from "@/lib/server/db";
+import { median, percentile } from "./figures.mjs";
+
+const site = process.env.BENCH_URL ?? "";
+const rows = 10_000;
+const requestsEach = 100;
+const limitMs = 150;
+
+/** Fills a table up to `rows` rows, a tenth of them pending. */
+async function fill(table: string, columns: string, values: string): Promise<void> {
+  const { rows: found } = await pool.query(`SELECT count(*)::int AS count FROM ${table}`);
+  await pool.query(
+    `INSERT INTO ${table} (${columns}, status, "submittedAt")
+     SELECT ${values}, (CASE WHEN n % 10 = 0 THEN 'pending' WHEN n % 2 = 0 THEN 'approved' ELSE 'rejected' END)::review_status,
+       now() - n * interval '11 minutes'
+     FROM generate_series(1, $1::int) AS n`,
+    [Math.max(0, rows - found[0].count)],
+  );
+  await pool.query(`ANALYZE ${table}`);
+}
+
+async function fillAll(): Promise<void> {
+  const words = `'A quiet walk with a sword, number ' || n`;
+  await fill(
+    "streamers",
+    `slug, "streamName", description, platforms, "gamesPlayed", "twitchHandle"`,
+    `'bench-' || n || '-' || gen_random_uuid(), 'Streamer ' || n, ${words}, '{twitch}', '{Fern}', 'moss'`,
+  );
+  const video = `'Title ' || n, ${words}, 'Person ' || n, 'https://pictures.example/' || n`;
+  await fill("streams", `title, description, streamer, "thumbnailUrl"`, video);
+  await fill("clips", `title, description, creator, "thumbnailUrl"`, video);
+  await fill(
+    "content_submissions",
+    `name, email, role, message, "fileName"`,
+    `'Sender ' || n, 'sender' || n || '@example.com',
+     (ARRAY['streamer', 'indie-game-developer', 'other'])[1 + n % 3], ${words}, CASE WHEN n % 4 = 0 THEN n || '.mp4' END`,
+  );
+  await pool.query(`UPDATE games SET status = 'pending' WHERE id % 10 = 0 AND status = 'approved'`);
+  await pool.query(`ANALYZE games`);
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${site}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: "benchmark-only" }),
+  });
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** Megabytes of memory of the server below the launcher. */
+function residentMegabytes(): number {
+  const children = execFileSync("ps", ["-o", "pid=,args=", "--ppid", process.env.BENCH_PID ?? ""], {
+    encoding: "utf8",
+  });
+  const server = children.split("\n").find((line) => line.includes("serve.mjs"));
+  const status = readFileSync(`/proc/${server?.trim().split(" ")[0]}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+const lists = ["games", "streamers", "streams", "clips", "content-submissions"];
+const addresses = [
+  ...lists.map((list) => `/api/admin/${list}?page=1`),
+  ...lists.map((list) => `/api/admin/${list}?page=100`),
+  ...lists.map((list) => `/api/admin/${list}?q=77&status=pending&sort=name`),
+  "/admin/queue",
+  "/admin/queue?page=50",
+  "/admin?tab=games",
+  "/admin?tab=submissions",
+  "/api/admin/changes?since=0.0.0.0.0.0",
+];
+
+async function measure(cookie: string): Promise<boolean> {
+  let isFast = true;
+  const ask = async (address: string) => {
+    const begun = performance.now();
+    const answer = await fetch(`${site}${address}`, { headers: { cookie } });
+    await answer.text();
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    return performance.now() - begun;
+  };
+  for (const address of addresses) for (let round = 0; round < 10; round++) await ask(address);
+  const before = residentMegabytes();
+  for (const address of addresses) {
+    const times: number[] = [];
+    for (let round = 0; round < requestsEach; round++) times.push(await ask(address));
+    const p95 = percentile(times, 0.95);
+    isFast &&= p95 < limitMs;
+    process.stdout.write(
+      `${address.padEnd(64)} median ${median(times).toFixed(0).padStart(4)} ms  p95 ${p95.toFixed(0).padStart(4)} ms\n`,
+    );
+  }
+  const grown = residentMegabytes() - before;
+  process.stdout.write(
+    `memory grew by ${grown.toFixed(1)} MB over ${addresses.length * requestsEach} requests\n`,
+  );
+  return isFast;
+}
+
+try {
+  await fillAll();
+  if (!(await measure(await signIn()))) {
+    process.stderr.write(`p95 is above ${limitMs} ms\n`);
+    process.exitCode = 1;
+  }
+} finally {
+  await db.$disconnect();
+  await pool.end();
+}
