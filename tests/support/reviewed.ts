@@ -6,7 +6,7 @@ import { storePicture } from "@/lib/server/pictures/store";
 import { putObject } from "@/lib/server/storage/objects";
 
 /** A picture of ours, its files in private storage. */
-export async function storedPicture(): Promise<string> {
+async function storedPicture(): Promise<string> {
   const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background: "#2a6" } })
     .png()
     .toBuffer();

@@ -7,7 +7,7 @@ import type { AdminGame } from "@/lib/features/games/types";
 export type GameEditValues = Omit<GameEditInput, "updatedAt">;
 
 /** The field names and what people call them. */
-export const fieldLabels = {
+const fieldLabels = {
   title: "Title",
   developer: "Developer",
   description: "Description",

@@ -23,7 +23,7 @@ const pendingFirst = Prisma.sql`
   ("status" <> 'pending'), (CASE WHEN "status" = 'pending' THEN "submittedAt" END), "submittedAt" DESC, "id"`;
 
 /** What is outside the trash, matches the search and an extra condition. */
-export function listCondition({ searched }: ListSource, q: string, extra?: Prisma.Sql): Prisma.Sql {
+function listCondition({ searched }: ListSource, q: string, extra?: Prisma.Sql): Prisma.Sql {
   const conditions = [Prisma.sql`"deletedAt" IS NULL`, ...(extra ? [extra] : [])];
   if (q) {
     const finds = searched.map((name) => Prisma.sql`${column(name)} ILIKE ${pattern(q)}`);

@@ -84,4 +84,3 @@ export const streamerEditSchema = z
   .transform(({ platforms: _, ...streamer }) => ({ ...streamer, platforms: platformsOf(streamer) }));
 
 export type StreamerEdit = z.output<typeof streamerEditSchema>;
-export type StreamerEditInput = z.input<typeof streamerEditSchema>;
