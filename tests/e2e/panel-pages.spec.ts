@@ -65,6 +65,15 @@ test("a testimonial is written down and featured on the landing page's data", as
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Who they are").fill("Streamer");
   await dialog.getByLabel("What they said").fill("Lovely people.");
+  // A toast while a dialog is open lies in it: above everything, to be pressed and heard.
+  await panel.route("**/api/admin/testimonials", (route) =>
+    route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable", requestId: "1" } }),
+  );
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("The testimonial was not stored")).toBeVisible();
+  await dialog.getByRole("button", { name: "Dismiss notice" }).click();
+  await expect(dialog.getByText("The testimonial was not stored")).toBeHidden();
+  await panel.unroute("**/api/admin/testimonials");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
   await panel.getByRole("button", { name: `Feature ${name}` }).click();
