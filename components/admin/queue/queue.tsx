@@ -8,6 +8,7 @@ import { QueueEdit } from "@/components/admin/queue/queue-edit";
 import { QueueOne } from "@/components/admin/queue/queue-one";
 import { QueueRow, type QueueRowActions } from "@/components/admin/queue/queue-row";
 import { QueueTools } from "@/components/admin/queue/queue-tools";
+import { RecentDecisions } from "@/components/admin/queue/recent-decisions";
 import { keyOf } from "@/components/admin/queue/use-queue";
 import { questionOf, useQueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -63,14 +64,17 @@ export function Queue({ loaded, kind, siteName }: QueueProps) {
         />
       ) : null}
       {current && screen.isOne ? (
-        <QueueOne
-          {...actions}
-          item={current}
-          state={states.get(keyOf(current))}
-          place={screen.place + 1}
-          count={items.length}
-          onStep={screen.step}
-        />
+        <>
+          <RecentDecisions {...actions} items={items} states={states} current={current} />
+          <QueueOne
+            {...actions}
+            item={current}
+            state={states.get(keyOf(current))}
+            place={screen.place + 1}
+            count={items.length}
+            onStep={screen.step}
+          />
+        </>
       ) : null}
       {items.length > 0 && !screen.isOne ? (
         <>
