@@ -176,7 +176,7 @@ test("a decision is visible within 100 ms of the key, median of 20", async ({ pa
               attributes: true,
               attributeFilter: ["data-decided"],
             });
-            window.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
           }),
       ),
     );

@@ -40,7 +40,7 @@ test("three cards by role; approving and rejecting; real hosts of links @mobile"
     [other, "Other Submissions"],
   ] as const) {
     await panel.goto(`/admin?tab=submissions&q=${encodeURIComponent(name)}`);
-    await expect(row(card(heading) as unknown as Page, name)).toBeVisible();
+    await expect(card(heading).getByRole("heading", { name, exact: true })).toBeVisible();
   }
   await expect(panel.getByText("No content submissions found.")).toBeVisible();
   await expect(panel.getByText("No streamer submissions found.")).toBeVisible();

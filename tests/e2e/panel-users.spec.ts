@@ -110,6 +110,7 @@ test("the calls: shapes, refusals, no hash", async () => {
     id: expect.any(Number),
     username,
     isAdmin: false,
+    hasSecondFactor: false,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
   const list = await (await admin.get("/api/admin/users")).text();

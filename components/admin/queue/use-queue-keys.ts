@@ -21,10 +21,10 @@ export type QueueKey = (typeof queueKeys)[number]["key"];
 /** Whether a key belongs to something else that has the focus: a field, a menu, an open dialog, a player. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
-  const target = event.target as HTMLElement | null;
-  const isTyping = target?.closest(
-    "input:not([type=checkbox]), textarea, select, video, [contenteditable=true]",
-  );
+  const { target } = event;
+  const isTyping =
+    target instanceof Element &&
+    target.closest("input:not([type=checkbox]), textarea, select, video, [contenteditable=true]");
   return Boolean(isTyping) || (document.querySelector("dialog:modal") !== null && event.key !== "?");
 }
 

@@ -15,15 +15,17 @@ import { withoutTokens } from "./redact";
  * @throws AppError not_found, conflict when it is neither held nor failed or no provider is set up
  */
 export async function releaseMail(actor: Admin, mailId: number, requestId: string): Promise<void> {
-  if (!env().RESEND_API_KEY) throw new AppError("conflict", `${noProvider}, so it stays here.`);
-  await changeMail(actor, mailId, "mail.release", requestId, ["held", "failed"], () => ({
-    status: "pending" as const,
-    heldReason: null,
-    lastError: null,
-    attempts: 0,
-    uncertainSince: null,
-    nextAttemptAt: clock.now(),
-  }));
+  await changeMail(actor, mailId, "mail.release", requestId, ["held", "failed"], () => {
+    if (!env().RESEND_API_KEY) throw new AppError("conflict", `${noProvider}, so it stays here.`);
+    return {
+      status: "pending" as const,
+      heldReason: null,
+      lastError: null,
+      attempts: 0,
+      uncertainSince: null,
+      nextAttemptAt: clock.now(),
+    };
+  });
 }
 
 /**
