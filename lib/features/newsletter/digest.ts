@@ -66,7 +66,6 @@ export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<
  * @throws AppError not_found; conflict when it is being sent or was, or no mail can be sent
  */
 export async function sendDigest(actor: Admin, digestId: number, requestId: string): Promise<void> {
-  if (!env().RESEND_API_KEY) throw new AppError("conflict", `${noProvider}, so no digest can be sent.`);
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.newsletterDigest.updateMany({
       where: { id: digestId, status: "draft" },
@@ -74,6 +73,7 @@ export async function sendDigest(actor: Admin, digestId: number, requestId: stri
     });
     const digest = await transaction.newsletterDigest.findUnique({ where: { id: digestId } });
     if (!digest) throw new AppError("not_found", "This digest does not exist any more.");
+    if (!env().RESEND_API_KEY) throw new AppError("conflict", `${noProvider}, so no digest can be sent.`);
     if (count === 0) throw new AppError("conflict", `${digest.startedBy} has sent this digest already.`);
     await recordAudit(transaction, actor, {
       action: "digest.send",
