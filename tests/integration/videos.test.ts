@@ -57,7 +57,9 @@ describe.each([
     expect(await rows()).toMatchObject([
       { ...stored, featured: false, featureRequested: true, status: "pending", spam: false },
     ]);
-    expect(await db.outboxMail.findMany()).toMatchObject([{ template: `${noun}-received` }]);
+    const mails = await db.outboxMail.findMany();
+    expect(mails).toMatchObject([{ template: `${noun}-received` }]);
+    expect(mails[0]?.text).toContain(`/admin/community?section=${noun}s`);
     const jobs = await db.$queryRaw<{ payload: object }[]>`
       SELECT payload FROM graphile_worker._private_jobs AS jobs
       JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id AND identifier = 'fetch_picture'`;

@@ -23,7 +23,9 @@ export async function videoReceivedMail(
         </strong>{" "}
         by <bdi>{author}</bdi> was submitted and waits for review.
       </MailText>
-      <MailButton href={`${env().SITE_URL}${adminPaths.community}?tab=${noun}s`}>Open the panel</MailButton>
+      <MailButton href={`${env().SITE_URL}${adminPaths.community}?section=${noun}s`}>
+        Open the panel
+      </MailButton>
     </MailLayout>,
   );
   return {
