@@ -10,7 +10,7 @@ import path from "node:path";
 import { command, UserError } from "../scripts/launcher/user-error.mjs";
 import { ensureChromium } from "../scripts/testing/chromium.mjs";
 import { median } from "./figures.mjs";
-import { withStack } from "./stack.mjs";
+import { runTypeScript, withStack } from "./stack.mjs";
 import { postForm, watchMemory } from "./upload/multipart.mjs";
 import { outages } from "./upload/outages.mjs";
 import { openPage, submitForm, uploadThroughPage } from "./upload/page.mjs";
@@ -97,6 +97,8 @@ await command(async () => {
     if (process.argv.includes("--outages")) await outages({ file, chromium, check, storage });
     else
       await withStack({ games: 0, env: storage }, async (stack) => {
+        // Another storage has to let the pages of this site in.
+        if (storage.S3_BUCKET) await runTypeScript("scripts/storage-setup.ts", stack.env);
         await compareWithCurl(stack, file, chromium);
         await measureForm(stack, file, small);
         await sendTenAtOnce(stack, small);
