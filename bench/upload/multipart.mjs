@@ -18,7 +18,7 @@ export async function postForm(url, file, name) {
 }
 
 /** The processes that a process has started. */
-export function childrenOf(pid) {
+function childrenOf(pid) {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return all.filter((name) => parentOf(name) === pid).map(Number);
 }
@@ -31,7 +31,7 @@ function parentOf(pid) {
   }
 }
 
-export const commandOf = (pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+const commandOf = (pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
 
 /** The child of the launcher that runs this script. */
 export function findChild(launcherPid, script) {

@@ -47,7 +47,7 @@ export async function submissionBy(name: string): Promise<SubmissionRow> {
 }
 
 /** Bytes that no compression and no repetition makes shorter, beginning as an MP4 does; others for each seed. */
-export function clipBytes(sizeBytes: number, seed = 1): Buffer {
+function clipBytes(sizeBytes: number, seed = 1): Buffer {
   const bytes = Buffer.allocUnsafe(sizeBytes);
   let state = seed * 2654435761;
   for (let offset = 0; offset + 4 <= sizeBytes; offset += 4) {

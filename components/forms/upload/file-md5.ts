@@ -23,7 +23,7 @@ const words = Int32Array.from({ length: 64 }, (_, index) => {
 });
 
 /** RFC 1321, on machines whose words begin with their last byte, as all that run browsers do. */
-export function md5(content: ArrayBuffer): string {
+function md5(content: ArrayBuffer): string {
   const state = Int32Array.of(0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476);
   const wholeBlocks = content.byteLength >> 6;
   const block = new Int32Array(content, 0, wholeBlocks * 16);
