@@ -4,9 +4,9 @@ import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { SiteShell } from "@/components/layout/site-shell";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
 import { getBrand } from "@/lib/server/brand";
-import { pageNames } from "@/lib/shared/titles";
+import { notFoundMetadata } from "@/lib/shared/titles";
 
-export const metadata: Metadata = { title: pageNames.notFound, robots: { index: false } };
+export const metadata: Metadata = notFoundMetadata;
 
 /** For addresses that no page has: outside every layout, so it brings the chrome itself. */
 export default function NotFound() {

@@ -3,10 +3,13 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { mainPageLinks } from "@/lib/shared/navigation";
 
-/** The not-found screen with both specified texts (specification section 2), and ways on (D8). */
-export function NotFoundScreen() {
+/**
+ * The not-found screen with both specified texts (specification section 2), and ways on (D8).
+ * @param status of a kept page's own answer (lib/server/cache/kept-status)
+ */
+export function NotFoundScreen({ status }: { status?: 404 }) {
   return (
-    <div className="dot-grid dot-grid-rim">
+    <div data-status={status} className="dot-grid dot-grid-rim">
       <div className="mx-auto flex max-w-page flex-col items-center px-4 py-20 text-center sm:px-6 sm:py-24">
         <div className="ticks grid place-items-center px-10 py-9 sm:px-14 sm:py-12 [--tick-size:20px] [--tick:var(--cool)]">
           <LostMark className="w-56 sm:w-80" />

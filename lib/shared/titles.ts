@@ -27,6 +27,9 @@ export const pageNames = {
   notFound: "Page Not Found",
 } as const;
 
+/** What a page says of itself in place of one that is not there. */
+export const notFoundMetadata = { title: pageNames.notFound, robots: { index: false } };
+
 /**
  * A page's title: 'name | brand', or the brand only (specification section 2).
  * @param name the screen's name; null for the default

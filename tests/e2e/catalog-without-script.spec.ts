@@ -53,3 +53,19 @@ test("the first HTML carries the cards, and no place that waits for one", async 
     expect(html.replace(/<script[\s\S]*?<\/script>/g, ""), address).not.toMatch(/<div hidden="" id="S:/);
   }
 });
+
+for (const address of ["/games/no-such-game", "/streamers/nobody"]) {
+  test(`${address}: the not-found screen is whole in the first HTML, with a true 404`, async ({
+    request,
+  }) => {
+    for (const visit of ["first", "kept"]) {
+      const answer = await request.get(address);
+      expect([visit, answer.status()]).toEqual([visit, 404]);
+      const shown = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "");
+      expect(shown).toContain("404 Page Not Found");
+      expect(shown).toContain("Did you forget to add the page to the router?");
+      expect(shown).toContain("<title>Page Not Found | Spawnpoint</title>");
+      expect(shown).toContain('content="noindex"');
+    }
+  });
+}

@@ -13,8 +13,6 @@ const workerLogger = new Logger(() => (level, message, meta) => {
   if (level === "error") logger.error({ meta: meta?.failure ?? undefined }, message);
 });
 
-let runner: Runner | undefined;
-
 const taskList = (tasks: TaskTable) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, { run: task }]) => [name, (payload: unknown) => task(payload)]),
@@ -25,9 +23,12 @@ const scheduled = (tasks: TaskTable) =>
     cron ? [{ task, match: cron, identifier: task }] : [],
   );
 
-/** Starts working on jobs in this process. */
-export async function startJobs(tasks: TaskTable): Promise<void> {
-  runner ??= await run({
+let runner: Runner | undefined;
+let isStopped = false;
+const reviveMilliseconds = 5_000;
+
+const start = (tasks: TaskTable): Promise<Runner> =>
+  run({
     pgPool: pool,
     taskList: taskList(tasks),
     parsedCronItems: parseCronItems(scheduled(tasks)),
@@ -36,10 +37,43 @@ export async function startJobs(tasks: TaskTable): Promise<void> {
     noHandleSignals: true,
     logger: workerLogger,
   });
+
+/**
+ * The library keeps the answer to its first question to the database for good, a failure too, and then never takes
+ * a job again. So after a failed attempt to take one, a new runner takes the place of the old.
+ */
+function watch(current: Runner, tasks: TaskTable): void {
+  current.events.once("worker:getJob:error", ({ error }) => {
+    if (isStopped) return;
+    logger.warn({ err: error }, "no job could be taken; starting anew");
+    setTimeout(() => revive(current, tasks), reviveMilliseconds).unref();
+  });
+}
+
+async function revive(old: Runner, tasks: TaskTable): Promise<void> {
+  if (isStopped) return;
+  try {
+    const next = await start(tasks);
+    runner = next;
+    watch(next, tasks);
+    await old.stop().catch(() => {});
+  } catch {
+    // The database is still away.
+    setTimeout(() => revive(old, tasks), reviveMilliseconds).unref();
+  }
+}
+
+/** Starts working on jobs in this process. */
+export async function startJobs(tasks: TaskTable): Promise<void> {
+  if (runner) return;
+  isStopped = false;
+  runner = await start(tasks);
+  watch(runner, tasks);
 }
 
 /** Lets running jobs end and stops. */
 export async function stopJobs(): Promise<void> {
+  isStopped = true;
   const running = runner;
   runner = undefined;
   await running?.stop();

@@ -2,24 +2,28 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { gameJsonLd } from "@/components/games/detail/game-json-ld";
 import { GamePage } from "@/components/games/detail/game-page";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
 import { findRelatedGames } from "@/lib/features/games/listing-cards";
+import { keepsStatus } from "@/lib/server/cache/kept-status";
 import { env } from "@/lib/server/env";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { scriptJson } from "@/lib/shared/script-json";
+import { notFoundMetadata } from "@/lib/shared/titles";
 
 type GameProps = { params: Promise<{ slug: string }> };
 
 /** Rendered at the first request and kept until a game changes (docs/decisions/001). */
 export const generateStaticParams = () => [];
 
-async function readGame({ params }: GameProps): Promise<PublicGame> {
+async function readGame({ params }: GameProps): Promise<PublicGame | null> {
   const { slug } = await params;
   const game = /^[a-z0-9-]{1,100}$/.test(slug) ? await findApprovedGame(slug) : null;
-  return game ?? notFound();
+  if (!game && !keepsStatus()) notFound();
+  return game;
 }
 
 /** The largest file of the game's picture, absolute. */
@@ -28,6 +32,7 @@ const pictureUrl = ({ picture, imageUrl }: PublicGame): string =>
 
 export async function generateMetadata(props: GameProps): Promise<Metadata> {
   const game = await readGame(props);
+  if (!game) return notFoundMetadata;
   return shareMetadata({
     title: game.title,
     description: beginningOf(game.description, 160),
@@ -40,6 +45,7 @@ export async function generateMetadata(props: GameProps): Promise<Metadata> {
 /** A game's own page; unknown, unapproved and deleted games are 404. */
 export default async function GameRoute(props: GameProps) {
   const game = await readGame(props);
+  if (!game) return <NotFoundScreen status={404} />;
   const related = await findRelatedGames(game.id);
   const url = new URL(paths.game(game.slug), env().SITE_URL).href;
   return (

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { streamerJsonLd } from "@/components/streamers/detail/streamer-json-ld";
 import { StreamerPage } from "@/components/streamers/detail/streamer-page";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
@@ -7,24 +8,29 @@ import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";
 import { findRelatedStreamers } from "@/lib/features/streamers/listing-cards";
 import type { PageStreamer } from "@/lib/features/streamers/types";
+import { keepsStatus } from "@/lib/server/cache/kept-status";
 import { env } from "@/lib/server/env";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { scriptJson } from "@/lib/shared/script-json";
+import { notFoundMetadata } from "@/lib/shared/titles";
 
 type StreamerProps = { params: Promise<{ slug: string }> };
 
 /** Rendered at the first request and kept until a streamer changes (docs/decisions/001). */
 export const generateStaticParams = () => [];
 
-async function readStreamer({ params }: StreamerProps): Promise<PageStreamer> {
+async function readStreamer({ params }: StreamerProps): Promise<PageStreamer | null> {
   const { slug } = await params;
   const streamer = /^[a-z0-9-]{1,100}$/.test(slug) ? await findApprovedStreamer(slug) : null;
-  return streamer ?? notFound();
+  if (!streamer && !keepsStatus()) notFound();
+  return streamer;
 }
 
 export async function generateMetadata(props: StreamerProps): Promise<Metadata> {
-  const { streamName, description, slug } = await readStreamer(props);
+  const streamer = await readStreamer(props);
+  if (!streamer) return notFoundMetadata;
+  const { streamName, description, slug } = streamer;
   return shareMetadata({
     title: streamName,
     description: beginningOf(description, 160),
@@ -38,6 +44,7 @@ export async function generateMetadata(props: StreamerProps): Promise<Metadata> 
 /** A streamer's own page; unknown, unapproved and deleted streamers are 404. */
 export default async function StreamerRoute(props: StreamerProps) {
   const streamer = await readStreamer(props);
+  if (!streamer) return <NotFoundScreen status={404} />;
   const related = await findRelatedStreamers(streamer.id);
   return (
     <>
