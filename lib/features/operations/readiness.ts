@@ -2,6 +2,7 @@ import "server-only";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { db } from "@/lib/server/db";
+import { holdFor } from "@/lib/server/hold";
 import { checkBucket } from "@/lib/server/storage/objects";
 
 /** What a request needs; true is well. */
@@ -32,11 +33,5 @@ async function check(): Promise<Readiness> {
   };
 }
 
-let held: { until: number; answer: Promise<Readiness> } | undefined;
-
 /** Whether this instance can serve visitors now: for a load balancer or a deploy that waits. */
-export function readiness(): Promise<Readiness> {
-  const now = performance.now();
-  if (!held || held.until < now) held = { until: now + holdMilliseconds, answer: check() };
-  return held.answer;
-}
+export const readiness = holdFor(holdMilliseconds, check);
