@@ -153,6 +153,32 @@ describe("updateStreamer", () => {
     const issue = streamerEditSchema.safeParse(form).error?.issues[0];
     expect([issue?.path[0], issue?.message]).toEqual([field, message]);
   });
+
+  it("takes an address that was emptied or replaced out of the links that visitors see", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makeReviewed("streamer");
+    const [oldX, invite, other] = [
+      "https://x.com/old",
+      "https://discord.com/invite/abc",
+      "https://tiktok.com/@kim",
+    ];
+    await db.streamer.update({
+      where: { id },
+      data: { socialLinks: [oldX, invite, other], twitterUrl: oldX, discordUrl: invite },
+    });
+    const form = { streamName: "Kim", description: "Plays.", twitchHandle: "kim" };
+    await updateStreamer(
+      admin,
+      id,
+      streamerEditSchema.parse({ ...form, twitterUrl: "https://x.com/new", discordUrl: "" }),
+      "r",
+    );
+    expect(await db.streamer.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      twitterUrl: "https://x.com/new",
+      discordUrl: null,
+      socialLinks: [other, "https://x.com/new"],
+    });
+  });
 });
 
 describe("readChanges", () => {

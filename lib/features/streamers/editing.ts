@@ -33,7 +33,7 @@ export async function updateStreamer(
       current,
       isPublic: current.status === "approved",
       editedVersion,
-      fields: { ...given(rest), ...discord },
+      fields: { ...given(rest), ...discord, ...changedLinks(current, rest, discord) },
       pictures: [
         {
           field: "bannerImageUrl",
@@ -59,6 +59,20 @@ export async function updateStreamer(
     },
     requestId,
   );
+}
+
+type Links = { socialLinks: string[]; twitterUrl: string | null; discordUrl: string | null };
+
+/** The links as they are when an address with a field of its own was changed there: the old one shows nowhere. */
+function changedLinks(current: Links, ...edits: { [K in keyof Links]?: Links[K] | undefined }[]) {
+  const next: Partial<Links> = Object.assign({}, ...edits.map(given));
+  const fields = ["twitterUrl", "discordUrl"] as const;
+  const changed = fields.filter((field) => next[field] !== undefined && next[field] !== current[field]);
+  if (changed.length === 0) return {};
+  const gone = changed.map((field) => current[field]);
+  const come = changed.flatMap((field) => next[field] ?? []);
+  const links = (next.socialLinks ?? current.socialLinks).filter((link) => !gone.includes(link));
+  return { socialLinks: [...new Set([...links, ...come])] };
 }
 
 /** What of an edit was given at all; the rest stays as it is stored. */
