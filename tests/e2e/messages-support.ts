@@ -7,7 +7,9 @@ import { query } from "@/tests/support/database";
 export const uniqueEmail = (name = "ada"): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
 /** The toast that is shown; the one before it may still be leaving. */
-export const toast = (page: Page) => page.locator("[data-sonner-toast]:not([data-removed=true])");
+/** The notice in front; one that is just leaving still lies behind it for a moment. */
+export const toast = (page: Page) =>
+  page.locator("[data-sonner-toast][data-front=true]:not([data-removed=true])");
 export const footer = (page: Page) => page.getByRole("contentinfo");
 export const main = (page: Page) => page.getByRole("main");
 
