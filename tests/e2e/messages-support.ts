@@ -6,7 +6,6 @@ import { query } from "@/tests/support/database";
 /** An address that no other test uses. */
 export const uniqueEmail = (name = "ada"): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
-/** The toast that is shown; the one before it may still be leaving. */
 /** The notice in front; one that is just leaving still lies behind it for a moment. */
 export const toast = (page: Page) =>
   page.locator("[data-sonner-toast][data-front=true]:not([data-removed=true])");
