@@ -143,7 +143,7 @@ test("help lists the keys and can switch them off; one at a time steps through",
   await panel.keyboard.press("k");
   await expect(heading).toHaveText(shown ?? "");
   await panel.keyboard.press("o");
-  await panel.getByRole("button", { name: "Keys" }).click();
+  await panel.getByRole("button", { name: "Keys", exact: true }).click();
   await help.getByRole("switch", { name: "Single keys are on" }).uncheck();
   await help.getByRole("button", { name: "Close" }).click();
   await panel.keyboard.press("o");
