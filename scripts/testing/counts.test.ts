@@ -29,10 +29,17 @@ describe("countVitest", () => {
 describe("countPlaywright", () => {
   const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
 
-  it("counts a test that passed only at the second try, and an error outside of tests, as failures", () => {
-    expect(countPlaywright({ stats: { ...stats, flaky: 1 }, errors: [{}] })).toMatchObject({
-      passed: 3,
-      failed: 2,
+  it("counts an error outside of tests as a failure", () => {
+    expect(countPlaywright({ stats, errors: [{}] })).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  it("counts a test that passed at the second attempt, and names it", () => {
+    const spec = { file: "a.spec.ts", title: "slow", tests: [{ status: "flaky" }] };
+    const report = { stats: { ...stats, flaky: 1 }, suites: [{ specs: [spec] }] };
+    expect(countPlaywright(report)).toMatchObject({
+      passed: 4,
+      failed: 0,
+      secondNames: ["a.spec.ts: slow"],
     });
   });
 

@@ -31,7 +31,7 @@ test("@mobile a game is submitted with a picture, approved in the panel, and see
   await team.getByRole("button", { name: "Sign In" }).click();
   await expect(team).toHaveURL(/\/admin$/);
   await expect(team.getByText("Login successful")).toBeVisible();
-  await team.goto("/admin?tab=games");
+  await team.goto(`/admin?tab=games&q=${encodeURIComponent(title)}`);
   const row = gameRow(team, title);
   // The row changes at once; visitors see it as soon as the server has answered.
   const decided = () => team.waitForResponse((answer) => answer.url().endsWith("/status") && answer.ok());

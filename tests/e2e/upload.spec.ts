@@ -124,7 +124,7 @@ test("pausing stops it, resuming goes on, cancelling leaves nothing", async ({ p
   await openForm(page);
   const sent = await watchParts(page, 700);
   await fileInput(page).setInputFiles(clip.file);
-  await expect.poll(() => sent.length).toBeGreaterThan(4);
+  await expect.poll(() => sent.length).toBeGreaterThan(1);
   await form(page).getByRole("button", { name: "Pause" }).click();
   await expect(form(page).getByText("Paused")).toBeVisible();
   await expect(submitButton(page)).toHaveText("Waiting for upload to complete...");
