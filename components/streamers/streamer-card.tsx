@@ -18,7 +18,7 @@ type StreamerCardProps = {
 };
 
 /** As wide as the grid of StreamerGrid makes a card. */
-const bannerSizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw";
+const bannerSizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(100vw - 2rem)";
 
 /** A streamer in a list (specification section 2): the whole card leads to their page. */
 function StreamerCard({ streamer, eager = false, level = 2 }: StreamerCardProps) {

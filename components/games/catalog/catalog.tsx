@@ -19,8 +19,8 @@ import { pageNames } from "@/lib/shared/titles";
 
 type CatalogProps = { selection: CatalogSelection; catalog: CatalogPage };
 
-/** Pictures that are in sight when the page opens, on any screen. */
-const eagerCount = 2;
+/** Pictures that are in sight when the page opens on a phone; more would take the line from the first. */
+const eagerCount = 1;
 
 /** The games catalog (specification section 2). */
 export function Catalog({ selection, catalog }: CatalogProps) {

@@ -21,7 +21,7 @@ import { paths } from "@/lib/shared/paths";
 type StreamersListProps = { selection: StreamerSelection; list: StreamersPage };
 
 /** Banners that are in sight when the page opens, on any screen. */
-const eagerCount = 3;
+const eagerCount = 1;
 
 const hrefOf = (selection: StreamerSelection): string => `${paths.streamers}${streamerQuery(selection)}`;
 

@@ -86,7 +86,7 @@ async function encode(bytes: Buffer, width: number, height: number): Promise<Enc
   for (const keptWidth of pictureWidths) {
     const body = await sharp(data, raw)
       .resize({ width: keptWidth, withoutEnlargement: true })
-      .webp({ quality: 80, effort: 3 })
+      .webp({ quality: 72, effort: 3 })
       .toBuffer();
     files.push({ name: `${keptWidth}.webp`, body });
   }
