@@ -20,7 +20,7 @@ import { paths } from "@/lib/shared/paths";
 
 type StreamersListProps = { selection: StreamerSelection; list: StreamersPage };
 
-/** Banners that are in sight when the page opens, on any screen. */
+/** Banners that are in sight when the page opens on a phone; more would take the line from the first. */
 const eagerCount = 1;
 
 const hrefOf = (selection: StreamerSelection): string => `${paths.streamers}${streamerQuery(selection)}`;
