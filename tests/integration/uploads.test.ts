@@ -45,7 +45,10 @@ describe("an upload", () => {
     const { body: state } = await browser.begin({ sizeBytes: 2000 });
     await browser.sendParts(state, mp4Bytes(), [1]);
     const answers = await Promise.all([1, 2, 3].map(() => browser.complete(state.id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    // Who comes while the first is at work is told so, who comes after it gets the same answer.
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect((await browser.complete(state.id)).status).toBe(200);
     expect(left()).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import { isAlive } from "@/scripts/launcher/processes.mjs";
 
 /**
  * Copies the migrated template for one worker process; the copies of workers that have ended are dropped.
+ * @param worker the process's number, with a word behind it where one needs several
  * @returns the address of the copy
  */
 export async function createWorkerDatabase(templateUrl: string, worker: string): Promise<string> {
@@ -14,7 +15,9 @@ export async function createWorkerDatabase(templateUrl: string, worker: string):
     const { rows } = await client.query<{ datname: string }>(
       "SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'",
     );
-    const ended = rows.filter(({ datname }) => datname === name || !isAlive(Number(datname.slice(5))));
+    const ended = rows.filter(
+      ({ datname }) => datname === name || !isAlive(Number.parseInt(datname.slice(5), 10)),
+    );
     for (const { datname } of ended) await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
     await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
   });
