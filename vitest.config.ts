@@ -37,6 +37,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 15_000,
           hookTimeout: 30_000,
+          // Real services on a busy machine: what fails twice is broken.
+          retry: 1,
         },
       },
       {
