@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { hasVersion } from "@/lib/features/feeds/conditional";
 import { feedFiles } from "@/lib/features/feeds/constants";
 import { readBlogFeed, readFeed } from "@/lib/features/feeds/data";
 import { parseSelection } from "@/lib/features/games/filters";
+import { hasVersion } from "@/lib/server/http/conditional";
 import { defineRoute } from "@/lib/server/http/route";
 
 const paramsSchema = z.object({ file: z.enum(Object.keys(feedFiles) as [keyof typeof feedFiles]) });

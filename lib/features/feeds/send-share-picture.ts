@@ -1,6 +1,6 @@
 import "server-only";
+import { hasVersion } from "@/lib/server/http/conditional";
 import { AppError } from "@/lib/shared/errors";
-import { hasVersion } from "./conditional";
 import { drawSharePicture, type ShareSubject, shareTag } from "./share-picture";
 
 /**

@@ -1,5 +1,5 @@
 import { readPublicList } from "@/lib/features/blog/public-list";
-import { hasVersion } from "@/lib/features/feeds/conditional";
+import { hasVersion } from "@/lib/server/http/conditional";
 import { defineRoute } from "@/lib/server/http/route";
 
 // The build would call a handler without parameters to keep its answer, and has no database.
