@@ -83,7 +83,7 @@ function printSummary(rows, { line }) {
   }
   for (const title of rows.flatMap((row) => row.skippedNames ?? [])) line(`  skipped: ${title}`);
   for (const title of rows.flatMap((row) => row.secondNames ?? []))
-    line(`  passed at the second attempt: ${title}`);
+    line(`  passed at a further attempt: ${title}`);
   const total = sumCounts(rows);
   const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
   line(`\n  ${seconds.toFixed(0)} s${total.skipped ? `, ${total.skipped} skipped` : ""}`);

@@ -112,8 +112,11 @@ test("a session that ended elsewhere leads to the sign-in page, with a word why"
   const data = { username, password: "secret-1", isAdmin: true };
   const { id } = await (await admin.post("/api/admin/users", { data })).json();
   await signInBrowser(page, username, "secret-1");
+  // The page's own first question must be answered before the session ends, or it leads away before the click.
+  const firstQuestion = page.waitForResponse("**/api/admin/changes*");
   await page.goto("/admin");
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
+  expect((await firstQuestion).status()).toBe(200);
 
   expect((await admin.delete(`/api/admin/users/${id}`)).status()).toBe(200);
   await page.getByRole("button", { name: "Refresh" }).click();
