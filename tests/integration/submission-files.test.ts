@@ -237,6 +237,19 @@ describe("the virus check", () => {
     expect(await hasObject(poster)).toBe(false);
   });
 
+  it("moves an infected file away later, if storage refused at first", async () => {
+    const { id, fileName, fileUrl } = await submissionWith(Buffer.from(eicar), "png", "waiting");
+    await db.submissionMedia.update({ where: { submissionId: id }, data: { scanStatus: "infected" } });
+    await rescanFiles({});
+    expect(await query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [`scan-${id}`])).toHaveLength(1);
+    await scanSubmissionFile(id);
+    expect([await hasObject(fileUrl), await hasObject(`quarantine/${fileName}`)]).toEqual([false, true]);
+    const moved = await db.contentSubmission.findUniqueOrThrow({ where: { id } });
+    expect(moved.fileUrl).toBe(`quarantine/${fileName}`);
+    await scanSubmissionFile(id);
+    expect(await hasObject(`quarantine/${fileName}`)).toBe(true);
+  });
+
   it("waits while the scanner is down, says so, and goes on when it is back", async () => {
     const { port } = clamd;
     await clamd.stop();
@@ -251,6 +264,13 @@ describe("the virus check", () => {
     clamd = await new ClamdServer().start(port);
     await scanSubmissionFile(id);
     expect(await mediaOf(id)).toMatchObject({ scanStatus: "clean", scanNote: null });
+  });
+
+  it("takes a file that was looked at in part for one that is not checked", async () => {
+    clamd.limit = "Heuristics.Limits.Exceeded.MaxFileSize";
+    const { id } = await submissionWith(mp4Bytes(), "mp4", "waiting");
+    await expect(scanSubmissionFile(id)).rejects.toThrow("raise MaxFileSize");
+    expect(await mediaOf(id)).toMatchObject({ scanStatus: "waiting" });
   });
 
   it("names the setting when the scanner refuses large files", async () => {

@@ -78,7 +78,11 @@ export function viewOf(item: QueueItem): ItemView {
         mailTo: email,
         canEdit: false,
         facts: <SocialLinks socials={socials} />,
-        details: [],
+        details: [
+          ["File", item.row.originalFileName],
+          ["Its check", item.row.fileRefusal],
+          ["No preview", item.row.fileNote],
+        ],
       };
     }
   }

@@ -22,7 +22,7 @@ export async function downloadFile(_admin: Admin, fileName: string, request: Req
       fileUrl: true,
       fileSize: true,
       originalFileName: true,
-      media: { select: { scanStatus: true } },
+      media: { select: { scanStatus: true, scanNote: true } },
     },
   });
   if (!submission?.fileUrl) throw gone();

@@ -32,9 +32,13 @@ const fields = {
   media: {
     select: {
       scanStatus: true,
+      scanNote: true,
+      mediaNote: true,
       durationSeconds: true,
       width: true,
       height: true,
+      videoCodec: true,
+      audioCodec: true,
       posterKey: true,
       displayKey: true,
       contactSheetKey: true,
@@ -59,6 +63,7 @@ const reads = panelReads({
     ...withFacts(row),
     source: source === "get_featured" ? "get-featured" : "submit",
     fileRefusal: downloadRefusal(media),
+    fileNote: media?.mediaNote ?? null,
     previews: sign && row.fileUrl ? await signPreviews(row.fileUrl, media) : null,
   }),
 });
@@ -75,6 +80,8 @@ async function signPreviews(fileUrl: string, media: Row["media"]): Promise<FileP
     durationSeconds: media?.durationSeconds ?? null,
     width: media?.width ?? null,
     height: media?.height ?? null,
+    videoCodec: media?.videoCodec ?? null,
+    audioCodec: media?.audioCodec ?? null,
   };
 }
 

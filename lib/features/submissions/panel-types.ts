@@ -19,6 +19,8 @@ export type AdminSubmission = ReviewFacts & {
   source: "submit" | "get-featured";
   /** why its file cannot be downloaded or played just now; null when it can */
   fileRefusal: string | null;
+  /** why nothing of it is shown here, e.g. because the server has no ffmpeg; null when all is well */
+  fileNote: string | null;
   /** short-lived addresses; null where there is nothing to show, and in lists of everything */
   previews: FilePreviews | null;
 };
@@ -33,6 +35,8 @@ export type FilePreviews = {
   durationSeconds: number | null;
   width: number | null;
   height: number | null;
+  videoCodec: string | null;
+  audioCodec: string | null;
 };
 
 /** The cards of All Submissions in their order (specification section 2). */

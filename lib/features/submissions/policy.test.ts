@@ -16,4 +16,14 @@ describe("downloadRefusal", () => {
     expect(downloadRefusal({ scanStatus: "waiting" })).toMatch(/not been checked/);
     expect(downloadRefusal({ scanStatus: "infected" })).toMatch(/quarantine/);
   });
+
+  it("tells what was found, and what the check waits for", () => {
+    expect(downloadRefusal({ scanStatus: "infected", scanNote: "Eicar-Test-Signature" })).toBe(
+      "This file is in quarantine: the virus check found Eicar-Test-Signature in it.",
+    );
+    const scanNote = "The virus scanner cannot be reached.";
+    expect(downloadRefusal({ scanStatus: "waiting", scanNote })).toBe(
+      "This file has not been checked for viruses yet. The virus scanner cannot be reached. Please try again in a few minutes.",
+    );
+  });
 });

@@ -11,10 +11,18 @@ export const isVideoName = (fileName: string | null): boolean => videoName.test(
  * Why a submission's file cannot be downloaded now, in words for an admin; null when it can. An infected file never
  * can; with a scanner set up, a file waits for its check first.
  */
-export function downloadRefusal(media: Pick<SubmissionMediaFacts, "scanStatus"> | null): string | null {
+export function downloadRefusal(media: CheckedFile | null): string | null {
   if (media?.scanStatus === "infected")
-    return "This file is in quarantine: the virus check found something in it.";
+    return `This file is in quarantine: the virus check found ${media.scanNote ?? "something"} in it.`;
   if (media?.scanStatus === "waiting")
-    return "This file has not been checked for viruses yet. Please try again in a few minutes.";
+    return [
+      "This file has not been checked for viruses yet.",
+      media.scanNote,
+      "Please try again in a few minutes.",
+    ]
+      .filter(Boolean)
+      .join(" ");
   return null;
 }
+
+type CheckedFile = Pick<SubmissionMediaFacts, "scanStatus"> & Partial<Pick<SubmissionMediaFacts, "scanNote">>;

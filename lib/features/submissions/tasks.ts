@@ -6,7 +6,7 @@ import { env } from "@/lib/server/env";
 import type { Task } from "@/lib/server/jobs/task";
 import { deleteObjects } from "@/lib/server/storage/objects";
 import { mediaKeysOf, prepareSubmissionMedia } from "./file-media";
-import { scanSubmissionFile } from "./file-scan";
+import { needsScan, scanSubmissionFile } from "./file-scan";
 
 export const scanFileTask = "scan_submission_file";
 export const prepareMediaTask = "prepare_submission_media";
@@ -39,7 +39,7 @@ export const prepareMedia: Task = (payload) =>
 /** Files that are not checked yet get another turn, however long the scanner has been away. */
 export const rescanFiles: Task = async () => {
   const waiting = await db.submissionMedia.findMany({
-    where: { scanStatus: "waiting" },
+    where: needsScan,
     select: { submissionId: true },
     orderBy: { submissionId: "asc" },
     take: 500,

@@ -72,6 +72,11 @@ function verdictOf(reply: string): Verdict {
   const text = reply.replaceAll("\0", "").trim();
   if (/: OK$/.test(text)) return { kind: "clean" };
   const signature = /: (.+) FOUND$/.exec(text)?.[1];
+  // Not a virus: what a scanner says that was told to own up to what it leaves out (AlertExceedsMax).
+  if (signature?.startsWith("Heuristics.Limits.Exceeded"))
+    throw new ScannerUnavailable(
+      "The virus scanner looks at a part of this file only: raise MaxFileSize and MaxScanSize in clamd.conf to 250M or more.",
+    );
   if (signature) return { kind: "infected", signature };
   if (/size limit exceeded/i.test(text))
     throw new ScannerUnavailable(
