@@ -47,5 +47,9 @@ export default defineConfig({
       grep: /@mobile/,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
+    // With a real virus scanner, which npm run test:clamav names; not part of `npm test`.
+    ...(process.env.CLAMD_PORT
+      ? [{ name: "clamav", testDir: "tests/clamav", use: { ...devices["Desktop Chrome"] } }]
+      : []),
   ],
 });

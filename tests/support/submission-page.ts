@@ -1,6 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
@@ -11,7 +12,9 @@ import { query } from "@/tests/support/database";
 export const mebibyte = 1024 * 1024;
 export const uniqueName = (words = "Ada Fern") => `${words} ${randomUUID().slice(0, 8)}`;
 
-export const form = (page: Page): Locator => page.getByRole("form", { name: "Get featured" });
+/** The one form of this kind that a page has. */
+export const form = (page: Page): Locator =>
+  page.getByRole("form", { name: /^(Get featured|Share your gaming moments)$/ });
 export const fileInput = (page: Page): Locator => form(page).getByLabel("Clip or screenshot");
 /** Whatever it says at the moment. */
 export const submitButton = (page: Page): Locator => form(page).locator("button[type=submit]");
@@ -64,6 +67,23 @@ export async function clipFile(name: string, sizeBytes: number, seed?: number) {
   const file = path.join(folder, name);
   await writeFile(file, clipBytes(sizeBytes, seed));
   return { file, folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A clip that plays, filled up to a size with what every player skips; without ffmpeg only its first bytes are real. */
+export async function videoFile(name: string, sizeBytes: number) {
+  const clip = await clipFile(name, sizeBytes);
+  const made = spawnSync("ffmpeg", [
+    ...["-v", "error", "-f", "lavfi", "-i", "testsrc2=duration=2:size=640x360:rate=24"],
+    ...["-pix_fmt", "yuv420p", "-y", path.join(clip.folder, "short.mp4")],
+  ]);
+  if (made.status !== 0) return clip;
+  const short = await readFile(path.join(clip.folder, "short.mp4"));
+  const header = Buffer.from("0000000066726565", "hex");
+  header.writeUInt32BE(sizeBytes - short.byteLength);
+  const file = await open(clip.file, "r+");
+  await file.write(Buffer.concat([short, header]), 0, undefined, 0);
+  await file.close();
+  return clip;
 }
 
 export async function fileDigest(file: string): Promise<string> {
