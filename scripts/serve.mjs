@@ -11,14 +11,14 @@
 import { createServer } from "node:http";
 import next from "next";
 import { addressHeader, clientAddressReader, serverMark } from "../lib/server/http/address.mjs";
+import { closesGently, stopLimits } from "../lib/server/http/closing.mjs";
 import { contentSecurityPolicy, hashSource, newNonceSource } from "../lib/server/http/csp.mjs";
+import { limitPatience, serverOptions } from "../lib/server/http/patience.mjs";
 import { isRenderedPerRequest } from "../lib/shared/rewrites.mjs";
 import { themeScript } from "../lib/shared/theme-script.mjs";
 
 const development = process.argv.includes("--dev");
 const port = Number(process.env.PORT || 3000);
-/** How long requests that are under way may take after a stop was asked for, in milliseconds. */
-const closeMilliseconds = 8_000;
 
 Reflect.set(globalThis, serverMark, true);
 const addressOf = clientAddressReader(process.env.TRUSTED_PROXIES ?? "");
@@ -75,7 +75,7 @@ function setUnlessPresent(response, name, value) {
   };
 }
 
-const server = createServer((request, response) => {
+const server = createServer(serverOptions, (request, response) => {
   try {
     prepareRequest(request, response);
   } catch {
@@ -85,29 +85,23 @@ const server = createServer((request, response) => {
   }
   handle(request, response);
 });
-// Behind a proxy that keeps connections for 60 s ours must live longer, or requests get lost between the two.
-server.keepAliveTimeout = 65_000;
-server.requestTimeout = 15 * 60_000;
-server.headersTimeout = 20_000;
+limitPatience(server);
+const close = closesGently(server);
 if (development) server.on("upgrade", app.getUpgradeHandler());
 
 let isStopping = false;
 
-/** @param {string} reason */
-async function stop(reason) {
+/** Takes nothing new, answers what is under way, lets background work end meanwhile. */
+async function stop() {
   if (isStopping) return;
   isStopping = true;
-  const deadline = setTimeout(() => process.exit(0), closeMilliseconds);
-  deadline.unref();
-  server.closeIdleConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await Reflect.get(globalThis, Symbol.for("spawnpoint.stop"))?.(reason);
+  setTimeout(() => process.exit(0), stopLimits.process).unref();
+  const closed = close(stopLimits.requests);
+  await Promise.allSettled([closed, Reflect.get(globalThis, Symbol.for("spawnpoint.stop"))?.(closed)]);
   process.exit(0);
 }
 
-process.on("SIGTERM", () => stop("SIGTERM"));
-process.on("SIGINT", () => stop("SIGINT"));
-process.on("disconnect", () => stop("parent went away"));
+for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.on(event, stop);
 
 server.on("error", (error) => {
   const code = /** @type {NodeJS.ErrnoException} */ (error).code;

@@ -1,10 +1,8 @@
 import { fork } from "node:child_process";
+import { stopLimits } from "../../lib/server/http/closing.mjs";
 import { endChild, run } from "./processes.mjs";
 import { inModules, inProject } from "./project.mjs";
 import { UserError } from "./user-error.mjs";
-
-/** What requests that are under way may take at a stop; storage and database need their time after it. */
-const SITE_GRACE_MS = 6500;
 
 /** Runs one of the TypeScript commands with the site's environment. */
 function runScript(name, { env, signal, onOutput }) {
@@ -51,7 +49,7 @@ export async function startSite({ env, dev, shutdown, onLost }) {
   });
   shutdown.add(
     "the site",
-    (leftMs) => endChild(child, { graceMs: Math.min(leftMs, SITE_GRACE_MS) }),
+    (leftMs) => endChild(child, { graceMs: Math.min(leftMs, stopLimits.killedAfter) }),
     () => child.kill("SIGKILL"),
   );
   const exited = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));

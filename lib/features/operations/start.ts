@@ -15,7 +15,10 @@ export async function startSite(): Promise<void> {
   if (!RESEND_API_KEY)
     logger.warn("RESEND_API_KEY is not set: mails are kept in the panel's mail queue and not sent");
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
-  Reflect.set(globalThis, stopHook, () => Promise.all([stopJobs(), stopListening()]));
+  // What other instances change is heard until the last request is answered.
+  Reflect.set(globalThis, stopHook, (closed: Promise<unknown>) =>
+    Promise.all([stopJobs(), closed.then(stopListening)]),
+  );
   await Promise.all([startJobs(tasks), listenForRefreshes()]);
   await scheduleBlogRefresh();
 }

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { readBytes } from "./request";
+
+/** A body that comes a byte at a time. */
+function slowBody(pieces: number, everyMilliseconds: number): Request {
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await sleep(everyMilliseconds);
+      if (pieces-- > 0) controller.enqueue(new Uint8Array([120]));
+      else controller.close();
+    },
+  });
+  return new Request("http://localhost/", { method: "POST", body, ...{ duplex: "half" } });
+}
+
+it("reads a body that takes its time, and gives up one that takes too much of it", async () => {
+  expect(String(await readBytes(slowBody(5, 20), 1_000, "too much", 5_000))).toBe("xxxxx");
+  const begun = performance.now();
+  await expect(readBytes(slowBody(1_000, 20), 10_000, "too much", 300)).rejects.toMatchObject({
+    code: "bad_request",
+    message: "The request came too slowly. Please send it again.",
+  });
+  expect(performance.now() - begun).toBeLessThan(1_500);
+});
+
+it("never holds more than it may", async () => {
+  const endless = new Request("http://localhost/", {
+    method: "POST",
+    body: "x".repeat(2_000),
+    headers: { "content-length": "10" },
+  });
+  await expect(readBytes(endless, 1_000, "too much")).rejects.toMatchObject({ code: "too_large" });
+});
