@@ -7,7 +7,7 @@ export async function storeDrawing(draw: () => Promise<Buffer>): Promise<StoredP
   return storePicture(await encodePicture(await draw(), "sample"));
 }
 
-/** Writes the picture's row and what shows it in one transaction; published when `isPublic`. */
+/** Writes what shows a picture, and publishes it when `isPublic`, in one transaction. */
 export async function withPicture(
   picture: StoredPicture,
   isPublic: boolean,
@@ -15,7 +15,6 @@ export async function withPicture(
 ): Promise<void> {
   await db.$transaction(
     async (transaction) => {
-      await transaction.picture.create({ data: picture });
       await write(transaction);
       if (isPublic) await publishPicture(transaction, picture.id);
     },

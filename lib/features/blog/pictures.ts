@@ -105,10 +105,8 @@ async function replace(source: string, row: Row | undefined, bytes: Buffer, cont
   const picture = await storePicture(await encodePicture(bytes, "image"));
   try {
     await db.$transaction(async (transaction) => {
-      await transaction.picture.create({ data: picture });
       const data = { contentHash, pictureId: picture.id, checkedAt: clock.now(), failures: 0 };
       await transaction.blogPicture.upsert({ where: { source }, create: { source, ...data }, update: data });
-      if (row?.pictureId) await transaction.picture.delete({ where: { id: row.pictureId } });
       await publishPicture(transaction, picture.id);
     });
   } catch (error) {
@@ -121,7 +119,5 @@ async function replace(source: string, row: Row | undefined, bytes: Buffer, cont
 /** Removes the copy of a picture that no post names any more. */
 async function drop({ source, pictureId }: Row): Promise<void> {
   await db.blogPicture.delete({ where: { source } });
-  if (!pictureId) return;
-  await db.picture.delete({ where: { id: pictureId } });
-  await discardPicture(pictureId);
+  if (pictureId) await discardPicture(pictureId);
 }

@@ -57,7 +57,6 @@ async function writeGame(
     to: env().MAIL_TO,
   });
   return db.$transaction(async (transaction) => {
-    if (picture) await transaction.picture.create({ data: picture });
     const row = await transaction.game.create({
       data: {
         ...game,

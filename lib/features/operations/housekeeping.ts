@@ -3,7 +3,7 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
-import { discardPicture } from "@/lib/server/pictures/store";
+import { discardPicture, unusedPicture } from "@/lib/server/pictures/store";
 
 const hours = (count: number): Date => new Date(clock.now().getTime() - count * 3_600_000);
 const days = (count: number): Date => hours(count * 24);
@@ -53,20 +53,9 @@ async function emptyTrash(): Promise<void> {
 /** Pictures that no row shows: of rows removed from the trash, and of submissions that broke off. */
 async function removeOrphanPictures(): Promise<void> {
   const orphans = await db.picture.findMany({
-    where: {
-      createdAt: { lt: hours(24) },
-      game: null,
-      streamerBanner: null,
-      streamerAvatar: null,
-      stream: null,
-      clip: null,
-      blogPicture: null,
-    },
+    where: { createdAt: { lt: hours(24) }, ...unusedPicture },
     select: { id: true },
     take: 500,
   });
-  for (const { id } of orphans) {
-    await discardPicture(id);
-    await db.picture.deleteMany({ where: { id } });
-  }
+  for (const { id } of orphans) await discardPicture(id);
 }

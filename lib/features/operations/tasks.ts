@@ -3,7 +3,7 @@ import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/pi
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendDigests, sendDigestsTask } from "@/lib/features/newsletter/tasks";
-import { fetchPicture, fetchPictureTask } from "@/lib/features/pictures/tasks";
+import { fetchPicture, fetchPictureTask, settlePictures } from "@/lib/features/pictures/tasks";
 import { applyDecision, applyDecisionTask } from "@/lib/features/reviews/scheduling";
 import {
   prepareMedia,
@@ -14,6 +14,7 @@ import {
   scanFileTask,
 } from "@/lib/features/submissions/tasks";
 import { sweepUploads } from "@/lib/features/uploads/tasks";
+import { freeDeadJobs } from "@/lib/server/jobs/liveness";
 import type { TaskTable } from "@/lib/server/jobs/task";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
@@ -25,6 +26,7 @@ export const tasks: TaskTable = {
   [deliverMailTask]: { run: deliverMail, cron: "* * * * *" },
   [sendDigestsTask]: { run: sendDigests, cron: "*/5 * * * *" },
   [fetchPictureTask]: { run: fetchPicture },
+  settle_pictures: { run: settlePictures, cron: "37 * * * *" },
   [applyDecisionTask]: { run: applyDecision },
   [scanFileTask]: { run: scanFile },
   [prepareMediaTask]: { run: prepareMedia },
@@ -34,5 +36,6 @@ export const tasks: TaskTable = {
   [refreshBlogTask]: { run: refreshBlogFromSource, cron: "*/5 * * * *" },
   [fetchBlogPicturesTask]: { run: fetchBlogPictures },
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
+  free_dead_jobs: { run: freeDeadJobs, cron: "* * * * *" },
   housekeeping: { run: housekeeping, cron: "17 3 * * *" },
 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type CacheTag, refreshTags } from "@/lib/server/cache/refresh";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs/task";
+import { logger } from "@/lib/server/logger";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
 import {
@@ -10,6 +11,7 @@ import {
   pictureKey,
   publishPicture,
   type StoredPicture,
+  settlePublishedPictures,
   storePicture,
 } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/fields";
@@ -126,7 +128,6 @@ function keepPicture(place: PicturePlace, id: number, url: string, picture: Stor
   return db.$transaction(async (transaction) => {
     const row = await access[place].find(transaction, id);
     if (row?.url !== url) return false;
-    await transaction.picture.create({ data: picture });
     const copy = { key: pictureKey(picture.id), pictureId: picture.id };
     if ((await access[place].keep(transaction, id, url, copy)) === 0)
       throw new Error(`the ${place} ${id} changed while its picture was kept`);
@@ -134,3 +135,9 @@ function keepPicture(place: PicturePlace, id: number, url: string, picture: Stor
     return true;
   });
 }
+
+/** Mends what a process that died in the middle of a decision has left in storage. */
+export const settlePictures: Task = async () => {
+  const mended = await settlePublishedPictures();
+  if (mended > 0) logger.warn({ mended }, "published pictures did not agree with their rows and were mended");
+};

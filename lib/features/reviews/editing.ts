@@ -8,7 +8,6 @@ import {
   changedPictureColumns,
   discardNewPicture,
   discardOldPicture,
-  insertNewPicture,
   type PictureChange,
   type PictureSlot,
   preparePictureChange,
@@ -100,7 +99,6 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
 ): Promise<void> {
   const { current, noun, kind, name, editedVersion } = edit;
   const fields = { ...edit.fields, ...pictureColumns(changes) };
-  for (const { change } of changes) await insertNewPicture(transaction, change);
   const where = { id: current.id, deletedAt: null, updatedAt: current.updatedAt };
   const stamp = { updatedAt: clock.now(), updatedBy: actor.username };
   if ((await edit.write(transaction, where, { ...fields, ...stamp })) === 0)

@@ -58,7 +58,6 @@ async function writeStreamer(
     to: env().MAIL_TO,
   });
   return db.$transaction(async (transaction) => {
-    if (banner) await transaction.picture.create({ data: banner });
     const row = await transaction.streamer.create({
       data: {
         ...streamer,

@@ -2,6 +2,7 @@ import "server-only";
 import { Logger, parseCronItems, type Runner, run, runOnce } from "graphile-worker";
 import { pool } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
+import { signsOfLife, stopSignsOfLife } from "./liveness";
 import type { TaskTable } from "./task";
 
 /**
@@ -30,6 +31,7 @@ const reviveMilliseconds = 5_000;
 const start = (tasks: TaskTable): Promise<Runner> =>
   run({
     pgPool: pool,
+    events: signsOfLife(),
     taskList: taskList(tasks),
     parsedCronItems: parseCronItems(scheduled(tasks)),
     concurrency: 2,
@@ -77,11 +79,19 @@ export async function stopJobs(): Promise<void> {
   const running = runner;
   runner = undefined;
   await running?.stop();
+  await stopSignsOfLife();
 }
 
 /** Runs the scheduled work and whatever waits, once, then returns: for hosts without a long-lived process. */
 export async function runJobsOnce(tasks: TaskTable): Promise<void> {
   for (const { task } of scheduled(tasks))
     await pool.query("SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1)", [task]);
-  await runOnce({ pgPool: pool, taskList: taskList(tasks), noHandleSignals: true, logger: workerLogger });
+  const events = signsOfLife();
+  await runOnce({
+    pgPool: pool,
+    events,
+    taskList: taskList(tasks),
+    noHandleSignals: true,
+    logger: workerLogger,
+  });
 }

@@ -53,11 +53,6 @@ export function changedPictureColumns(
   return { key: change.kind === "fetch" ? change.url : null, pictureId: null };
 }
 
-/** Writes a new picture's row; call before the row that names it is written. */
-export async function insertNewPicture(transaction: Transaction, change: PictureChange): Promise<void> {
-  if (change.kind === "replace") await transaction.picture.create({ data: change.picture });
-}
-
 /** Takes the old picture back and, for a row that visitors see, publishes the new one; call after the row. */
 export async function swapPictures(
   transaction: Transaction,
@@ -66,19 +61,16 @@ export async function swapPictures(
   isPublic: boolean,
 ): Promise<void> {
   if (change.kind === "keep") return;
-  if (pictureId) {
-    if (isPublic) await unpublishPicture(transaction, pictureId);
-    await transaction.picture.delete({ where: { id: pictureId } });
-  }
+  if (pictureId && isPublic) await unpublishPicture(transaction, pictureId);
   if (change.kind === "replace" && isPublic) await publishPicture(transaction, change.picture.id);
 }
 
-/** After a refused edit: the new files go. */
+/** After a refused edit: the new picture goes. */
 export async function discardNewPicture(change: PictureChange): Promise<void> {
   if (change.kind === "replace") await discardPicture(change.picture.id);
 }
 
-/** After a committed edit: the old files go. */
+/** After a committed edit: the old picture goes. */
 export async function discardOldPicture({ pictureId }: PictureSlot, change: PictureChange): Promise<void> {
   if (change.kind !== "keep" && pictureId) await discardPicture(pictureId);
 }

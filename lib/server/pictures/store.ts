@@ -1,14 +1,14 @@
 import "server-only";
-import { newPublicId } from "@/lib/server/clock";
-import type { Transaction } from "@/lib/server/db";
+import { clock, newPublicId } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
-import { copyObject, deleteObjects, putObject, signReadUrl } from "@/lib/server/storage/objects";
+import { copyObject, deleteObjects, listObjects, putObject, signReadUrl } from "@/lib/server/storage/objects";
 import { picturePath } from "@/lib/shared/paths";
 import { pictureWidths } from "@/lib/shared/picture-loader";
 import type { EncodedPicture } from "./encode";
 
-/** A picture whose files lie in private storage and whose row is still to be written. */
+/** A picture whose files lie in private storage, and whose row nothing shows yet. */
 export type StoredPicture = { id: string; width: number; height: number; blurDataUrl: string };
 
 /** How a public page shows a picture: the folder of its files (see picture-loader) and what avoids layout shift. */
@@ -21,26 +21,48 @@ const publishedKey = (id: string, name: string) => `published/pictures/${id}/${n
 /** What `imageUrl` and its like hold of a stored picture (D18: the object's key). */
 export const pictureKey = (id: string): string => `pictures/${id}`;
 
-/** Puts a picture's files into private storage. The caller writes the row, or calls `discardPicture`. */
+/**
+ * Keeps a picture: its row stands before its files do, so that the nightly sweep finds what a crash leaves. The caller
+ * names it in the row that shows it, or calls `discardPicture`.
+ */
 export async function storePicture(picture: EncodedPicture): Promise<StoredPicture> {
-  const id = newPublicId();
+  const { width, height, blurDataUrl, files } = picture;
+  const stored = { id: newPublicId(), width, height, blurDataUrl };
+  await db.picture.create({ data: stored });
   try {
     await Promise.all(
-      picture.files.map((file) => putObject(privateKey(id, file.name), file.body, "image/webp")),
+      files.map((file) => putObject(privateKey(stored.id, file.name), file.body, "image/webp")),
     );
   } catch (error) {
-    await discardPicture(id);
+    await discardPicture(stored.id);
     throw error;
   }
-  return { id, width: picture.width, height: picture.height, blurDataUrl: picture.blurDataUrl };
+  return stored;
 }
 
-/** Removes a picture's files; what storage refuses now, the nightly sweep removes later. */
+/** Of a picture that no row shows. */
+export const unusedPicture = {
+  game: null,
+  streamerBanner: null,
+  streamerAvatar: null,
+  stream: null,
+  clip: null,
+  blogPicture: null,
+} as const;
+
+/**
+ * Removes a picture that no row shows, its files first; what cannot be done now, the nightly sweep does later. One that
+ * a row shows stays: when the answer to a commit was lost, the caller cannot know that it took place.
+ */
 export async function discardPicture(id: string): Promise<void> {
-  const keys = fileNames.flatMap((name) => [privateKey(id, name), publishedKey(id, name)]);
-  await deleteObjects(keys).catch((error) =>
-    logger.warn({ picture: id, err: error }, "picture not removed yet"),
-  );
+  const where = { id, ...unusedPicture };
+  try {
+    if ((await db.picture.count({ where })) === 0) return;
+    await deleteObjects(fileNames.flatMap((name) => [privateKey(id, name), publishedKey(id, name)]));
+    await db.picture.deleteMany({ where });
+  } catch (error) {
+    logger.warn({ picture: id, err: error }, "picture not removed yet");
+  }
 }
 
 /**
@@ -56,6 +78,34 @@ export async function publishPicture(transaction: Transaction, id: string): Prom
 export async function unpublishPicture(transaction: Transaction, id: string): Promise<void> {
   await transaction.picture.update({ where: { id }, data: { published: false } });
   await deleteObjects(fileNames.map((name) => publishedKey(id, name)));
+}
+
+/** Copies younger than this may belong to a decision that is being made. */
+const settledAfterMilliseconds = 5 * 60_000;
+
+/**
+ * Makes the published copies agree with the rows: a process that dies between storage and commit leaves a copy of what
+ * is not approved, or takes one away from what is. Running it twice changes nothing.
+ * @returns how many pictures were mended
+ */
+export async function settlePublishedPictures(): Promise<number> {
+  const settledBefore = clock.now().getTime() - settledAfterMilliseconds;
+  const copies = new Map<string, number>();
+  const stray = new Set<string>();
+  for await (const { key, modifiedAt } of listObjects("published/pictures/")) {
+    const id = key.split("/")[2] ?? "";
+    copies.set(id, (copies.get(id) ?? 0) + 1);
+    if (modifiedAt.getTime() < settledBefore) stray.add(id);
+  }
+  const rows = await db.picture.findMany({ where: { published: true }, select: { id: true } });
+  for (const { id } of rows) stray.delete(id);
+  for (const id of stray) await deleteObjects(fileNames.map((name) => publishedKey(id, name)));
+  const bare = rows.filter(({ id }) => (copies.get(id) ?? 0) < fileNames.length);
+  for (const { id } of bare)
+    await Promise.all(
+      fileNames.map((name) => copyObject(privateKey(id, name), publishedKey(id, name))),
+    ).catch((error) => logger.error({ picture: id, err: error }, "a published picture has no files"));
+  return stray.size + bare.length;
 }
 
 /** The key of a published file, or undefined when no such file can exist. */

@@ -6,9 +6,11 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { clock } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
 import { AppError } from "@/lib/shared/errors";
 import { browserStorageClient, storageClient } from "./client";
@@ -114,6 +116,20 @@ export async function deleteObjects(keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
   await reachStorage(() => storageClient().send(new DeleteObjectsCommand({ Bucket: Bucket(), Delete })));
+}
+
+/** The objects whose keys begin so, page by page. */
+export async function* listObjects(
+  prefix: string,
+): AsyncGenerator<{ key: string; modifiedAt: Date }, void, void> {
+  let from: string | undefined;
+  do {
+    const page = { Bucket: Bucket(), Prefix: prefix, ...(from ? { ContinuationToken: from } : {}) };
+    const answer = await reachStorage(() => storageClient().send(new ListObjectsV2Command(page)));
+    for (const { Key, LastModified } of answer.Contents ?? [])
+      if (Key) yield { key: Key, modifiedAt: LastModified ?? clock.now() };
+    from = answer.IsTruncated ? answer.NextContinuationToken : undefined;
+  } while (from);
 }
 
 /** A URL with which a browser may read one private object for `expiresInSeconds`. */

@@ -1,0 +1,94 @@
+import "server-only";
+import { EventEmitter } from "node:events";
+import type { WorkerEvents } from "graphile-worker";
+import { Client } from "pg";
+import { pool } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { logger } from "@/lib/server/logger";
+import type { Task } from "./task";
+
+/**
+ * The library believes a job's worker for four hours, and a queue's too: a process that was killed would keep a
+ * decision of the panel or all work on files waiting for so long. So each worker holds a lock of the database's on a
+ * connection that ends with its process, and what is held by a worker without one is given to others.
+ */
+
+/** Any number that nobody else locks in. */
+const lockSpace = 7_310_002;
+/** A worker takes its first job and its lock at the same time; a lost connection is opened again within this. */
+const doubtSeconds = 15;
+const retryMilliseconds = 1_000;
+
+const workers = new Set<string>();
+let session: Client | undefined;
+let isStopped = true;
+
+/** What the library tells of its workers, which are alive from the first moment. */
+export function signsOfLife(): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on("worker:create", ({ worker }) => {
+    workers.add(worker.workerId);
+    if (session) hold(session, worker.workerId).catch(() => {});
+  });
+  events.on("worker:stop", ({ worker }) => workers.delete(worker.workerId));
+  if (isStopped) void open();
+  isStopped = false;
+  return events;
+}
+
+/** Ends them; whatever these workers still hold is free for others then. */
+export async function stopSignsOfLife(): Promise<void> {
+  isStopped = true;
+  const last = session;
+  session = undefined;
+  workers.clear();
+  await last?.end();
+}
+
+const hold = (client: Client, worker: string) =>
+  client.query("SELECT pg_advisory_lock_shared($1, hashtext($2) & 2147483647)", [lockSpace, worker]);
+
+async function open(): Promise<void> {
+  const client = new Client({
+    connectionString: env().DATABASE_URL,
+    application_name: "spawnpoint-jobs",
+    keepAlive: true,
+  });
+  let isLost = false;
+  const lose = () => {
+    if (isLost) return;
+    isLost = true;
+    if (session === client) session = undefined;
+    if (!isStopped) setTimeout(() => !isStopped && void open(), retryMilliseconds).unref();
+  };
+  client.on("error", lose).on("end", lose);
+  try {
+    await client.connect();
+    for (const worker of workers) await hold(client, worker);
+    if (isStopped || isLost) return await client.end();
+    session = client;
+  } catch {
+    lose();
+  }
+}
+
+/** Gives the jobs of workers that died to others. */
+export const freeDeadJobs: Task = async () => {
+  const { rows } = await pool.query<{ worker: string }>(
+    `SELECT DISTINCT "held"."locked_by" AS "worker" FROM (
+       SELECT "locked_by", "locked_at" FROM graphile_worker._private_jobs
+       UNION ALL SELECT "locked_by", "locked_at" FROM graphile_worker._private_job_queues
+     ) AS "held"
+     WHERE "held"."locked_at" < now() - make_interval(secs => $2) AND NOT EXISTS (
+       SELECT 1 FROM pg_locks
+       WHERE "locktype" = 'advisory' AND "classid"::bigint = $1 AND "granted"
+         AND "database" = (SELECT oid FROM pg_database WHERE datname = current_database())
+         AND "objid"::bigint = hashtext("held"."locked_by") & 2147483647
+     )`,
+    [lockSpace, doubtSeconds],
+  );
+  if (rows.length === 0) return;
+  const dead = rows.map(({ worker }) => worker);
+  await pool.query("SELECT graphile_worker.force_unlock_workers($1)", [dead]);
+  logger.warn({ workers: dead }, "the jobs of workers that died were given to others");
+};

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { settlePictures } from "@/lib/features/pictures/tasks";
+import { changeStatus } from "@/lib/features/reviews/moderation";
+import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { freeDeadJobs } from "@/lib/server/jobs/liveness";
+import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
+import { discardPicture } from "@/lib/server/pictures/store";
+import { deleteObjects, putObject } from "@/lib/server/storage/objects";
+import { query, resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
+import { privately, published, submit } from "../support/games";
+import { listStoredKeys } from "../support/storage";
+
+/** What a process leaves that dies in the middle of something. */
+
+beforeEach(resetDatabase);
+afterEach(() => vi.restoreAllMocks());
+
+const stored = () => listStoredKeys(inject("storageFolder"), process.env.S3_BUCKET ?? "");
+
+describe("jobs of a worker that died", () => {
+  afterAll(() => stopJobs());
+
+  const add = async (name: string, queue: string | null) => {
+    await query("SELECT graphile_worker.add_job($1, '{}'::json, queue_name => $2)", [name, queue]);
+  };
+  const hold = (worker: string) =>
+    query(
+      `UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now() - interval '1 minute'`,
+      [worker],
+    );
+
+  it("are given to others, their queue with them; those of a worker that lives are not", async () => {
+    const done = vi.fn(async () => {});
+    let release = () => {};
+    const endless = new Promise<void>((resolve) => (release = resolve));
+    const busy = vi.fn(() => endless);
+    await add("say_hello", "some_queue");
+    await hold("worker-that-died");
+    await query(
+      `UPDATE graphile_worker._private_job_queues SET locked_by = 'worker-that-died', locked_at = now() - interval '1 minute'`,
+    );
+    await startJobs({ say_hello: { run: done }, keep_busy: { run: busy } });
+    await add("keep_busy", null);
+    await vi.waitFor(() => expect(busy).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    await query(
+      `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour' WHERE locked_by <> 'worker-that-died'`,
+    );
+    await sleep(200);
+    expect(done).not.toHaveBeenCalled();
+
+    await freeDeadJobs({});
+    await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    await sleep(2_500);
+    expect(busy, "its worker lives").toHaveBeenCalledTimes(1);
+    release();
+  });
+});
+
+describe("pictures", () => {
+  const inADay = () => vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 24 * 3_600_000));
+
+  it("of a broken-off decision agree with their rows again", async () => {
+    const admin = await makeAdmin();
+    const [waiting, approved] = [await submit(), await submit()];
+    await changeStatus(admin, "game", approved.id, "approved", "r");
+    // Died between storage and commit: once while approving, once while taking an approval back.
+    await putObject(published(waiting.pictureId ?? ""), Buffer.from("x"), "image/webp");
+    await deleteObjects([published(approved.pictureId ?? "")]);
+    await settlePictures({});
+    expect(stored(), "a decision may still be under way").toContain(published(waiting.pictureId ?? ""));
+    inADay();
+    await settlePictures({});
+    expect(stored()).not.toContain(published(waiting.pictureId ?? ""));
+    expect(stored()).toContain(privately(waiting.pictureId ?? ""));
+    expect(stored()).toContain(published(approved.pictureId ?? ""));
+  });
+
+  it("that a row shows are kept, though the answer to the commit was lost", async () => {
+    const game = await submit();
+    await discardPicture(game.pictureId ?? "");
+    expect(await db.picture.count({ where: { id: game.pictureId ?? "" } })).toBe(1);
+    expect(stored()).toContain(privately(game.pictureId ?? ""));
+  });
+});
