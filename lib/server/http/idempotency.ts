@@ -35,10 +35,16 @@ export async function beginIdempotent(
   const requestHash = sha256(body ?? "");
   const replay = await claimKey(id, requestHash, withinSeconds);
   if (replay) return { replay };
+  let isOurs = false;
   return {
     idempotency: {
       record: async (transaction, status, body) => {
-        await transaction.idempotencyKey.update({ where: { id }, data: { status, body, lockedUntil: null } });
+        // Who was taken over, for being slow or by a clock that is wrong, may not write a second time.
+        const where = isOurs ? { id } : { id, status: null };
+        const data = { status, body, lockedUntil: null };
+        const { count } = await transaction.idempotencyKey.updateMany({ where, data });
+        if (count === 0) throw alreadySent();
+        isOurs = true;
       },
     },
     // Refused and failed requests leave the key free: the person mends the form and sends it again.
@@ -74,7 +80,8 @@ async function claimKey(
     data: { lockedUntil },
   });
   if (taken.count === 1) return undefined;
-  throw new AppError("conflict", "This is already being sent. Please wait a moment.", {
-    retryAfterSeconds: 2,
-  });
+  throw alreadySent();
 }
+
+const alreadySent = () =>
+  new AppError("conflict", "This is already being sent. Please wait a moment.", { retryAfterSeconds: 2 });
