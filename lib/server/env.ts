@@ -27,7 +27,7 @@ const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: wholeNumber(1, 65535).default(3000),
   DATA_DIR: z.string().default(".data"),
-  SITE_URL: httpUrl.transform((url) => url.replace(/\/+$/, "")),
+  SITE_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, "")),
   DATABASE_URL: postgresUrl,
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
 
@@ -38,7 +38,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   S3_FORCE_PATH_STYLE: flag.default(false),
   S3_BROWSER_ENDPOINT: httpUrl.optional(),
-  S3_PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, "")).optional(),
+  S3_PUBLIC_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, "")).optional(),
 
   AUTH_SECRET: z.string().min(32, "must be at least 32 characters, e.g. from: openssl rand -base64 33"),
   AUTH_SECRET_PREVIOUS: z.string().min(32, "must be the AUTH_SECRET of before").optional(),

@@ -8,7 +8,9 @@ const longest = 60;
  * @param fallback used when nothing of the name can be written that way
  */
 export function slugOf(name: string, fallback: string): string {
-  const slug = slugify(name).slice(0, longest).replace(/-+$/, "");
+  const slug = slugify(name)
+    .slice(0, longest)
+    .replace(/(?<!-)-+$/, "");
   return slug || fallback;
 }
 

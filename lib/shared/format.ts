@@ -66,5 +66,5 @@ export function beginningOf(text: string, length: number): string {
   const start = line.slice(0, length + 1);
   const lastBlank = start.lastIndexOf(" ");
   const whole = lastBlank > length / 2 ? start.slice(0, lastBlank) : [...start].slice(0, -1).join("");
-  return `${whole.replace(/[\s.,;:!?–—-]+$/, "")}…`;
+  return `${whole.replace(/(?<![\s.,;:!?–—-])[\s.,;:!?–—-]+$/, "")}…`;
 }

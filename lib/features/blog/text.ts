@@ -8,9 +8,9 @@ export const articleText = (given: string): string =>
 export const plainText = (markdown: string): string =>
   markdown
     .replace(/^(?:```|~~~).*$/gm, "")
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+(?:\[[ xX]\]\s)?/gm, "")
+    .replace(/!\[([^\][]*)\]\([^)]{0,2000}\)/g, "$1")
+    .replace(/\[([^\][]*)\]\([^)]{0,2000}\)/g, "$1")
+    .replace(/^[^\S\n]*(?:#{1,6}|[-*+>]|\d+[.)])\s+(?:\[[ xX]\]\s)?/gm, "")
     .replace(/[*_`~|#]+|-{3,}|<[^>\n]{1,200}>/g, " ")
     .replace(/\s+/g, " ")
     .trim();

@@ -41,7 +41,7 @@ function parseAddress(text: string): URL | null {
 const isHost = ({ hostname }: URL, hosts: readonly string[]): boolean =>
   hosts.some((host) => hostname === host || hostname === `www.${host}` || hostname === `m.${host}`);
 
-const pathOf = ({ pathname }: URL): string => pathname.replace(/\/+$/, "");
+const pathOf = ({ pathname }: URL): string => pathname.replace(/(?<!\/)\/+$/, "");
 
 const youtubeHosts = ["youtube.com", "youtu.be"];
 /** Pages of YouTube that send people on to wherever a link says. */

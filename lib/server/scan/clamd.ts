@@ -71,9 +71,10 @@ function readReply(socket: Socket): Promise<string> {
 function verdictOf(reply: string): Verdict {
   const text = reply.replaceAll("\0", "").trim();
   if (/: OK$/.test(text)) return { kind: "clean" };
-  const signature = /: (.+) FOUND$/.exec(text)?.[1];
+  const named = text.indexOf(": ");
+  const signature = named >= 0 && text.endsWith(" FOUND") ? text.slice(named + 2, -" FOUND".length) : "";
   // Not a virus: what a scanner says that was told to own up to what it leaves out (AlertExceedsMax).
-  if (signature?.startsWith("Heuristics.Limits.Exceeded"))
+  if (signature.startsWith("Heuristics.Limits.Exceeded"))
     throw new ScannerUnavailable(
       "The virus scanner looks at a part of this file only: raise MaxFileSize and MaxScanSize in clamd.conf to 250M or more.",
     );

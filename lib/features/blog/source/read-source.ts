@@ -76,7 +76,7 @@ export async function readText(parts: string[], signal: AbortSignal): Promise<st
 /** The address of a file below the content's root. */
 export function below(root: string, parts: string[]): string {
   const url = new URL(root);
-  url.pathname = `${url.pathname.replace(/\/+$/, "")}/${parts.map(encodeURIComponent).join("/")}`;
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, "")}/${parts.map(encodeURIComponent).join("/")}`;
   return url.href;
 }
 

@@ -1,0 +1,47 @@
+import { symbols } from "pino";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { logger } from "@/lib/server/logger";
+
+/** What the log is made of, whoever's text it tells of. */
+const printed: string[] = [];
+const level = logger.level;
+
+beforeEach(() => {
+  logger.level = "info";
+  const stream = Reflect.get(logger, symbols.streamSym) as { write: (line: string) => void };
+  vi.spyOn(stream, "write").mockImplementation((line) => void printed.push(line));
+});
+afterEach(() => {
+  logger.level = level;
+  printed.length = 0;
+  vi.restoreAllMocks();
+});
+
+// Line breaks, a terminal's commands, marks that turn text round, and what closes a string of JSON.
+const hostile = [
+  'x\n{"level":50,"msg":"forged"}',
+  "x\r\nforged",
+  "\u001b[2J\u001b]0;forged\u0007",
+  "\u009b31m",
+  '","forged":"',
+  "\u2028forged\u2029\u202eforged",
+  "\u0000\u0008\u007f",
+];
+
+it("makes one line of JSON of whatever a visitor sends, and no command of it", () => {
+  for (const text of hostile) {
+    printed.length = 0;
+    logger.info({ path: text, [text]: 1, deep: { text }, err: new Error(text) }, text);
+    const [line = "", ...others] = printed.join("").split("\n");
+    expect(others).toEqual([""]);
+    expect(JSON.parse(line)).toMatchObject({ path: text, msg: text, deep: { text } });
+    expect(JSON.parse(line)).not.toHaveProperty("forged");
+    expect(line).not.toMatch(/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+  }
+});
+
+it("hides what opens doors", () => {
+  const secrets = { password: "door-1", token: "door-2" };
+  logger.info({ ...secrets, cookie: "door-3", authorization: "door-4", body: secrets });
+  expect(printed.join("")).not.toMatch(/door-/);
+});
