@@ -1,23 +1,35 @@
 #!/usr/bin/env node
 /**
  * npm run bench:upload [-- --outages]: 250 MB through our page against a plain `curl` PUT of the same file to the same
- * storage, and the documented multipart form: its memory, and ten files at once. With --outages: storage that hangs
+ * storage, over a line of 1 Gbit/s and over loopback; and the documented multipart form: its memory, and ten files at
+ * once. With --outages: storage that hangs
  * for 30 s and a server that is restarted, both in the middle. S3_… name another storage than the embedded one.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { inProject } from "../scripts/launcher/project.mjs";
+import { startStorage } from "../scripts/launcher/storage.mjs";
 import { command, UserError } from "../scripts/launcher/user-error.mjs";
 import { ensureChromium } from "../scripts/testing/chromium.mjs";
 import { median } from "./figures.mjs";
 import { runTypeScript, withStack } from "./stack.mjs";
+import { openLine } from "./upload/line.mjs";
 import { postForm, watchMemory } from "./upload/multipart.mjs";
 import { outages } from "./upload/outages.mjs";
-import { openPage, submitForm, uploadThroughPage } from "./upload/page.mjs";
-import { curlPut, digestOf, makeClip, storedDigest, submissionNamed } from "./upload/storage.mjs";
+import { openPage, submitForm, uploadThroughBarePage, uploadThroughPage } from "./upload/page.mjs";
+import {
+  curlPut,
+  digestOf,
+  makeClip,
+  signedParts,
+  storedDigest,
+  submissionNamed,
+} from "./upload/storage.mjs";
 
 const mebibyte = 1024 * 1024;
 const wanted = { ratio: 1.25, memoryMegabytes: 80 };
+const gigabit = 125_000_000;
 const rounds = 3;
 const say = (text) => process.stdout.write(`${text}\n`);
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`;
@@ -28,30 +40,65 @@ function check(isGood, text) {
   if (!isGood) failures++;
 }
 
-/** Both ways, one after the other, so that a busy machine slows both. */
-async function compareWithCurl({ url, env }, file, chromium) {
-  const pairs = [];
+/** All ways, one after the other, so that a busy machine slows all. Loopback measures the browser's own work too. */
+async function compareWithCurl({ url, env }, file, chromium, line) {
+  const rows = [];
   for (let round = 1; round <= rounds; round++) {
     const plain = await curlPut(env, file, `incoming/bench-${process.pid}-${round}`);
-    const name = `Bench ${process.pid} ${round}`;
+    const bare = await uploadThroughBarePage(url, chromium, await signedParts(env, file), file);
+    const name = `Bench ${process.pid} ${line} ${round}`;
     const { browser, page } = await openPage(url, chromium);
     const { sentMilliseconds, checkedMilliseconds } = await uploadThroughPage(page, file);
     await submitForm(page, name);
     await browser.close();
     const { fileUrl } = await submissionNamed(env, name);
     const isWhole = (await storedDigest(env, fileUrl)) === (await digestOf(file));
+    const times = `curl ${seconds(plain)}, a bare page ${seconds(bare)}, our page ${seconds(sentMilliseconds)}`;
     check(
       isWhole,
-      `round ${round}: arrived whole; curl ${seconds(plain)}, our page ${seconds(sentMilliseconds)}, checked after ${seconds(checkedMilliseconds)}`,
+      `${line}, round ${round}: arrived whole; ${times}, checked after ${seconds(checkedMilliseconds)}`,
     );
-    pairs.push({ sent: sentMilliseconds / plain, checked: checkedMilliseconds / plain });
+    rows.push({
+      sent: sentMilliseconds / plain,
+      bare: sentMilliseconds / bare,
+      checked: checkedMilliseconds / plain,
+    });
   }
-  const sent = median(pairs.map((pair) => pair.sent));
+  const of = (key) => median(rows.map((row) => row[key]));
+  return { sent: of("sent"), bare: of("bare"), checked: of("checked") };
+}
+
+/** On loopback the browser's own work for each byte weighs more than the line, so its bare cost stands beside. */
+async function compareOnLoopback(stack, file, chromium) {
+  const { sent, bare, checked } = await compareWithCurl(stack, file, chromium, "loopback");
+  say(
+    `  on loopback ${sent.toFixed(2)} of curl's time and ${bare.toFixed(2)} of a bare page's (median of ${rounds}); with the server's check and copy ${checked.toFixed(2)}`,
+  );
+}
+
+async function compareOnLine(stack, file, chromium) {
+  const { sent, checked } = await compareWithCurl(stack, file, chromium, "1 Gbit/s");
   check(
     sent <= wanted.ratio,
-    `upload time is ${sent.toFixed(2)} of curl's (median of ${rounds}, at most ${wanted.ratio})`,
+    `on a line of 1 Gbit/s ${sent.toFixed(2)} of curl's time (median of ${rounds}, at most ${wanted.ratio})`,
   );
-  say(`  with the server's check and copy: ${median(pairs.map((pair) => pair.checked)).toFixed(2)}`);
+  say(`  with the server's check and copy ${checked.toFixed(2)}`);
+}
+
+/** Has the site reach the storage that is named, or an embedded one of its own, over a line of limited speed. */
+async function overLine(storage, work) {
+  const own = storage.S3_BUCKET
+    ? undefined
+    : await startStorage({ dataDir: inProject(".test", "bench-line") });
+  const env = own?.env ?? storage;
+  const { port } = new URL(env.S3_ENDPOINT);
+  const line = await openLine({ port: Number(port), bytesPerSecond: gigabit });
+  try {
+    await withStack({ games: 0, env: { ...env, S3_ENDPOINT: `http://127.0.0.1:${line.port}` } }, work);
+  } finally {
+    line.close();
+    await own?.stop();
+  }
 }
 
 async function measureForm({ url, env, pid }, file, small) {
@@ -95,14 +142,19 @@ await command(async () => {
     const file = makeClip(path.join(folder, "clip.mp4"), 250 * mebibyte);
     const small = makeClip(path.join(folder, "small.mp4"), 50 * mebibyte);
     if (process.argv.includes("--outages")) await outages({ file, chromium, check, storage });
-    else
+    else {
+      await overLine(storage, async (stack) => {
+        if (storage.S3_BUCKET) await runTypeScript("scripts/storage-setup.ts", stack.env);
+        await compareOnLine(stack, file, chromium);
+      });
       await withStack({ games: 0, env: storage }, async (stack) => {
         // Another storage has to let the pages of this site in.
         if (storage.S3_BUCKET) await runTypeScript("scripts/storage-setup.ts", stack.env);
-        await compareWithCurl(stack, file, chromium);
+        await compareOnLoopback(stack, file, chromium);
         await measureForm(stack, file, small);
         await sendTenAtOnce(stack, small);
       });
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

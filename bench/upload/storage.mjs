@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash, randomFillSync } from "node:crypto";
-import { closeSync, createReadStream, openSync, writeSync } from "node:fs";
+import { closeSync, createReadStream, openSync, statSync, writeSync } from "node:fs";
 import { promisify } from "node:util";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -38,6 +38,25 @@ const clientOf = (env) =>
     requestChecksumCalculation: "WHEN_REQUIRED",
     credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
   });
+
+const partBytes = 16 * 1024 * 1024;
+
+/** URLs for a file in pieces as our page sends them, each an object of its own. */
+export async function signedParts(env, file) {
+  const { size } = statSync(file);
+  const client = clientOf(env);
+  return Promise.all(
+    Array.from({ length: Math.ceil(size / partBytes) }, async (_, index) => {
+      const command = new PutObjectCommand({ Bucket: env.S3_BUCKET, Key: `incoming/bench-bare-${index}` });
+      const from = index * partBytes;
+      return {
+        from,
+        to: Math.min(size, from + partBytes),
+        url: await getSignedUrl(client, command, { expiresIn: 600 }),
+      };
+    }),
+  );
+}
 
 /** One plain PUT of the whole file by curl. @returns {Promise<number>} milliseconds */
 export async function curlPut(env, file, key) {

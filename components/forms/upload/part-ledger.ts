@@ -3,6 +3,9 @@ import { maxPartsPerCall } from "@/lib/features/uploads/constants";
 import type { ArrivedPart } from "@/lib/features/uploads/types";
 import { apiPaths } from "@/lib/shared/paths";
 
+/** Parts that arrive in quick succession are told together. */
+const restMs = 250;
+
 type Repeat = (call: () => Promise<unknown>) => Promise<unknown>;
 
 /**
@@ -13,6 +16,7 @@ export class PartLedger {
   readonly #uploadId: string;
   readonly #untold: ArrivedPart[] = [];
   #telling: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(uploadId: string) {
     this.#uploadId = uploadId;
@@ -20,6 +24,14 @@ export class PartLedger {
 
   note(part: ArrivedPart): void {
     this.#untold.push(part);
+  }
+
+  /** Tells in a moment; nobody waits for it but the end, and what fails now fails there again. */
+  tellSoon(repeat: Repeat, signal: AbortSignal): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      if (!signal.aborted) this.tell(repeat, signal).catch(() => {});
+    }, restMs);
   }
 
   /** Ends when the server knows of every part. @param repeat calls until it succeeds, or throws */

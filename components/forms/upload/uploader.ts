@@ -29,6 +29,9 @@ export type UploadProgress = {
 
 const parallelParts = 4;
 
+/** Between two reports that bytes have moved: nobody reads faster. */
+const reportEveryMs = 100;
+
 /**
  * Sends one file straight to storage in parts (docs/decisions/008): a few at a time, each repeated until it arrives,
  * to be paused, and to be gone on with after a reload or a crash when the same file is chosen again.
@@ -50,6 +53,7 @@ export class Uploader {
   #stop = new AbortController();
   #lastSuccessAt = 0;
   #waiting = 0;
+  #reportedAt = 0;
 
   constructor(file: File, onProgress: (progress: UploadProgress) => void) {
     this.#file = file;
@@ -168,8 +172,7 @@ export class Uploader {
         const etag = await this.#sendPart(state, next, urls, signal);
         this.#markStored(state, next);
         ledger.note({ partNumber: next, etag });
-        // Nobody waits for it but the end; what fails now fails there again.
-        void ledger.tell(repeat, signal).catch(() => {});
+        ledger.tellSoon(repeat, signal);
       }
     };
     await Promise.all(Array.from({ length: Math.min(parallelParts, this.#waitingParts.length) }, sender));
@@ -229,6 +232,9 @@ export class Uploader {
     this.#timeLeft.note(total, performance.now());
     const isMoving = sentBytes > 0 || this.#waiting === 0;
     const { phase } = this.progress;
+    const now = performance.now();
+    if (phase === "uploading" && now - this.#reportedAt < reportEveryMs) return;
+    this.#reportedAt = now;
     this.#tell({
       sentBytes: total,
       secondsLeft: this.#timeLeft.secondsFor(this.#file.size - total),
