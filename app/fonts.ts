@@ -1,37 +1,22 @@
 import localFont from "next/font/local";
 
 /*
- * Chakra Petch for headings, Onest for reading; both from npm, so nothing is fetched at build or by a visitor.
+ * Chakra Petch for headings, Onest for reading; both from npm, so nothing is fetched at build or by a visitor. One
+ * weight of the first: a second would hold up the first picture of every page.
  * Only the Latin files are preloaded. The others have a unicode-range and stand before them in the font stack:
  * a browser asks for them only where a title or a name needs their letters. The loader takes literals only, so the
  * ranges are written out.
  */
 const display = localFont({
-  src: [
-    {
-      path: "../node_modules/@fontsource/chakra-petch/files/chakra-petch-latin-600-normal.woff2",
-      weight: "600",
-    },
-    {
-      path: "../node_modules/@fontsource/chakra-petch/files/chakra-petch-latin-700-normal.woff2",
-      weight: "700",
-    },
-  ],
+  src: "../node_modules/@fontsource/chakra-petch/files/chakra-petch-latin-600-normal.woff2",
+  weight: "600 700",
   variable: "--font-display",
   display: "swap",
 });
 
 const displayExt = localFont({
-  src: [
-    {
-      path: "../node_modules/@fontsource/chakra-petch/files/chakra-petch-latin-ext-600-normal.woff2",
-      weight: "600",
-    },
-    {
-      path: "../node_modules/@fontsource/chakra-petch/files/chakra-petch-latin-ext-700-normal.woff2",
-      weight: "700",
-    },
-  ],
+  src: "../node_modules/@fontsource/chakra-petch/files/chakra-petch-latin-ext-600-normal.woff2",
+  weight: "600 700",
   variable: "--font-display-ext",
   display: "swap",
   preload: false,

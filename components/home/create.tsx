@@ -45,7 +45,7 @@ export function Create() {
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
           <div>
             <Eyebrow>Level 2</Eyebrow>
-            <h2 id="create" className="text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-bold">
+            <h2 id="create" className="text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-semibold">
               Create
             </h2>
           </div>

@@ -61,7 +61,7 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
           <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
             <div>
               <Eyebrow>Checkpoint</Eyebrow>
-              <h2 id="join" className="text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-bold">
+              <h2 id="join" className="text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-semibold">
                 Join Our Community
               </h2>
             </div>

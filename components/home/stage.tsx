@@ -24,7 +24,7 @@ export function Stage({ id, eyebrow, title, children, scene, sceneFirst = false,
       <div className="mx-auto grid w-full max-w-page items-center gap-x-14 gap-y-10 px-4 sm:px-6 md:grid-cols-2">
         <div className={cn(sceneFirst && "md:order-last")}>
           <Eyebrow>{eyebrow}</Eyebrow>
-          <h2 id={id} className="text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-bold">
+          <h2 id={id} className="text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-semibold">
             {title}
           </h2>
           <div className="mt-5 max-w-[46ch] text-lg text-ink-muted">{children}</div>

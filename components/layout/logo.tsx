@@ -19,7 +19,7 @@ export function Logo({ name, className }: { name: string; className?: string }) 
   return (
     <span className={cn("inline-flex items-center gap-2.5", className)}>
       <LogoMark />
-      <span className="font-display text-xl leading-none font-bold tracking-tight">{name}</span>
+      <span className="font-display text-xl leading-none font-semibold tracking-tight">{name}</span>
     </span>
   );
 }

@@ -14,7 +14,7 @@ export function NotFoundScreen({ status }: { status?: 404 }) {
         <div className="ticks grid place-items-center px-10 py-9 sm:px-14 sm:py-12 [--tick-size:20px] [--tick:var(--cool)]">
           <LostMark className="w-56 sm:w-80" />
         </div>
-        <h1 className="mt-10 text-4xl font-bold">404 Page Not Found</h1>
+        <h1 className="mt-10 text-4xl font-semibold">404 Page Not Found</h1>
         <p className="mt-3 text-lg text-ink-muted">Did you forget to add the page to the router?</p>
         <nav aria-label="Main pages" className="mt-9">
           <ul className="flex flex-wrap justify-center gap-3">

@@ -26,7 +26,7 @@ export function PageHeader({ title, description, eyebrow, actions, width = "page
       >
         <div className="min-w-0">
           {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
-          <h1 className="text-4xl font-bold">{title}</h1>
+          <h1 className="text-4xl font-semibold">{title}</h1>
           {description ? <p className="mt-3 max-w-prose text-lg text-ink-muted">{description}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}

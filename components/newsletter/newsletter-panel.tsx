@@ -11,7 +11,7 @@ export function NewsletterPanel({ title, tone = "cool", children }: NewsletterPa
     <div className="dot-grid">
       <div className="mx-auto max-w-form px-4 py-16 sm:px-6 sm:py-24">
         <div className={cn("ticks border border-line bg-surface p-8 sm:p-12", ticks[tone])}>
-          <h1 className="text-4xl font-bold">{title}</h1>
+          <h1 className="text-4xl font-semibold">{title}</h1>
           <div className="mt-4 text-lg text-ink-muted">{children}</div>
         </div>
       </div>

@@ -14,7 +14,7 @@ export function Avatar({ name, src, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={cn(shape, "grid place-items-center font-display font-bold text-cool uppercase")}
+      className={cn(shape, "grid place-items-center font-display font-semibold text-cool uppercase")}
     >
       {Array.from(name.trim())[0] ?? "?"}
     </span>

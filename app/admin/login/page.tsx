@@ -28,7 +28,7 @@ export default async function LoginPage({ searchParams }: Props) {
           <Logo name={name} />
         </PageLink>
         <div className="ticks mt-6 border border-line bg-surface p-6 [--tick:var(--cool)] sm:p-8">
-          <h1 className="text-3xl font-bold">{pageNames.adminLogin}</h1>
+          <h1 className="text-3xl font-semibold">{pageNames.adminLogin}</h1>
           <p className="mt-1 mb-6 text-sm text-ink-muted">For the team that reviews what people send.</p>
           {ended ? (
             <Notice tone="warn" role="status" className="mb-6" title="Your session has ended">

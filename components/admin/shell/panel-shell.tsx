@@ -24,7 +24,7 @@ export function PanelShell({ username, siteName, children }: PanelShellProps) {
             <LogoMark />
           </a>
           <div className="mr-auto ml-1 min-w-0">
-            <h1 className="text-base leading-tight font-bold sm:text-lg">{pageNames.adminPanel}</h1>
+            <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
             <p className="truncate text-xs text-ink-muted sm:text-sm">Welcome, {username || "Admin"}</p>
           </div>
           <RefreshButton />

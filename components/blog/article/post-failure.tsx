@@ -12,7 +12,7 @@ export function PostFailure({ message, status }: { message: string; status?: 404
         <span className="notch mb-6 grid size-14 place-items-center border border-line bg-surface text-cool">
           <FileQuestion aria-hidden="true" className="size-6" />
         </span>
-        <h1 className="text-4xl font-bold">{message}</h1>
+        <h1 className="text-4xl font-semibold">{message}</h1>
         <p className="mt-3 mb-9 max-w-prose text-lg text-ink-muted">
           It may have moved, or its source is not answering just now.
         </p>

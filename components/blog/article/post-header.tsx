@@ -57,7 +57,7 @@ export function PostHeader({ post }: { post: CardPost }) {
               {post.category ? <Category name={post.category} /> : null}
               {post.featured ? <Badge variant="mode">Featured</Badge> : null}
             </p>
-            <h1 className="mt-4 text-4xl font-bold break-words">{post.title}</h1>
+            <h1 className="mt-4 text-4xl font-semibold break-words">{post.title}</h1>
             {post.excerpt ? <p className="mt-4 text-lg break-words text-ink-muted">{post.excerpt}</p> : null}
             <p className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
               <Author post={post} />

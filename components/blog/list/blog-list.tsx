@@ -28,7 +28,7 @@ export function BlogList({ selection, blog, feedPath }: BlogListProps) {
       <header className="dot-grid">
         <div className="mx-auto flex max-w-page flex-wrap items-end justify-between gap-x-10 gap-y-4 px-4 pt-7 pb-5 sm:px-6 sm:pt-8">
           <div className="min-w-0">
-            <h1 className="text-4xl font-bold">Blog</h1>
+            <h1 className="text-4xl font-semibold">Blog</h1>
             <p className="mt-1.5 max-w-prose text-ink-muted">
               Notes on making, playing and showing games, from people who do.
             </p>

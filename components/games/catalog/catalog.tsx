@@ -30,7 +30,7 @@ export function Catalog({ selection, catalog }: CatalogProps) {
       <header className="dot-grid">
         <div className="mx-auto flex max-w-page flex-wrap items-end justify-between gap-x-10 gap-y-4 px-4 pt-7 pb-5 sm:px-6 sm:pt-8">
           <div className="min-w-0">
-            <h1 className="text-4xl font-bold">{pageNames.games}</h1>
+            <h1 className="text-4xl font-semibold">{pageNames.games}</h1>
             <p className="mt-1.5 max-w-prose text-ink-muted">
               Made by small teams and lone makers. Find your next run.
             </p>

@@ -71,7 +71,7 @@ function GameHeader({ game }: { game: PageGame }) {
           All games
         </PageLink>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 text-4xl font-bold break-words">{game.title}</h1>
+          <h1 className="min-w-0 text-4xl font-semibold break-words">{game.title}</h1>
           {game.featured ? <Badge variant="featured">Featured</Badge> : null}
           {game.earlyAccess ? <Badge variant="earlyAccess">Early Access</Badge> : null}
         </div>

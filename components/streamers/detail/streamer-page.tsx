@@ -69,7 +69,7 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
             />
           ) : null}
           <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="min-w-0 text-4xl font-bold break-words">{streamer.streamName}</h1>
+            <h1 className="min-w-0 text-4xl font-semibold break-words">{streamer.streamName}</h1>
             <ul aria-label="Platforms" className="flex flex-wrap gap-1.5">
               {streamer.platforms.map((platform) => (
                 <li key={platform}>
