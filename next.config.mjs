@@ -22,7 +22,21 @@ const config = {
   turbopack: { root: import.meta.dirname },
   // Types are checked by `npm run validate`, tests included; a start need not wait for that.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["graphile-worker", "pg", "sharp", "@node-rs/argon2", "pino", "fontkit"],
+  serverExternalPackages: [
+    ...["graphile-worker", "pg", "sharp", "@node-rs/argon2", "pino", "fontkit", "prom-client"],
+    ...[
+      "@opentelemetry/api",
+      "@opentelemetry/core",
+      "@opentelemetry/resources",
+      "@opentelemetry/sdk-trace-node",
+    ],
+    ...["@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/exporter-trace-otlp-proto"],
+    ...[
+      "@opentelemetry/instrumentation-http",
+      "@opentelemetry/instrumentation-undici",
+      "@prisma/instrumentation",
+    ],
+  ],
   // Rendered pages are kept in memory only and re-rendered after a start: what a build or an earlier run
   // left on disk never outlives a decision of the panel (docs/decisions/001).
   cacheHandler: path.join(import.meta.dirname, "lib/server/cache/handler.mjs"),

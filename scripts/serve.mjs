@@ -8,13 +8,23 @@
  * Reads PORT and TRUSTED_PROXIES; everything else is read by the application. Tells a parent process
  * `{ type: "ready" }` when it listens, and stops when the parent goes away.
  */
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
-import { addressHeader, clientAddressReader, serverMark } from "../lib/server/http/address.mjs";
+import {
+  addressHeader,
+  clientAddressReader,
+  foreignTraceRemover,
+  serverMark,
+} from "../lib/server/http/address.mjs";
 import { closesGently, stopLimits } from "../lib/server/http/closing.mjs";
 import { contentSecurityPolicy, hashSource, newNonceSource } from "../lib/server/http/csp.mjs";
+import { SpeakingResponse } from "../lib/server/http/failed-page.mjs";
+import { requestObserver } from "../lib/server/http/observe.mjs";
 import { limitPatience, serverOptions } from "../lib/server/http/patience.mjs";
+import { requestIdHeader } from "../lib/server/http/request-id.mjs";
+import { inLogScope } from "../lib/server/log-scope.mjs";
 import { isRenderedPerRequest } from "../lib/shared/rewrites.mjs";
 import { themeScript } from "../lib/shared/theme-script.mjs";
 
@@ -27,6 +37,7 @@ setFlagsFromString("--heap-growing-percent=40");
 
 Reflect.set(globalThis, serverMark, true);
 const addressOf = clientAddressReader(process.env.TRUSTED_PROXIES ?? "");
+const removeForeignTrace = foreignTraceRemover(process.env.TRUSTED_PROXIES ?? "");
 const isSecure = (process.env.SITE_URL ?? "").startsWith("https://");
 const plainPolicy = contentSecurityPolicy({ scripts: [], development });
 
@@ -46,14 +57,17 @@ try {
   process.exit(1);
 }
 const handle = app.getRequestHandler();
+const observe = await requestObserver(process.env);
 
 /**
- * A client's own policy header would become a nonce in a page that is kept for everybody, and its address header
- * would dodge the limits: both are ours to set.
+ * A client's own policy header would become a nonce in a page that is kept for everybody, its address header would
+ * dodge the limits, its id would mix with ours in the log: all are ours to set.
  * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
  */
 function prepareRequest(request, response) {
   request.headers[addressHeader] = addressOf(request);
+  request.headers[requestIdHeader] = randomUUID();
+  removeForeignTrace(request);
   delete request.headers["content-security-policy"];
   delete request.headers["content-security-policy-report-only"];
   const url = new URL(request.url ?? "/", "http://site.invalid");
@@ -80,7 +94,8 @@ function setUnlessPresent(response, name, value) {
   };
 }
 
-const server = createServer(serverOptions, (request, response) => {
+const responses = development ? {} : { ServerResponse: SpeakingResponse };
+const server = createServer({ ...serverOptions, ...responses }, (request, response) => {
   try {
     prepareRequest(request, response);
   } catch {
@@ -88,7 +103,8 @@ const server = createServer(serverOptions, (request, response) => {
     response.end("Bad request");
     return;
   }
-  handle(request, response);
+  observe(request, response);
+  inLogScope({ requestId: String(request.headers[requestIdHeader]) }, () => handle(request, response));
 });
 limitPatience(server);
 const close = closesGently(server);

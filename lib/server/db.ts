@@ -17,7 +17,10 @@ function connect(): Connections {
     idleTimeoutMillis: 30_000,
     application_name: "spawnpoint",
   });
-  pool.on("error", (error) => logger.warn({ error: error.message }, "an idle database connection was lost"));
+  pool.on("error", (error) =>
+    // It has nothing to do with the request that once opened it.
+    logger.warn({ error: error.message, requestId: undefined }, "an idle database connection was lost"),
+  );
   return {
     pool,
     client: new PrismaClient({

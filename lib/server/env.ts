@@ -62,6 +62,14 @@ const schema = z.object({
   BLOG_REFRESH_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
   SEED_SAMPLE_DATA: flag.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  ACCESS_LOG: flag.default(false),
+  METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(["http/protobuf", "http/json"], { error: "must be http/protobuf or http/json" })
+    .default("http/protobuf"),
+  OTEL_SERVICE_NAME: z.string().default("spawnpoint"),
 
   SITE_NAME: z.string().trim().min(1).optional(),
   SITE_TAGLINE: brandText,

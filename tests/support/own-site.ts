@@ -53,12 +53,13 @@ export class OwnSite {
     this.child = child;
     await new Promise<void>((resolve, reject) => {
       child.once("message", () => resolve());
-      child.once("exit", () =>
-        reject(
-          new Error(`the site did not start:\n${readFileSync(path.resolve(this.log), "utf8").slice(-2000)}`),
-        ),
-      );
+      child.once("exit", () => reject(new Error(`the site did not start:\n${this.readLog().slice(-2000)}`)));
     });
+  }
+
+  /** What it has printed so far. */
+  readLog(): string {
+    return readFileSync(path.resolve(this.log), "utf8");
   }
 
   async stop(): Promise<void> {

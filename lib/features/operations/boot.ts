@@ -6,6 +6,9 @@ import "server-only";
  */
 export async function boot(): Promise<void> {
   try {
+    // First of all: tracing can follow only what is loaded after it.
+    const { startTracing } = await import("@/lib/server/tracing/start");
+    await startTracing();
     const { startSite } = await import("./start");
     await startSite();
   } catch (error) {

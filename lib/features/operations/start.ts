@@ -4,6 +4,7 @@ import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances"
 import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
+import { stopTracing } from "@/lib/server/tracing/traced";
 import { tasks } from "./tasks";
 
 /** What our server calls before it closes (scripts/serve.mjs). */
@@ -16,9 +17,10 @@ export async function startSite(): Promise<void> {
     logger.warn("RESEND_API_KEY is not set: mails are kept in the panel's mail queue and not sent");
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
   // What other instances change is heard until the last request is answered.
-  Reflect.set(globalThis, stopHook, (closed: Promise<unknown>) =>
-    Promise.all([stopJobs(), closed.then(stopListening)]),
-  );
+  Reflect.set(globalThis, stopHook, async (closed: Promise<unknown>) => {
+    await Promise.all([stopJobs(), closed.then(stopListening)]);
+    await stopTracing();
+  });
   await Promise.all([startJobs(tasks), listenForRefreshes()]);
   await scheduleBlogRefresh();
 }

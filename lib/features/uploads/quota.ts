@@ -19,6 +19,19 @@ export async function consumeUploadLimits(address: string, sizeBytes: number): P
   await consumeLimit("uploadMegabytes", address, Math.max(1, Math.ceil(sizeBytes / bytesPerMegabyte)));
 }
 
+/** What may wait for review together (UPLOAD_CAP_GB). */
+export const capBytes = (): number => env().UPLOAD_CAP_GB * bytesPerGigabyte;
+
+/** The bytes of all files that wait for review, finished or not. */
+export async function readWaitingBytes(client: Pick<Transaction, "$queryRaw">): Promise<number> {
+  const [sum] = await client.$queryRaw<{ bytes: number }[]>`
+    SELECT (
+      (SELECT coalesce(sum("sizeBytes"::float8), 0) FROM "uploads" WHERE "status" IN ('uploading', 'completed'))
+      + (SELECT coalesce(sum("fileSize"::float8), 0) FROM "content_submissions" WHERE "status" = 'pending')
+    ) AS "bytes"`;
+  return sum?.bytes ?? 0;
+}
+
 /**
  * Refuses a file when all that waits for review, finished or not, would exceed UPLOAD_CAP_GB with it (D36). The
  * caller writes its row in the same transaction.
@@ -26,12 +39,7 @@ export async function consumeUploadLimits(address: string, sizeBytes: number): P
  */
 export async function assertBelowCap(transaction: Transaction, sizeBytes: number): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${capLock}::bigint)`;
-  const [sum] = await transaction.$queryRaw<{ bytes: number }[]>`
-    SELECT (
-      (SELECT coalesce(sum("sizeBytes"::float8), 0) FROM "uploads" WHERE "status" IN ('uploading', 'completed'))
-      + (SELECT coalesce(sum("fileSize"::float8), 0) FROM "content_submissions" WHERE "status" = 'pending')
-    ) AS "bytes"`;
-  if ((sum?.bytes ?? 0) + sizeBytes > env().UPLOAD_CAP_GB * bytesPerGigabyte)
+  if ((await readWaitingBytes(transaction)) + sizeBytes > capBytes())
     throw new AppError(
       "unavailable",
       "So much is waiting for our review that we cannot take more files right now. Please try again tomorrow.",

@@ -25,6 +25,8 @@ const shared = Reflect.get(globalThis, sharedKey) ?? {
   tags: new LRUCache({ max: 10_000 }),
   /** When each missing entry was asked for: what is stored for it was read from the database after that. */
   missedAt: new LRUCache({ max: 5_000 }),
+  /** How often an entry was there, by its kind: pages and what they read. */
+  counts: { page: { hit: 0, miss: 0 }, read: { hit: 0, miss: 0 } },
   /** @param {string[]} tags */
   refresh: (tags) => {
     for (const tag of tags) shared.tags.set(tag, tick());
@@ -63,13 +65,14 @@ function addHead(value) {
 }
 
 export default class MemoryCacheHandler {
-  /** @param {string} key @param {{ tags?: string[], softTags?: string[] }} [context] */
+  /** @param {string} key @param {{ kind?: string, tags?: string[], softTags?: string[] }} [context] */
   async get(key, context = {}) {
     const entry = shared.entries.get(key);
     const tags = [...(entry?.tags ?? []), ...(context.tags ?? []), ...(context.softTags ?? [])];
     const isRefreshed = entry && tags.some((tag) => (shared.tags.get(tag) ?? 0) >= entry.at);
     const isPast = entry?.tags.includes(dayTag) && dayOf(entry.at) !== dayOf(Date.now());
     const isStale = isRefreshed || isPast;
+    shared.counts[context.kind === "FETCH" ? "read" : "page"][!entry || isStale ? "miss" : "hit"]++;
     if (!entry || isStale) {
       if (isStale) shared.entries.delete(key);
       shared.missedAt.set(key, tick());

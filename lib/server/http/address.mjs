@@ -13,12 +13,34 @@ export const serverMark = Symbol.for("spawnpoint.server");
  * @returns {(request: import("node:http").IncomingMessage) => string} the client's address, IPv6 cut to its /64
  */
 export function clientAddressReader(trustedProxies) {
+  const trust = trustIn(trustedProxies);
+  return (request) => normalizeAddress(proxyAddr(request, trust));
+}
+
+/** @param {string} trustedProxies TRUSTED_PROXIES */
+function trustIn(trustedProxies) {
   const trusted = trustedProxies
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  const trust = proxyAddr.compile(trusted);
-  return (request) => normalizeAddress(proxyAddr(request, trust));
+  return proxyAddr.compile(trusted);
+}
+
+/** Headers by which a proxy hands its trace on to us (W3C Trace Context, Baggage). */
+const traceHeaders = ["traceparent", "tracestate", "baggage"];
+
+/**
+ * @param {string} trustedProxies TRUSTED_PROXIES
+ * @returns {(request: import("node:http").IncomingMessage) => void} takes a stranger's trace headers away: they would
+ *   decide what is traced, and put our requests into traces of theirs
+ */
+export function foreignTraceRemover(trustedProxies) {
+  const trust = trustIn(trustedProxies);
+  return ({ headers, socket }) => {
+    if (!traceHeaders.some((name) => name in headers)) return;
+    if (trust(socket.remoteAddress ?? "", 0)) return;
+    for (const name of traceHeaders) delete headers[name];
+  };
 }
 
 /**

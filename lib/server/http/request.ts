@@ -1,13 +1,22 @@
 import "server-only";
+import { newUuid } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
 import { AppError } from "@/lib/shared/errors";
 import { addressHeader, serverMark } from "./address.mjs";
+import { requestIdHeader } from "./request-id.mjs";
+
+/** Whether our server (scripts/serve.mjs) runs the application, and not another one. */
+export const isOurServer = (): boolean => Reflect.get(globalThis, serverMark) === true;
+
+/** A header that only our server sets; null where another server runs the application. */
+const ownHeader = (request: Request, name: string): string | null =>
+  isOurServer() ? request.headers.get(name) : null;
 
 /** The client's address as our server saw it (D36); "unknown" where another server runs the application. */
-export function clientAddress(request: Request): string {
-  const isOurServer = Reflect.get(globalThis, serverMark) === true;
-  return (isOurServer && request.headers.get(addressHeader)) || "unknown";
-}
+export const clientAddress = (request: Request): string => ownHeader(request, addressHeader) || "unknown";
+
+/** The id under which everything about this request is logged. */
+export const requestIdOf = (request: Request): string => ownHeader(request, requestIdHeader) || newUuid();
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

@@ -4,19 +4,19 @@ import { logger } from "@/lib/server/logger";
 import { AppError, type ErrorBody, errorStatus } from "@/lib/shared/errors";
 
 /** Turns anything thrown into an expected refusal; what was not expected is logged whole and told in general. */
-export function toAppError(thrown: unknown, requestId: string): AppError {
+export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) {
-    if (thrown.status >= 500) logger.error({ requestId, err: thrown, cause: thrown.cause }, thrown.message);
+    if (thrown.status >= 500) logger.error({ err: thrown, cause: thrown.cause }, thrown.message);
     return thrown;
   }
   if (isDatabaseUnavailable(thrown)) {
-    logger.error({ requestId, err: thrown }, "the database cannot be reached");
+    logger.error({ err: thrown }, "the database cannot be reached");
     return new AppError(
       "unavailable",
       "We cannot reach our database right now. Please try again in a minute.",
     );
   }
-  logger.error({ requestId, err: thrown }, "unexpected error");
+  logger.error({ err: thrown }, "unexpected error");
   return new AppError("internal", "Something went wrong on our side. Please try again.");
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
 import pLimit from "p-limit";
 import { type Admin, requireAdmin } from "@/lib/server/auth/gate";
-import { newUuid } from "@/lib/server/clock";
+import { env } from "@/lib/server/env";
+import { inLogScope } from "@/lib/server/log-scope.mjs";
 import { logger } from "@/lib/server/logger";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
@@ -13,9 +14,11 @@ import {
   assertOwnOrigin,
   clientAddress,
   isMultipart,
+  isOurServer,
   parseForm,
   parseJson,
   readBytes,
+  requestIdOf,
 } from "./request";
 import { errorResponse, toAppError } from "./respond";
 
@@ -74,18 +77,27 @@ export function defineRoute<
   Q extends Schema = undefined,
   B extends Schema = undefined,
 >(options: Options<A, P, Q, B>): RouteHandler {
-  return async (request, context) => {
-    const requestId = newUuid();
-    const startedAt = performance.now();
-    let response: Response;
-    try {
-      response = await respond(options, request, await context.params, requestId);
-    } catch (thrown) {
-      response = errorResponse(toAppError(thrown, requestId), requestId, options.errorFields);
-    }
-    finish(response, request, options.access, requestId, performance.now() - startedAt);
-    return response;
+  return (request, context) => {
+    const requestId = requestIdOf(request);
+    return inLogScope({ requestId }, () => answer(options, request, context, requestId));
   };
+}
+
+async function answer<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
+  options: Options<A, P, Q, B>,
+  request: Request,
+  context: NextContext,
+  requestId: string,
+): Promise<Response> {
+  const startedAt = performance.now();
+  let response: Response;
+  try {
+    response = await respond(options, request, await context.params, requestId);
+  } catch (thrown) {
+    response = errorResponse(toAppError(thrown), requestId, options.errorFields);
+  }
+  finish(response, request, options.access, requestId, performance.now() - startedAt);
+  return response;
 }
 
 async function respond<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
@@ -160,8 +172,9 @@ function finish(
     response.headers.set("Referrer-Policy", "no-referrer");
   }
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  // With an access log our server writes this line, for pages too (lib/server/http/observe.mjs).
+  if (env().ACCESS_LOG && isOurServer()) return;
   logger.info({
-    requestId,
     method: request.method,
     path: new URL(request.url).pathname,
     status: response.status,

@@ -1,8 +1,9 @@
 import "server-only";
-import { Logger, parseCronItems, type Runner, run, runOnce } from "graphile-worker";
+import { type JobHelpers, Logger, parseCronItems, type Runner, run, runOnce } from "graphile-worker";
 import { pool } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { signsOfLife, stopSignsOfLife } from "./liveness";
+import { observeJob } from "./observe";
 import type { TaskTable } from "./task";
 
 /**
@@ -10,13 +11,16 @@ import type { TaskTable } from "./task";
  * run by whichever instance is free, repeated with backoff (docs/decisions/004).
  */
 const workerLogger = new Logger(() => (level, message, meta) => {
-  // Each failing job is logged with its error; the worker's own chatter is not wanted.
-  if (level === "error") logger.error({ meta: meta?.failure ?? undefined }, message);
+  // A failing job has logged its error already (observe.ts); the worker's own chatter is not wanted.
+  if (level === "error" && !meta?.failure) logger.error(message);
 });
 
 const taskList = (tasks: TaskTable) =>
   Object.fromEntries(
-    Object.entries(tasks).map(([name, { run: task }]) => [name, (payload: unknown) => task(payload)]),
+    Object.entries(tasks).map(([name, { run: task }]) => [
+      name,
+      (payload: unknown, { job }: JobHelpers) => observeJob(name, job, () => task(payload)),
+    ]),
   );
 
 const scheduled = (tasks: TaskTable) =>

@@ -109,8 +109,9 @@ async function deliverClaimed(mail: OutboxMail, milliseconds: number): Promise<O
     where: { id: mail.id, status: "sending", attempts: mail.attempts },
     data: { ...changeAfter(mail, outcome), claimedUntil: null },
   });
-  if (outcome.kind !== "sent")
-    logger.warn({ mailId: mail.id, attempts: mail.attempts, reason: outcome.reason }, "a mail was not taken");
+  const attempt = { mailId: mail.id, template: mail.template, attempts: mail.attempts };
+  if (outcome.kind === "sent") logger.info(attempt, "a mail was sent");
+  else logger.warn({ ...attempt, reason: outcome.reason }, "a mail was not taken");
   return outcome;
 }
 

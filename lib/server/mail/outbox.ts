@@ -2,6 +2,7 @@ import "server-only";
 import { newUuid } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { logger } from "@/lib/server/logger";
 
 /** A mail that is ready to be kept: rendered, addressed, with its plain-text part. */
 export type Mail = {
@@ -39,6 +40,8 @@ export const noProvider = "No mail provider is set up (RESEND_API_KEY)";
  */
 export async function enqueueMail(transaction: Transaction, mail: Mail): Promise<number> {
   const row = await transaction.outboxMail.create({ data: rowOf(mail), select: { id: true, status: true } });
+  // Leads from a request to what became of its mail; the addresses stay in the table.
+  logger.info({ mailId: row.id, template: mail.template, status: row.status }, "a mail is being written");
   if (row.status === "pending") await scheduleDelivery(transaction);
   return row.id;
 }

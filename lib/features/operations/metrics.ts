@@ -1,0 +1,91 @@
+import "server-only";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { capBytes } from "@/lib/features/uploads/quota";
+import { keptCounts } from "@/lib/server/cache/kept";
+import { pool } from "@/lib/server/db";
+import { jobCounts } from "@/lib/server/jobs/observe";
+import { logger } from "@/lib/server/logger";
+import { measuredRequests } from "@/lib/server/metrics/requests.mjs";
+import { countQueues, type Queues } from "./metrics-data";
+
+/*
+ * What Prometheus reads. Loaded with the first reading and never without METRICS_TOKEN: who does not measure pays
+ * nothing. What this process counts by itself comes from there; what the database holds is the same on all instances.
+ */
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+const registers = [registry];
+
+const make = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+  new Gauge({ name: `spawnpoint_${name}`, help, labelNames, registers });
+
+const database = make("database_up", "1 when the database answered this reading");
+const connections = make("database_connections", "Connections of this instance's pool", "state");
+const waitingForConnection = make("database_waiting_requests", "Requests that wait for a connection");
+const mails = make("mails", "Mails of the outbox by status", "status");
+const mailDelay = make("mail_delay_seconds", "How long the mail that waits longest has been due");
+const jobs = make("jobs", "Background jobs of the whole site by state", "job", "state");
+const uploads = make("uploads", "Files that visitors sent, by status", "status");
+const waitingBytes = make("waiting_bytes", "Bytes of all files that wait for review");
+const cap = make("waiting_bytes_limit", "What may wait for review together (UPLOAD_CAP_GB)");
+const uncheckedFiles = make("unchecked_files", "Files that wait for their virus check");
+
+const kept = new Counter({
+  name: "spawnpoint_kept_total",
+  help: "Pages and their reads that were asked for, and whether this instance had them",
+  labelNames: ["kind", "result"],
+  registers,
+});
+const jobRuns = new Counter({
+  name: "spawnpoint_job_runs_total",
+  help: "Runs of background jobs in this instance",
+  labelNames: ["job", "outcome"],
+  registers,
+});
+
+function showThisInstance(): void {
+  connections.set({ state: "idle" }, pool.idleCount);
+  connections.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+  waitingForConnection.set(pool.waitingCount);
+  kept.reset();
+  for (const [kind, results] of Object.entries(keptCounts() ?? {}))
+    for (const [result, count] of Object.entries(results)) kept.inc({ kind, result }, count);
+  jobRuns.reset();
+  for (const [job, outcomes] of jobCounts())
+    for (const [outcome, count] of Object.entries(outcomes)) jobRuns.inc({ job, outcome }, count);
+}
+
+/** What cannot be known now is left out, not told as it was. */
+function showQueues(queues: Queues | undefined): void {
+  database.set(queues ? 1 : 0);
+  cap.set(capBytes());
+  for (const gauge of [mails, mailDelay, jobs, uploads, waitingBytes, uncheckedFiles]) gauge.reset();
+  if (!queues) {
+    for (const gauge of [mailDelay, waitingBytes, uncheckedFiles]) gauge.remove();
+    return;
+  }
+  for (const { status, count } of queues.mails) mails.set({ status }, count);
+  for (const { status, count } of queues.uploads) uploads.set({ status }, count);
+  for (const { count, ...labels } of queues.jobs) jobs.set(labels, count);
+  mailDelay.set(queues.mailDelaySeconds);
+  waitingBytes.set(queues.waitingBytes);
+  uncheckedFiles.set(queues.uncheckedFiles);
+}
+
+async function countOrNot(): Promise<Queues | undefined> {
+  try {
+    return await countQueues();
+  } catch (error) {
+    logger.warn({ err: error }, "the metrics lack what the database holds");
+    return undefined;
+  }
+}
+
+/** All measurements of this instance in Prometheus' text format. Without a database it lacks what is kept there. */
+export async function readMetrics(): Promise<string> {
+  showQueues(await countOrNot());
+  showThisInstance();
+  const requests = await measuredRequests()?.metrics();
+  return [requests, await registry.metrics()].filter(Boolean).join("\n");
+}

@@ -1,0 +1,125 @@
+import { ServerResponse } from "node:http";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { pageFailure, streamersFailure } from "../../shared/failure-words.mjs";
+import { requestIdHeader } from "./request-id.mjs";
+
+/**
+ * What the framework answers for a page that failed is an empty document, which only its script fills. The answers of
+ * this site say in words what happened, whoever reads them; the script then puts its own page in their place.
+ */
+
+/** @type {Record<string, (bytes: Buffer) => Buffer>} */
+const decoders = { "": (bytes) => bytes, gzip: gunzipSync, deflate: inflateSync, br: brotliDecompressSync };
+
+/** @param {Buffer} bytes @param {string} encoding @returns {string} nothing where the page broke off */
+function decode(bytes, encoding) {
+  try {
+    return decoders[encoding]?.(bytes).toString("utf8") ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} path */
+const isStreamersList = (path) => path === "/streamers" || path.startsWith("/streamers/view/");
+
+/** @param {string} path */
+function wordsOf(path) {
+  if (!isStreamersList(path)) return `<h1>${pageFailure.title}</h1><p>${pageFailure.text}</p>`;
+  const { heading, title, text } = streamersFailure;
+  return `<h1>${heading}</h1><h2>${title}</h2><p>${text}</p>`;
+}
+
+// Written out, since such a document brings no style sheet.
+const look =
+  "box-sizing:border-box;min-height:100vh;margin:-8px;padding:15vh 24px;color-scheme:light dark;background:Canvas;color:CanvasText;font:18px/1.6 system-ui,sans-serif";
+const measure = "max-width:40rem;margin:0 auto";
+
+/** @param {string} path */
+const panelOf = (path) =>
+  `<main style="${look}"><div style="${measure}" role="alert">${wordsOf(path)}` +
+  `<p><a href="">Try again</a> &nbsp; <a href="/">Back to Home</a></p></div></main>`;
+
+/**
+ * @param {string} html the framework's document for a failed page
+ * @param {string} path the page's address
+ * @returns {string} the same with words in it, unless it has some already
+ */
+export function withFailureWords(html, path) {
+  if (html.includes("<h1")) return html;
+  const title = `<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${pageFailure.title}</title>`;
+  if (!/<body[ >]/.test(html))
+    return `<!DOCTYPE html><html lang="en"><head>${title}</head><body>${panelOf(path)}</body></html>`;
+  return html
+    .replace(/<html(?![^>]* lang=)/, '<html lang="en"')
+    .replace("<head>", `<head>${html.includes("<title") ? "" : title}`)
+    .replace(/<body(?: [^>]*)?>/, (body) => body + panelOf(path));
+}
+
+/** A response that holds a failed page back until it is whole, to put words into it; everything else passes through. */
+export class SpeakingResponse extends ServerResponse {
+  /** @type {Buffer[] | undefined} */
+  #held;
+  #encoding = "";
+  #path = this.req.url?.split("?", 1)[0] ?? "/";
+
+  #isFailedPage() {
+    if (this.statusCode < 500 || this.req.method === "HEAD") return false;
+    return String(this.getHeader("content-type") ?? "").startsWith("text/html");
+  }
+
+  /** @param {any[]} args */
+  writeHead(...args) {
+    if (args[0] < 500) return this.#sendHead(args);
+    this.statusCode = args[0];
+    const headers = args.at(-1);
+    if (headers && typeof headers === "object" && !Array.isArray(headers))
+      this.setHeaders(new Map(Object.entries(headers)));
+    this.#nameRequest();
+    const encoding = String(this.getHeader("content-encoding") ?? "");
+    if (encoding in decoders && this.#isFailedPage()) {
+      this.#held = [];
+      this.#encoding = encoding;
+      for (const name of ["content-encoding", "content-length", "etag"]) this.removeHeader(name);
+    }
+    return this.#sendHead(Array.isArray(headers) ? args : args.slice(0, 1));
+  }
+
+  /** @param {any[]} args */
+  #sendHead(args) {
+    // @ts-expect-error the overloads of writeHead do not accept a spread
+    return super.writeHead(...args);
+  }
+
+  /** @param {any} chunk @param {any[]} rest */
+  write(chunk, ...rest) {
+    if (!this.headersSent && this.#isFailedPage()) this.writeHead(this.statusCode);
+    if (!this.#held) return super.write(chunk, .../** @type {[any]} */ (rest));
+    this.#hold(chunk, rest[0]);
+    rest.find((argument) => typeof argument === "function")?.();
+    return true;
+  }
+
+  /** @param {any[]} args */
+  end(...args) {
+    if (!this.headersSent && this.#isFailedPage()) this.writeHead(this.statusCode);
+    if (!this.#held) return super.end(...args);
+    if (args[0] !== undefined && typeof args[0] !== "function") this.#hold(args[0], args[1]);
+    const html = decode(Buffer.concat(this.#held), this.#encoding);
+    this.#held = undefined;
+    const done = args.find((argument) => typeof argument === "function");
+    return super.end(withFailureWords(html, this.#path), "utf8", done);
+  }
+
+  /** Failures are never kept for others, so their answer can say under which id they are logged. */
+  #nameRequest() {
+    const id = this.req.headers[requestIdHeader];
+    if (id && !this.hasHeader("x-request-id")) this.setHeader("X-Request-Id", id);
+  }
+
+  /** @param {any} chunk @param {any} encoding */
+  #hold(chunk, encoding) {
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk, encoding || "utf8") : Buffer.from(chunk);
+    this.#held?.push(bytes);
+  }
+}

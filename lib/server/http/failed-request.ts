@@ -1,0 +1,26 @@
+import "server-only";
+import { logger } from "@/lib/server/logger";
+import { requestIdHeader } from "./request-id.mjs";
+
+type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
+type Where = { routePath: string; routeType: string };
+
+/**
+ * Logs what a page threw, under the request's id and the digest that its visitor sees as "Reference for our team".
+ * The query stays out of the log: private links carry their secret there (D41).
+ */
+export function logFailedRequest(error: unknown, { path, method, headers }: Failed, where: Where): void {
+  const { digest } = error as { digest?: unknown };
+  logger.error(
+    {
+      requestId: headers[requestIdHeader],
+      method,
+      path: path.split("?")[0],
+      route: where.routePath,
+      kind: where.routeType,
+      digest,
+      err: error,
+    },
+    "a page failed",
+  );
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { inLogScope } from "@/lib/server/log-scope.mjs";
+import { logger } from "@/lib/server/logger";
+import { traced } from "@/lib/server/tracing/traced";
+
+/** What is known of a run before it begins: graphile-worker's job. */
+type Run = { id: string; attempts: number; max_attempts: number };
+type Outcome = "done" | "failed";
+
+/** How many runs of each kind this process has seen, whichever bundle asks. */
+const key = Symbol.for("spawnpoint.job-counts");
+const counts: Map<string, Record<Outcome, number>> = Reflect.get(globalThis, key) ?? new Map();
+Reflect.set(globalThis, key, counts);
+
+function count(job: string, outcome: Outcome): void {
+  const seen = counts.get(job) ?? { done: 0, failed: 0 };
+  seen[outcome]++;
+  counts.set(job, seen);
+}
+
+/** The runs of this process so far, by the job's name. */
+export const jobCounts = (): ReadonlyMap<string, Readonly<Record<Outcome, number>>> => counts;
+
+/**
+ * Runs a job so that it can be found again: every line it logs carries its name and id, it is one trace, and it
+ * counts as done or failed. A failure is logged with its cause and thrown on, to be tried again.
+ */
+export async function observeJob(job: string, run: Run, work: () => Promise<void>): Promise<void> {
+  const attempt = { attempt: run.attempts, of: run.max_attempts };
+  await inLogScope({ job, jobId: String(run.id) }, async () => {
+    const startedAt = performance.now();
+    const milliseconds = () => Math.round(performance.now() - startedAt);
+    try {
+      await traced(
+        `job ${job}`,
+        { "job.name": job, "job.id": String(run.id), "job.attempt": run.attempts },
+        work,
+      );
+      count(job, "done");
+      logger.debug({ ...attempt, ms: milliseconds() }, "a job is done");
+    } catch (error) {
+      count(job, "failed");
+      logger.error({ ...attempt, ms: milliseconds(), err: error }, "a job failed");
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SpanStatusCode, trace } from "@opentelemetry/api";
+import { CompositePropagator, W3CTraceContextPropagator } from "@opentelemetry/core";
+import { OTLPTraceExporter as JsonExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { OTLPTraceExporter as ProtobufExporter } from "@opentelemetry/exporter-trace-otlp-proto";
+import { HttpInstrumentation } from "@opentelemetry/instrumentation-http";
+import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
+import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
+import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
+import { PrismaInstrumentation } from "@prisma/instrumentation";
+import { env } from "@/lib/server/env";
+import { CarefulProcessor, RequestIdPropagator } from "./processor";
+import { setTracing } from "./traced";
+
+/** How long a stop waits for a collector that does not answer, in milliseconds. */
+const stopMilliseconds = 2_000;
+
+/**
+ * Sends traces to the OTLP collector of the environment: requests (the framework's own spans), what they ask of the
+ * database and of other services, and background jobs. Endpoint, headers, sampling and resource attributes are read
+ * from OpenTelemetry's own variables by its packages.
+ */
+export function installTracing(): void {
+  const { OTEL_EXPORTER_OTLP_PROTOCOL, OTEL_SERVICE_NAME } = env();
+  const exporter = OTEL_EXPORTER_OTLP_PROTOCOL === "http/json" ? new JsonExporter() : new ProtobufExporter();
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ "service.name": OTEL_SERVICE_NAME }).merge(
+      detectResources({ detectors: [envDetector] }),
+    ),
+    spanProcessors: [new CarefulProcessor(new BatchSpanProcessor(exporter))],
+  });
+  // Without baggage: what strangers send in it would go on to other services.
+  const propagators = [new W3CTraceContextPropagator(), new RequestIdPropagator()];
+  provider.register({ propagator: new CompositePropagator({ propagators }) });
+
+  // Each begins to work when it is made. Requests that come in are the framework's to tell of.
+  new HttpInstrumentation({
+    disableIncomingRequestInstrumentation: true,
+    requireParentforOutgoingSpans: true,
+  });
+  new UndiciInstrumentation({ requireParentforSpans: true });
+  new PrismaInstrumentation();
+
+  const tracer = trace.getTracer("spawnpoint");
+  setTracing({
+    run: (name, attributes, work) =>
+      tracer.startActiveSpan(name, { attributes, root: true }, async (span) => {
+        try {
+          return await work();
+        } catch (error) {
+          span.recordException(error instanceof Error ? error : String(error));
+          span.setStatus({ code: SpanStatusCode.ERROR });
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+    stop: async () => {
+      await Promise.race([
+        provider.shutdown().catch(() => {}),
+        sleep(stopMilliseconds, undefined, { ref: false }),
+      ]);
+    },
+  });
+}

@@ -1,0 +1,12 @@
+/** What a visitor reads when a page failed; our server says it before any script runs (lib/server/http/failed-page.mjs). */
+export const pageFailure = {
+  title: "This page failed to load",
+  text: "Something went wrong on our side. Wait a moment and try again; if it stays like this, please come back later.",
+};
+
+/** The specified words for a streamers list that could not be read (specification section 8, D45). */
+export const streamersFailure = {
+  heading: "Our Streamers",
+  title: "Error Loading Streamers",
+  text: "Failed to load streamers. Please try again later.",
+};

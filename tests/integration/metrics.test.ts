@@ -1,0 +1,52 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { readMetrics } from "@/lib/features/operations/metrics";
+import { db } from "@/lib/server/db";
+import { observeJob } from "@/lib/server/jobs/observe";
+import { enqueueMail } from "@/lib/server/mail/outbox";
+import { query, resetDatabase } from "@/tests/support/database";
+
+beforeEach(resetDatabase);
+
+const run = { id: "7", attempts: 2, max_attempts: 5 };
+
+it("leaves out what the database holds while it is away, and counts it again afterwards", async () => {
+  const away = vi.spyOn(db.outboxMail, "groupBy").mockImplementation((() => {
+    throw new Error("connect ECONNREFUSED");
+  }) as never);
+  const without = await readMetrics();
+  expect(without).toContain("spawnpoint_database_up 0");
+  expect(without).not.toMatch(
+    /^spawnpoint_(mails|jobs|uploads|mail_delay_seconds|waiting_bytes|unchecked_files)[ {]/m,
+  );
+  expect(without).toMatch(/^process_resident_memory_bytes \d+/m);
+  away.mockRestore();
+
+  await enqueueMail(db, { template: "test", to: "ada@example.com", subject: "a", html: "b", text: "c" });
+  await query(`UPDATE mail_outbox SET status = 'pending', "nextAttemptAt" = now() - interval '90 seconds'`);
+  await query(
+    "SELECT graphile_worker.add_job('sweep_uploads', '{}'::json, run_at => now() - interval '1 minute')",
+  );
+  await query(
+    "SELECT graphile_worker.add_job('housekeeping', '{}'::json, run_at => now() + interval '1 hour')",
+  );
+  await observeJob("sweep_uploads", run, async () => {});
+  await observeJob("sweep_uploads", run, async () => {
+    throw new Error("not today");
+  }).catch(() => {});
+
+  const text = await readMetrics();
+  for (const line of [
+    "spawnpoint_database_up 1",
+    'spawnpoint_mails{status="pending"} 1',
+    'spawnpoint_jobs{job="sweep_uploads",state="waiting"} 1',
+    'spawnpoint_jobs{job="housekeeping",state="scheduled"} 1',
+    'spawnpoint_job_runs_total{job="sweep_uploads",outcome="done"} 1',
+    'spawnpoint_job_runs_total{job="sweep_uploads",outcome="failed"} 1',
+    "spawnpoint_waiting_bytes 0",
+    `spawnpoint_waiting_bytes_limit ${20 * 1024 ** 3}`,
+  ])
+    expect(text.split("\n")).toContain(line);
+  const delay = Number(/^spawnpoint_mail_delay_seconds (\S+)$/m.exec(text)?.[1]);
+  expect(delay).toBeGreaterThanOrEqual(90);
+  expect(delay).toBeLessThan(200);
+});

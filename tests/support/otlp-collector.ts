@@ -1,0 +1,55 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Value = { stringValue?: string; intValue?: string | number; doubleValue?: number; boolValue?: boolean };
+type Attribute = { key: string; value: Value };
+type SentSpan = { traceId: string; name: string; kind: number; attributes?: Attribute[] };
+type Sent = {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
+};
+
+export type CollectedSpan = {
+  traceId: string;
+  name: string;
+  service: unknown;
+  attributes: Record<string, unknown>;
+};
+
+const asRecord = (attributes: Attribute[] = []) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+/** An OpenTelemetry collector, as far as a site that sends traces as JSON can tell. */
+export class OtlpCollector {
+  readonly spans: CollectedSpan[] = [];
+  /** everything as it came */
+  text = "";
+  #server: Server | undefined;
+
+  /** @returns its address for OTEL_EXPORTER_OTLP_ENDPOINT */
+  async start(): Promise<string> {
+    this.#server = createServer(async (request, response) => {
+      let body = "";
+      for await (const piece of request) body += piece;
+      response.setHeader("Content-Type", "application/json");
+      response.end("{}");
+      if (request.url === "/v1/traces") this.#take(body);
+    });
+    await new Promise<void>((resolve) => this.#server?.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.#server?.closeAllConnections();
+    this.#server?.close();
+  }
+
+  #take(body: string): void {
+    this.text += body;
+    for (const { resource, scopeSpans } of (JSON.parse(body) as Sent).resourceSpans) {
+      const service = asRecord(resource.attributes)["service.name"];
+      for (const { spans } of scopeSpans)
+        for (const { traceId, name, attributes } of spans)
+          this.spans.push({ traceId, name, service, attributes: asRecord(attributes) });
+    }
+  }
+}
