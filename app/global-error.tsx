@@ -1,6 +1,7 @@
 "use client";
 
 import { ErrorPanel } from "@/components/layout/error-panel";
+import { pageFailure } from "@/lib/shared/failure-words.mjs";
 import "@/app/globals.css";
 
 type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void };
@@ -13,7 +14,7 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
     <html lang="en">
       <body>
-        <title>This page failed to load</title>
+        <title>{pageFailure.title}</title>
         <main>
           <ErrorPanel digest={error.digest} retry={retry} />
         </main>

@@ -1,6 +1,7 @@
 "use client";
 
 import { buttonVariants } from "@/components/ui/button-variants";
+import { pageFailure } from "@/lib/shared/failure-words.mjs";
 import { paths } from "@/lib/shared/paths";
 
 type ErrorPanelProps = {
@@ -15,11 +16,8 @@ export function ErrorPanel({ retry, digest }: ErrorPanelProps) {
     <div className="dot-grid">
       <div className="mx-auto max-w-form px-4 py-20 sm:px-6 sm:py-28">
         <div className="ticks bg-surface p-8 [--tick:var(--bad)] sm:p-12">
-          <h1 className="text-4xl font-semibold">This page failed to load</h1>
-          <p className="mt-3 text-lg text-ink-muted">
-            Something went wrong on our side. Wait a moment and try again; if it stays like this, please come
-            back later.
-          </p>
+          <h1 className="text-4xl font-semibold">{pageFailure.title}</h1>
+          <p className="mt-3 text-lg text-ink-muted">{pageFailure.text}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <button type="button" onClick={retry} className={buttonVariants()}>
               Try again

@@ -51,6 +51,34 @@ test("the streamers list fails in its own words, and recovers (D45)", async ({ p
   await expect(page.getByRole("searchbox", { name: "Search streamers" })).toBeVisible();
 });
 
+test("without script the first answer says it too, and names the request for the log", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await site.database.cut();
+  for (const [path, heading, words] of [
+    ["/streamers?q=fern", "Our Streamers", "Failed to load streamers. Please try again later."],
+    ["/games?q=fern&sort=title", "This page failed to load", "Wait a moment and try again"],
+    [`/games/${await firstGameSlug()}`, "This page failed to load", "Wait a moment and try again"],
+  ] as const) {
+    const failed = await page.goto(`${site.url}${path}`);
+    expect([path, failed?.status()]).toEqual([path, 500]);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
+    const requestId = failed?.headers()["x-request-id"];
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    const line = site
+      .readLog()
+      .split("\n")
+      .find((one) => one.includes(String(requestId)));
+    expect(JSON.parse(line ?? "{}")).toMatchObject({ msg: "a page failed", path: path.split("?")[0] });
+  }
+  await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+  await site.database.mend();
+  await context.close();
+});
+
 test("a page that was never read fails once and is not kept as failed", async ({ page }) => {
   const address = `${site.url}/games/${await firstGameSlug()}`;
   await site.database.cut();

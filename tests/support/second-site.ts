@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { findFreePort } from "@/scripts/launcher/ports.mjs";
 import { endChild } from "@/scripts/launcher/processes.mjs";
@@ -70,6 +71,8 @@ export type SecondSite = {
   storage: Line;
   /** Ends the server's process, with all of its requests unless it is asked to close. */
   stop: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
+  /** What it has printed so far. */
+  readLog: () => string;
   /** Starts it again on the same port. */
   start: () => Promise<void>;
   close: () => Promise<void>;
@@ -94,9 +97,10 @@ export async function startSecondSite(env: Record<string, string> = {}): Promise
     S3_ENDPOINT: through(storage, storageUrl),
     ...env,
   };
-  let child = serve(siteEnv);
+  const log = inProject(".test", `second-${port}.log`);
+  let child = serve(siteEnv, log);
   const start = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) child = serve(siteEnv);
+    if (child.exitCode !== null || child.signalCode !== null) child = serve(siteEnv, log);
     await ready(child);
   };
   const stop: SecondSite["stop"] = async (signal = "SIGTERM") => {
@@ -108,11 +112,18 @@ export async function startSecondSite(env: Record<string, string> = {}): Promise
     await Promise.all([database.close(), storage.close()]);
   };
   await start();
-  return { url, database, storage, start, stop, close };
+  return { url, database, storage, start, stop, close, readLog: () => readFileSync(log, "utf8") };
 }
 
-function serve(env: NodeJS.ProcessEnv) {
-  return fork(inProject("scripts", "serve.mjs"), [], { cwd: inProject(), env, stdio: "ignore" });
+function serve(env: NodeJS.ProcessEnv, log: string) {
+  const file = openSync(log, "a");
+  const child = fork(inProject("scripts", "serve.mjs"), [], {
+    cwd: inProject(),
+    env,
+    stdio: ["ignore", file, file, "ipc"],
+  });
+  closeSync(file);
+  return child;
 }
 
 async function ready(child: ReturnType<typeof serve>): Promise<void> {

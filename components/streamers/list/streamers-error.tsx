@@ -4,6 +4,7 @@ import { CloudOff } from "lucide-react";
 import { StreamersHeader } from "@/components/streamers/list/streamers-header";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { streamersFailure } from "@/lib/shared/failure-words.mjs";
 
 /** The specified words for a list that could not be read (D45). */
 export function StreamersError({ retry }: { retry: () => void }) {
@@ -12,8 +13,8 @@ export function StreamersError({ retry }: { retry: () => void }) {
       <StreamersHeader />
       <div className="mx-auto max-w-page px-4 py-10 sm:px-6" role="alert">
         <EmptyState
-          title="Error Loading Streamers"
-          description="Failed to load streamers. Please try again later."
+          title={streamersFailure.title}
+          description={streamersFailure.text}
           icon={<CloudOff aria-hidden="true" />}
           action={<Button onClick={retry}>Try again</Button>}
         />
