@@ -12,8 +12,7 @@ import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import type { AdminClip } from "@/lib/features/clips/panel-types";
-import type { AdminStream } from "@/lib/features/streams/panel-types";
+import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
 
 export const StreamEditSheet = (props: EditSheetProps<AdminStream>) => (
   <VideoEditSheet {...props} definition={streamEdit} who="streamer" url="streamUrl" />

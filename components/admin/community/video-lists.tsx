@@ -9,46 +9,33 @@ import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewMarks } from "@/components/admin/list/review-marks";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
-import type { AdminClip } from "@/lib/features/clips/panel-types";
 import type { ListQuery } from "@/lib/features/reviews/list-query";
 import type { PanelPage } from "@/lib/features/reviews/types";
-import type { AdminStream } from "@/lib/features/streams/panel-types";
+import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
 import { adminPaths } from "@/lib/shared/paths";
 
 type ListProps<Row> = { loaded: PanelPage<Row>; query: ListQuery };
 
-const placeOf = (section: string) => ({ path: adminPaths.community, fixed: { section } });
-const streamPlace = placeOf("streams");
-const clipPlace = placeOf("clips");
+/** The words and the place of one of the page's two lists. */
+const listOf = (heading: "Streams" | "Clips") => {
+  const section = heading.toLowerCase();
+  return {
+    heading,
+    place: { path: adminPaths.community, fixed: { section } },
+    empty: `No ${section} found.`,
+    emptyHint: `${heading} that people submit arrive here for review.`,
+  };
+};
 
-export const StreamList = ({ loaded, query }: ListProps<AdminStream>) => (
-  <ReviewList
-    noun={streamNoun}
-    heading="Streams"
-    place={streamPlace}
-    query={query}
-    loaded={loaded}
-    empty="No streams found."
-    emptyHint="Streams that people submit arrive here for review."
-    icon={<Tv aria-hidden="true" />}
-    Row={StreamRow}
-    EditSheet={StreamEditSheet}
-  />
+const streams = { ...listOf("Streams"), noun: streamNoun, icon: <Tv aria-hidden="true" /> };
+const clips = { ...listOf("Clips"), noun: clipNoun, icon: <Clapperboard aria-hidden="true" /> };
+
+export const StreamList = (props: ListProps<AdminStream>) => (
+  <ReviewList {...streams} {...props} Row={StreamRow} EditSheet={StreamEditSheet} />
 );
 
-export const ClipsList = ({ loaded, query }: ListProps<AdminClip>) => (
-  <ReviewList
-    noun={clipNoun}
-    heading="Clips"
-    place={clipPlace}
-    query={query}
-    loaded={loaded}
-    empty="No clips found."
-    emptyHint="Clips that people submit arrive here for review."
-    icon={<Clapperboard aria-hidden="true" />}
-    Row={ClipRow}
-    EditSheet={ClipEditSheet}
-  />
+export const ClipsList = (props: ListProps<AdminClip>) => (
+  <ReviewList {...clips} {...props} Row={ClipRow} EditSheet={ClipEditSheet} />
 );
 
 const StreamRow = memo((props: RowProps<AdminStream>) => (

@@ -1,9 +1,14 @@
 import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
 import { type Noun, nounPaths } from "@/components/admin/list/noun";
-import { type ClipEdit, type ClipEditInput, clipEditSchema } from "@/lib/features/clips/edit-schema";
-import type { AdminClip } from "@/lib/features/clips/panel-types";
-import { type StreamEdit, type StreamEditInput, streamEditSchema } from "@/lib/features/streams/edit-schema";
-import type { AdminStream } from "@/lib/features/streams/panel-types";
+import {
+  type ClipEdit,
+  type ClipEditInput,
+  clipEditSchema,
+  type StreamEdit,
+  type StreamEditInput,
+  streamEditSchema,
+} from "@/lib/features/videos/edit-schema";
+import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
 
 /** Streams and clips are one thing to a reviewer: a picture, a name, somebody, and an address where it plays (D11). */
 export const streamNoun: Noun<AdminStream> = {

@@ -1,8 +1,7 @@
-import type { AdminClip } from "@/lib/features/clips/panel-types";
 import type { AdminGame } from "@/lib/features/games/types";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
-import type { AdminStream } from "@/lib/features/streams/panel-types";
 import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
+import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
 import type { Decision, ReviewedKind } from "./policy";
 
 /** A decision that waits to be applied (D40); `applyAt` as ISO 8601. */

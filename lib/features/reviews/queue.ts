@@ -1,9 +1,8 @@
 import "server-only";
-import { someClipsForAdmin } from "@/lib/features/clips/panel-data";
 import { someGamesForAdmin } from "@/lib/features/games/panel-data";
 import { someStreamersForAdmin } from "@/lib/features/streamers/panel-data";
-import { someStreamsForAdmin } from "@/lib/features/streams/panel-data";
 import { someSubmissionsForAdmin } from "@/lib/features/submissions/panel-data";
+import { someClipsForAdmin, someStreamsForAdmin } from "@/lib/features/videos/panel-data";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";

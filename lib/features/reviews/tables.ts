@@ -1,9 +1,8 @@
 import "server-only";
-import { clipReviews } from "@/lib/features/clips/moderation";
 import { gameReviews } from "@/lib/features/games/moderation";
 import { streamerReviews } from "@/lib/features/streamers/moderation";
-import { streamReviews } from "@/lib/features/streams/moderation";
 import { submissionReviews } from "@/lib/features/submissions/moderation";
+import { clipReviews, streamReviews } from "@/lib/features/videos/moderation";
 import type { ReviewedKind } from "./policy";
 import type { ReviewedTable } from "./reviewed-table";
 

@@ -1,6 +1,6 @@
-import { listClipsForAdmin, pageClipsForAdmin } from "@/lib/features/clips/panel-data";
 import { answerList } from "@/lib/features/reviews/answer-list";
 import { listQuerySchema } from "@/lib/features/reviews/list-query";
+import { listClipsForAdmin, pageClipsForAdmin } from "@/lib/features/videos/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/clips (D11): all rows, or a page of them. */

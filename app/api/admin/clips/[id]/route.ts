@@ -1,9 +1,9 @@
-import { clipEditSchema } from "@/lib/features/clips/edit-schema";
-import { updateClip } from "@/lib/features/clips/editing";
-import { findClipForAdmin } from "@/lib/features/clips/panel-data";
 import { pictureBody } from "@/lib/features/reviews/edit-fields";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { moveToTrash } from "@/lib/features/trash/mutations";
+import { clipEditSchema } from "@/lib/features/videos/edit-schema";
+import { updateClip } from "@/lib/features/videos/editing";
+import { findClipForAdmin } from "@/lib/features/videos/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 

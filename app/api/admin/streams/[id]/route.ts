@@ -1,9 +1,9 @@
 import { pictureBody } from "@/lib/features/reviews/edit-fields";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
-import { streamEditSchema } from "@/lib/features/streams/edit-schema";
-import { updateStream } from "@/lib/features/streams/editing";
-import { findStreamForAdmin } from "@/lib/features/streams/panel-data";
 import { moveToTrash } from "@/lib/features/trash/mutations";
+import { streamEditSchema } from "@/lib/features/videos/edit-schema";
+import { updateStream } from "@/lib/features/videos/editing";
+import { findStreamForAdmin } from "@/lib/features/videos/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 

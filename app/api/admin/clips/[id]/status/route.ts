@@ -1,6 +1,6 @@
-import { findClipForAdmin } from "@/lib/features/clips/panel-data";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
+import { findClipForAdmin } from "@/lib/features/videos/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** PUT /api/admin/clips/{id}/status (D11, D15); answers the row as it is then. */

@@ -1,6 +1,6 @@
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
-import { findStreamForAdmin } from "@/lib/features/streams/panel-data";
+import { findStreamForAdmin } from "@/lib/features/videos/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** PUT /api/admin/streams/{id}/status (D11, D15); answers the row as it is then. */

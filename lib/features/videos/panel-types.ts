@@ -1,15 +1,16 @@
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 
-/** A stream as the panel sees it (D11). */
-export type AdminStream = ReviewFacts & {
+/** What the panel sees of a stream and of a clip alike (D11). */
+type AdminVideo = ReviewFacts & {
   title: string;
   description: string;
-  streamer: string;
   /** the key of our copy, or the outside address it is to be fetched from */
   thumbnailUrl: string;
-  streamUrl: string | null;
   featured: boolean;
   featureRequested: boolean;
   /** a short-lived address; null where there is no picture, and in lists of everything */
   pictureSrc: string | null;
 };
+
+export type AdminStream = AdminVideo & { streamer: string; streamUrl: string | null };
+export type AdminClip = AdminVideo & { creator: string; clipUrl: string | null };

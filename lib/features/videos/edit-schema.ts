@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { pictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
+import { optionalUrl, requiredText } from "@/lib/shared/fields";
+
+/** The panel's edit forms (D11); their texts are those of the submission forms (specification section 5). */
+const common = {
+  title: requiredText("Title is required", 120),
+  description: requiredText("Description is required", 5000),
+  thumbnailUrl: pictureReference,
+  featured: z.boolean().default(false),
+  updatedAt: rowVersion,
+};
+
+export const streamEditSchema = z.object({
+  ...common,
+  streamer: requiredText("Streamer name is required", 120),
+  streamUrl: optionalUrl,
+});
+
+export const clipEditSchema = z.object({
+  ...common,
+  creator: requiredText("Creator name is required", 120),
+  clipUrl: optionalUrl,
+});
+
+export type StreamEdit = z.output<typeof streamEditSchema>;
+export type StreamEditInput = z.input<typeof streamEditSchema>;
+export type ClipEdit = z.output<typeof clipEditSchema>;
+export type ClipEditInput = z.input<typeof clipEditSchema>;

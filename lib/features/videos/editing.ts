@@ -1,0 +1,83 @@
+import "server-only";
+import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { type Edit, type EditedRow, storeEdit } from "@/lib/features/reviews/editing";
+import type { ReviewStatus } from "@/lib/features/reviews/policy";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import { AppError } from "@/lib/shared/errors";
+import type { ClipEdit, StreamEdit } from "./edit-schema";
+
+/**
+ * Stores an admin's edit of a stream (D11).
+ * @throws AppError not_found; else as `storeEdit`
+ */
+export async function updateStream(
+  actor: Admin,
+  id: number,
+  edit: StreamEdit,
+  requestId: string,
+): Promise<void> {
+  const current = await db.stream.findFirst({ where: { id, deletedAt: null } });
+  await storeVideoEdit(
+    actor,
+    { kind: "stream", current, edit },
+    async (transaction, where, data) => (await transaction.stream.updateMany({ where, data })).count,
+    requestId,
+  );
+}
+
+/** Stores an admin's edit of a clip (D11); as above. */
+export async function updateClip(actor: Admin, id: number, edit: ClipEdit, requestId: string): Promise<void> {
+  const current = await db.clip.findFirst({ where: { id, deletedAt: null } });
+  await storeVideoEdit(
+    actor,
+    { kind: "clip", current, edit },
+    async (transaction, where, data) => (await transaction.clip.updateMany({ where, data })).count,
+    requestId,
+  );
+}
+
+type StoredVideo = EditedRow & {
+  title: string;
+  status: ReviewStatus;
+  thumbnailUrl: string;
+  thumbnailPictureId: string | null;
+};
+type VideoEdit = { thumbnailUrl: string; updatedAt?: string | undefined };
+type Fields<Form> = Omit<Form, keyof VideoEdit>;
+
+async function storeVideoEdit<Form extends VideoEdit>(
+  actor: Admin,
+  { kind, current, edit }: { kind: "stream" | "clip"; current: StoredVideo | null; edit: Form },
+  write: Edit<StoredVideo, Fields<Form>>["write"],
+  requestId: string,
+): Promise<void> {
+  if (!current) throw new AppError("not_found", `This ${kind} does not exist any more.`);
+  const { updatedAt: editedVersion, thumbnailUrl, ...fields } = edit;
+  await storeEdit(
+    actor,
+    {
+      kind,
+      noun: kind,
+      tag: `${kind}s`,
+      name: current.title,
+      current,
+      isPublic: current.status === "approved",
+      editedVersion,
+      fields,
+      pictures: [
+        {
+          field: "thumbnailUrl",
+          key: current.thumbnailUrl,
+          pictureId: current.thumbnailPictureId,
+          keyColumn: "thumbnailUrl",
+          idColumn: "thumbnailPictureId",
+          next: thumbnailUrl,
+        },
+      ],
+      write,
+      fetchPicture: (transaction) => schedulePictureFetch(transaction, kind, current.id),
+    },
+    requestId,
+  );
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import {
+  presentIds,
+  type ReviewedRow,
+  type ReviewedTable,
+  reviewColumns,
+  type StatusChange,
+  type StatusCondition,
+  type TrashChange,
+  type TrashCondition,
+} from "@/lib/features/reviews/reviewed-table";
+import type { Transaction } from "@/lib/server/db";
+
+const select = { ...reviewColumns, title: true, thumbnailPictureId: true } as const;
+
+type Stored = Pick<ReviewedRow, keyof typeof reviewColumns> & {
+  title: string;
+  thumbnailPictureId: string | null;
+};
+
+/** How the rows of one of the two tables are read and changed. */
+type Rows = {
+  find: (client: Transaction, id: number) => Promise<Stored | null>;
+  update: (
+    transaction: Transaction,
+    where: StatusCondition | TrashCondition,
+    data: StatusChange | TrashChange,
+  ) => Promise<{ count: number }>;
+};
+
+/** What reviewing must know of streams and of clips; the acts themselves are in the reviews' room. */
+function videoReviews(kind: "stream" | "clip", { find, update }: Rows): ReviewedTable {
+  const change = async (...args: Parameters<Rows["update"]>) => (await update(...args)).count;
+  return {
+    kind,
+    noun: kind,
+    tag: `${kind}s`,
+    find: async (client, id) => {
+      const row = await find(client, id);
+      return (
+        row && {
+          ...row,
+          name: row.title,
+          isPublic: row.status === "approved",
+          pictureIds: presentIds(row.thumbnailPictureId),
+          mailTo: null,
+          obstacle: row.thumbnailPictureId
+            ? null
+            : `Our copy of this ${kind}'s picture is not there yet. Please try again in a minute.`,
+        }
+      );
+    },
+    changeStatus: change,
+    changeTrash: change,
+  };
+}
+
+export const streamReviews = videoReviews("stream", {
+  find: (client, id) => client.stream.findUnique({ where: { id }, select }),
+  update: (transaction, where, data) => transaction.stream.updateMany({ where, data }),
+});
+
+export const clipReviews = videoReviews("clip", {
+  find: (client, id) => client.clip.findUnique({ where: { id }, select }),
+  update: (transaction, where, data) => transaction.clip.updateMany({ where, data }),
+});
