@@ -15,11 +15,6 @@ import { notesMaxLength } from "@/lib/features/inbox/schema";
 import { type InboxItem, inboxStatuses } from "@/lib/features/inbox/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-const paths = {
-  messages: { row: adminApiPaths.message, reply: adminApiPaths.messageReply },
-  tickets: { row: adminApiPaths.ticket, reply: adminApiPaths.ticketReply },
-};
-
 /** Status, notes, answer and deletion of one message or ticket. */
 export function InboxActions({ item }: { item: InboxItem }) {
   const router = useRouter();
@@ -29,7 +24,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
   const [busy, setBusy] = useState(false);
   const [asksDeletion, setAsks] = useState(false);
   const id = useId();
-  const path = paths[item.kind];
+  const path = adminApiPaths.inboxItem(item.kind, item.id);
 
   const run = async (title: string, failure: string, call: () => Promise<unknown>) => {
     setBusy(true);
@@ -47,16 +42,15 @@ export function InboxActions({ item }: { item: InboxItem }) {
       setBusy(false);
     }
   };
-  const save = () =>
-    run("Saved", "Failed to save", () => panelCall("PUT", path.row(item.id), { status, notes }));
+  const save = () => run("Saved", "Failed to save", () => panelCall("PUT", path, { status, notes }));
   const send = () =>
     run("Answer sent", "Failed to send the answer", async () => {
-      await panelCall("POST", path.reply(item.id), { message: answer });
+      await panelCall("POST", adminApiPaths.inboxReply(item.kind, item.id), { message: answer });
       setAnswer("");
     });
   const remove = () => {
     setAsks(false);
-    return run("Deleted", "Failed to delete", () => panelCall("DELETE", path.row(item.id)));
+    return run("Deleted", "Failed to delete", () => panelCall("DELETE", path));
   };
 
   return (

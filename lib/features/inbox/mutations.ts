@@ -9,7 +9,7 @@ import { enqueueMail } from "@/lib/server/mail/outbox";
 import { AppError } from "@/lib/shared/errors";
 import { messageReplyMail } from "./mail";
 import type { InboxChange } from "./schema";
-import type { InboxKind, InboxStatus } from "./types";
+import { type InboxKind, type InboxStatus, inboxNouns } from "./types";
 
 /** What the panel does with messages and tickets; answering a ticket is the support room's. */
 
@@ -17,7 +17,6 @@ type Known = { name: string; status: InboxStatus; notes: string | null };
 
 const access = {
   messages: {
-    noun: "message",
     find: async (client: Transaction, id: number): Promise<Known | null> => {
       const row = await client.contactMessage.findFirst({ where: { id, deletedAt: null } });
       return row && { name: row.subject, status: row.status, notes: row.notes };
@@ -26,7 +25,6 @@ const access = {
       client.contactMessage.updateMany({ where: { id, deletedAt: null }, data }),
   },
   tickets: {
-    noun: "ticket",
     find: async (client: Transaction, id: number): Promise<Known | null> => {
       const row = await client.supportTicket.findFirst({ where: { id, deletedAt: null } });
       return row && { name: `${row.number} ${row.subject}`, status: row.status, notes: row.notes };
@@ -48,7 +46,8 @@ export async function changeInboxItem(
   change: InboxChange,
   requestId: string,
 ): Promise<void> {
-  const { noun, find, update } = access[kind];
+  const { find, update } = access[kind];
+  const noun = inboxNouns[kind];
   const given = {
     ...(change.status === undefined ? {} : { status: change.status }),
     ...(change.notes === undefined ? {} : { notes: change.notes }),

@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { cleanText } from "@/lib/shared/fields";
-import { inboxStatuses } from "./types";
+import { inboxKinds, inboxStatuses } from "./types";
 
 export const notesMaxLength = 5000;
 
-/** PUT /api/admin/messages/{id} and /tickets/{id}: what an admin keeps about one; what is absent stays. */
+/** The {kind} and {id} of a path. */
+export const inboxParamsSchema = idParamsSchema.extend({ kind: z.enum(inboxKinds) });
+
+/** PUT /api/admin/inbox/{kind}/{id}: what an admin keeps about one; what is absent stays. */
 export const inboxChangeSchema = z.object({
   status: z.enum(inboxStatuses, { error: "Please choose open, answered or closed" }).optional(),
   notes: z

@@ -3,6 +3,11 @@ export type InboxStatus = (typeof inboxStatuses)[number];
 
 export const inboxKinds = ["messages", "tickets"] as const;
 export type InboxKind = (typeof inboxKinds)[number];
+/** What one of a kind is called, in sentences and in the audit log. */
+export const inboxNouns = { messages: "message", tickets: "ticket" } as const satisfies Record<
+  InboxKind,
+  string
+>;
 
 /** A contact message or a support ticket; times as ISO 8601. */
 export type InboxItem = {

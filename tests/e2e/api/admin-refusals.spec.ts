@@ -11,6 +11,7 @@ const label = ({ method, url }: Endpoint) => `${method} ${url}`;
 const unknownId = "2147483646";
 const concrete = (url: string) =>
   url
+    .replace("inbox/[kind]", "inbox/tickets")
     .replace("[kind]", "game")
     .replace("[fileName]", "no-such-file.mp4")
     .replace(/\[[^\]]+\]/g, unknownId);
@@ -34,10 +35,8 @@ const bodies: Record<string, object> = {
   "PUT /api/admin/testimonials/[id]": { username: "U", userType: "T", content: "C" },
   "PUT /api/admin/users/[id]": { isAdmin: true },
   "PUT /api/admin/users/[id]/password": { password: "long enough" },
-  "PUT /api/admin/messages/[id]": { status: "closed" },
-  "PUT /api/admin/tickets/[id]": { status: "closed" },
-  "POST /api/admin/messages/[id]/reply": { message: "Hello" },
-  "POST /api/admin/tickets/[id]/reply": { message: "Hello" },
+  "PUT /api/admin/inbox/[kind]/[id]": { status: "closed" },
+  "POST /api/admin/inbox/[kind]/[id]/reply": { message: "Hello" },
   ...Object.fromEntries(
     ["games", "streamers", "streams", "clips", "submissions"].map((kind) => [
       `PUT /api/admin/${kind}/[id]/status`,

@@ -1,0 +1,19 @@
+import { replyToMessage } from "@/lib/features/inbox/mutations";
+import { inboxParamsSchema } from "@/lib/features/inbox/schema";
+import { replyToTicket } from "@/lib/features/support/mutations";
+import { replySchema } from "@/lib/features/support/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+const reply = { messages: replyToMessage, tickets: replyToTicket };
+
+/** POST /api/admin/inbox/{messages|tickets}/{id}/reply: mails an answer. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: inboxParamsSchema,
+  body: replySchema,
+  handler: async ({ actor, params: { kind, id }, body, requestId }) => {
+    await reply[kind](actor, id, body, requestId);
+    return Response.json({ message: "Answer sent" }, { status: 201 });
+  },
+});

@@ -1,0 +1,28 @@
+import { changeInboxItem } from "@/lib/features/inbox/mutations";
+import { inboxChangeSchema, inboxParamsSchema } from "@/lib/features/inbox/schema";
+import { inboxNouns } from "@/lib/features/inbox/types";
+import { moveToTrash } from "@/lib/features/trash/mutations";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** PUT /api/admin/inbox/{messages|tickets}/{id}: status and notes. */
+export const PUT = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: inboxParamsSchema,
+  body: inboxChangeSchema,
+  handler: async ({ actor, params: { kind, id }, body, requestId }) => {
+    await changeInboxItem(actor, kind, id, body, requestId);
+    return Response.json({ message: "Saved" });
+  },
+});
+
+/** DELETE /api/admin/inbox/{messages|tickets}/{id}: into the trash. */
+export const DELETE = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: inboxParamsSchema,
+  handler: async ({ actor, params: { kind, id }, requestId }) => {
+    await moveToTrash(actor, inboxNouns[kind], id, requestId);
+    return Response.json({ message: "Deleted" });
+  },
+});
