@@ -77,7 +77,7 @@ const addresses = [
   "/admin/queue?page=50",
   "/admin?tab=games",
   "/admin?tab=submissions",
-  "/api/admin/changes?since=0.0.0.0.0.0",
+  "/api/admin/changes?since=0.0.0.0.0.0.0.0",
 ];
 
 async function measure(cookie: string): Promise<boolean> {

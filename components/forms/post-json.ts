@@ -40,6 +40,7 @@ type SendOptions = {
   method?: "POST" | "PUT" | "DELETE";
   /** The same for every repeat of one submission (D43); see `useIdempotencyKey`. */
   idempotencyKey?: string;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
@@ -51,9 +52,9 @@ type SendOptions = {
 export async function postJson<Answer = unknown>(
   path: string,
   body?: unknown,
-  { method = "POST", idempotencyKey, signal }: SendOptions = {},
+  { method = "POST", idempotencyKey, headers: given, signal }: SendOptions = {},
 ): Promise<Answer> {
-  const headers = new Headers({ accept: "application/json" });
+  const headers = new Headers({ ...given, accept: "application/json" });
   if (body !== undefined) headers.set("content-type", "application/json");
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
   let response: Response;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { randomKey } from "@/lib/shared/random-key";
 
 /**
  * One key for one submission (D43): the same for every repeat of the same content, another as soon as the content
@@ -19,10 +20,4 @@ export function useIdempotencyKey() {
       last.current = undefined;
     },
   };
-}
-
-// crypto.randomUUID exists on https and localhost only; the site must also work on a plain address at home.
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

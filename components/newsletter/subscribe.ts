@@ -1,16 +1,14 @@
 import { ApiError, postJson } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 import { apiPaths } from "@/lib/shared/paths";
+import { randomKey } from "@/lib/shared/random-key";
 
 const failed = "Something went wrong. Please try again later.";
 /** A repeat of the same address within this page counts once (D43). */
 let last: { email: string; key: string } | undefined;
 
 function keyFor(email: string): string {
-  if (last?.email !== email) {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    last = { email, key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") };
-  }
+  if (last?.email !== email) last = { email, key: randomKey() };
   return last.key;
 }
 

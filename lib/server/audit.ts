@@ -12,8 +12,11 @@ export type AuditRecord = {
   requestId: string;
 };
 
-/** Who acted: an admin, or the one whose earlier decision a job carries out; the id is null once the account is gone. */
-export type AuditActor = { id: number | null; username: string };
+/**
+ * Who acted: an admin, or the one whose earlier decision a job carries out; the id is null once the account is gone.
+ * `pageId` is the open page of the panel in which it was done.
+ */
+export type AuditActor = { id: number | null; username: string; pageId?: string | null };
 
 /** Writes an act into the audit log, in its own transaction. */
 export async function recordAudit(
@@ -25,6 +28,7 @@ export async function recordAudit(
     data: {
       actorId: actor.id,
       actorName: actor.username,
+      pageId: actor.pageId ?? null,
       action: record.action,
       entityKind: record.entityKind,
       entityId: String(record.entityId),

@@ -3,6 +3,7 @@ import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel
 import { readChanges } from "@/lib/features/reviews/changes";
 import { fullQuery } from "@/lib/features/reviews/list-query";
 import { changeStatus } from "@/lib/features/reviews/moderation";
+import { applyDecision, scheduleDecisions } from "@/lib/features/reviews/scheduling";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { updateStreamer } from "@/lib/features/streamers/editing";
 import { downloadFile } from "@/lib/features/submissions/downloads";
@@ -11,6 +12,7 @@ import {
   pageSubmissionCards,
   pageVideos,
 } from "@/lib/features/submissions/panel-data";
+import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
@@ -182,16 +184,41 @@ describe("updateStreamer", () => {
 });
 
 describe("readChanges", () => {
-  it("tells what others changed and what arrived, never one's own acts", async () => {
+  it("tells what was changed elsewhere and what arrived, never what the asking page did itself", async () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const game = await makeReviewed("game");
     const { cursor, changes } = await readChanges(ada, undefined);
     expect(changes).toEqual([]);
     await changeStatus(ada, "game", game.id, "rejected", "r");
+    const change = { kind: "game", count: 1, isMoved: false };
     expect((await readChanges(ada, cursor)).changes).toEqual([]);
-    expect((await readChanges(bo, cursor)).changes).toEqual([{ kind: "game", count: 1, who: ["ada"] }]);
+    expect((await readChanges(bo, cursor)).changes).toEqual([{ ...change, who: ["ada"] }]);
+    const otherPage = { ...ada, pageId: "0".repeat(32) };
+    expect((await readChanges(otherPage, cursor)).changes).toEqual([{ ...change, who: ["you"] }]);
+    // Nobody hides an act from others by the name of their page.
+    expect((await readChanges({ ...bo, pageId: ada.pageId }, cursor)).changes).toHaveLength(1);
+    await moveToTrash(ada, "game", game.id, "r");
+    expect((await readChanges(bo, cursor)).changes).toEqual([{ ...change, who: ["ada"], isMoved: true }]);
     await makeReviewed("clip");
-    expect((await readChanges(bo, cursor)).changes).toContainEqual({ kind: "clip", count: 1, who: [] });
-    expect((await readChanges(bo, "1.2'; DROP")).changes).toEqual([]);
+    const arrived = { kind: "clip", count: 1, who: [], isMoved: false };
+    expect((await readChanges(bo, cursor)).changes).toContainEqual(arrived);
+    for (const useless of ["1.2'; DROP", "1.2.3"])
+      expect((await readChanges(bo, useless)).changes).toEqual([]);
+  });
+
+  it("knows the page that scheduled a decision when the job applies it", async () => {
+    const ada = await makeAdmin("ada");
+    const { id } = await makeReviewed("game");
+    const { cursor } = await readChanges(ada, undefined);
+    const [result] = await scheduleDecisions(ada, {
+      items: [{ kind: "game", id }],
+      decision: "approved",
+      reason: null,
+      notify: false,
+    });
+    if (!result?.ok) throw new Error("not scheduled");
+    await applyDecision({ id: result.scheduled.id });
+    expect((await readChanges(ada, cursor)).changes).toEqual([]);
+    expect((await readChanges({ ...ada, pageId: null }, cursor)).changes).toMatchObject([{ who: ["you"] }]);
   });
 });

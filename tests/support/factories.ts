@@ -5,5 +5,6 @@ import { db } from "@/lib/server/db";
 /** An admin with a row of its own, as the gate would hand it to a write. */
 export async function makeAdmin(username = `admin-${newUuid().slice(0, 8)}`): Promise<Admin> {
   const user = await db.user.create({ data: { username, password: "not a hash", isAdmin: true } });
-  return { id: user.id, username: user.username, sessionId: newUuid() } as Admin;
+  const pageId = newUuid().replaceAll("-", "");
+  return { id: user.id, username: user.username, sessionId: newUuid(), pageId } as Admin;
 }

@@ -12,16 +12,26 @@ import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 const askEveryMs = 15_000;
 
-/** Which kinds the open page lists. */
-function shownKinds(pathname: string, tab: string | null): readonly string[] {
-  if (pathname === adminPaths.queue) return ["game", "streamer", "stream", "clip", "submission"];
-  if (pathname === adminPaths.community) return ["stream", "clip", "testimonial"];
-  if (pathname === adminPaths.inbox) return ["message", "ticket"];
-  if (pathname !== adminPaths.panel) return [];
-  if (tab === "games") return ["game"];
-  if (tab === "streamers") return ["streamer"];
-  if (tab === "clips" || tab === "submissions") return ["submission"];
-  return ["user"];
+const kindsOf: Record<string, readonly string[]> = {
+  [adminPaths.queue]: ["game", "streamer", "stream", "clip", "submission"],
+  [adminPaths.community]: ["stream", "clip", "testimonial"],
+  [adminPaths.inbox]: ["message", "ticket"],
+  [adminPaths.newsletter]: ["digest"],
+  [adminPaths.mailQueue]: ["mail"],
+};
+const kindOfTab: Record<string, string> = {
+  games: "game",
+  streamers: "streamer",
+  clips: "submission",
+  submissions: "submission",
+};
+
+/** Whether the open page lists what changed. */
+function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string | null): boolean {
+  if (pathname === adminPaths.auditLog) return who.length > 0;
+  if (pathname === adminPaths.trash) return isMoved;
+  if (pathname === adminPaths.panel) return kind === (kindOfTab[tab ?? ""] ?? "user");
+  return kindsOf[pathname]?.includes(kind) ?? false;
 }
 
 /** Says within half a minute that the open list has changed elsewhere; reading it again is left to the admin. */
@@ -31,7 +41,6 @@ export function ChangeNotice() {
   const tab = useSearchParams().get("tab");
   const cursor = useRef<string | null>(null);
   const [changes, setChanges] = useState<Change[]>([]);
-  const kinds = shownKinds(pathname, tab);
   const place = `${pathname} ${tab}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another list, read just now
@@ -61,7 +70,7 @@ export function ChangeNotice() {
     };
   }, [place]);
 
-  const told = changes.filter(({ kind }) => kinds.includes(kind));
+  const told = changes.filter((change) => isShown(change, pathname, tab));
   if (told.length === 0) return <div role="status" />;
   return (
     <div role="status">

@@ -1,5 +1,10 @@
 import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
+import { panelPageHeader } from "@/lib/shared/panel-page";
 import { adminPaths } from "@/lib/shared/paths";
+import { randomKey } from "@/lib/shared/random-key";
+
+/** Sent with every call, so that the panel tells this page what happened elsewhere, and only that. */
+const fromThisPage = { [panelPageHeader]: randomKey() };
 
 type Method = "POST" | "PUT" | "DELETE";
 
@@ -9,7 +14,7 @@ type Method = "POST" | "PUT" | "DELETE";
  * @throws ApiError for any answer that is not OK, NetworkError when there was no answer
  */
 export function panelCall<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
-  return guarded(postJson<Answer>(path, body, { method }));
+  return guarded(postJson<Answer>(path, body, { method, headers: fromThisPage }));
 }
 
 /** Reads one of the panel's lists; otherwise as `panelCall`. */
@@ -18,7 +23,7 @@ export function panelRead<Answer>(path: string): Promise<Answer> {
 }
 
 async function readJson<Answer>(path: string): Promise<Answer> {
-  const response = await fetchOk(path, { headers: { accept: "application/json" } });
+  const response = await fetchOk(path, { headers: { ...fromThisPage, accept: "application/json" } });
   return (await response.json().catch(() => null)) as Answer;
 }
 

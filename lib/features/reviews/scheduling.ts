@@ -77,6 +77,7 @@ async function scheduleOne(
           notify: notify || decision === "changes",
           decidedBy: actor.id,
           deciderName: actor.username,
+          pageId: actor.pageId,
           createdAt,
           applyAt: new Date(createdAt.getTime() + undoSeconds * 1000),
         },
@@ -142,7 +143,7 @@ async function applyOne(transaction: Transaction, scheduled: ScheduledDecision):
   const verdict = { to: fromColumn(scheduled.decision), reason, notify };
   await decide(
     transaction,
-    decider,
+    { ...decider, pageId: scheduled.pageId },
     reviewedTables[entityKind as ReviewedKind],
     entityId,
     verdict,

@@ -1,12 +1,21 @@
 import "server-only";
+import { headers } from "next/headers";
 import { AppError } from "@/lib/shared/errors";
+import { isPanelPage, panelPageHeader } from "@/lib/shared/panel-page";
 import { auth } from "./next-auth";
 import { findLiveSession, type SessionUser } from "./sessions";
 
 declare const proof: unique symbol;
 
 /** An admin whose session and right were read from the database for this very request. Only the gate makes one. */
-export type Admin = { readonly [proof]: true; id: number; username: string; sessionId: string };
+export type Admin = {
+  readonly [proof]: true;
+  id: number;
+  username: string;
+  sessionId: string;
+  /** the open page of the panel that makes this request; null for a call from elsewhere */
+  pageId: string | null;
+};
 
 /** The signed-in user of this request, or undefined. */
 export async function findSignedIn(): Promise<SessionUser | undefined> {
@@ -22,5 +31,7 @@ export async function requireAdmin(): Promise<Admin> {
   const user = await findSignedIn();
   if (!user) throw new AppError("unauthenticated", "Please sign in to use the panel.");
   if (!user.isAdmin) throw new AppError("forbidden", "This account may not use the panel.");
-  return { id: user.id, username: user.username, sessionId: user.sessionId } as Admin;
+  const { id, username, sessionId } = user;
+  const page = (await headers()).get(panelPageHeader);
+  return { id, username, sessionId, pageId: isPanelPage(page) ? page : null } as Admin;
 }

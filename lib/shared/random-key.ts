@@ -1,0 +1,8 @@
+/**
+ * A random key, 128 bits as 32 hexadecimal digits. crypto.randomUUID exists on https and localhost only; the site
+ * must also work on a plain address at home.
+ */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
