@@ -66,7 +66,7 @@ function VideoRow<Row extends AdminStream | AdminClip>({
       row={row}
       name={row.title}
       isBusy={isBusy}
-      onDecide={(status) => onDecide(row, status)}
+      onDecide={(...decision) => onDecide(row, ...decision)}
       onEdit={() => onEdit(row)}
       onDelete={() => onDelete(row)}
       picture={<RowPicture src={row.pictureSrc} alt={`Picture of ${row.title}`} onExpired={onExpired} />}

@@ -25,7 +25,7 @@ export const GameRow = memo(function GameRow({
       row={game}
       name={game.title}
       isBusy={isBusy}
-      onDecide={(status) => onDecide(game, status)}
+      onDecide={(...decision) => onDecide(game, ...decision)}
       onEdit={() => onEdit(game)}
       onEditSoon={loadGameEdit}
       onDelete={() => onDelete(game)}

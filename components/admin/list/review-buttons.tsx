@@ -1,4 +1,4 @@
-import { Check, Pencil, Trash2, X } from "lucide-react";
+import { Check, MessageSquareText, Pencil, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { nextStatuses, type ReviewedKind, type ReviewStatus } from "@/lib/features/reviews/policy";
@@ -10,6 +10,8 @@ export type DecideButtonsProps = {
   row: { status: ReviewStatus };
   isBusy: boolean;
   onDecide: (status: ReviewStatus) => void;
+  /** Opens the decision with a reason and a mail. */
+  onAsk: () => void;
   onEdit?: () => void;
   onEditSoon?: () => void;
   onDelete: () => void;
@@ -19,7 +21,7 @@ export type DecideButtonsProps = {
 
 /** Approve and Reject, or Unapprove (specification section 4); edit and delete on each row. */
 export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean }) {
-  const { kind, name, row, isBusy, onDecide, onEdit, onEditSoon, onDelete, extra, hasPicture } = props;
+  const { kind, name, row, isBusy, onDecide, onAsk, onEdit, onEditSoon, onDelete, extra, hasPicture } = props;
   const possible = nextStatuses(kind, row.status);
   const of = <span className="sr-only"> {name}</span>;
   return (
@@ -61,6 +63,18 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
       ) : null}
       {extra}
       <span className="ml-auto flex lg:ml-0">
+        {possible.length > 0 ? (
+          <Button
+            size="icon"
+            variant="ghost"
+            disabled={isBusy}
+            aria-label={`Reason and mail for ${name}`}
+            title="Decide with a reason or a mail"
+            onClick={onAsk}
+          >
+            <MessageSquareText aria-hidden="true" />
+          </Button>
+        ) : null}
         {onEdit ? (
           <Button
             size="icon"

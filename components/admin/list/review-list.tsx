@@ -5,14 +5,14 @@ import { type ListPlace, listHref } from "@/components/admin/list/list-place";
 import { ListTools } from "@/components/admin/list/list-tools";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
 import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
-import { useReviewActions } from "@/components/admin/list/use-review-actions";
+import { type RowDecision, useReviewActions } from "@/components/admin/list/use-review-actions";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { notify } from "@/components/ui/toast";
 import type { ListQuery } from "@/lib/features/reviews/list-query";
-import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { plural } from "@/lib/shared/format";
 
@@ -20,7 +20,7 @@ import { plural } from "@/lib/shared/format";
 export type RowProps<Row> = {
   row: Row;
   isBusy: boolean;
-  onDecide: (row: Row, status: ReviewStatus) => void;
+  onDecide: (row: Row, ...decision: RowDecision) => void;
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
   onExpired: () => void;

@@ -2,15 +2,18 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import { type DecideButtonsProps, ReviewButtons } from "@/components/admin/list/review-buttons";
+import { RowDecide } from "@/components/admin/list/row-decide";
 import { RowDetails } from "@/components/admin/list/row-details";
-import type { ReviewStatus } from "@/lib/features/reviews/policy";
+import type { RowDecision } from "@/components/admin/list/use-review-actions";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDate } from "@/lib/shared/format";
 
-type ReviewRowProps = Omit<DecideButtonsProps, "onDecide" | "row"> & {
+type ReviewRowProps = Omit<DecideButtonsProps, "onDecide" | "onAsk" | "row"> & {
   row: ReviewFacts;
-  onDecide: (status: ReviewStatus) => void;
+  onDecide: (...decision: RowDecision) => void;
+  /** Where its submitter can be told; null or absent where no address was given. */
+  mailTo?: string | null;
   picture?: ReactNode;
   marks: ReactNode;
   /** Begins the line under the name, e.g. "by Two Ferns". */
@@ -38,14 +41,16 @@ export function ReviewRow(props: ReviewRowProps) {
     text,
     facts,
     details = [],
+    mailTo = null,
     children,
   } = props;
   const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const element = useRef<HTMLLIElement>(null);
   const headingId = `${kind}-${row.id}`;
 
-  const decide = (status: ReviewStatus) => {
-    onDecide(status);
+  const decide = (...decision: RowDecision) => {
+    onDecide(...decision);
     // The pressed button goes away; the row keeps the place for the keyboard.
     element.current?.focus({ preventScroll: true });
   };
@@ -95,7 +100,23 @@ export function ReviewRow(props: ReviewRowProps) {
         {isOpen ? <RowDetails row={row} details={details} /> : null}
         {children}
       </div>
-      <ReviewButtons {...props} onDecide={decide} hasPicture={Boolean(picture)} />
+      <ReviewButtons
+        {...props}
+        onDecide={decide}
+        onAsk={() => setAsked(true)}
+        hasPicture={Boolean(picture)}
+      />
+      {isAsked ? (
+        <RowDecide
+          item={{ kind, name, mailTo }}
+          status={row.status}
+          onDecide={(...decision) => {
+            setAsked(false);
+            decide(...decision);
+          }}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
     </li>
   );
 }

@@ -10,9 +10,21 @@ import { notify } from "@/components/ui/toast";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 
+/** A decision on a row; the words are kept with it and told to its submitter if `notify` says so. */
+export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
+
 /** Somebody else was quicker: what is shown is not what is stored. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "conflict" || error.code === "not_found");
+
+type Act = { does: string; done: string };
+const act = (verb: string, noun: string): Act => ({ does: `${verb} ${noun}`, done: `${verb} done` });
+
+function actOf(noun: string, from: ReviewStatus, to: ReviewStatus | "changes"): Act {
+  if (to === "changes") return { does: "ask for changes", done: "asked for changes" };
+  if (to === "approved") return act("approve", noun);
+  return act(from === "approved" ? "unapprove" : "reject", noun);
+}
 
 /**
  * The rows of a list and what can be done with them. A decision shows at once; a refusal rolls it back and shows
@@ -28,15 +40,15 @@ export function useReviewActions<Row extends ReviewFacts>(noun: Noun<Row>, loade
   const [said, say] = useState("");
 
   const run = useCallback(
-    async (row: Row, verb: string, call: () => Promise<void>) => {
+    async (row: Row, act: Act, call: () => Promise<void>) => {
       setBusyIds((ids) => [...ids, row.id]);
       try {
         await call();
-        say(`${noun.nameOf(row)}: ${verb} done`);
+        say(`${noun.nameOf(row)}: ${act.done}`);
       } catch (error) {
         replace(row);
         notify({
-          title: `Failed to ${verb} ${noun.one}`,
+          title: `Failed to ${act.does}`,
           description: `${noun.nameOf(row)}: ${failureMessage(error, "Please try again later.")}`,
           destructive: true,
         });
@@ -49,12 +61,13 @@ export function useReviewActions<Row extends ReviewFacts>(noun: Noun<Row>, loade
   );
 
   const decide = useCallback(
-    (row: Row, status: ReviewStatus) => {
-      const verb = status === "approved" ? "approve" : row.status === "approved" ? "unapprove" : "reject";
-      replace({ ...row, status });
-      return run(row, verb, async () => {
-        const answer = await panelCall<Row>("PUT", noun.statusPath(row.id), { status });
+    (row: Row, ...[to, words]: RowDecision) => {
+      if (to !== "changes") replace({ ...row, status: to });
+      return run(row, actOf(noun.one, row.status, to), async () => {
+        const answer = await panelCall<Row>("PUT", noun.statusPath(row.id), { status: to, ...words });
         replace(keepAddresses(noun, row, answer));
+        if (words?.notify)
+          notify({ title: "Decided, and a mail is on its way", description: noun.nameOf(row) });
       });
     },
     [noun, replace, run],
@@ -63,7 +76,7 @@ export function useReviewActions<Row extends ReviewFacts>(noun: Noun<Row>, loade
   const deleteRow = useCallback(
     async (row: Row) => {
       setHiddenIds((ids) => [...ids, row.id]);
-      await run(row, "delete", async () => {
+      await run(row, act("delete", noun.one), async () => {
         await panelCall("DELETE", noun.rowPath(row.id));
         remove(row.id);
       });

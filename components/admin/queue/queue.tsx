@@ -1,8 +1,8 @@
 "use client";
 
 import { PartyPopper } from "lucide-react";
+import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { BulkBar } from "@/components/admin/queue/bulk-bar";
-import { DecideDialog } from "@/components/admin/queue/decide-dialog";
 import { HelpDialog } from "@/components/admin/queue/help-dialog";
 import { QueueEdit } from "@/components/admin/queue/queue-edit";
 import { QueueOne } from "@/components/admin/queue/queue-one";
@@ -18,10 +18,10 @@ import type { QueuePage } from "@/lib/features/reviews/queue-types";
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
-type QueueProps = { loaded: QueuePage; kind: ReviewedKind | null; siteName: string };
+type QueueProps = { loaded: QueuePage; kind: ReviewedKind | null };
 
 /** Everything that waits for review, decided by keyboard or pointer, one at a time or many at once (D40). */
-export function Queue({ loaded, kind, siteName }: QueueProps) {
+export function Queue({ loaded, kind }: QueueProps) {
   const screen = useQueueScreen(loaded.items);
   const { items, states, current, ticked, tickedItems, isOpen } = screen;
   const open = items.filter(isOpen);
@@ -111,20 +111,19 @@ export function Queue({ loaded, kind, siteName }: QueueProps) {
       <p role="status" className="sr-only">
         {screen.said}
       </p>
-      <QueueDialogs screen={screen} siteName={siteName} />
+      <QueueDialogs screen={screen} />
     </section>
   );
 }
 
 /** What may lie over the queue. */
-function QueueDialogs({ screen, siteName }: { screen: ReturnType<typeof useQueueScreen>; siteName: string }) {
+function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScreen> }) {
   const { asked, edited } = screen;
   return (
     <>
       {asked ? (
         <DecideDialog
           asked={questionOf(asked)}
-          siteName={siteName}
           notifyByDefault={screen.tellsByMail}
           onDecide={(verdict) => screen.commit(asked.items, verdict)}
           onClose={() => screen.setAsked(null)}

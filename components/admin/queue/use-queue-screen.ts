@@ -1,11 +1,11 @@
 "use client";
 
 import { useCallback, useState } from "react";
+import type { Asked, Verdict } from "@/components/admin/decide/decide-dialog";
 import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
-import type { Asked } from "@/components/admin/queue/decide-dialog";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { useKeptSwitch } from "@/components/admin/queue/use-kept-switch";
-import { keyOf, useQueue, type Verdict } from "@/components/admin/queue/use-queue";
+import { keyOf, useQueue } from "@/components/admin/queue/use-queue";
 import { type QueueKey, useQueueKeys } from "@/components/admin/queue/use-queue-keys";
 import type { Decision } from "@/lib/features/reviews/policy";
 import type { QueueItem } from "@/lib/features/reviews/queue-types";
@@ -61,7 +61,7 @@ export function useQueueScreen(loaded: readonly QueueItem[]) {
   const [keysAreOn, setKeys] = useKeptSwitch("queue-keys", true);
   const [tellsByMail, setTells] = useKeptSwitch("queue-mail", true);
 
-  const commit = (chosen: QueueItem[], verdict: Verdict) => {
+  const commit = (chosen: QueueItem[], verdict: Verdict<Decision>) => {
     setAsked(null);
     void decide(chosen, verdict);
     at.leave(chosen);
@@ -99,8 +99,14 @@ export function useQueueScreen(loaded: readonly QueueItem[]) {
 }
 
 /** What is being asked, as the question's dialog needs it. */
-export const questionOf = ({ items, decision }: { items: QueueItem[]; decision: Decision }): Asked => ({
+export const questionOf = ({
+  items,
   decision,
+}: {
+  items: QueueItem[];
+  decision: Decision;
+}): Asked<Decision> => ({
+  decisions: [decision],
   items: items.map((item) => {
     const { name, mailTo } = viewOf(item);
     return { kind: item.kind, name, mailTo };

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
+import type { Verdict } from "@/components/admin/decide/decide-dialog";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
@@ -20,8 +21,6 @@ export type ItemState =
   | { kind: "sending"; decision: Decision }
   | { kind: "scheduled"; scheduled: Scheduled }
   | { kind: "refused"; message: string };
-
-export type Verdict = { decision: Decision; reason: string; notify: boolean };
 
 export const keyOf = (item: QueueItem): string => itemKey({ kind: item.kind, id: item.row.id });
 
@@ -71,7 +70,7 @@ export function useQueue(loaded: readonly QueueItem[]) {
   const undo = useUndo(states, put, say);
 
   const decide = useCallback(
-    async (chosen: readonly QueueItem[], { decision, reason, notify: isTold }: Verdict) => {
+    async (chosen: readonly QueueItem[], { decision, reason, notify: isTold }: Verdict<Decision>) => {
       const keys = chosen.map(keyOf);
       put(keys, () => ({ kind: "sending", decision }));
       setHistory((past) => [...past.slice(-19), keys]);

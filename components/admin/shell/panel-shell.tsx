@@ -4,6 +4,7 @@ import { LogoutButton } from "@/components/admin/shell/logout-button";
 import { PanelNav } from "@/components/admin/shell/panel-nav";
 import { RefreshButton } from "@/components/admin/shell/refresh-button";
 import { SessionWatch } from "@/components/admin/shell/session-watch";
+import { SiteName } from "@/components/admin/shell/site-name";
 import { LogoMark } from "@/components/layout/logo";
 import { SkipLink } from "@/components/layout/skip-link";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
@@ -39,7 +40,7 @@ export function PanelShell({ username, siteName, children }: PanelShellProps) {
         className="mx-auto w-full max-w-page grow px-4 pt-4 pb-16 outline-none sm:px-6"
       >
         <ChangeNotice />
-        {children}
+        <SiteName value={siteName}>{children}</SiteName>
       </main>
     </div>
   );

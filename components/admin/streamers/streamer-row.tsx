@@ -25,7 +25,8 @@ export const StreamerRow = memo(function StreamerRow({
       row={streamer}
       name={streamer.streamName}
       isBusy={isBusy}
-      onDecide={(status) => onDecide(streamer, status)}
+      onDecide={(...decision) => onDecide(streamer, ...decision)}
+      mailTo={streamer.contactEmail}
       onEdit={() => onEdit(streamer)}
       onEditSoon={loadStreamerEdit}
       onDelete={() => onDelete(streamer)}

@@ -25,7 +25,8 @@ export const SubmissionRow = memo(function SubmissionRow({
       row={submission}
       name={name}
       isBusy={isBusy}
-      onDecide={(status) => onDecide(submission, status)}
+      onDecide={(...decision) => onDecide(submission, ...decision)}
+      mailTo={email}
       onDelete={() => onDelete(submission)}
       marks={<ReviewMarks row={submission} />}
       meta={

@@ -2,13 +2,13 @@ import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
-import type { Decision, ReviewedKind } from "./policy";
+import type { ReviewedKind, Told } from "./policy";
 import { decisionSentences } from "./reasons";
 
-type Told = { kind: ReviewedKind; name: string; to: string; decision: Decision; reason: string | null };
+type Telling = { kind: ReviewedKind; name: string; to: string; decision: Told; reason: string | null };
 
 /** To whoever sent something: what was decided, with the reason as the admin wrote it. */
-export async function decisionMail({ kind, name, to, decision, reason }: Told): Promise<Mail> {
+export async function decisionMail({ kind, name, to, decision, reason }: Telling): Promise<Mail> {
   const { name: siteName, contactEmail } = getBrand();
   const { subject, title, sentence } = decisionSentences(kind, decision, { name, siteName });
   const content = await renderMail(

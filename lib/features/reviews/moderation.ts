@@ -15,6 +15,7 @@ import { reviewedTables } from "./tables";
 
 /** What is decided, and what goes with it. */
 export type Verdict = {
+  /** `changes` asks the submitter for something by mail and leaves the row pending (D40) */
   to: ReviewStatus | "changes";
   /** kept with the row and told to the submitter */
   reason: string | null;
@@ -24,7 +25,8 @@ export type Verdict = {
 
 /**
  * Approves, rejects or unapproves a row at once, for the tabs and the documented calls (D15). Its pictures become
- * visible or disappear in the same transaction, which also writes the audit entry and the mail.
+ * visible or disappear in the same transaction, which also writes the audit entry and the mail. Without words of an
+ * admin nobody is told, as the documented payload has none.
  * @throws AppError not_found; conflict for a transition that is not allowed, was made by somebody else meanwhile or
  *   waits in the queue (D40), or when something is missing; unavailable when storage is down (nothing is changed)
  */
@@ -32,13 +34,14 @@ export async function changeStatus(
   actor: Admin,
   kind: ReviewedKind,
   id: number,
-  to: ReviewStatus,
+  to: Verdict["to"],
   requestId: string,
+  { reason, notify }: Omit<Verdict, "to"> = { reason: null, notify: false },
 ): Promise<void> {
   const table = reviewedTables[kind];
   await db.$transaction(async (transaction) => {
     await assertNotScheduled(transaction, table, id);
-    await decide(transaction, actor, table, id, { to, reason: null, notify: false }, requestId);
+    await decide(transaction, actor, table, id, { to, reason, notify }, requestId);
   });
   if (table.tag) refreshTags(table.tag);
 }
@@ -64,7 +67,7 @@ export async function decide(
   );
   if (changed === 0)
     throw new AppError("conflict", `Somebody changed this ${table.noun} just now. Please look again.`);
-  const mailTo = notify ? row.mailTo : null;
+  const mailTo = notify || to === "changes" ? row.mailTo : null;
   await recordAudit(transaction, decider, {
     action: `${table.kind}.${actionOf(row.status, to)}`,
     entityKind: table.kind,
@@ -75,7 +78,8 @@ export async function decide(
     requestId,
   });
   if (mailTo && to !== "pending") {
-    const mail = await decisionMail({ kind: table.kind, name: row.name, to: mailTo, decision: to, reason });
+    const decision = row.status === "approved" ? "unapproved" : to;
+    const mail = await decisionMail({ kind: table.kind, name: row.name, to: mailTo, decision, reason });
     await enqueueMail(transaction, mail);
   }
   if (to === "approved") await publishAll(transaction, row.pictureIds);
@@ -110,6 +114,8 @@ export function assertDecidable(table: ReviewedTable, row: ReviewedRow, to: Verd
     );
   }
   if (to === "approved" && row.obstacle) throw new AppError("conflict", row.obstacle);
+  if (to === "changes" && !row.mailTo)
+    throw new AppError("conflict", "No mail address was given, so nobody can be asked for changes.");
 }
 
 /** @throws AppError conflict while a decision of the queue waits to be applied (D40) */

@@ -6,6 +6,9 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 export const decisions = ["approved", "rejected", "changes"] as const;
 export type Decision = (typeof decisions)[number];
 
+/** What its submitter can be told: an approved row that is rejected was taken back ("Unapprove"). */
+export type Told = Decision | "unapproved";
+
 type Life = Record<ReviewStatus, readonly ReviewStatus[]>;
 
 /** Games, streamers, streams and clips: an approved row can be taken back ("Unapprove"). */
@@ -19,6 +22,12 @@ export type ReviewedKind = (typeof reviewedKinds)[number];
 /** The statuses that may follow. */
 export function nextStatuses(kind: ReviewedKind, status: ReviewStatus): readonly ReviewStatus[] {
   return (kind === "submission" ? submissionLife : publishedLife)[status];
+}
+
+/** The decisions that a reviewer can take on a row, as a submitter would hear of them. */
+export function toldDecisions(kind: ReviewedKind, status: ReviewStatus): Told[] {
+  if (status === "approved") return nextStatuses(kind, status).includes("rejected") ? ["unapproved"] : [];
+  return decisions.filter((decision) => isDecidable(kind, status, decision));
 }
 
 /** Whether a decision, or a plain change of status, is possible for a row in this status. */

@@ -1,7 +1,9 @@
-import type { Decision, ReviewedKind } from "./policy";
+import type { ReviewedKind, Told } from "./policy";
 
 /** Reasons that come up again and again; each is a beginning that can be changed before it is sent. */
-export const reasonTemplates: Record<"rejected" | "changes", readonly { label: string; text: string }[]> = {
+type Template = { label: string; text: string };
+
+export const reasonTemplates: Record<Exclude<Told, "approved">, readonly Template[]> = {
   rejected: [
     {
       label: "Not a fit",
@@ -17,6 +19,17 @@ export const reasonTemplates: Record<"rejected" | "changes", readonly { label: s
     },
     { label: "Sent twice", text: "We have this from you already, so we keep the first one only." },
     { label: "Too little to go by", text: "There is too little in it for us to see what it is about." },
+  ],
+  unapproved: [
+    {
+      label: "Rights claimed",
+      text: "Somebody told us that they hold the rights to it. Until that is settled we cannot show it.",
+    },
+    {
+      label: "Against the rules",
+      text: "It breaks our rules on prohibited content, so we cannot show it any longer.",
+    },
+    { label: "Out of date", text: "It is out of date. You are welcome to send us a new version." },
   ],
   changes: [
     {
@@ -48,7 +61,7 @@ const submittedNouns: Record<ReviewedKind, string> = {
 /** The words of a decision's mail, shown to the admin before it is sent. A submission is known by its sender only. */
 export function decisionSentences(
   kind: ReviewedKind,
-  decision: Decision,
+  decision: Told,
   { name, siteName }: { name: string; siteName: string },
 ): { subject: string; title: string; sentence: string } {
   const noun = submittedNouns[kind];
@@ -67,6 +80,12 @@ export function decisionSentences(
       subject: `About your ${noun} | ${siteName}`,
       title: "Not this time",
       sentence: `${what} was not approved.`,
+    };
+  if (decision === "unapproved")
+    return {
+      subject: `About your ${noun} | ${siteName}`,
+      title: "Taken off the site",
+      sentence: `${what} is not on ${siteName} any more.`,
     };
   return {
     subject: `One more thing about your ${noun} | ${siteName}`,

@@ -65,8 +65,6 @@ async function scheduleOne(
       if (known) throw alreadyScheduled(table.noun, known);
       const row = await findForReview(transaction, table, id);
       assertDecidable(table, row, decision);
-      if (decision === "changes" && !row.mailTo)
-        throw new AppError("conflict", "No mail address was given, so nobody can be asked for changes.");
       const createdAt = clock.now();
       const scheduled = await transaction.scheduledDecision.create({
         data: {
@@ -74,7 +72,7 @@ async function scheduleOne(
           entityId: id,
           decision: toColumn(decision),
           reason,
-          notify: notify || decision === "changes",
+          notify,
           decidedBy: actor.id,
           deciderName: actor.username,
           pageId: actor.pageId,

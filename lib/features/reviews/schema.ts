@@ -3,10 +3,20 @@ import { optionalText } from "@/lib/shared/fields";
 import { decisions, reviewedKinds, reviewStatuses } from "./policy";
 import { reasonMaxLength } from "./reasons";
 
-/** PUT /api/admin/{kind}/{id}/status (specification section 7). */
-export const statusChangeSchema = z.object({
-  status: z.enum(reviewStatuses, { error: "Please choose pending, approved or rejected" }),
-});
+/** What an admin adds to a decision: kept with the row, and told to the submitter if that is wanted. */
+const words = { reason: optionalText(reasonMaxLength), notify: z.boolean().default(false) };
+const reasonMissing = { path: ["reason"], message: "Please say what you would like changed" };
+
+/**
+ * PUT /api/admin/{kind}/{id}/status (specification section 7). The words are ours, and so is `changes`, which asks for
+ * something and leaves the row pending.
+ */
+export const statusChangeSchema = z
+  .object({
+    status: z.enum([...reviewStatuses, "changes"], { error: "Please choose pending, approved or rejected" }),
+    ...words,
+  })
+  .refine(({ status, reason }) => status !== "changes" || reason, reasonMissing);
 
 /** The {id} of a path. */
 export const idParamsSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
@@ -23,13 +33,9 @@ export const queueDecisionSchema = z
       .min(1, "Please choose something to decide")
       .max(itemsAtMost, `Please decide at most ${itemsAtMost} items at once`),
     decision: z.enum(decisions, { error: "Please choose approved, rejected or changes" }),
-    reason: optionalText(reasonMaxLength),
-    notify: z.boolean().default(false),
+    ...words,
   })
-  .refine(({ decision, reason }) => decision !== "changes" || reason, {
-    path: ["reason"],
-    message: "Please say what you would like changed",
-  });
+  .refine(({ decision, reason }) => decision !== "changes" || reason, reasonMissing);
 
 export type QueueDecision = z.output<typeof queueDecisionSchema>;
 

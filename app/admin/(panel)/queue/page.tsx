@@ -4,7 +4,6 @@ import { Queue } from "@/components/admin/queue/queue";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
 import { pageQueue } from "@/lib/features/reviews/queue";
-import { getBrand } from "@/lib/server/brand";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminQueue };
@@ -16,5 +15,5 @@ export default async function QueuePage({ searchParams }: Props) {
   const params = await searchParams;
   const kind = reviewedKinds.find((each) => each === params.kind) ?? null;
   const loaded = await pageQueue(admin, { kind, page: parseListQuery(params).page });
-  return <Queue loaded={loaded} kind={kind} siteName={getBrand().name} />;
+  return <Queue loaded={loaded} kind={kind} />;
 }

@@ -10,7 +10,7 @@ export const PUT = defineRoute({
   params: idParamsSchema,
   body: statusChangeSchema,
   handler: async ({ actor, params, body, requestId }) => {
-    await changeStatus(actor, "streamer", params.id, body.status, requestId);
+    await changeStatus(actor, "streamer", params.id, body.status, requestId, body);
     return Response.json(await findStreamerForAdmin(actor, params.id));
   },
 });

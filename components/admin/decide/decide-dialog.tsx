@@ -1,0 +1,138 @@
+"use client";
+
+import { useEffect, useId, useState } from "react";
+import { DecisionChoice, decisionNames } from "@/components/admin/decide/decision-choice";
+import { MailPreview } from "@/components/admin/decide/mail-preview";
+import { SwitchLine } from "@/components/admin/switch-line";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import type { ReviewedKind, Told } from "@/lib/features/reviews/policy";
+import { reasonMaxLength, reasonTemplates } from "@/lib/features/reviews/reasons";
+import { plural } from "@/lib/shared/format";
+
+/** What is about to be decided: one item or many, one decision or a choice of several. */
+export type Asked<Decided extends Told = Told> = {
+  decisions: readonly [Decided, ...Decided[]];
+  items: { kind: ReviewedKind; name: string; mailTo: string | null }[];
+};
+
+export type Verdict<Decided extends Told = Told> = { decision: Decided; reason: string; notify: boolean };
+
+type DecideDialogProps<Decided extends Told> = {
+  asked: Asked<Decided>;
+  notifyByDefault: boolean;
+  onDecide: (verdict: Verdict<Decided>) => void;
+  onClose: () => void;
+};
+
+/** The decision, the reason from templates and free text, and the mail as it will be sent. */
+export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Decided>) {
+  const { asked, notifyByDefault, onDecide, onClose } = props;
+  const { decisions, items } = asked;
+  const [decision, setDecision] = useState(decisions[0]);
+  const [reason, setReason] = useState("");
+  const [wantsMail, setWantsMail] = useState(notifyByDefault);
+  const [problem, setProblem] = useState("");
+  const [end, setEnd] = useState<{ verdict: Verdict<Decided> | null } | null>(null);
+  const id = useId();
+  const canTell = items.some(({ mailTo }) => mailTo !== null);
+  const mustTell = decision === "changes";
+  const isTold = (wantsMail || mustTell) && canTell;
+  const isChoice = decisions.length > 1;
+  const what = items.length === 1 ? items[0]?.name : plural(items.length, "item");
+
+  // Closed before it is taken away: only then does the browser give the focus back to the pressed button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the callbacks are by then
+  useEffect(() => {
+    if (end?.verdict) onDecide(end.verdict);
+    else if (end) onClose();
+  }, [end]);
+
+  const submit = () => {
+    if (mustTell && !reason.trim()) return setProblem("Please say what you would like changed");
+    setEnd({ verdict: { decision, reason: reason.trim(), notify: isTold } });
+  };
+  const cancel = () => setEnd((known) => known ?? { verdict: null });
+
+  return (
+    <Dialog
+      open={end === null}
+      onOpenChange={(open) => !open && cancel()}
+      title={`${isChoice ? "Decide" : decisionNames[decision]}: ${what}`}
+      footer={
+        <>
+          <Button variant="secondary" size="sm" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button
+            size="sm"
+            variant={decision === "rejected" || decision === "unapproved" ? "destructive" : "primary"}
+            disabled={mustTell && !canTell}
+            onClick={submit}
+          >
+            {decisionNames[decision]}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {isChoice ? <DecisionChoice decisions={decisions} chosen={decision} onChoose={setDecision} /> : null}
+        <Templates decision={decision} onChoose={setReason} />
+        <div>
+          <Label htmlFor={id}>{mustTell ? "What should change" : "Reason"}</Label>
+          <Textarea
+            id={id}
+            ref={isChoice ? null : focusOnOpening}
+            value={reason}
+            maxLength={reasonMaxLength}
+            rows={4}
+            className="mt-1.5"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-help`}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setProblem("");
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+            }}
+          />
+          <p id={`${id}-help`} role={problem ? "alert" : undefined} className="mt-1.5 text-sm text-ink-muted">
+            {problem ? (
+              <span className="font-medium text-bad">{problem}</span>
+            ) : (
+              "Kept with the item. Ctrl + Enter decides."
+            )}
+          </p>
+        </div>
+        {mustTell ? null : (
+          <SwitchLine
+            label="Tell the submitter by mail"
+            checked={isTold}
+            disabled={!canTell}
+            onChange={(event) => setWantsMail(event.target.checked)}
+          />
+        )}
+        <MailPreview decision={decision} items={items} isTold={isTold} reason={reason} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The browser looks for the attribute when the dialog opens; React's own autoFocus comes too early for that. */
+const focusOnOpening = (field: HTMLTextAreaElement | null) => field?.setAttribute("autofocus", "");
+
+function Templates({ decision, onChoose }: { decision: Told; onChoose: (text: string) => void }) {
+  if (decision === "approved") return null;
+  return (
+    <fieldset aria-label="Templates" className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
+      {reasonTemplates[decision].map(({ label, text }) => (
+        <Button key={label} size="sm" variant="outline" onClick={() => onChoose(text)}>
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

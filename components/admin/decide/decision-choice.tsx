@@ -1,0 +1,43 @@
+"use client";
+
+import { useId } from "react";
+import type { Told } from "@/lib/features/reviews/policy";
+
+/** What each decision is called on its button. */
+export const decisionNames: Record<Told, string> = {
+  approved: "Approve",
+  rejected: "Reject",
+  unapproved: "Unapprove",
+  changes: "Ask for changes",
+};
+
+type DecisionChoiceProps<Decided extends Told> = {
+  decisions: readonly Decided[];
+  chosen: Decided;
+  onChoose: (decision: Decided) => void;
+};
+
+/** Which decision it is to be. */
+export function DecisionChoice<Decided extends Told>(props: DecisionChoiceProps<Decided>) {
+  const { decisions, chosen, onChoose } = props;
+  const name = useId();
+  return (
+    <fieldset aria-label="Decision" className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
+      {decisions.map((decision) => (
+        <label
+          key={decision}
+          className="notch-sm inline-flex h-9 cursor-pointer items-center gap-2 border border-line-strong px-3 text-sm font-semibold has-checked:border-cool has-checked:bg-cool-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={decision === chosen}
+            onChange={() => onChoose(decision)}
+            className="size-4 accent-(--cool)"
+          />
+          {decisionNames[decision]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import type { Asked } from "@/components/admin/decide/decide-dialog";
+import { useSiteName } from "@/components/admin/shell/site-name";
+import { Notice } from "@/components/ui/notice";
+import type { Told } from "@/lib/features/reviews/policy";
+import { decisionSentences } from "@/lib/features/reviews/reasons";
+import { plural } from "@/lib/shared/format";
+
+type MailPreviewProps = { decision: Told; items: Asked["items"]; isTold: boolean; reason: string };
+
+/** The mail's words before it is sent; or why none is. */
+export function MailPreview({ decision, items, isTold, reason }: MailPreviewProps) {
+  const siteName = useSiteName();
+  const told = items.filter(({ mailTo }) => mailTo !== null);
+  const first = told[0];
+  if (!first) {
+    return (
+      <Notice tone={decision === "changes" ? "warn" : "info"}>
+        {decision === "changes"
+          ? "No mail address was given, so nobody can be asked for changes."
+          : "No mail address was given, so nobody is told."}
+      </Notice>
+    );
+  }
+  if (!isTold) return <Notice>No mail is sent.</Notice>;
+  const { subject, title, sentence } = decisionSentences(first.kind, decision, {
+    name: first.name,
+    siteName,
+  });
+  return (
+    <section aria-label="The mail" className="notch border border-line bg-sunken p-4 text-sm">
+      <p className="text-ink-muted">
+        To: <span className="break-all text-ink">{told.map(({ mailTo }) => mailTo).join(", ")}</span>
+      </p>
+      <p className="mb-3 text-ink-muted">
+        Subject: <span className="text-ink">{subject}</span>
+      </p>
+      <p className="font-display text-base font-semibold">{title}</p>
+      <p className="mt-1">{sentence}</p>
+      {reason.trim() ? (
+        <p className="mt-2 border-l-4 border-cool pl-3 break-words whitespace-pre-line">{reason.trim()}</p>
+      ) : null}
+      <p className="mt-2">Questions? Just reply to this mail.</p>
+      {told.length < items.length ? (
+        <p className="mt-3 text-ink-muted">
+          {plural(items.length - told.length, "item")} came without an address; nobody is told there.
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { type Asked, DecideDialog } from "@/components/admin/decide/decide-dialog";
+import type { RowDecision } from "@/components/admin/list/use-review-actions";
+import { type ReviewStatus, toldDecisions } from "@/lib/features/reviews/policy";
+
+type RowDecideProps = {
+  item: Asked["items"][number];
+  status: ReviewStatus;
+  onDecide: (...decision: RowDecision) => void;
+  onClose: () => void;
+};
+
+/** A row's decision with a reason and, if wanted, a mail to its submitter. Takes effect at once (D15). */
+export function RowDecide({ item, status, onDecide, onClose }: RowDecideProps) {
+  const [first, ...others] = toldDecisions(item.kind, status).filter(
+    (decision) => decision !== "changes" || item.mailTo !== null,
+  );
+  if (!first) return null;
+  return (
+    <DecideDialog
+      asked={{ decisions: [first, ...others], items: [item] }}
+      notifyByDefault
+      onDecide={({ decision, ...words }) =>
+        onDecide(decision === "unapproved" ? "rejected" : decision, words)
+      }
+      onClose={onClose}
+    />
+  );
+}
