@@ -50,6 +50,9 @@ export function formatNumber(value: number): string {
   return plainNumber.format(value);
 }
 
+/** A word at the beginning of a sentence. @returns e.g. `Pending` */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /**
  * A count with its noun.
  * @param many the plural, where adding an s is wrong

@@ -4,7 +4,8 @@ import { StreamerList } from "@/components/admin/streamers/streamer-list";
 import { ClipList } from "@/components/admin/submissions/clip-list";
 import { SubmissionLists } from "@/components/admin/submissions/submission-lists";
 import { UserList } from "@/components/admin/users/user-list";
-import { listUsers } from "@/lib/features/accounts/data";
+import { pageUsers } from "@/lib/features/accounts/data";
+import { parseUserQuery } from "@/lib/features/accounts/list-query";
 import { pageGamesForAdmin } from "@/lib/features/games/panel-data";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
 import { pageStreamersForAdmin } from "@/lib/features/streamers/panel-data";
@@ -24,7 +25,10 @@ type Tab = {
 const usersTab: Tab = {
   value: "users",
   label: "Users",
-  Content: async ({ admin }) => <UserList loaded={await listUsers(admin)} ownId={admin.id} />,
+  Content: async ({ admin, params }) => {
+    const query = parseUserQuery(params);
+    return <UserList loaded={await pageUsers(admin, query)} query={query} ownId={admin.id} />;
+  },
 };
 
 const gamesTab: Tab = {

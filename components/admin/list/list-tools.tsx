@@ -3,56 +3,77 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef, useTransition } from "react";
-import { type ListPlace, listHref } from "@/components/admin/list/list-place";
 import { Input } from "@/components/ui/input";
 import { keepScroll } from "@/components/ui/keep-scroll";
 import { PageLink } from "@/components/ui/page-link";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
-import { type ListQuery, type ListSort, listSorts, sortLabels } from "@/lib/features/reviews/list-query";
-import { type ReviewStatus, reviewStatuses } from "@/lib/features/reviews/policy";
 import { cn } from "@/lib/shared/cn";
 import { formatNumber } from "@/lib/shared/format";
 
 const typingRestMs = 300;
 
+type Change = { q?: string; sort?: string };
+
 type ListToolsProps = {
-  place: ListPlace;
-  query: ListQuery;
-  /** Rows that the search allows, by status. */
-  counts: Record<ReviewStatus, number>;
+  q: string;
   /** What is searched, e.g. "Search games". */
   searchLabel: string;
+  /** What the choices are about, e.g. "Status". */
+  choicesLabel: string;
+  choices: readonly { label: string; count: number; href: string; isCurrent: boolean }[];
+  sort: string;
+  /** The orders and their words. */
+  sorts: Record<string, string>;
+  /** The address of the same list, searched or ordered otherwise, from its first page on. */
+  hrefFor: (change: Change) => string;
 };
 
-/** Search, status and order of a list. All of it stands in the URL; the server answers. */
-export function ListTools({ place, query, counts, searchLabel }: ListToolsProps) {
+/** Search, filter and order of a list. All of it stands in the URL; the server answers. */
+export function ListTools(props: ListToolsProps) {
+  const { q, searchLabel, choicesLabel, choices, sort, sorts, hrefFor } = props;
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const sortId = useId();
-  const go = (change: Partial<ListQuery>) => {
+  const go = (change: Change) => {
     keepScroll(true);
-    startTransition(() =>
-      router.replace(listHref(place, { ...query, page: 1, ...change }), { scroll: false }),
-    );
+    startTransition(() => router.replace(hrefFor(change), { scroll: false }));
   };
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <SearchBox label={searchLabel} value={query.q} isPending={isPending} onSearch={(q) => go({ q })} />
-      <StatusLinks place={place} query={query} counts={counts} />
+      <SearchBox label={searchLabel} value={q} isPending={isPending} onSearch={(text) => go({ q: text })} />
+      <nav aria-label={choicesLabel} className="flex flex-wrap gap-1">
+        {choices.map(({ label, count, href, isCurrent }) => (
+          <PageLink
+            key={label}
+            href={href}
+            scroll={false}
+            aria-current={isCurrent ? "true" : undefined}
+            className={cn(
+              "notch-sm inline-flex h-9 items-center gap-1.5 border px-3 text-sm font-medium tabular-nums",
+              isCurrent
+                ? "border-cool bg-cool-soft text-ink"
+                : "border-line text-ink-muted hover:border-line-strong hover:text-ink",
+            )}
+          >
+            {label}
+            <span className="text-xs text-ink-muted">{formatNumber(count)}</span>
+          </PageLink>
+        ))}
+      </nav>
       <div className="ml-auto flex items-center gap-2 max-sm:w-full">
         <label htmlFor={sortId} className="sr-only">
           Order
         </label>
         <Select
           id={sortId}
-          value={query.sort}
-          onChange={(event) => go({ sort: event.target.value as ListSort })}
+          value={sort}
+          onChange={(event) => go({ sort: event.target.value })}
           className="sm:w-48 [&_select]:h-9 [&_select]:text-sm"
         >
-          {listSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabels[sort]}
+          {Object.entries(sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </Select>
@@ -98,37 +119,5 @@ function SearchBox({ label, value, isPending, onSearch }: SearchBoxProps) {
       />
       {isPending ? <Spinner className="absolute top-2.5 right-3 size-4 text-ink-muted" /> : null}
     </search>
-  );
-}
-
-function StatusLinks({ place, query, counts }: Omit<ListToolsProps, "searchLabel">) {
-  const all = counts.pending + counts.approved + counts.rejected;
-  const choices = [
-    { status: null, label: "All", count: all },
-    ...reviewStatuses.map((status) => ({ status, label: status, count: counts[status] })),
-  ];
-  return (
-    <nav aria-label="Status" className="flex flex-wrap gap-1">
-      {choices.map(({ status, label, count }) => {
-        const isCurrent = query.status === status;
-        return (
-          <PageLink
-            key={label}
-            href={listHref(place, { ...query, status, page: 1 })}
-            scroll={false}
-            aria-current={isCurrent ? "true" : undefined}
-            className={cn(
-              "notch-sm inline-flex h-9 items-center gap-1.5 border px-3 text-sm font-medium capitalize tabular-nums",
-              isCurrent
-                ? "border-cool bg-cool-soft text-ink"
-                : "border-line text-ink-muted hover:border-line-strong hover:text-ink",
-            )}
-          >
-            {label}
-            <span className="text-xs text-ink-muted">{formatNumber(count)}</span>
-          </PageLink>
-        );
-      })}
-    </nav>
   );
 }

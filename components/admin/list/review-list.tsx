@@ -1,20 +1,20 @@
 "use client";
 
 import { type ComponentType, type ReactNode, Suspense, useCallback, useId, useRef, useState } from "react";
+import { ListPages } from "@/components/admin/list/list-pages";
 import { type ListPlace, listHref } from "@/components/admin/list/list-place";
-import { ListTools } from "@/components/admin/list/list-tools";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
+import { ReviewTools } from "@/components/admin/list/review-tools";
 import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
 import { type RowDecision, useReviewActions } from "@/components/admin/list/use-review-actions";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
 import { notify } from "@/components/ui/toast";
 import type { ListQuery } from "@/lib/features/reviews/list-query";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
-import { plural } from "@/lib/shared/format";
+import { capital, plural } from "@/lib/shared/format";
 
 /** What a row gets from its list; the functions never change. */
 export type RowProps<Row> = {
@@ -81,7 +81,7 @@ export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>)
         ) : null}
       </div>
       {tools ? (
-        <ListTools place={place} query={query} counts={loaded.counts} searchLabel={`Search ${noun.many}`} />
+        <ReviewTools place={place} query={query} counts={loaded.counts} searchLabel={`Search ${noun.many}`} />
       ) : null}
       {rows.length === 0 ? (
         <EmptyList {...props} />
@@ -100,14 +100,21 @@ export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>)
           ))}
         </ul>
       )}
-      <div className="mt-5">
-        <Pagination
-          page={query.page}
-          pageCount={loaded.pageCount}
-          hrefFor={(page) => listHref(place, { ...query, page })}
-          label={`Pages of ${heading}`}
-        />
-      </div>
+      <ListPages
+        heading={heading}
+        total={loaded.total}
+        page={query.page}
+        pageCount={loaded.pageCount}
+        hrefForPage={(page) => listHref(place, { ...query, page })}
+        {...(tools
+          ? {
+              size: {
+                current: query.pageSize,
+                hrefFor: (pageSize) => listHref(place, { ...query, page: 1, pageSize }),
+              },
+            }
+          : {})}
+      />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -128,8 +135,6 @@ export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>)
     </section>
   );
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function EmptyList<Row>({ query, empty, emptyHint, icon }: ReviewListProps<Row>) {
   const isFiltered = Boolean(query.q || query.status || query.page > 1);

@@ -2,8 +2,8 @@
 
 import { Gamepad2, Inbox, Radio } from "lucide-react";
 import type { ReactNode } from "react";
-import { ListTools } from "@/components/admin/list/list-tools";
 import { ReviewList } from "@/components/admin/list/review-list";
+import { ReviewTools } from "@/components/admin/list/review-tools";
 import { submissionNoun } from "@/components/admin/submissions/submission-noun";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
@@ -43,7 +43,7 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
       <h2 id="submissions-heading" className="mb-4 text-2xl">
         All Submissions
       </h2>
-      <ListTools place={placeOf()} query={queries.games} counts={counts} searchLabel="Search submissions" />
+      <ReviewTools place={placeOf()} query={queries.games} counts={counts} searchLabel="Search submissions" />
       <div className="grid gap-10">
         {submissionCards.map((card) => (
           <ReviewList

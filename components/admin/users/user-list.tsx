@@ -1,26 +1,30 @@
 "use client";
 
-import { UserPlus } from "lucide-react";
+import { UserPlus, Users } from "lucide-react";
 import { useRef, useState } from "react";
+import { ListPages } from "@/components/admin/list/list-pages";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { NewUserForm } from "@/components/admin/users/new-user-form";
 import { UserDialogs } from "@/components/admin/users/user-dialogs";
 import type { UserAct } from "@/components/admin/users/user-menu";
 import { UserRow } from "@/components/admin/users/user-row";
+import { UserTools, usersHref } from "@/components/admin/users/user-tools";
 import { failureMessage } from "@/components/forms/post-json";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/toast";
-import type { PanelUser } from "@/lib/features/accounts/types";
+import type { UserQuery } from "@/lib/features/accounts/list-query";
+import type { PanelUser, UsersPage } from "@/lib/features/accounts/types";
 import { plural } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-type UserListProps = { loaded: PanelUser[]; ownId: number };
+type UserListProps = { loaded: UsersPage; query: UserQuery; ownId: number };
 
-/** The Users tab (specification section 2). */
-export function UserList({ loaded, ownId }: UserListProps) {
-  const { rows, append, remove, replace } = useRows(loaded);
+/** The Users tab (specification section 2). Who is added shows at the end of the open page. */
+export function UserList({ loaded, query, ownId }: UserListProps) {
+  const { rows, append, remove, replace } = useRows(loaded.rows);
   const [acted, setActed] = useState<{ act: UserAct; user: PanelUser } | null>(null);
   const [adding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<PanelUser | null>(null);
@@ -66,7 +70,7 @@ export function UserList({ loaded, ownId }: UserListProps) {
         <h2 id="users-heading" className="text-2xl">
           Users
           <span className="ml-3 font-sans text-sm font-normal text-ink-muted tabular-nums">
-            {plural(rows.length, "account")}
+            {plural(loaded.total + rows.length - loaded.rows.length, "account")}
           </span>
         </h2>
         <Button
@@ -81,7 +85,17 @@ export function UserList({ loaded, ownId }: UserListProps) {
         </Button>
       </div>
       <div id="new-user">{adding ? <NewUserForm onCreated={created} onCancel={close} /> : null}</div>
-      <ul aria-labelledby="users-heading" className="notch-lg border border-line bg-surface">
+      <UserTools query={query} counts={loaded.counts} />
+      {rows.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<Users aria-hidden="true" />}
+          title="No users found."
+          description="Nobody here matches the search and filter chosen."
+          className="py-10"
+        />
+      ) : null}
+      <ul aria-labelledby="users-heading" className="notch-lg border border-line bg-surface empty:hidden">
         {rows.map((user) => (
           <UserRow
             key={user.id}
@@ -93,6 +107,17 @@ export function UserList({ loaded, ownId }: UserListProps) {
           />
         ))}
       </ul>
+      <ListPages
+        heading="Users"
+        total={loaded.total}
+        page={query.page}
+        pageCount={loaded.pageCount}
+        hrefForPage={(page) => usersHref({ ...query, page })}
+        size={{
+          current: query.pageSize,
+          hrefFor: (pageSize) => usersHref({ ...query, page: 1, pageSize }),
+        }}
+      />
       <UserDialogs acted={acted} onDone={() => setActed(null)} onChanged={replace} />
       <AlertDialog
         open={doomed !== null}

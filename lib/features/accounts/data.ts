@@ -1,8 +1,10 @@
 import "server-only";
+import { searchPattern } from "@/lib/features/reviews/listing";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
-import type { Prisma } from "@/lib/server/generated/prisma/client";
-import type { PanelUser } from "./types";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { type UserFilter, type UserQuery, userFilters } from "./list-query";
+import type { PanelUser, UsersPage } from "./types";
 
 /** Which columns ever leave the server. */
 export const panelFields = {
@@ -25,4 +27,48 @@ export const toPanelUser = ({ totpEnabledAt, ...row }: PanelRow): PanelUser => (
 export async function listUsers(_admin: Admin): Promise<PanelUser[]> {
   const rows = await db.user.findMany({ orderBy: { id: "asc" }, select: panelFields });
   return rows.map(toPanelUser);
+}
+
+const conditions: Record<UserFilter, Prisma.Sql> = {
+  admins: Prisma.sql`"isAdmin"`,
+  others: Prisma.sql`NOT "isAdmin"`,
+  "with-factor": Prisma.sql`"totpEnabledAt" IS NOT NULL`,
+  "without-factor": Prisma.sql`"totpEnabledAt" IS NULL`,
+};
+
+const orders: Record<UserQuery["sort"], Prisma.Sql> = {
+  oldest: Prisma.sql`"id"`,
+  newest: Prisma.sql`"id" DESC`,
+  name: Prisma.sql`lower("username"), "id"`,
+};
+
+/** One page of the accounts, with how many the search finds for each filter; empty beyond the last. */
+export async function pageUsers(_admin: Admin, query: UserQuery): Promise<UsersPage> {
+  const { q, filter, sort, page, pageSize } = query;
+  const found = q ? Prisma.sql`"username" ILIKE ${searchPattern(q)}` : Prisma.sql`TRUE`;
+  const [rows, counts] = await Promise.all([
+    db.$queryRaw<PanelRow[]>`
+      SELECT "id", "username", "isAdmin", "createdAt", "totpEnabledAt" FROM "users"
+      WHERE ${found} AND ${filter ? conditions[filter] : Prisma.sql`TRUE`}
+      ORDER BY ${orders[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+    countUsers(found),
+  ]);
+  const total = counts[filter ?? "all"];
+  return {
+    rows: rows.map(toPanelUser),
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    counts,
+  };
+}
+
+async function countUsers(found: Prisma.Sql): Promise<UsersPage["counts"]> {
+  const each = userFilters.map(
+    (filter) =>
+      Prisma.sql`count(*) FILTER (WHERE ${conditions[filter]})::int AS ${Prisma.raw(`"${filter}"`)}`,
+  );
+  const [counts] = await db.$queryRaw<[UsersPage["counts"]]>`
+    SELECT count(*)::int AS "all", ${Prisma.join(each)} FROM "users" WHERE ${found}`;
+  return counts;
 }

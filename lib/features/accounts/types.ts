@@ -1,3 +1,5 @@
+import type { UserFilter } from "./list-query";
+
 /** An account as the panel sees it: never its password's hash; `createdAt` as ISO 8601. */
 export type PanelUser = {
   id: number;
@@ -5,6 +7,16 @@ export type PanelUser = {
   isAdmin: boolean;
   createdAt: string;
   hasSecondFactor: boolean;
+};
+
+/** One page of the accounts, with the numbers of all that the search finds. */
+export type UsersPage = {
+  rows: PanelUser[];
+  /** accounts that search and filter allow */
+  total: number;
+  page: number;
+  pageCount: number;
+  counts: Record<UserFilter | "all", number>;
 };
 
 /** What an authenticator app needs to know; `qrCode` is a picture as a data string. */

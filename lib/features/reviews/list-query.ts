@@ -13,62 +13,94 @@ export const sortLabels: Record<ListSort, string> = {
   name: "By name",
 };
 
-export type ListQuery = { q: string; status: ReviewStatus | null; sort: ListSort; page: number };
+/** Rows of one page: as a page of the site has them, or as many as one likes to scroll through. */
+export const panelPageSizes = [50, 100, 200] as const;
+export const panelPageSize = panelPageSizes[0];
 
-export const panelPageSize = 50;
-const searchMaxLength = 100;
-
-const fields = {
-  q: z.string().trim().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`),
-  status: z.enum(reviewStatuses, { error: `Please choose from: ${reviewStatuses.join(", ")}` }),
-  sort: z.enum(listSorts, { error: `Please sort by one of: ${listSorts.join(", ")}` }),
-  page: z.coerce.number().int().min(1).max(100_000),
+export type ListQuery = {
+  q: string;
+  status: ReviewStatus | null;
+  sort: ListSort;
+  page: number;
+  pageSize: number;
 };
 
-/** The query of the panel's list calls: all of it ours and optional; none of it means all rows (D17). */
-export const listQuerySchema = z.object({
-  q: fields.q.optional(),
-  status: fields.status.optional(),
-  sort: fields.sort.optional(),
-  page: fields.page.optional(),
-});
+const searchMaxLength = 100;
 
-export type ListCallQuery = z.output<typeof listQuerySchema>;
+/** What every list of the panel can be asked. */
+export const listFields = {
+  q: z.string().trim().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`),
+  page: z.coerce.number().int().min(1).max(100_000),
+  pageSize: z.coerce
+    .number()
+    .refine(
+      (size) => panelPageSizes.some((each) => each === size),
+      `Please choose from: ${panelPageSizes.join(", ")}`,
+    ),
+};
 
-/** Whether a call asks for a page rather than for everything. */
-export const asksForPage = (query: ListCallQuery): boolean =>
-  Object.values(query).some((value) => value !== undefined);
+const fields = {
+  ...listFields,
+  status: z.enum(reviewStatuses, { error: `Please choose from: ${reviewStatuses.join(", ")}` }),
+  sort: z.enum(listSorts, { error: `Please sort by one of: ${listSorts.join(", ")}` }),
+};
 
-export const fullQuery = (query: ListCallQuery): ListQuery => ({
+export const fullQuery = (query: { [Name in keyof ListQuery]?: ListQuery[Name] | undefined }): ListQuery => ({
   q: query.q ?? "",
   status: query.status ?? null,
   sort: query.sort ?? "review",
   page: query.page ?? 1,
+  pageSize: query.pageSize ?? panelPageSize,
 });
+
+/** Whether a call asks for a page rather than for everything. */
+export const asksForPage = (query: object): boolean =>
+  Object.values(query).some((value) => value !== undefined);
+
+/** The query of the panel's list calls: all of it ours and optional; none of it, null, means all rows (D17). */
+export const listQuerySchema = z
+  .object({
+    q: fields.q.optional(),
+    status: fields.status.optional(),
+    sort: fields.sort.optional(),
+    page: fields.page.optional(),
+    pageSize: fields.pageSize.optional(),
+  })
+  .transform((query) => (asksForPage(query) ? fullQuery(query) : null));
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 const lastOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.at(-1) : value;
 
-/** A page's query, leniently: what means nothing is left out. */
+/** One value of a page's address, leniently: what means nothing is left out. */
+export const readParam = <T>(params: SearchParams, name: string, schema: z.ZodType<T>): T | undefined =>
+  schema.safeParse(lastOf(params[name])).data;
+
+/** A list's query out of the address of its page. */
 export function parseListQuery(params: SearchParams): ListQuery {
-  const read = <T>(schema: z.ZodType<T>, name: string): T | undefined =>
-    schema.safeParse(lastOf(params[name])).data;
   return fullQuery({
-    q: read(fields.q, "q"),
-    status: read(fields.status, "status"),
-    sort: read(fields.sort, "sort"),
-    page: read(fields.page, "page"),
+    q: readParam(params, "q", fields.q),
+    status: readParam(params, "status", fields.status),
+    sort: readParam(params, "sort", fields.sort),
+    page: readParam(params, "page", fields.page),
+    pageSize: readParam(params, "pageSize", fields.pageSize),
   });
 }
 
 /** The query as a page's address has it: defaults are left out. @returns pairs in a fixed order */
-export function listParams({ q, status, sort, page }: ListQuery): Record<string, string> {
+export function listParams(query: ListQuery): Record<string, string> {
+  const { status, sort } = query;
   return {
-    ...(q ? { q } : {}),
     ...(status ? { status } : {}),
     ...(sort === "review" ? {} : { sort }),
-    ...(page > 1 ? { page: String(page) } : {}),
+    ...placeParams(query),
   };
 }
+
+/** The part of an address that every list has. */
+export const placeParams = ({ q, page, pageSize }: Pick<ListQuery, "q" | "page" | "pageSize">) => ({
+  ...(q ? { q } : {}),
+  ...(page > 1 ? { page: String(page) } : {}),
+  ...(pageSize === panelPageSize ? {} : { pageSize: String(pageSize) }),
+});

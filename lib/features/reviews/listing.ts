@@ -3,7 +3,7 @@ import { inOrder } from "@/lib/features/games/listing";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { type ListQuery, panelPageSize } from "./list-query";
+import type { ListQuery } from "./list-query";
 import type { ReviewStatus } from "./policy";
 import type { PanelPage, ReviewFacts } from "./types";
 
@@ -17,7 +17,8 @@ export type ListSource = {
 };
 
 const column = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`);
-const pattern = (q: string): string => `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+/** What a search finds anywhere in a text, as ILIKE takes it. */
+export const searchPattern = (q: string): string => `%${q.replace(/[\\%_]/g, "\\$&")}%`;
 
 const pendingFirst = Prisma.sql`
   ("status" <> 'pending'), (CASE WHEN "status" = 'pending' THEN "submittedAt" END), "submittedAt" DESC, "id"`;
@@ -26,7 +27,7 @@ const pendingFirst = Prisma.sql`
 function listCondition({ searched }: ListSource, q: string, extra?: Prisma.Sql): Prisma.Sql {
   const conditions = [Prisma.sql`"deletedAt" IS NULL`, ...(extra ? [extra] : [])];
   if (q) {
-    const finds = searched.map((name) => Prisma.sql`${column(name)} ILIKE ${pattern(q)}`);
+    const finds = searched.map((name) => Prisma.sql`${column(name)} ILIKE ${searchPattern(q)}`);
     conditions.push(Prisma.sql`(${Prisma.join(finds, " OR ")})`);
   }
   return Prisma.join(conditions, " AND ");
@@ -84,7 +85,7 @@ export function panelReads<Row extends { id: number }, Shown>({ source, read, sh
     page: async (
       _admin: Admin,
       query: ListQuery,
-      { extra, pageSize = panelPageSize }: { extra?: Prisma.Sql; pageSize?: number } = {},
+      { extra, pageSize = query.pageSize }: { extra?: Prisma.Sql; pageSize?: number } = {},
     ): Promise<PanelPage<Shown>> => {
       const condition = listCondition(source, query.q, extra);
       const part = Prisma.sql`LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize}`;

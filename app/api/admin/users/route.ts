@@ -1,13 +1,20 @@
-import { listUsers } from "@/lib/features/accounts/data";
+import { listUsers, pageUsers } from "@/lib/features/accounts/data";
+import { userQuerySchema } from "@/lib/features/accounts/list-query";
 import { createUser } from "@/lib/features/accounts/mutations";
 import { newUserSchema } from "@/lib/features/accounts/schema";
+import { answerList } from "@/lib/features/reviews/answer-list";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/users (specification section 7). */
+/** GET /api/admin/users (specification section 7): all accounts, or a page of them. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",
-  handler: async ({ actor }) => Response.json(await listUsers(actor)),
+  query: userQuerySchema,
+  handler: ({ actor, request, query }) =>
+    answerList(request, query, {
+      all: () => listUsers(actor),
+      page: (wanted) => pageUsers(actor, wanted),
+    }),
 });
 
 /** POST /api/admin/users (specification section 7); answers the account as GET lists it. */

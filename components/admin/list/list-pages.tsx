@@ -1,0 +1,47 @@
+import { PageLink } from "@/components/ui/page-link";
+import { Pagination } from "@/components/ui/pagination";
+import { panelPageSize, panelPageSizes } from "@/lib/features/reviews/list-query";
+import { cn } from "@/lib/shared/cn";
+
+type ListPagesProps = {
+  heading: string;
+  total: number;
+  page: number;
+  pageCount: number;
+  hrefForPage: (page: number) => string;
+  /** How many rows a page has, and the addresses of other sizes; absent where the size is fixed. */
+  size?: { current: number; hrefFor: (pageSize: number) => string };
+};
+
+/** Under a list: its pages, and how many rows one of them has. */
+export function ListPages({ heading, total, page, pageCount, hrefForPage, size }: ListPagesProps) {
+  return (
+    <div className="mt-5 grid justify-items-center gap-3">
+      <Pagination page={page} pageCount={pageCount} hrefFor={hrefForPage} label={`Pages of ${heading}`} />
+      {size && total > panelPageSize ? (
+        <nav
+          aria-label={`Rows of ${heading} on a page`}
+          className="flex items-center gap-1 text-sm text-ink-muted tabular-nums"
+        >
+          <span className="mr-1">Rows on a page</span>
+          {panelPageSizes.map((each) => (
+            <PageLink
+              key={each}
+              href={size.hrefFor(each)}
+              scroll={false}
+              aria-current={each === size.current ? "true" : undefined}
+              className={cn(
+                "notch-sm inline-grid h-8 min-w-10 place-items-center border px-2",
+                each === size.current
+                  ? "border-cool bg-cool-soft text-ink"
+                  : "border-transparent hover:border-line-strong hover:text-ink",
+              )}
+            >
+              {each}
+            </PageLink>
+          ))}
+        </nav>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import {
+  asksForPage,
+  listFields,
+  panelPageSize,
+  placeParams,
+  readParam,
+  type SearchParams,
+} from "@/lib/features/reviews/list-query";
+
+/** What an admin wants of the list of accounts, and its form in the URL. Runs in the browser too. */
+export const userFilters = ["admins", "others", "with-factor", "without-factor"] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+export const userFilterLabels: Record<UserFilter, string> = {
+  admins: "Admins",
+  others: "Not admins",
+  "with-factor": "Second factor",
+  "without-factor": "No second factor",
+};
+
+const userSorts = ["oldest", "newest", "name"] as const;
+export type UserSort = (typeof userSorts)[number];
+
+export const userSortLabels: Record<UserSort, string> = {
+  oldest: "Oldest first",
+  newest: "Newest first",
+  name: "By name",
+};
+
+export type UserQuery = {
+  q: string;
+  filter: UserFilter | null;
+  sort: UserSort;
+  page: number;
+  pageSize: number;
+};
+
+const fields = {
+  ...listFields,
+  filter: z.enum(userFilters, { error: `Please choose from: ${userFilters.join(", ")}` }),
+  sort: z.enum(userSorts, { error: `Please sort by one of: ${userSorts.join(", ")}` }),
+};
+
+const full = (query: { [Name in keyof UserQuery]?: UserQuery[Name] | undefined }): UserQuery => ({
+  q: query.q ?? "",
+  filter: query.filter ?? null,
+  sort: query.sort ?? "oldest",
+  page: query.page ?? 1,
+  pageSize: query.pageSize ?? panelPageSize,
+});
+
+/** The query of GET /api/admin/users: all of it ours and optional; none of it, null, means all accounts (D17). */
+export const userQuerySchema = z
+  .object({
+    q: fields.q.optional(),
+    filter: fields.filter.optional(),
+    sort: fields.sort.optional(),
+    page: fields.page.optional(),
+    pageSize: fields.pageSize.optional(),
+  })
+  .transform((query) => (asksForPage(query) ? full(query) : null));
+
+/** The list's query out of the address of its page. */
+export const parseUserQuery = (params: SearchParams): UserQuery =>
+  full({
+    q: readParam(params, "q", fields.q),
+    filter: readParam(params, "filter", fields.filter),
+    sort: readParam(params, "sort", fields.sort),
+    page: readParam(params, "page", fields.page),
+    pageSize: readParam(params, "pageSize", fields.pageSize),
+  });
+
+/** The query as a page's address has it: defaults are left out. @returns pairs in a fixed order */
+export const userParams = (query: UserQuery): Record<string, string> => ({
+  ...(query.filter ? { filter: query.filter } : {}),
+  ...(query.sort === "oldest" ? {} : { sort: query.sort }),
+  ...placeParams(query),
+});
