@@ -109,6 +109,7 @@ export const adminApiPaths = {
   mailRelease: (id: number) => `/api/admin/mail-queue/${segment(id)}/release`,
   mailDiscard: (id: number) => `/api/admin/mail-queue/${segment(id)}/discard`,
   userPassword: (id: number) => `/api/admin/users/${segment(id)}/password`,
+  userSecondFactor: (id: number) => `/api/admin/users/${segment(id)}/second-factor`,
   secondFactor: "/api/admin/account/second-factor",
   testimonials: "/api/admin/testimonials",
   testimonial: (id: number) => `/api/admin/testimonials/${segment(id)}`,

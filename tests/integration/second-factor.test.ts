@@ -37,12 +37,35 @@ describe("the second factor", () => {
     expect(user.recoveryCodeHashes).toHaveLength(10);
     for (const code of codes) expect(user.recoveryCodeHashes).not.toContain(code);
     expect((await refusal(offerSecondFactor(admin, "long enough"))).status).toBe(409);
-    await disableSecondFactor(admin, "long enough", "r");
+    await disableSecondFactor(admin, admin.id, "long enough", "r");
     expect(await db.user.findUnique({ where: { id: admin.id } })).toMatchObject({
       totpSecret: null,
       totpEnabledAt: null,
       recoveryCodeHashes: [],
     });
+  });
+
+  it("of somebody else is switched off with one's own password, and the log says by whom", async () => {
+    const [kim, bo] = [await adminWithPassword("password of kim"), await adminWithPassword("password of bo")];
+    const { secret } = await offerSecondFactor(kim, "password of kim");
+    await enableSecondFactor(kim, await generate({ secret }), "r");
+    const session = await createSession(kim.id);
+    expect((await refusal(disableSecondFactor(bo, 999, "password of bo", "r"))).status).toBe(404);
+    const wrong = await refusal(disableSecondFactor(bo, kim.id, "password of kim", "r"));
+    expect(wrong.errors).toEqual({ password: "This is not your password." });
+    await disableSecondFactor(bo, kim.id, "password of bo", "r");
+    expect(await db.user.findUnique({ where: { id: kim.id } })).toMatchObject({
+      totpSecret: null,
+      totpEnabledAt: null,
+      recoveryCodeHashes: [],
+    });
+    expect(await findLiveSession(session)).toBeDefined();
+    expect(await db.auditEntry.findFirst({ where: { action: "user.second-factor-off" } })).toMatchObject({
+      actorId: bo.id,
+      entityId: String(kim.id),
+      entityName: kim.username,
+    });
+    expect((await refusal(disableSecondFactor(bo, kim.id, "password of bo", "r"))).status).toBe(409);
   });
 
   it("takes each code once", async () => {

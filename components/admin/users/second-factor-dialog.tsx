@@ -2,17 +2,17 @@
 
 import { useState } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { PasswordProofForm, tellFailure } from "@/components/admin/users/password-proof-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
-import { passwordProofSchema, secondFactorCodeSchema } from "@/lib/features/accounts/schema";
+import { secondFactorCodeSchema } from "@/lib/features/accounts/schema";
 import type { SecondFactorOffer } from "@/lib/features/accounts/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
@@ -49,35 +49,10 @@ export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
               ? "Your second factor is on. Without it, your password alone opens the panel."
               : "With it, signing in also asks for a code of an authenticator app on your phone."}
           </p>
-          <PasswordForm label={isOn ? "Switch Off" : "Go On"} onPassword={isOn ? proveOff : proveOn} />
+          <PasswordProofForm label={isOn ? "Switch Off" : "Go On"} onPassword={isOn ? proveOff : proveOn} />
         </>
       )}
     </Dialog>
-  );
-}
-
-type PasswordFormProps = { label: string; onPassword: (password: string) => Promise<void> };
-
-function PasswordForm({ label, onPassword }: PasswordFormProps) {
-  const form = useZodForm({ schema: passwordProofSchema, defaultValues: { password: "" } });
-  const submit = async ({ password }: { password: string }) => {
-    try {
-      await onPassword(password);
-    } catch (error) {
-      if (!applyServerErrors(form, error)) tellFailure(error);
-    }
-  };
-  return (
-    <Form form={form} onSubmit={submit} label="Your password" className="gap-4">
-      <TextField
-        name="password"
-        label="Your password"
-        required
-        type="password"
-        autoComplete="current-password"
-      />
-      <SubmitButton size="sm" label={label} pendingLabel="Checking..." />
-    </Form>
   );
 }
 
@@ -131,10 +106,3 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
     </>
   );
 }
-
-const tellFailure = (error: unknown): void =>
-  notify({
-    title: "That did not work",
-    description: failureMessage(error, "Please try again later."),
-    destructive: true,
-  });

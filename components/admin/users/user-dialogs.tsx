@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { FactorOffDialog } from "@/components/admin/users/factor-off-dialog";
 import { PasswordDialog } from "@/components/admin/users/password-dialog";
 import { SecondFactorDialog } from "@/components/admin/users/second-factor-dialog";
 import type { UserAct } from "@/components/admin/users/user-menu";
@@ -23,6 +24,7 @@ export function UserDialogs({ acted, onDone, onChanged }: UserDialogsProps) {
   if (!acted) return null;
   const { act, user } = acted;
   if (act === "password") return <PasswordDialog user={user} onClose={onDone} />;
+  if (act === "factor-off") return <FactorOffDialog user={user} onOff={onChanged} onClose={onDone} />;
   if (act === "factor")
     return (
       <SecondFactorDialog

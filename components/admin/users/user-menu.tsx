@@ -1,6 +1,6 @@
 "use client";
 
-import { EllipsisVertical, KeyRound, ShieldCheck, ShieldMinus, ShieldPlus } from "lucide-react";
+import { EllipsisVertical, KeyRound, ShieldCheck, ShieldMinus, ShieldOff, ShieldPlus } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -12,7 +12,7 @@ import { offersDeletion } from "@/lib/features/accounts/policy";
 import type { PanelUser } from "@/lib/features/accounts/types";
 
 /** What can be done with an account beyond deleting it. */
-export type UserAct = "right" | "password" | "factor";
+export type UserAct = "right" | "password" | "factor" | "factor-off";
 
 type UserMenuProps = { user: PanelUser; isOwn: boolean; onAct: (act: UserAct, user: PanelUser) => void };
 
@@ -39,6 +39,12 @@ export function UserMenu({ user, isOwn, onAct }: UserMenuProps) {
           <DropdownMenuItem onSelect={() => onAct("factor", user)}>
             <ShieldCheck aria-hidden="true" />
             Second factor
+          </DropdownMenuItem>
+        ) : null}
+        {!isOwn && user.hasSecondFactor ? (
+          <DropdownMenuItem onSelect={() => onAct("factor-off", user)}>
+            <ShieldOff aria-hidden="true" />
+            Switch off second factor
           </DropdownMenuItem>
         ) : null}
       </DropdownMenuContent>

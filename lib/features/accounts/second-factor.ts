@@ -15,7 +15,7 @@ import { db } from "@/lib/server/db";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import type { SecondFactorOffer } from "./types";
 
-/** An admin's own second factor (D46): offered, proven once, then asked for at every sign-in. */
+/** The second factor (D46): offered to its owner, proven once, then asked for at every sign-in. */
 
 async function assertPassword(actor: Admin, password: string): Promise<void> {
   const user = await db.user.findUnique({ where: { id: actor.id }, select: { password: true } });
@@ -56,33 +56,46 @@ export async function enableSecondFactor(actor: Admin, code: string, requestId: 
       data: { totpEnabledAt: clock.now(), recoveryCodeHashes: hashes },
     });
     if (count === 0) throw new AppError("conflict", "Please begin again: there is nothing to confirm.");
-    await auditFactor(transaction, actor, "user.second-factor-on", requestId);
+    await auditFactor(transaction, actor, actor, "user.second-factor-on", requestId);
   });
   return codes;
 }
 
-/** Switches the second factor off. @throws AppError invalid for a wrong password */
-export async function disableSecondFactor(actor: Admin, password: string, requestId: string): Promise<void> {
+/**
+ * Switches the second factor of an account off, one's own or that of somebody who lost phone and codes.
+ * @param password the acting admin's
+ * @throws AppError not_found; invalid for a wrong password; conflict when it is off already
+ */
+export async function disableSecondFactor(
+  actor: Admin,
+  id: number,
+  password: string,
+  requestId: string,
+): Promise<void> {
+  const user = await db.user.findUnique({ where: { id }, select: { id: true, username: true } });
+  if (!user) throw new AppError("not_found", "This user does not exist any more.");
   await assertPassword(actor, password);
   await db.$transaction(async (transaction) => {
-    await transaction.user.update({
-      where: { id: actor.id },
+    const { count } = await transaction.user.updateMany({
+      where: { id, totpEnabledAt: { not: null } },
       data: { totpSecret: null, totpEnabledAt: null, recoveryCodeHashes: [] },
     });
-    await auditFactor(transaction, actor, "user.second-factor-off", requestId);
+    if (count === 0) throw new AppError("conflict", "This second factor is off already.");
+    await auditFactor(transaction, actor, user, "user.second-factor-off", requestId);
   });
 }
 
 const auditFactor = (
   transaction: Parameters<typeof recordAudit>[0],
   actor: Admin,
+  user: { id: number; username: string },
   action: string,
   requestId: string,
 ): Promise<void> =>
   recordAudit(transaction, actor, {
     action,
     entityKind: "user",
-    entityId: actor.id,
-    entityName: actor.username,
+    entityId: user.id,
+    entityName: user.username,
     requestId,
   });

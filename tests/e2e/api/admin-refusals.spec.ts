@@ -35,6 +35,7 @@ const bodies: Record<string, object> = {
   "PUT /api/admin/testimonials/[id]": { username: "U", userType: "T", content: "C" },
   "PUT /api/admin/users/[id]": { isAdmin: true },
   "PUT /api/admin/users/[id]/password": { password: "long enough" },
+  "DELETE /api/admin/users/[id]/second-factor": { password: "whatever" },
   "PUT /api/admin/inbox/[kind]/[id]": { status: "closed" },
   "POST /api/admin/inbox/[kind]/[id]/reply": { message: "Hello" },
   ...Object.fromEntries(

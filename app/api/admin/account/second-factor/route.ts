@@ -29,7 +29,7 @@ export const DELETE = defineRoute({
   limit: "panel",
   body: passwordProofSchema,
   handler: async ({ actor, body, requestId }) => {
-    await disableSecondFactor(actor, body.password, requestId);
+    await disableSecondFactor(actor, actor.id, body.password, requestId);
     return Response.json({ message: "The second factor is off" });
   },
 });

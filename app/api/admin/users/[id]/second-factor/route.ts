@@ -1,0 +1,16 @@
+import { passwordProofSchema } from "@/lib/features/accounts/schema";
+import { disableSecondFactor } from "@/lib/features/accounts/second-factor";
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** DELETE /api/admin/users/{id}/second-factor: for whoever lost their phone; asks for the acting admin's password. */
+export const DELETE = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  body: passwordProofSchema,
+  handler: async ({ actor, params, body, requestId }) => {
+    await disableSecondFactor(actor, params.id, body.password, requestId);
+    return Response.json({ message: "The second factor is off" });
+  },
+});

@@ -1,0 +1,43 @@
+"use client";
+
+import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { TextField } from "@/components/forms/fields";
+import { Form } from "@/components/forms/form";
+import { failureMessage } from "@/components/forms/post-json";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useZodForm } from "@/components/forms/use-zod-form";
+import { notify } from "@/components/ui/toast";
+import { passwordProofSchema } from "@/lib/features/accounts/schema";
+
+type PasswordProofFormProps = { label: string; onPassword: (password: string) => Promise<void> };
+
+/** Asks for one's own password once more, before something that weakens or changes how one signs in. */
+export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps) {
+  const form = useZodForm({ schema: passwordProofSchema, defaultValues: { password: "" } });
+  const submit = async ({ password }: { password: string }) => {
+    try {
+      await onPassword(password);
+    } catch (error) {
+      if (!applyServerErrors(form, error)) tellFailure(error);
+    }
+  };
+  return (
+    <Form form={form} onSubmit={submit} label="Your password" className="gap-4">
+      <TextField
+        name="password"
+        label="Your password"
+        required
+        type="password"
+        autoComplete="current-password"
+      />
+      <SubmitButton size="sm" label={label} pendingLabel="Checking..." />
+    </Form>
+  );
+}
+
+export const tellFailure = (error: unknown): void =>
+  notify({
+    title: "That did not work",
+    description: failureMessage(error, "Please try again later."),
+    destructive: true,
+  });
