@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BlogTile } from "@/components/admin/overview/blog-tile";
 import { PageLink } from "@/components/ui/page-link";
 import type { Overview } from "@/lib/features/overview/types";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
@@ -23,7 +24,7 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
   const byKind = reviewedKinds.filter((kind) => waiting[kind] > 0).map((kind) => plural(waiting[kind], kind));
   return (
     <section aria-label="Overview" className="mb-4">
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
         <Tile
           term="To review"
           href={adminPaths.queue}
@@ -49,7 +50,8 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
           tone={failedMails > 0 ? "bad" : "ok"}
         />
         <Tile term="Submitted files" value={formatMegabytes(storedBytes)} note="In storage" />
-        <li className="notch border border-line bg-surface px-3 py-2">
+        <BlogTile blog={overview.blog} />
+        <li className="notch col-span-2 border border-line bg-surface px-3 py-2 xl:col-span-1">
           <DayChart days={overview.days} />
         </li>
       </ul>

@@ -28,4 +28,5 @@ export const auditedKinds = [
   "ticket",
   "mail",
   "digest",
+  "blog",
 ] as const;

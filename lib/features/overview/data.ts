@@ -33,7 +33,7 @@ const readHistory = holdFor(20_000, async () => {
 
 /** What the strip above the tabs shows. */
 export async function readOverview(_admin: Admin): Promise<Overview> {
-  const [waiting, oldest, mails, history] = await Promise.all([
+  const [waiting, oldest, mails, blog, history] = await Promise.all([
     countWaiting(),
     readOldest(),
     db.outboxMail.groupBy({
@@ -41,6 +41,7 @@ export async function readOverview(_admin: Admin): Promise<Overview> {
       where: { status: { in: ["failed", "held"] } },
       _count: true,
     }),
+    readBlog(),
     readHistory(),
   ]);
   const mailsIn = (status: string) => mails.find((group) => group.status === status)?._count ?? 0;
@@ -49,8 +50,19 @@ export async function readOverview(_admin: Admin): Promise<Overview> {
     oldestWorkingDays: oldest && workingDaysBetween(oldest, clock.now()),
     failedMails: mailsIn("failed"),
     heldMails: mailsIn("held"),
+    blog,
     ...history,
   };
+}
+
+async function readBlog(): Promise<Overview["blog"]> {
+  const [source, posts] = await Promise.all([
+    db.blogSource.findUnique({ where: { id: 1 }, select: { readAt: true, failure: true } }),
+    db.blogPost.count(),
+  ]);
+  const readAt = source?.readAt?.toISOString() ?? null;
+  // Without a good reading the posts are those of another source, which visitors do not see.
+  return { posts: readAt ? posts : 0, readAt, failure: source?.failure ?? null };
 }
 
 async function readOldest(): Promise<Date | null> {

@@ -11,6 +11,8 @@ export type Overview = {
   heldMails: number;
   /** bytes of submitted files */
   storedBytes: number;
+  /** posts that visitors see; when their source was last read and good, as ISO 8601; why the last try failed */
+  blog: { posts: number; readAt: string | null; failure: string | null };
   /** of the last 14 days, the oldest first */
   days: { day: string; arrived: number; decided: number }[];
 };

@@ -1,0 +1,77 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { failureMessage } from "@/components/forms/post-json";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import type { Overview } from "@/lib/features/overview/types";
+import { cn } from "@/lib/shared/cn";
+import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+/** What came of reading the blog's source; `failure` in words for the team. */
+type Answer = { posts: number; skipped: number; failure: string | null };
+
+/** How many posts the blog shows, when its source was read, and a button that reads it at once (D10). */
+export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview["blog"] }) {
+  const router = useRouter();
+  const [isReading, setReading] = useState(false);
+
+  const read = async () => {
+    setReading(true);
+    try {
+      notify(noticeOf(await panelCall<Answer>("POST", adminApiPaths.blogRefresh)));
+      router.refresh();
+    } catch (error) {
+      notify({
+        title: "The blog was not read",
+        description: failureMessage(error, "Please try again later."),
+        destructive: true,
+      });
+    } finally {
+      setReading(false);
+    }
+  };
+
+  return (
+    <li className="notch flex min-w-0 items-center gap-1 border border-line bg-surface py-2 pr-1.5 pl-3">
+      <div className="min-w-0 grow">
+        <span className="block text-xs text-ink-muted">Blog</span>
+        <span className="block truncate font-display text-lg leading-tight font-semibold tabular-nums">
+          {plural(posts, "post")}
+        </span>
+        <span
+          title={failure ?? (readAt ? formatDateTime(readAt) : undefined)}
+          className={cn("block truncate text-xs tabular-nums", failure ? "text-bad" : "text-ink-muted")}
+        >
+          {failure ? "Last reading failed" : readAt ? `Read ${formatDate(readAt)}` : "Not read yet"}
+        </span>
+      </div>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        loading={isReading}
+        aria-label="Read the blog's source again"
+        title="Read the blog's source again"
+        onClick={() => void read()}
+      >
+        {isReading ? null : <RotateCw aria-hidden="true" />}
+      </Button>
+    </li>
+  );
+}
+
+function noticeOf({ posts, skipped, failure }: Answer): Parameters<typeof notify>[0] {
+  if (failure)
+    return {
+      title: "The blog's source could not be read",
+      description: `The last good copy stays. The reason: ${failure}`,
+      destructive: true,
+    };
+  const leftOut =
+    skipped > 0 ? ` ${plural(skipped, "entry", "entries")} cannot be used; the log says why.` : "";
+  return { title: "Blog read again", description: `It has ${plural(posts, "post")} now.${leftOut}` };
+}
