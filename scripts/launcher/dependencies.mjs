@@ -49,7 +49,7 @@ export async function installDependencies({ signal } = {}) {
 }
 
 /** The npm that started us, if npm did; else the one on the path. */
-function npmCommand() {
+export function npmCommand() {
   const own = process.env.npm_execpath;
   if (own && /npm-cli\.[cm]?js$/.test(own)) return { file: process.execPath, args: [own] };
   return { file: process.platform === "win32" ? "npm.cmd" : "npm", args: [] };

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { expectRefusal, signedIn } from "../support/api";
+import { generate } from "otplib";
+import { expectRefusal, signedIn, visitor } from "../support/api";
+import { query } from "../support/database";
 import { signInBrowser, test, toast } from "./panel-support";
 
 const newName = (): string => `kim-${randomUUID().slice(0, 8)}`;
@@ -41,7 +43,7 @@ test("an ordinary user has no badge; Cancel adds nobody; a taken name is told at
   panel,
 }) => {
   const { username } = await addUser(false);
-  await panel.goto("/admin");
+  await panel.goto(`/admin?q=${username}`);
   await expect(userRow(panel, username)).toBeVisible();
   await expect(userRow(panel, username).getByText("Admin", { exact: true })).toBeHidden();
 
@@ -63,7 +65,7 @@ test("deleting a user asks first, and ends the sessions", async ({ panel, browse
   await signInBrowser(other, username, "secret-1");
   expect((await other.request.get("/api/admin/me")).status()).toBe(200);
 
-  await panel.goto("/admin");
+  await panel.goto(`/admin?q=${username}`);
   await panel.getByRole("button", { name: `Delete ${username}` }).click();
   const dialog = panel.getByRole("alertdialog", { name: `Delete ${username}?` });
   await expect(dialog).toContainText("signed out at once");
@@ -84,8 +86,13 @@ test("user 1 has no delete button; oneself is refused with the server's sentence
   const { username } = await addUser(true);
   await signInBrowser(page, username, "secret-1");
   await page.goto("/admin");
-  const rows = page.getByRole("listitem");
-  await expect(rows.first().getByRole("button")).toHaveCount(0);
+  const first = page
+    .getByRole("list", { name: /^Users/ })
+    .getByRole("listitem")
+    .first();
+  await expect(first.getByRole("button", { name: /^More for/ })).toBeVisible();
+  await expect(first.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await page.goto(`/admin?q=${username}`);
   await page.getByRole("button", { name: `Delete ${username}` }).click();
   await page.getByRole("button", { name: "Delete user" }).click();
   await expect(toast(page)).toContainText("Failed to delete user");
@@ -94,7 +101,7 @@ test("user 1 has no delete button; oneself is refused with the server's sentence
 });
 
 test("Refresh shows who was added elsewhere, and leaves a half-filled form alone", async ({ panel }) => {
-  await panel.goto("/admin");
+  await panel.goto("/admin?sort=newest");
   await panel.getByRole("button", { name: "Add User" }).click();
   await panel.getByLabel("Username").fill("half-typed");
   const { username } = await addUser(false);
@@ -102,6 +109,110 @@ test("Refresh shows who was added elsewhere, and leaves a half-filled form alone
   await expect(toast(panel)).toContainText("Data refreshed");
   await expect(userRow(panel, username)).toBeVisible();
   await expect(panel.getByLabel("Username")).toHaveValue("half-typed");
+});
+
+test("search, filter, order and pages are the server's, and stand in the URL @mobile", async ({ panel }) => {
+  const word = `crowd-${randomUUID().slice(0, 8)}`;
+  await query(
+    `INSERT INTO users (username, password, "isAdmin", "totpEnabledAt", "updatedAt")
+     SELECT $1 || '-' || lpad(n::text, 2, '0'), 'no hash', n <= 2, CASE WHEN n = 1 THEN now() END, now()
+     FROM generate_series(1, 60) AS n`,
+    [word],
+  );
+  try {
+    const rows = panel.getByRole("list", { name: /^Users/ }).getByRole("listitem");
+    await panel.goto("/admin");
+    await panel.getByRole("searchbox", { name: "Search users" }).fill(word.toUpperCase());
+    await expect(panel.getByText("60 accounts")).toBeVisible();
+    await expect(panel).toHaveURL(`/admin?q=${word.toUpperCase()}`);
+    await expect(rows).toHaveCount(50);
+    await panel.getByRole("link", { name: "Page 2" }).click();
+    await expect(panel).toHaveURL(/page=2/);
+    await expect(rows).toHaveCount(10);
+    await panel.getByRole("link", { name: "100", exact: true }).click();
+    await expect(rows).toHaveCount(60);
+    await expect(panel).toHaveURL(/pageSize=100/);
+
+    await panel.getByLabel("Order").selectOption("Newest first");
+    await expect(panel).toHaveURL(/sort=newest/);
+    await expect(rows.first()).toContainText(`${word}-60`);
+    const filters = panel.getByRole("navigation", { name: "Filter" });
+    await filters.getByRole("link", { name: "Admins 2", exact: true }).click();
+    await expect(panel).toHaveURL(/filter=admins/);
+    await expect(rows).toHaveCount(2);
+    await filters.getByRole("link", { name: "No second factor 59" }).click();
+    await expect(panel.getByText("59 accounts")).toBeVisible();
+    await filters.getByRole("link", { name: "Second factor 1", exact: true }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(`${word}-01`);
+    await panel.goBack();
+    await expect(panel.getByText("59 accounts")).toBeVisible();
+    await panel.goto("/admin?q=nobody-is-called-this");
+    await expect(panel.getByText("No users found.")).toBeVisible();
+  } finally {
+    await query("DELETE FROM users WHERE username LIKE $1 || '%'", [word]);
+  }
+});
+
+test("privileges are given and taken, and a password is set: old sessions end at once", async ({ panel }) => {
+  const { username } = await addUser(false);
+  await panel.goto(`/admin?q=${username}`);
+  const choose = async (name: string) => {
+    await panel.getByRole("button", { name: `More for ${username}` }).click();
+    await panel.getByRole("menuitem", { name }).click();
+  };
+  await choose("Give admin privileges");
+  const question = panel.getByRole("alertdialog", { name: `Make ${username} an admin?` });
+  await question.getByRole("button", { name: "Make admin" }).click();
+  await expect(toast(panel)).toContainText("Admin privileges given");
+  await expect(userRow(panel, username).getByText("Admin", { exact: true })).toBeVisible();
+  const kim = await signedIn(username, "secret-1");
+  expect((await kim.get("/api/admin/me")).status()).toBe(200);
+
+  await choose("Reset password");
+  const dialog = panel.getByRole("dialog", { name: `Reset the password of ${username}` });
+  await dialog.getByLabel("New password").fill("12345");
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await expect(dialog.getByText("Password must be at least 6 characters")).toBeVisible();
+  await dialog.getByLabel("New password").fill("brand new one");
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await expect(toast(panel)).toContainText("Password set");
+  expect((await kim.get("/api/admin/me")).status()).toBe(401);
+  const old = { data: { username, password: "secret-1" } };
+  expect((await (await visitor()).post("/api/admin/login", old)).status()).toBe(401);
+  const again = await signedIn(username, "brand new one");
+
+  await choose("Take admin privileges");
+  await panel.getByRole("alertdialog").getByRole("button", { name: "Take privileges" }).click();
+  await expect(toast(panel)).toContainText("Admin privileges taken");
+  await expect(userRow(panel, username).getByText("Admin", { exact: true })).toBeHidden();
+  expect((await again.get("/api/admin/me")).status()).toBe(401);
+});
+
+test("another account's second factor is switched off with one's own password", async ({ page }) => {
+  const [actor, kim] = [await addUser(true), await addUser(true)];
+  const client = await signedIn(kim.username, "secret-1");
+  const path = "/api/admin/account/second-factor";
+  const { secret } = await (await client.post(path, { data: { password: "secret-1" } })).json();
+  const on = await client.put(path, { data: { code: await generate({ secret }) } });
+  expect(on.status(), await on.text()).toBe(200);
+
+  await signInBrowser(page, actor.username, "secret-1");
+  await page.goto(`/admin?q=${kim.username}`);
+  const row = userRow(page, kim.username);
+  await expect(row.getByText("Second factor")).toBeVisible();
+  await page.getByRole("button", { name: `More for ${kim.username}` }).click();
+  await page.getByRole("menuitem", { name: "Switch off second factor" }).click();
+  const dialog = page.getByRole("dialog", { name: `Switch off the second factor of ${kim.username}?` });
+  await dialog.getByLabel("Your password").fill("not mine");
+  await dialog.getByRole("button", { name: "Switch Off" }).click();
+  await expect(dialog.getByText("This is not your password.")).toBeVisible();
+  await dialog.getByLabel("Your password").fill("secret-1");
+  await dialog.getByRole("button", { name: "Switch Off" }).click();
+  await expect(toast(page)).toContainText("The second factor is off");
+  await expect(row.getByText("Second factor")).toBeHidden();
+  // The password alone is enough again.
+  await (await signedIn(kim.username, "secret-1")).dispose();
 });
 
 test("the calls: shapes, refusals, no hash", async () => {

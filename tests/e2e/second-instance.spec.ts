@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { type SecondSite, startSecondSite } from "../support/second-site";
 import { decide, submitGame } from "./catalog-support";
+import { openGame, signInBrowser } from "./panel-support";
 
 /** Two instances on one database: what the panel decides on one shows on the other with the next request. */
 
@@ -22,6 +23,25 @@ test("an approval and its withdrawal show on another instance at once", async ({
   expect([await isShown(), await isListed()]).toEqual([true, true]);
   await decide(game.id, "rejected");
   expect([await isShown(), await isListed()]).toEqual([false, false]);
+});
+
+test("approved in the panel, a game is on another instance's pages with the next request", async ({
+  page,
+}) => {
+  const game = await submitGame();
+  await signInBrowser(page);
+  const row = await openGame(page, game.title);
+  const seen = async () => {
+    const [list, call] = [
+      await page.request.get(`${other.url}/games`),
+      await page.request.get(`${other.url}/api/games`),
+    ];
+    return [(await list.text()).includes(game.title), (await call.text()).includes(game.title)];
+  };
+  expect(await seen()).toEqual([false, false]);
+  await row.getByRole("button", { name: `Approve ${game.title}` }).click();
+  await expect(page.getByText(`${game.title}: approve done`)).toBeAttached();
+  expect(await seen()).toEqual([true, true]);
 });
 
 test("what was missed while the database was away is dropped once it is back", async ({ request }) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listUsers } from "@/lib/features/accounts/data";
+import { listUsers, pageUsers } from "@/lib/features/accounts/data";
+import { userQuerySchema } from "@/lib/features/accounts/list-query";
 import { createUser, deleteUser } from "@/lib/features/accounts/mutations";
 import { newUserSchema } from "@/lib/features/accounts/schema";
 import { verifyPassword } from "@/lib/server/auth/password";
@@ -84,6 +85,38 @@ describe("listUsers", () => {
     ]);
     expect(JSON.stringify(users)).not.toContain("argon2");
     expect(Object.keys(users[0] ?? {})).not.toContain("password");
+  });
+});
+
+describe("pageUsers", () => {
+  it("searches, filters, sorts and pages, with true counts", async () => {
+    const actor = await makeAdmin("Zed");
+    for (const username of ["moss", "Fern", "100% Moss"]) await create({ username }, actor);
+    const kim = await create({ username: "kim", isAdmin: true }, actor);
+    await db.user.update({ where: { id: kim.id }, data: { totpEnabledAt: new Date() } });
+    const find = async (query: object) => {
+      const wanted = userQuerySchema.parse({ page: 1, ...query });
+      if (!wanted) throw new Error("asks for everything");
+      const { rows, total, counts, pageCount } = await pageUsers(actor, wanted);
+      return { names: rows.map(({ username }) => username), total, counts, pageCount };
+    };
+    const counts = { all: 5, admins: 2, others: 3, "with-factor": 1, "without-factor": 4 };
+    const names = ["Zed", "moss", "Fern", "100% Moss", "kim"];
+    expect(await find({})).toEqual({ names, total: 5, counts, pageCount: 1 });
+    expect((await find({ sort: "newest" })).names).toEqual(names.toReversed());
+    expect((await find({ sort: "name" })).names).toEqual(["100% Moss", "Fern", "kim", "moss", "Zed"]);
+    expect(await find({ q: "MOSS" })).toMatchObject({
+      names: ["moss", "100% Moss"],
+      total: 2,
+      counts: { all: 2, admins: 0, others: 2, "with-factor": 0, "without-factor": 2 },
+    });
+    expect((await find({ q: "0%" })).names).toEqual(["100% Moss"]);
+    expect((await find({ filter: "admins" })).names).toEqual(["Zed", "kim"]);
+    expect((await find({ filter: "others", q: "f" })).names).toEqual(["Fern"]);
+    expect(await find({ filter: "with-factor" })).toMatchObject({ names: ["kim"], total: 1, counts });
+    expect((await find({ filter: "without-factor" })).total).toBe(4);
+    expect((await find({ page: 2 })).names).toEqual([]);
+    expect(userQuerySchema.parse({})).toBeNull();
   });
 });
 

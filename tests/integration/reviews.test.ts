@@ -62,6 +62,58 @@ describe.each(reviewedKinds)("a %s", (kind) => {
   });
 });
 
+describe("a decision at once, with words", () => {
+  const words = { reason: "Thank you for sending this.", notify: true };
+  const mails = () =>
+    db.outboxMail.findMany({ orderBy: { id: "asc" }, select: { template: true, text: true } });
+
+  it("keeps the reason and mails it; the documented payload does neither", async () => {
+    const admin = await makeAdmin();
+    const [told, untold] = [await makeReviewed("streamer"), await makeReviewed("streamer")];
+    await changeStatus(admin, "streamer", untold.id, "rejected", "r");
+    expect(await mails()).toEqual([]);
+    await changeStatus(admin, "streamer", told.id, "approved", "r", words);
+    await changeStatus(admin, "streamer", told.id, "rejected", "r", { ...words, reason: "Out of date." });
+    const [approved, unapproved, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(approved).toMatchObject({ template: "decision-approved" });
+    expect(approved?.text).toContain("Thank you for sending this.");
+    expect(unapproved).toMatchObject({ template: "decision-unapproved" });
+    expect(unapproved?.text).toMatch(/is not on .+ any more.[\s\S]*Out of date\./);
+    expect(await db.streamer.findUnique({ where: { id: told.id } })).toMatchObject({
+      status: "rejected",
+      reviewReason: "Out of date.",
+    });
+    expect(await db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { action: true } })).toEqual([
+      { action: "streamer.reject" },
+      { action: "streamer.approve" },
+      { action: "streamer.unapprove" },
+    ]);
+  });
+
+  it("asks for changes and leaves the row pending; where nobody can be asked it is refused", async () => {
+    const admin = await makeAdmin();
+    const [streamer, game] = [await makeReviewed("streamer"), await makeReviewed("game")];
+    const wish = { reason: "A sharper picture, please", notify: false };
+    await changeStatus(admin, "streamer", streamer.id, "changes", "r", wish);
+    expect(await rowOf("streamer", streamer.id)).toMatchObject({
+      status: "pending",
+      updatedBy: admin.username,
+    });
+    expect(await mails()).toMatchObject([{ template: "decision-changes-wanted" }]);
+    const refused = await refusal(changeStatus(admin, "game", game.id, "changes", "r", wish));
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      expect.stringMatching(/^No mail address was given/),
+    ]);
+    await changeStatus(admin, "streamer", streamer.id, "approved", "r");
+    expect((await refusal(changeStatus(admin, "streamer", streamer.id, "changes", "r", wish))).status).toBe(
+      409,
+    );
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
 describe("the queue", () => {
   const decide = (
     admin: Awaited<ReturnType<typeof makeAdmin>>,

@@ -84,6 +84,8 @@ export const everyMail: Record<string, () => Promise<Written>> = {
     decisionMail({ kind: "game", name: nasty.name, to, decision: "approved", reason: null }),
   "decision-rejected": () =>
     decisionMail({ kind: "streamer", name: nasty.name, to, decision: "rejected", reason: nasty.text }),
+  "decision-unapproved": () =>
+    decisionMail({ kind: "game", name: nasty.name, to, decision: "unapproved", reason: nasty.text }),
   "decision-changes-wanted": () =>
     decisionMail({ kind: "submission", name: nasty.name, to, decision: "changes", reason: nasty.text }),
 };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { GetObjectCommand, HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 
 /** The storage of the site under test, asked itself and not through the site. */
 async function withStorage<T>(work: (client: S3Client, bucket: string) => Promise<T>): Promise<T> {
@@ -19,6 +19,10 @@ async function withStorage<T>(work: (client: S3Client, bucket: string) => Promis
     client.destroy();
   }
 }
+
+/** Puts an object into storage. */
+export const storeObject = (Key: string, Body: Buffer, ContentType: string): Promise<unknown> =>
+  withStorage((client, Bucket) => client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType })));
 
 /** Whether storage holds an object. */
 export const isStored = (Key: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextStatuses, type ReviewedKind, reviewStatuses, statusesBefore } from "./policy";
+import { nextStatuses, type ReviewedKind, reviewStatuses, statusesBefore, toldDecisions } from "./policy";
 
 const allowed = (kind: ReviewedKind) =>
   reviewStatuses.flatMap((from) => nextStatuses(kind, from).map((to) => `${from} → ${to}`));
@@ -14,6 +14,13 @@ describe("the status lifecycle (specification section 4, D15)", () => {
 
   it("submissions are decided once", () => {
     expect(allowed("submission")).toEqual(["pending → approved", "pending → rejected"]);
+  });
+
+  it("offers a reviewer what is possible, as its submitter would hear of it", () => {
+    expect(toldDecisions("game", "pending")).toEqual(["approved", "rejected", "changes"]);
+    expect(toldDecisions("game", "approved")).toEqual(["unapproved"]);
+    expect(toldDecisions("submission", "approved")).toEqual([]);
+    expect(toldDecisions("game", "rejected")).toEqual([]);
   });
 
   it("knows the way back", () => {

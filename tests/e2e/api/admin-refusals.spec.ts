@@ -141,5 +141,10 @@ test("lists answer everything as a bare array; with our parameters a page with i
     const page = await client.get(`/api/admin/${list}?status=pending&sort=oldest&page=1`);
     expect(Number(page.headers()["x-total-count"]), list).toBeGreaterThanOrEqual(0);
     await expectRefusal(await client.get(`/api/admin/${list}?status=loved`), 422, "invalid");
+    await expectRefusal(await client.get(`/api/admin/${list}?pageSize=10000`), 422, "invalid");
   }
+  const users = await client.get("/api/admin/users?filter=admins&sort=newest&pageSize=100");
+  expect(Number(users.headers()["x-total-count"])).toBeGreaterThan(0);
+  expect((await users.json()).every(({ isAdmin }: { isAdmin: boolean }) => isAdmin)).toBe(true);
+  await expectRefusal(await client.get("/api/admin/users?filter=loved"), 422, "invalid");
 });

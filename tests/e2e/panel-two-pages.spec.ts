@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { signedIn } from "../support/api";
+import { openGame, signInBrowser, submitGame, test } from "./panel-support";
+
+test("the same admin in two browsers: the one that did nothing is told within 30 s, the other is not", async ({
+  browser,
+}) => {
+  const game = await submitGame();
+  const username = `kim-${randomUUID().slice(0, 8)}`;
+  const data = { username, password: "secret-1", isAdmin: true };
+  await (await signedIn()).post("/api/admin/users", { data });
+  const [one, other] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ];
+  for (const page of [one, other]) await signInBrowser(page, username, "secret-1");
+  const asked = other.waitForResponse(/api\/admin\/changes$/);
+  await openGame(other, game.title);
+  await asked;
+  const row = await openGame(one, game.title);
+  await row.getByRole("button", { name: `Reject ${game.title}` }).click();
+  await expect(one.getByText(`${game.title}: reject done`)).toBeAttached();
+
+  const next = one.waitForResponse(/api\/admin\/changes\?since=/, { timeout: 30_000 });
+  const notice = other.getByRole("status").filter({ hasText: "This list has changed elsewhere" });
+  await expect(notice).toContainText(/games? by (.+, )?you/, { timeout: 30_000 });
+  const { changes } = await (await next).json();
+  expect(changes.flatMap(({ who }: { who: string[] }) => who)).not.toContain("you");
+  // Nothing was read again until it is asked for.
+  await expect(other.getByRole("button", { name: `Reject ${game.title}` })).toBeVisible();
+  await other.getByRole("button", { name: "Show changes" }).click();
+  await expect(other.getByRole("button", { name: `Reject ${game.title}` })).toBeHidden();
+  await expect(notice).toBeHidden();
+  for (const page of [one, other]) await page.context().close();
+});

@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { beforeEach, expect, it } from "vitest";
+import { verifyPassword } from "@/lib/server/auth/password";
+import { createSession, findLiveSession } from "@/lib/server/auth/sessions";
+import { db } from "@/lib/server/db";
+import { npmCommand } from "@/scripts/launcher/dependencies.mjs";
+import { inProject } from "@/scripts/launcher/project.mjs";
+import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
+
+const run = promisify(execFile);
+
+/** Runs the command as a person types it. @returns what it printed and how it ended */
+async function reset(...names: string[]) {
+  const npm = npmCommand();
+  const args = [...npm.args, "run", "--silent", "admin:reset", "--", ...names];
+  return run(npm.file, args, { cwd: inProject(), shell: npm.file.endsWith(".cmd") }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      output: error.stdout + error.stderr,
+    }),
+  );
+}
+
+beforeEach(resetDatabase);
+
+it("npm run admin:reset NAME lets somebody in again who lost password, right and phone (D46)", async () => {
+  const kim = await makeAdmin("kim");
+  await db.user.update({
+    where: { id: kim.id },
+    data: { isAdmin: false, totpSecret: "S", totpEnabledAt: new Date(), recoveryCodeHashes: ["h"] },
+  });
+  const session = await createSession(kim.id);
+  const { code, output } = await reset("kim");
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/^kim can sign in with the password \S+ \(shown/m),
+  ]);
+  const password = /password (\S+) /.exec(output)?.[1];
+  const user = await db.user.findUniqueOrThrow({ where: { id: kim.id } });
+  expect(await verifyPassword(user.password, password ?? "")).toBe(true);
+  expect(user).toMatchObject({
+    isAdmin: true,
+    totpSecret: null,
+    totpEnabledAt: null,
+    recoveryCodeHashes: [],
+  });
+  expect(await findLiveSession(session)).toBeUndefined();
+  const [entry] = await db.auditEntry.findMany();
+  expect(entry).toMatchObject({ action: "user.reset-password", actorId: null, entityName: "kim" });
+  expect(JSON.stringify(entry, (_, value) => `${value}`)).not.toContain(password);
+
+  expect(await reset("nobody")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("There is no user “nobody”. Known: kim"),
+  });
+});
