@@ -80,6 +80,20 @@ test("a testimonial is written down and featured on the landing page's data", as
   await expect(panel.getByRole("button", { name: `Unfeature ${name}` })).toBeVisible();
 });
 
+test("the blog's source is read again from the overview, and what came of it is told", async ({ panel }) => {
+  await panel.goto("/admin");
+  const button = panel.getByRole("button", { name: "Read the blog's source again" });
+  await button.click();
+  await expect(toast(panel)).toContainText("Blog read again");
+  await expect(toast(panel)).toContainText(/It has \d+ posts now\./);
+  await panel.route("**/api/admin/blog/refresh", (route) =>
+    route.fulfill({ json: { posts: 3, skipped: 0, failure: "the list is no JSON" } }),
+  );
+  await button.click();
+  await expect(toast(panel)).toContainText("The blog's source could not be read");
+  await expect(toast(panel)).toContainText("The last good copy stays. The reason: the list is no JSON");
+});
+
 test("exports are files that only admins get", async ({ panel }) => {
   const answer = await panel.request.get("/api/admin/audit-log/export");
   expect(answer.headers()["content-disposition"]).toMatch(
