@@ -56,4 +56,4 @@ it("npm run admin:reset NAME lets somebody in again who lost password, right and
     code: 1,
     output: expect.stringContaining("There is no user “nobody”. Known: kim"),
   });
-});
+}, 60_000);
