@@ -41,7 +41,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       title={`Reset the password of ${user.username}`}
       description="Whoever is signed in with the old one is signed out at once."
     >
-      <Form form={form} onSubmit={save} label="New password" className="gap-4">
+      <Form form={form} onSubmit={save} label="Reset password" className="gap-4">
         <TextField
           name="password"
           label="New password"

@@ -22,7 +22,7 @@ export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps)
     }
   };
   return (
-    <Form form={form} onSubmit={submit} label="Your password" className="gap-4">
+    <Form form={form} onSubmit={submit} label="Confirm it is you" className="gap-4">
       <TextField
         name="password"
         label="Your password"
