@@ -27,7 +27,7 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
   return (
     <div
       className={cn(
-        "flex items-center gap-2 lg:row-span-2 lg:row-start-1 lg:w-80 lg:justify-end",
+        "flex items-center gap-2 lg:row-span-2 lg:row-start-1 lg:min-w-80 lg:justify-end",
         hasPicture
           ? "col-span-2 sm:col-span-1 sm:col-start-2 lg:col-start-3"
           : "max-sm:flex-wrap lg:col-start-2",

@@ -37,7 +37,7 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
   };
 
   return (
-    <li className="notch flex min-w-0 items-center gap-1 border border-line bg-surface py-2 pr-1.5 pl-3">
+    <li className="notch flex min-w-0 items-start gap-1 border border-line bg-surface py-2 pr-1.5 pl-3">
       <div className="min-w-0 grow">
         <span className="block text-xs text-ink-muted">Blog</span>
         <span className="block truncate font-display text-lg leading-tight font-semibold tabular-nums">
@@ -53,6 +53,7 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
       <Button
         variant="ghost"
         size="icon-sm"
+        className="self-center"
         loading={isReading}
         aria-label="Read the blog's source again"
         title="Read the blog's source again"
