@@ -23,7 +23,7 @@ const config = {
   // Types are checked by `npm run validate`, tests included; a start need not wait for that.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
-    ...["graphile-worker", "pg", "sharp", "@node-rs/argon2", "pino", "fontkit", "prom-client"],
+    ...["graphile-worker", "pg", "sharp", "@node-rs/argon2", "pino", "fontkit", "prom-client", "ioredis"],
     ...[
       "@opentelemetry/api",
       "@opentelemetry/core",

@@ -44,6 +44,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Several instances behind nginx, with Redis and PgBouncer; not part of `npm test` (npm run test:scale).
+          name: "scale",
+          sequence: { groupOrder: 3 },
+          include: ["tests/scale/**/*.test.ts"],
+          pool: "forks",
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // With a storage that the environment names; not part of `npm test` (npm run test:s3).
           name: "s3",
           sequence: { groupOrder: 2 },

@@ -24,6 +24,7 @@ import { SpeakingResponse } from "../lib/server/http/failed-page.mjs";
 import { requestObserver } from "../lib/server/http/observe.mjs";
 import { limitPatience, serverOptions } from "../lib/server/http/patience.mjs";
 import { requestIdHeader } from "../lib/server/http/request-id.mjs";
+import { limitCaching } from "../lib/server/http/shared-caches.mjs";
 import { inLogScope } from "../lib/server/log-scope.mjs";
 import { isRenderedPerRequest } from "../lib/shared/rewrites.mjs";
 import { themeScript } from "../lib/shared/theme-script.mjs";
@@ -77,18 +78,23 @@ function prepareRequest(request, response) {
     : plainPolicy;
   if (needsNonce) request.headers["content-security-policy"] = policy;
   if (isSecure) response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-  setUnlessPresent(response, "Content-Security-Policy", policy);
+  const arrivedAt = Date.now();
+  beforeHead(response, () => {
+    // A kept page brings its own policy, and browsers apply two policies both.
+    if (!response.hasHeader("Content-Security-Policy")) response.setHeader("Content-Security-Policy", policy);
+    if (!development) limitCaching(request, response, arrivedAt);
+  });
 }
 
 /**
- * Sets a header at the last moment, unless the application has set it: a kept page brings its own policy, and
- * browsers apply two policies both.
- * @param {import("node:http").ServerResponse} response @param {string} name @param {string} value
+ * Does something at the last moment before an answer's head is sent.
+ * @param {import("node:http").ServerResponse} response @param {() => void} work
  */
-function setUnlessPresent(response, name, value) {
+function beforeHead(response, work) {
   const writeHead = response.writeHead;
   response.writeHead = (/** @type {any[]} */ ...args) => {
-    if (!response.hasHeader(name)) response.setHeader(name, value);
+    if (typeof args[0] === "number") response.statusCode = args[0];
+    work();
     // @ts-expect-error the overloads of writeHead do not accept a spread
     return writeHead.apply(response, args);
   };

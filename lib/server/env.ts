@@ -19,6 +19,10 @@ const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "must be a URL of the form postgresql://user:password@host:5432/database",
 });
+const redisUrl = z.url({
+  protocol: /^rediss?$/,
+  error: "must be a URL of the form redis://user:password@host:6379/0, or rediss:// for TLS",
+});
 const emailAddress = z.email("must be an e-mail address");
 /** D9: a value set to empty hides its item, an absent one takes the default. */
 const brandText = z.string().trim().optional();
@@ -29,7 +33,13 @@ const schema = z.object({
   DATA_DIR: z.string().default(".data"),
   SITE_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, "")),
   DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
+  REDIS_URL: redisUrl.optional(),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w:.-]{1,60}$/, "must be letters, digits, _, -, . and : only")
+    .default("spawnpoint"),
 
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default("us-east-1"),
@@ -134,6 +144,10 @@ function expectation(name: string): string {
 /** What may have signed a cookie or a link: today's secret first, then the one it replaced. */
 export const authSecrets = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Env): string[] =>
   AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET];
+
+/** Where sessions of the database last: LISTEN and migrations need one, a pooler for transactions gives none. */
+export const directDatabaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): string =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL;
 
 let parsed: Env | undefined;
 

@@ -6,7 +6,9 @@ import { UserError } from "../launcher/user-error.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { sumCounts } from "./counts.mjs";
 import { testEnvironment } from "./environment.mjs";
-import { stages } from "./stages.mjs";
+import { furtherStages, stages } from "./stages.mjs";
+
+const allStages = { ...stages, ...furtherStages };
 
 /** Installs what is missing, runs the stages that were asked for, prints the table and the sum. */
 export async function runTests(argv) {
@@ -42,9 +44,9 @@ function readArguments(argv) {
     allowPositionals: true,
   });
   const names = values.only?.split(",") ?? Object.keys(stages);
-  const unknown = names.find((name) => !stages[name]);
+  const unknown = names.find((name) => !allStages[name]);
   if (unknown)
-    throw new UserError(`--only takes ${Object.keys(stages).join(", ")}; "${unknown}" is none of them.`);
+    throw new UserError(`--only takes ${Object.keys(allStages).join(", ")}; "${unknown}" is none of them.`);
   return { names, filters: positionals };
 }
 
@@ -64,7 +66,7 @@ async function prepare(names, report, signal) {
 
 async function runStage(name, context) {
   try {
-    return await stages[name](context);
+    return await allStages[name](context);
   } catch (error) {
     context.say(`\n✗ ${name}: ${error instanceof UserError ? error.message : error.stack}\n`);
     return [{ name, seconds: 0, passed: 0, failed: 1, skipped: 0 }];

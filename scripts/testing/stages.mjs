@@ -3,6 +3,7 @@ import path from "node:path";
 import { run } from "../launcher/processes.mjs";
 import { inModules, inProject } from "../launcher/project.mjs";
 import { countPlaywright, countVitest, withCrash } from "./counts.mjs";
+import { assertPrograms } from "./programs.mjs";
 import { withSite } from "./site-under-test.mjs";
 import { runCheck, staticChecks } from "./static-checks.mjs";
 
@@ -24,6 +25,9 @@ export const stages = {
   integration: (context) => vitestStage("integration", context),
   e2e: endToEndStage,
 };
+
+/** What `npm test` does not run, since it needs programs that the product does not bring. */
+export const furtherStages = { scale: scaleStage };
 
 async function staticStage(context) {
   const rows = [];
@@ -53,6 +57,16 @@ async function vitestStage(project, context) {
     return withCrash(readCount(report, countVitest), code);
   });
   return [row];
+}
+
+/** Several instances, with the real parts that stand between and in front of them. */
+async function scaleStage(context) {
+  assertPrograms(["nginx", "redis-server", "pgbouncer"]);
+  let rows = [];
+  const stages = await withSite(context, async (env) => {
+    rows = await vitestStage("scale", { ...context, env });
+  });
+  return [...stages, ...rows];
 }
 
 /** The production build, served by the real launcher, in a real browser. */

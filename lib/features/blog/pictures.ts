@@ -46,7 +46,7 @@ export const fetchBlogPictures: Task = async (payload) => {
   );
   const gone = [...rows.values()].filter((row) => !wanted.includes(row.source));
   for (const row of gone) await drop(row);
-  if (changes.some(Boolean)) refreshTags("blog");
+  if (changes.some(Boolean)) await refreshTags("blog");
 };
 
 async function wantedSources(): Promise<string[]> {

@@ -68,7 +68,7 @@ async function noteFailure(address: string, failure: string): Promise<RefreshRes
     await transaction.blogSource.update({ where: { id: 1 }, data });
     return { isFirst: isOther, skipped: before.skipped };
   });
-  if (isFirst) refreshTags("blog");
+  if (isFirst) await refreshTags("blog");
   return { posts: isFirst ? 0 : await db.blogPost.count(), skipped, failure };
 }
 
@@ -166,5 +166,5 @@ async function keep(address: string, rows: Known[], skipped: number, now: Date):
     await transaction.blogSource.update({ where: { id: 1 }, data });
     return differs;
   });
-  if (isChanged) refreshTags("blog");
+  if (isChanged) await refreshTags("blog");
 }

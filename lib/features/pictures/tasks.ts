@@ -119,7 +119,7 @@ export const fetchPicture: Task = async (payload) => {
     await discardPicture(picture.id);
     throw error;
   });
-  if (isKept) refreshTags(access[place].tag);
+  if (isKept) await refreshTags(access[place].tag);
   else await discardPicture(picture.id);
 };
 

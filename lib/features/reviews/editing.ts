@@ -63,7 +63,7 @@ export async function storeEdit<Row extends EditedRow, Fields extends object>(
     for (const { change } of changes) await discardNewPicture(change);
     throw error;
   }
-  refreshTags(edit.tag);
+  await refreshTags(edit.tag);
   for (const { picture, change } of changes) await discardOldPicture(picture, change);
 }
 

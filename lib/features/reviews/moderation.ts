@@ -43,7 +43,7 @@ export async function changeStatus(
     await assertNotScheduled(transaction, table, id);
     await decide(transaction, actor, table, id, { to, reason, notify }, requestId);
   });
-  if (table.tag) refreshTags(table.tag);
+  if (table.tag) await refreshTags(table.tag);
 }
 
 /** The decision itself, in the caller's transaction; errors as `changeStatus`. */

@@ -119,7 +119,7 @@ export const applyDecision: Task = async (payload) => {
   const table = reviewedTables[scheduled.entityKind as ReviewedKind];
   try {
     const isApplied = await db.$transaction((transaction) => applyOne(transaction, scheduled));
-    if (isApplied && table.tag) refreshTags(table.tag);
+    if (isApplied && table.tag) await refreshTags(table.tag);
   } catch (error) {
     // A dependency is down: the job is tried again. Everything else is final.
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;

@@ -28,7 +28,7 @@ export async function createTestimonial(
     });
     return row.id;
   });
-  refreshTags("testimonials");
+  await refreshTags("testimonials");
   return id;
 }
 

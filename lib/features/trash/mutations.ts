@@ -65,7 +65,7 @@ async function change(
     if (!row.isPublic) return;
     await (isDeletion ? unpublishAll : publishAll)(transaction, row.pictureIds);
   });
-  if (table.tag) refreshTags(table.tag);
+  if (table.tag) await refreshTags(table.tag);
 }
 
 async function findRow(

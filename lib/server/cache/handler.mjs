@@ -1,51 +1,15 @@
-import { LRUCache } from "lru-cache";
 import { themeScript } from "../../shared/theme-script.mjs";
 import { contentSecurityPolicy, scriptHashes } from "../http/csp.mjs";
+import { sharedRedis } from "../redis/connection.mjs";
+import { isFreshHere, isTold, memory, sizeOf, tick } from "./memory.mjs";
+import { isFreshThere, readRefreshed, shareRefresh } from "./refreshed.mjs";
+import { readSharedPage, writeSharedPage } from "./shared-pages.mjs";
 
 /**
- * Next's cache of rendered pages and tagged reads, in this process's memory and bounded (docs/decisions/001).
- * It answers nothing from disk: what a build or an earlier run rendered never outlives a decision of the panel,
- * and a page always shows the environment the server runs with.
+ * Next's cache of rendered pages and tagged reads: in this process's memory (docs/decisions/001) and, with REDIS_URL,
+ * shared with the other instances (docs/decisions/009). It answers nothing from disk: what a build or an earlier run
+ * rendered never outlives a decision of the panel, and a page always shows the environment the server runs with.
  */
-const maxBytes = 64 * 1024 * 1024;
-
-/** What is tagged with it shows the date and does not outlive its UTC day (D6, D7). */
-const dayTag = "day";
-const dayOf = (/** @type {number} */ milliseconds) => Math.floor(milliseconds / 86_400_000);
-
-/** @typedef {{ value: any, at: number, tags: string[], bytes: number }} Entry */
-
-const sharedKey = Symbol.for("spawnpoint.page-cache");
-
-/** Shared by all instances of the class, which Next makes anew for each request, and by lib/server/cache/refresh. */
-const shared = Reflect.get(globalThis, sharedKey) ?? {
-  /** @type {LRUCache<string, Entry>} */
-  entries: new LRUCache({ maxSize: maxBytes, sizeCalculation: (/** @type {Entry} */ entry) => entry.bytes }),
-  /** When each tag was last refreshed, in milliseconds. */
-  tags: new LRUCache({ max: 10_000 }),
-  /** When each missing entry was asked for: what is stored for it was read from the database after that. */
-  missedAt: new LRUCache({ max: 5_000 }),
-  /** How often an entry was there, by its kind: pages and what they read. */
-  counts: { page: { hit: 0, miss: 0 }, read: { hit: 0, miss: 0 } },
-  /** @param {string[]} tags */
-  refresh: (tags) => {
-    for (const tag of tags) shared.tags.set(tag, tick());
-  },
-};
-Reflect.set(globalThis, sharedKey, shared);
-
-/** Strictly growing milliseconds, so that "refreshed in the same millisecond" is never ambiguous. */
-let lastTick = 0;
-const tick = () => (lastTick = Math.max(lastTick + 0.001, performance.timeOrigin + performance.now()));
-
-/** @param {any} value */
-function sizeOf(value) {
-  const size = (/** @type {any} */ part) =>
-    typeof part === "string" ? part.length * 2 : (part?.byteLength ?? part?.length ?? 0);
-  let bytes = 512 + size(value.html) + size(value.rscData) + size(value.body) + size(value.data?.body);
-  for (const segment of value.segmentData?.values?.() ?? []) bytes += size(segment);
-  return bytes;
-}
 
 /** How a page says that it shows what is not there; text of others never becomes an attribute. */
 const notFoundMark = '<div data-status="404"';
@@ -64,29 +28,63 @@ function addHead(value) {
   };
 }
 
-export default class MemoryCacheHandler {
+/**
+ * @param {import("./memory.mjs").Entry} entry @param {string[]} further tags that the reader names
+ * @param {import("./refreshed.mjs").Refreshed | undefined} refreshed
+ */
+function isFresh(entry, further, refreshed) {
+  const tags = [...entry.tags, ...further];
+  if (!isFreshHere(entry, tags)) return false;
+  if (refreshed) return isFreshThere(entry.stamp, tags, refreshed);
+  // Redis is away: others tell of what they change over the database, or nothing can be kept meanwhile.
+  return !sharedRedis() || isTold();
+}
+
+export default class PageCacheHandler {
+  /** @typedef {{ at: number, stamp?: import("./refreshed.mjs").Stamp }} Asked */
+  #serverFolder;
+  /** @type {Asked} what is stored was read after this, if nothing else is known: Next makes one handler for each request */
+  #made = { at: tick() };
+  /** @type {Map<string, Asked>} when each missing entry was asked for: what is stored for it was read after that */
+  #missing = new Map();
+
+  /** @param {{ serverDistDir?: string }} [context] */
+  constructor(context) {
+    this.#serverFolder = context?.serverDistDir ?? "";
+  }
+
   /** @param {string} key @param {{ kind?: string, tags?: string[], softTags?: string[] }} [context] */
   async get(key, context = {}) {
-    const entry = shared.entries.get(key);
-    const tags = [...(entry?.tags ?? []), ...(context.tags ?? []), ...(context.softTags ?? [])];
-    const isRefreshed = entry && tags.some((tag) => (shared.tags.get(tag) ?? 0) >= entry.at);
-    const isPast = entry?.tags.includes(dayTag) && dayOf(entry.at) !== dayOf(Date.now());
-    const isStale = isRefreshed || isPast;
-    shared.counts[context.kind === "FETCH" ? "read" : "page"][!entry || isStale ? "miss" : "hit"]++;
-    if (!entry || isStale) {
-      if (isStale) shared.entries.delete(key);
-      shared.missedAt.set(key, tick());
-      return null;
+    const at = tick();
+    const refreshed = sharedRedis() && (await readRefreshed());
+    const further = [...(context.tags ?? []), ...(context.softTags ?? [])];
+    const kept = memory.entries.get(key);
+    const counts = memory.counts[context.kind === "FETCH" ? "read" : "page"];
+    if (kept && isFresh(kept, further, refreshed)) {
+      counts.hit++;
+      return { value: kept.value, lastModified: kept.at };
     }
-    return { value: entry.value, lastModified: entry.at };
+    if (kept) memory.entries.delete(key);
+    const page = refreshed && (await readSharedPage(this.#serverFolder, key));
+    const taken = page && { ...page, known: at, bytes: sizeOf(page.value) };
+    if (taken && isFresh(taken, further, refreshed)) {
+      counts.hit++;
+      memory.entries.set(key, taken);
+      return { value: taken.value, lastModified: taken.at };
+    }
+    counts.miss++;
+    const stamp = refreshed && { epoch: refreshed.epoch, generation: refreshed.generation };
+    // The earliest of several that ask at once: which of them stores first is not known.
+    if (!this.#missing.has(key)) this.#missing.set(key, { at, stamp });
+    return null;
   }
 
   /** @param {string} key @param {any} value @param {{ tags?: string[] }} [context] */
   async set(key, value, context = {}) {
-    const at = shared.missedAt.get(key) ?? tick();
-    shared.missedAt.delete(key);
+    const { at, stamp } = this.#missing.get(key) ?? this.#made;
+    this.#missing.delete(key);
     if (!value) {
-      shared.entries.delete(key);
+      memory.entries.delete(key);
       return;
     }
     if (value.kind === "APP_PAGE") addHead(value);
@@ -95,12 +93,16 @@ export default class MemoryCacheHandler {
       String(value.headers?.["x-next-cache-tags"] ?? "")
         .split(",")
         .filter(Boolean);
-    shared.entries.set(key, { value, at, tags, bytes: sizeOf(value) });
+    memory.entries.set(key, { value, at, known: at, stamp, tags, bytes: sizeOf(value) });
+    // Nobody waits for it: the page is on its way to who asked.
+    if (stamp) void writeSharedPage(this.#serverFolder, key, { value, at, tags, stamp });
   }
 
   /** @param {string | string[]} tags */
   async revalidateTag(tags) {
-    shared.refresh([tags].flat());
+    const all = [tags].flat();
+    memory.refresh(all);
+    await shareRefresh(all);
   }
 
   resetRequestCache() {}

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import MemoryCacheHandler from "./handler.mjs";
+import PageCacheHandler from "./handler.mjs";
 
 const page = (html: string, tags: string) => ({
   kind: "APP_PAGE",
@@ -8,9 +8,9 @@ const page = (html: string, tags: string) => ({
   headers: { "x-next-cache-tags": tags },
 });
 
-describe("MemoryCacheHandler", () => {
+describe("PageCacheHandler", () => {
   it("answers what was stored, with a policy made of the page's own scripts", async () => {
-    const cache = new MemoryCacheHandler();
+    const cache = new PageCacheHandler();
     await cache.get("/a");
     await cache.set("/a", page('<script>self.__next_f.push([1,"x"])</script>', "games"));
     const found = await cache.get("/a");
@@ -18,7 +18,7 @@ describe("MemoryCacheHandler", () => {
   });
 
   it("keeps the status that a page says it has, and takes no text for it", async () => {
-    const cache = new MemoryCacheHandler();
+    const cache = new PageCacheHandler();
     await cache.set("/missing", page('<main><div data-status="404" class="x">Gone</div></main>', ""));
     await cache.set("/there", page("<main>&lt;div data-status=&quot;404&quot;</main>", ""));
     expect((await cache.get("/missing"))?.value.status).toBe(404);
@@ -26,7 +26,7 @@ describe("MemoryCacheHandler", () => {
   });
 
   it("forgets what carries a refreshed tag, and only that", async () => {
-    const cache = new MemoryCacheHandler();
+    const cache = new PageCacheHandler();
     await cache.set("/games", page("", "games"));
     await cache.set("/terms", page("", "legal"));
     await cache.revalidateTag("games");
@@ -35,16 +35,27 @@ describe("MemoryCacheHandler", () => {
   });
 
   it("does not keep what was read before a refresh and stored after it", async () => {
-    const cache = new MemoryCacheHandler();
+    const cache = new PageCacheHandler();
     expect(await cache.get("/slow")).toBeNull();
     await cache.revalidateTag("games");
     await cache.set("/slow", page("old", "games"));
     expect(await cache.get("/slow")).toBeNull();
   });
 
+  it("does not take a later request for the one that read before a refresh", async () => {
+    const [early, late] = [new PageCacheHandler(), new PageCacheHandler()];
+    expect(await early.get("/crossed")).toBeNull();
+    await early.revalidateTag("games");
+    expect(await late.get("/crossed")).toBeNull();
+    await early.set("/crossed", page("old", "games"));
+    expect(await late.get("/crossed")).toBeNull();
+    await late.set("/crossed", page("new", "games"));
+    expect((await late.get("/crossed"))?.value.html).toBe("new");
+  });
+
   it("does not show yesterday's date after midnight (D7)", async () => {
     vi.useFakeTimers({ now: new Date("2026-03-01T23:59:50Z"), toFake: ["Date"] });
-    const cache = new MemoryCacheHandler();
+    const cache = new PageCacheHandler();
     await cache.set("/privacy", { ...page("", "day"), at: 0 });
     const entries = Reflect.get(globalThis, Symbol.for("spawnpoint.page-cache")).entries;
     entries.get("/privacy").at = Date.now();
@@ -55,7 +66,7 @@ describe("MemoryCacheHandler", () => {
   });
 
   it("keeps reads by the tags they were stored with", async () => {
-    const cache = new MemoryCacheHandler();
+    const cache = new PageCacheHandler();
     await cache.set("read", { kind: "FETCH", data: { body: "1" } }, { tags: ["streamers"] });
     expect(await cache.get("read")).not.toBeNull();
     await cache.revalidateTag(["streamers"]);
@@ -63,7 +74,7 @@ describe("MemoryCacheHandler", () => {
   });
 
   it("stays within its bound however many addresses are asked for", async () => {
-    const cache = new MemoryCacheHandler();
+    const cache = new PageCacheHandler();
     const html = "x".repeat(100_000);
     for (let number = 0; number < 2_000; number++) await cache.set(`/many/${number}`, page(html, ""));
     const kept = await Promise.all(

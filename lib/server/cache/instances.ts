@@ -2,31 +2,44 @@ import "server-only";
 import { Client } from "pg";
 import { newUuid } from "@/lib/server/clock";
 import { pool } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
+import { directDatabaseUrl, env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
-import { type CacheTag, cacheTags, dropKept } from "./kept";
+import { type CacheTag, cacheTags, dropKept, noteTold } from "./kept";
+import { shareRefresh } from "./refreshed.mjs";
 
 /**
  * Tells every other instance of the site what to drop, over the database they share (LISTEN and NOTIFY), so that a
- * decision of the panel shows on all of them with the next request.
+ * decision of the panel shows on all of them with the next request. With REDIS_URL that is the second way: Redis is
+ * asked first (docs/decisions/009).
  */
 const channel = "spawnpoint_refresh";
 const retryMilliseconds = 1_000;
+const heardWithinMilliseconds = 5_000;
 const self = newUuid();
 
-type Message = { from: string; tags: CacheTag[] };
+type Message = { from: string; tags: CacheTag[]; isShared?: boolean; isTrial?: boolean };
 
-/** Sends it to the other instances; if the database is away they drop everything once it is back. */
-export function announceRefresh(tags: CacheTag[]): void {
-  const message: Message = { from: self, tags };
-  pool
-    .query("SELECT pg_notify($1, $2)", [channel, JSON.stringify(message)])
-    .catch((error: Error) => logger.error({ err: error, tags }, "other instances were not told of a change"));
+const send = (message: Message) => pool.query("SELECT pg_notify($1, $2)", [channel, JSON.stringify(message)]);
+
+/**
+ * Sends it to the other instances; if the database is away they drop everything once it is back.
+ * @param isShared whether Redis knows of it already
+ */
+export async function announceRefresh(tags: CacheTag[], isShared: boolean): Promise<void> {
+  await send({ from: self, tags, isShared });
 }
 
+let isHeard = () => {};
+
 function receive(payload: string | undefined): void {
-  const { from, tags }: Message = JSON.parse(payload ?? "{}");
-  if (from !== self) dropKept(tags);
+  const { from, tags, isShared, isTrial }: Message = JSON.parse(payload ?? "{}");
+  if (from === self) {
+    if (isTrial) isHeard();
+    return;
+  }
+  dropKept(tags);
+  // Who changed it does not reach Redis; perhaps this instance does, or it remembers that Redis has missed it.
+  if (tags.length > 0 && isShared === false) void shareRefresh(tags);
 }
 
 let listener: Client | undefined;
@@ -35,7 +48,7 @@ let isStopped = false;
 /** Connects and listens; a lost connection is opened again, and what may have been missed meanwhile is dropped. */
 async function connect(): Promise<void> {
   const client = new Client({
-    connectionString: env().DATABASE_URL,
+    connectionString: directDatabaseUrl(env()),
     application_name: "spawnpoint-refresh",
     keepAlive: true,
   });
@@ -66,8 +79,27 @@ async function reconnect(): Promise<void> {
   }
 }
 
+/** A pooler for transactions accepts LISTEN and never passes anything on: that is found out by trying. */
+function tryListening(): void {
+  const timer = setTimeout(() => {
+    noteTold(false);
+    logger.error(
+      "LISTEN hears nothing: a pooler stands between. Set DATABASE_DIRECT_URL to the database itself, or other instances show what was changed too late",
+    );
+  }, heardWithinMilliseconds);
+  timer.unref();
+  isHeard = () => {
+    clearTimeout(timer);
+    noteTold(true);
+  };
+  send({ from: self, tags: [], isTrial: true }).catch(() => clearTimeout(timer));
+}
+
 /** Begins to hear what other instances change. @throws if the database cannot be reached */
-export const listenForRefreshes = (): Promise<void> => connect();
+export async function listenForRefreshes(): Promise<void> {
+  await connect();
+  tryListening();
+}
 
 /** Ends it, when the site stops. */
 export async function stopListening(): Promise<void> {

@@ -5,13 +5,22 @@ export const cacheTags = ["games", "streamers", "streams", "clips", "testimonial
 export type CacheTag = (typeof cacheTags)[number];
 
 export type KeptCounts = Record<"page" | "read", Record<"hit" | "miss", number>>;
+/** This process's cache (memory.mjs), which our server's bundle and the framework's own loading share. */
 type PageCache = { refresh: (tags: string[]) => void; counts: KeptCounts };
 
 const pageCache = (): PageCache | undefined => Reflect.get(globalThis, Symbol.for("spawnpoint.page-cache"));
 
+/** Whether pages are kept by our own cache: not on hosts that bring another. */
+export const hasOwnCache = (): boolean => pageCache() !== undefined;
+
 /** Drops what this instance keeps of these nouns. */
 export function dropKept(tags: CacheTag[]): void {
   pageCache()?.refresh(tags);
+}
+
+/** Notes whether this instance hears of what others change; read by memory.mjs. */
+export function noteTold(isTold: boolean): void {
+  Reflect.set(globalThis, Symbol.for("spawnpoint.is-told"), isTold);
 }
 
 /** How often this instance had a page, or a read of one, when it was asked for; undefined without our cache. */

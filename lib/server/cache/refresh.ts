@@ -1,21 +1,40 @@
 import "server-only";
 import { revalidateTag } from "next/cache";
+import { logger } from "@/lib/server/logger";
 import { announceRefresh } from "./instances";
-import { type CacheTag, dropKept } from "./kept";
+import { type CacheTag, dropKept, hasOwnCache } from "./kept";
+import { shareRefresh } from "./refreshed.mjs";
 
 export type { CacheTag };
 
+/** Telling others is over long before; what hangs must not hold up the decision, which is committed. */
+const longestMilliseconds = 1_000;
+
 /**
  * Drops every kept page and read that shows these nouns, on every instance; the next request renders anew. Call
- * after the commit. Works in requests and in background jobs: our own cache is told directly, and the framework, so
- * that other hosts' caches hear of it too.
+ * after the commit and wait for it: the next request may reach another instance. Works in requests and in background
+ * jobs. Where the framework keeps pages by other means than ours, it is told instead.
  */
-export function refreshTags(...tags: CacheTag[]): void {
+export async function refreshTags(...tags: CacheTag[]): Promise<void> {
   dropKept(tags);
+  if (!hasOwnCache()) tellFramework(tags);
+  await Promise.race([
+    tellOthers(tags),
+    new Promise((resolve) => setTimeout(resolve, longestMilliseconds).unref()),
+  ]);
+}
+
+async function tellOthers(tags: CacheTag[]): Promise<void> {
+  const isShared = await shareRefresh(tags);
+  await announceRefresh(tags, isShared).catch((error: Error) =>
+    logger.error({ err: error, tags }, "other instances were not told of a change"),
+  );
+}
+
+function tellFramework(tags: CacheTag[]): void {
   try {
     for (const tag of tags) revalidateTag(tag, { expire: 0 });
   } catch {
-    // Outside a request the framework refuses; our own cache has been told above.
+    // Outside a request the framework refuses; a cache of its own is only where requests are.
   }
-  announceRefresh(tags);
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import { type JobHelpers, Logger, parseCronItems, type Runner, run, runOnce } from "graphile-worker";
+import { Pool } from "pg";
 import { pool } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { signsOfLife, stopSignsOfLife } from "./liveness";
 import { observeJob } from "./observe";
@@ -28,13 +30,32 @@ const scheduled = (tasks: TaskTable) =>
     cron ? [{ task, match: cron, identifier: task }] : [],
   );
 
+/** The worker listens for new jobs too; behind a pooler for transactions it gets connections of its own. */
+const ownConnections = 4;
+let ownPool: Pool | undefined;
+
+function workerPool(): Pool {
+  const { DATABASE_DIRECT_URL } = env();
+  if (!DATABASE_DIRECT_URL) return pool;
+  if (!ownPool) {
+    ownPool = new Pool({
+      connectionString: DATABASE_DIRECT_URL,
+      max: ownConnections,
+      connectionTimeoutMillis: 5_000,
+      application_name: "spawnpoint-jobs",
+    });
+    ownPool.on("error", (error) => logger.warn({ error: error.message }, "the jobs lost an idle connection"));
+  }
+  return ownPool;
+}
+
 let runner: Runner | undefined;
 let isStopped = false;
 const reviveMilliseconds = 5_000;
 
 const start = (tasks: TaskTable): Promise<Runner> =>
   run({
-    pgPool: pool,
+    pgPool: workerPool(),
     events: signsOfLife(),
     taskList: taskList(tasks),
     parsedCronItems: parseCronItems(scheduled(tasks)),
@@ -84,6 +105,8 @@ export async function stopJobs(): Promise<void> {
   runner = undefined;
   await running?.stop();
   await stopSignsOfLife();
+  await ownPool?.end();
+  ownPool = undefined;
 }
 
 /** Runs the scheduled work and whatever waits, once, then returns: for hosts without a long-lived process. */

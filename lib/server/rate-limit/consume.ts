@@ -1,11 +1,21 @@
 import "server-only";
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { QueryConfig } from "pg";
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 import { pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { sharedRedis } from "@/lib/server/redis/connection.mjs";
 import { AppError } from "@/lib/shared/errors";
 import { type LimitName, limits, type Window } from "./limits";
 
-type Limiter = RateLimiterMemory | RateLimiterPostgres;
+type Limiter = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis;
+
+/** The limiter names its statements, which a pooler for transactions would not find again. */
+const unnamed = { query: ({ name: _, ...statement }: QueryConfig) => pool.query(statement) };
 
 /**
  * A limiter counted in PostgreSQL, in the table `rate_limits`. While the database is away it counts in memory.
@@ -15,11 +25,26 @@ export function sharedLimiter(name: string, window: Window): RateLimiterPostgres
   const options = { keyPrefix: name, points: scaled(window.points), duration: window.seconds };
   return new RateLimiterPostgres({
     ...options,
-    storeClient: pool,
+    storeClient: unnamed,
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
     clearExpiredByTimeout: false,
+    inMemoryBlockOnConsumed: options.points + 1,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
+
+/** A limiter that writes nothing to the database: counted in Redis if there is one, else for this instance alone. */
+function quickLimiter(name: string, window: Window): RateLimiterMemory | RateLimiterRedis {
+  const options = { points: scaled(window.points), duration: window.seconds };
+  const redis = sharedRedis();
+  if (!redis) return new RateLimiterMemory(options);
+  return new RateLimiterRedis({
+    ...options,
+    keyPrefix: `${redis.prefix}:limit:${name}`,
+    storeClient: redis.client,
+    rejectIfRedisNotReady: true,
     inMemoryBlockOnConsumed: options.points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });
@@ -36,7 +61,7 @@ function limitersOf(name: LimitName): Limiter[] {
   const made = windows.map((window) =>
     store === "shared"
       ? sharedLimiter(`${name}-${window.seconds}`, window)
-      : new RateLimiterMemory({ points: scaled(window.points), duration: window.seconds }),
+      : quickLimiter(`${name}-${window.seconds}`, window),
   );
   limiters.set(name, made);
   return made;

@@ -5,8 +5,8 @@ export type Window = { points: number; seconds: number };
 
 /**
  * Every limit of the site, per client address (D36), multiplied by RATE_LIMIT_FACTOR.
- * `shared` limits are counted in PostgreSQL and hold across instances; `local` ones are counted in memory,
- * because public reads write nothing to the database.
+ * `shared` limits are counted in PostgreSQL: they hold across instances and restarts. `quick` ones write nothing to
+ * the database: they are counted in Redis, or without it for each instance.
  */
 export const limits = {
   /** each public form */
@@ -25,15 +25,15 @@ export const limits = {
   uploadFiles: { store: "shared", windows: [{ points: 10, seconds: 3600 }] },
   uploadMegabytes: { store: "shared", windows: [{ points: 1024, seconds: 3600 }] },
   /** the calls of an upload that is under way: a few for each of its parts */
-  uploadCall: { store: "local", windows: [{ points: 600, seconds: 60 }] },
+  uploadCall: { store: "quick", windows: [{ points: 600, seconds: 60 }] },
   /** public reads: far above what a person does, low enough to blunt a crawler gone wild */
-  read: { store: "local", windows: [{ points: 600, seconds: 60 }] },
+  read: { store: "quick", windows: [{ points: 600, seconds: 60 }] },
   /** pictures of published rows: a page shows two dozen at once */
-  picture: { store: "local", windows: [{ points: 3000, seconds: 60 }] },
+  picture: { store: "quick", windows: [{ points: 3000, seconds: 60 }] },
   /** everything an admin's browser does in the panel */
-  panel: { store: "local", windows: [{ points: 1200, seconds: 60 }] },
+  panel: { store: "quick", windows: [{ points: 1200, seconds: 60 }] },
   /** all sign-in attempts from one address, whatever the account; per account see sign-in-limits.ts */
   signInAddress: { store: "shared", windows: [{ points: 50, seconds: 900 }] },
-} as const satisfies Record<string, { store: "shared" | "local"; windows: readonly Window[] }>;
+} as const satisfies Record<string, { store: "shared" | "quick"; windows: readonly Window[] }>;
 
 export type LimitName = keyof typeof limits;

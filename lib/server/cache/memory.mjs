@@ -1,0 +1,61 @@
+import { LRUCache } from "lru-cache";
+
+/** What this process keeps of rendered pages and tagged reads, bounded (docs/decisions/001). */
+const maxBytes = 64 * 1024 * 1024;
+
+/** What is tagged with it shows the date and does not outlive its UTC day (D6, D7). */
+const dayTag = "day";
+const dayOf = (/** @type {number} */ milliseconds) => Math.floor(milliseconds / 86_400_000);
+
+/**
+ * @typedef {import("./refreshed.mjs").Stamp} Stamp
+ * @typedef {object} Entry
+ * @property {any} value
+ * @property {number} at when it was asked for: what it shows was read from the database after that
+ * @property {number} known the same, or when this process took it over from Redis
+ * @property {Stamp} [stamp] what Redis had heard of then; missing if Redis was away, or there is none
+ * @property {string[]} tags
+ * @property {number} bytes
+ */
+
+const memoryKey = Symbol.for("spawnpoint.page-cache");
+
+/** Shared by all instances of the handler, which Next makes anew for each request, and by lib/server/cache/kept. */
+export const memory = Reflect.get(globalThis, memoryKey) ?? {
+  /** @type {LRUCache<string, Entry>} */
+  entries: new LRUCache({ maxSize: maxBytes, sizeCalculation: (/** @type {Entry} */ entry) => entry.bytes }),
+  /** When each tag was last refreshed, in milliseconds. */
+  tags: new LRUCache({ max: 10_000 }),
+  /** How often an entry was there, in Redis too, by its kind: pages and what they read. */
+  counts: { page: { hit: 0, miss: 0 }, read: { hit: 0, miss: 0 } },
+  /** @param {string[]} tags */
+  refresh: (tags) => {
+    for (const tag of tags) memory.tags.set(tag, tick());
+  },
+};
+Reflect.set(globalThis, memoryKey, memory);
+
+/** Strictly growing milliseconds, so that "refreshed in the same millisecond" is never ambiguous. */
+let lastTick = 0;
+export const tick = () => (lastTick = Math.max(lastTick + 0.001, performance.timeOrigin + performance.now()));
+
+/** @param {any} value what Next wants kept @returns {number} the bytes it takes */
+export function sizeOf(value) {
+  const size = (/** @type {any} */ part) =>
+    typeof part === "string" ? part.length * 2 : (part?.byteLength ?? part?.length ?? 0);
+  let bytes = 512 + size(value.html) + size(value.rscData) + size(value.body) + size(value.data?.body);
+  for (const segment of value.segmentData?.values?.() ?? []) bytes += size(segment);
+  return bytes;
+}
+
+/** Whether other instances can tell this one of a refresh over the database (lib/server/cache/instances.ts). */
+export const isTold = () => Reflect.get(globalThis, Symbol.for("spawnpoint.is-told")) !== false;
+
+/**
+ * Whether nothing was refreshed that an entry shows, as far as this process knows by itself.
+ * @param {Entry} entry @param {string[]} tags all that it shows
+ */
+export function isFreshHere(entry, tags) {
+  if (entry.tags.includes(dayTag) && dayOf(entry.at) !== dayOf(Date.now())) return false;
+  return !tags.some((tag) => (memory.tags.get(tag) ?? 0) >= entry.known);
+}

@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { UserError } from "../launcher/user-error.mjs";
+
+/** Where systems keep servers, which is not always in the PATH. */
+const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/usr/local/sbin"];
+
+/** @returns {string | undefined} where a program lies */
+export const findProgram = (name) =>
+  folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+
+/** @throws {UserError} naming what is not installed, and how it is */
+export function assertPrograms(names) {
+  const missing = names.filter((name) => !findProgram(name));
+  if (missing.length === 0) return;
+  throw new UserError(
+    `These programs are missing: ${missing.join(", ")}. On Debian and Ubuntu: sudo apt-get install ${missing.join(" ")}`,
+  );
+}

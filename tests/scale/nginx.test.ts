@@ -1,0 +1,280 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findFreePort } from "@/scripts/launcher/ports.mjs";
+import { Caller, Instance, makeDatabase, siteSettings } from "../support/scale/instances";
+import { type Nginx, type RedisServer, startNginx, startRedis } from "../support/scale/programs";
+
+/** Two instances behind nginx as compose.yaml sets it up: docs/deploy/nginx.conf itself, on other ports. */
+
+let redis: RedisServer;
+let nginx: Nginx;
+let instances: Instance[];
+let caller: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  const port = await findFreePort();
+  const settings = siteSettings(`http://127.0.0.1:${port}`, await makeDatabase(), { REDIS_URL: redis.url });
+  instances = [await Instance.start(settings), await Instance.start(settings)];
+  nginx = await startNginx(
+    port,
+    instances.map((instance) => instance.port),
+  );
+  caller = new Caller(nginx.url);
+  admin = await new Caller(nginx.url).signIn();
+});
+
+afterAll(async () => {
+  await nginx?.stop();
+  await Promise.all(instances?.map((instance) => instance.stop()) ?? []);
+  await redis?.stop();
+});
+
+const cacheOf = (answer: Response) => answer.headers.get("x-cache");
+
+/** Waits for the next second to begin, so that what follows lies within one. */
+const nextSecond = () => sleep(1_020 - (Date.now() % 1_000));
+
+/** Asks until the proxy answers from its cache, in this second. */
+async function warmed(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await nextSecond();
+    await (await caller.send(path, { headers })).text();
+    const answer = await caller.send(path, { headers });
+    if (cacheOf(answer) === "HIT") return answer;
+    await answer.text();
+  }
+  throw new Error(`${path} is not kept`);
+}
+
+describe("what nginx keeps", () => {
+  it.each(["/", "/games", "/games?category=RPG", "/streamers", "/privacy-policy", "/terms-of-service"])(
+    "%s, compressed and whole, and tells nobody else to",
+    async (path) => {
+      const kept = await warmed(path);
+      expect(kept.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+      expect(kept.headers.get("x-accel-expires")).toBeNull();
+      expect(kept.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);
+      const direct = await new Caller(instances[0]!.url).page(path);
+      expect(await kept.text()).toBe(direct);
+    },
+  );
+
+  it("files that are named by their content", async () => {
+    const [file] = /\/_next\/static\/[^"\\]+\.js/.exec(await caller.page("/")) ?? [""];
+    await (await caller.send(file)).arrayBuffer();
+    const answer = await caller.send(file);
+    expect([cacheOf(answer), answer.headers.get("cache-control")]).toEqual([
+      "HIT",
+      "public, max-age=31536000, immutable",
+    ]);
+  });
+
+  it("answers 304 to who has a page already", async () => {
+    const { headers } = await warmed("/games");
+    const etag = headers.get("etag") ?? "";
+    expect(etag).not.toBe("");
+    const again = await caller.send("/games", { headers: { "If-None-Match": etag } });
+    expect(again.status).toBe(304);
+    const list = await caller.send("/api/games");
+    const listTag = list.headers.get("etag") ?? "";
+    expect((await caller.send("/api/games", { headers: { "If-None-Match": listTag } })).status).toBe(304);
+  });
+});
+
+describe("decisions", () => {
+  it("show within a second, under constant reading, each of ten times", async () => {
+    const { id, title } = await caller.submitGame();
+    let isReading = true;
+    const readers = Array.from({ length: 4 }, async () => {
+      while (isReading) await (await caller.send("/games")).arrayBuffer();
+    });
+    const waits: number[] = [];
+    for (let turn = 0; turn < 10; turn++) {
+      const status = turn % 2 ? "rejected" : "approved";
+      await sleep(137 * turn);
+      await admin.decide(id, status);
+      const begun = performance.now();
+      let last = 0;
+      // Not just the first answer: none after it may be older.
+      while (performance.now() - begun < 1_800) {
+        const asked = performance.now();
+        const isShown = (await caller.page("/games")).includes(title);
+        if (isShown !== (status === "approved")) last = asked - begun;
+      }
+      waits.push(last);
+    }
+    isReading = false;
+    await Promise.all(readers);
+    console.log(
+      `an old page was last seen after ${waits.map((wait) => `${Math.round(wait)} ms`).join(", ")}`,
+    );
+    expect(Math.max(...waits)).toBeLessThanOrEqual(1_000);
+  });
+});
+
+describe("what nginx never keeps", () => {
+  it.each([
+    "/admin",
+    "/admin/login",
+    "/admin/games",
+    "/admin/queue",
+    "/api/admin/games",
+    "/api/games",
+    "/games?q=a",
+    "/games?sort=title&category=RPG",
+    "/support/ticket?token=abc",
+    "/newsletter/confirm?token=abc",
+    "/newsletter/unsubscribe?token=abc",
+    "/%61dmin/games",
+    "//admin/games",
+    "/admin/games/x.css",
+    "/admin%2fgames",
+    "/games/../admin/games",
+    "/_next/static/..%2f..%2fadmin/games",
+    "/games/no-such-game",
+    "/feeds/games.atom",
+    "/api/health",
+  ])("%s, for an admin or for anybody", async (path) => {
+    for (const who of [admin, caller, admin, caller]) {
+      const answer = await who.send(path);
+      await answer.arrayBuffer();
+      expect(cacheOf(answer) ?? "BYPASS", `${path} ${answer.status}`).not.toMatch(
+        /HIT|STALE|UPDATING|REVALIDATED/,
+      );
+    }
+  });
+
+  it("an admin's page is not shown to a stranger", async () => {
+    expect((await admin.send("/admin/games")).status).toBe(200);
+    const answer = await caller.send("/admin/games");
+    expect([307, 303, 302]).toContain(answer.status);
+  });
+});
+
+/** Sends a request as it stands, which no client library would. */
+function raw(port: number, lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("close", () => resolve(Buffer.concat(chunks).toString("latin1"))).on("error", reject);
+    socket.write(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`);
+  });
+}
+
+describe("poisoning", () => {
+  const evil = "evil.example";
+  const attacks: [string, Record<string, string>][] = [
+    ["RSC", { RSC: "1" }],
+    ["RSC with an odd value", { RSC: "0" }],
+    ["a prefetch", { RSC: "1", "Next-Router-Prefetch": "1" }],
+    ["a segment", { RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" }],
+    ["a broken router state", { RSC: "1", "Next-Router-State-Tree": "%5B%22x%22%5D" }],
+    ["Next-Url", { "Next-Url": "/admin" }],
+    ["Next-Action", { "Next-Action": "7f0000000000000000000000000000000000000000" }],
+    ["Accept", { Accept: "text/x-component" }],
+    ["X-Forwarded-Host", { "X-Forwarded-Host": evil }],
+    ["Forwarded", { Forwarded: `host=${evil};proto=https` }],
+    ["X-Forwarded-Port and scheme", { "X-Forwarded-Port": "6666", "X-Forwarded-Scheme": "nothttps" }],
+    ["X-Host and friends", { "X-Host": evil, "X-Original-Host": evil, "X-HTTP-Host-Override": evil }],
+    ["X-Original-URL", { "X-Original-URL": "/admin", "X-Rewrite-URL": "/admin" }],
+    ["a method in a header", { "X-HTTP-Method-Override": "POST", "X-HTTP-Method": "HEAD" }],
+    ["a nonce", { "Content-Security-Policy": "script-src 'nonce-evil'", "X-Nonce": "evil" }],
+    ["a nonce to report", { "Content-Security-Policy-Report-Only": "script-src 'nonce-evil'" }],
+    [
+      "Middleware, skipped",
+      { "X-Middleware-Subrequest": "middleware:middleware:middleware:middleware:middleware" },
+    ],
+    [
+      "Middleware, rewriting",
+      { "X-Middleware-Rewrite": `http://${evil}/`, "X-Middleware-Redirect": `http://${evil}/` },
+    ],
+    ["Middleware, overriding", { "X-Middleware-Override-Headers": "x-a", "X-Middleware-Request-X-A": evil }],
+    ["Middleware, setting a cookie", { "X-Middleware-Set-Cookie": "a=b", "X-Middleware-Next": "1" }],
+    [
+      "the framework's own paths",
+      { "X-Invoke-Path": "/admin", "X-Invoke-Status": "500", "X-Matched-Path": "/admin" },
+    ],
+    ["the framework's own routes", { "X-Now-Route-Matches": "1=admin", "X-Nextjs-Data": "1" }],
+    ["the framework's own tags", { "X-Next-Cache-Tags": "x", "X-Next-Revalidated-Tags": "games" }],
+    ["draft mode", { Cookie: "__prerender_bypass=1; __next_preview_data=1", "X-Prerender-Revalidate": "1" }],
+    ["another language", { "Accept-Language": evil, Cookie: "NEXT_LOCALE=evil" }],
+    ["a range", { Range: "bytes=0-9" }],
+    ["another encoding", { "Accept-Encoding": "br;q=1.0, zstd" }],
+    ["a purpose", { Purpose: "prefetch", "Sec-Purpose": "prefetch", "X-Middleware-Prefetch": "1" }],
+    [
+      "a proxy's own order",
+      { "X-Accel-Expires": "9999", "X-Accel-Redirect": "/etc/passwd", "Cache-Control": "only-if-cached" },
+    ],
+  ];
+
+  /** An address that neither the proxy nor an instance has answered yet; the page behind it is kept. */
+  let number = 0;
+  const fresh = () => `/games?utm=${++number}`;
+
+  it.each(attacks)("%s changes nothing for the next visitor", async (_, headers) => {
+    await nextSecond();
+    const path = fresh();
+    const hostile = await caller.send(path, { headers });
+    await hostile.arrayBuffer();
+    const clean = await caller.send(path);
+    const html = await clean.text();
+    expect(clean.status).toBe(200);
+    expect(clean.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(html.startsWith("<!DOCTYPE html>")).toBe(true);
+    expect(html).toContain("</html>");
+    expect(html).not.toContain("evil");
+    const all = JSON.stringify([...clean.headers]);
+    expect(all).not.toContain("evil");
+    expect(clean.headers.get("set-cookie")).toBeNull();
+    expect(html).toBe(await new Caller(instances[1]!.url).page(path));
+  });
+
+  it.each(attacks)("%s changes no page that an instance renders anew because of it", async (_, headers) => {
+    // Straight to one instance, for a page that nobody has asked for since it was refreshed.
+    const { id } = await new Caller(instances[0]!.url).submitGame();
+    await admin.decide(id, "approved");
+    const direct = new Caller(instances[0]!.url);
+    await (await direct.send("/games?category=Puzzle", { headers })).arrayBuffer();
+    const html = await direct.page("/games?category=Puzzle");
+    expect(html.startsWith("<!DOCTYPE html>")).toBe(true);
+    expect(html).not.toContain("evil");
+    await admin.decide(id, "rejected");
+  });
+
+  it("another Host gets its own copy, and none of its text is in a page", async () => {
+    await nextSecond();
+    const path = fresh();
+    const answer = await raw(nginx.port, [`GET ${path} HTTP/1.1`, `Host: ${evil}`]);
+    expect(answer).toMatch(/^HTTP\/1\.1 200/);
+    expect(answer.replace(/^Location:.*$/m, "")).not.toContain(evil);
+    const clean = await caller.send(path);
+    expect(cacheOf(clean)).toBe("MISS");
+    expect(await clean.text()).not.toContain(evil);
+  });
+
+  it.each([
+    ["two Hosts", ["GET {path} HTTP/1.1", "Host: 127.0.0.1", `Host: ${evil}`]],
+    ["a whole address", [`GET http://${evil}{path} HTTP/1.1`, "Host: 127.0.0.1"]],
+    [
+      "a body on a GET",
+      ["GET {path} HTTP/1.1", "Host: 127.0.0.1", "Content-Length: 0", "Transfer-Encoding: chunked"],
+    ],
+    ["a folded header", ["GET {path} HTTP/1.1", "Host: 127.0.0.1", "X-A: b", " RSC: 1"]],
+    ["a space in a name", ["GET {path} HTTP/1.1", "Host: 127.0.0.1", "RSC : 1"]],
+    ["HTTP/1.0 without a Host", ["GET {path} HTTP/1.0"]],
+  ])("%s: refused, or without effect", async (_, lines) => {
+    await nextSecond();
+    const path = fresh();
+    await raw(
+      nginx.port,
+      lines.map((line) => line.replace("{path}", path)),
+    );
+    const html = await caller.page(path);
+    expect(html.startsWith("<!DOCTYPE html>")).toBe(true);
+    expect(html).not.toContain(evil);
+  });
+});
