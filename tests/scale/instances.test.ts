@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ResendServer } from "../support/resend-server";
 import { Caller, Instance, makeDatabase, siteSettings, stranger } from "../support/scale/instances";
 import { type RedisServer, startRedis } from "../support/scale/programs";
@@ -41,8 +41,8 @@ const keys = async () => ((await redis.ask("KEYS", "*")) as string[]).sort();
 describe("what is kept", () => {
   it("shows a decision of one instance on the other with the next request, each of thirty times", async () => {
     const [one, other] = callers;
-    const { id, title } = await one.submitGame();
     for (let turn = 0; turn < 15; turn++) {
+      const { id, title } = await one.submitGame();
       for (const status of ["approved", "rejected"] as const) {
         await admin.decide(id, status);
         const seen = await Promise.all(
@@ -106,7 +106,7 @@ describe("limits and jobs", () => {
       statuses.push(
         (await callers[turn % 2]!.send("/api/contact", { method: "POST", headers, body: "{}" })).status,
       );
-    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
   });
 
   it("does each job once", async () => {
@@ -123,6 +123,7 @@ describe("limits and jobs", () => {
 });
 
 describe("Redis is away", () => {
+  afterEach(() => redis.signal("SIGCONT"));
   const both = async (title: string) => Promise.all(callers.map((caller) => shows(caller, title)));
   const untilBack = async (from: number) => {
     for (const instance of instances)
@@ -165,8 +166,8 @@ describe("Redis is away", () => {
     redis.signal("SIGSTOP");
     const begun = performance.now();
     await admin.decide(id, "rejected");
-    await vi.waitFor(async () => expect(await both(title)).toEqual([false, false]), { timeout: 1_000 });
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(await both(title)).toEqual([false, false]);
+    expect(performance.now() - begun).toBeLessThan(4_000);
     redis.signal("SIGCONT");
     await untilBack(from);
     for (let turn = 0; turn < 5; turn++) expect(await both(title)).toEqual([false, false]);
@@ -185,11 +186,12 @@ describe("Redis is away", () => {
     await redis.start();
     await untilBack(from);
     for (let turn = 0; turn < 5; turn++) expect(await both(title)).toEqual([false, false]);
-    await admin.decide(id, "approved");
-    expect(await both(title)).toEqual([true, true]);
+    const next = await callers[0].submitGame();
+    await admin.decide(next.id, "approved");
+    expect(await both(next.title)).toEqual([true, true]);
     await redis.ask("FLUSHALL");
-    await admin.decide(id, "rejected");
-    for (let turn = 0; turn < 5; turn++) expect(await both(title)).toEqual([false, false]);
+    await admin.decide(next.id, "rejected");
+    for (let turn = 0; turn < 5; turn++) expect(await both(next.title)).toEqual([false, false]);
   });
 
   it("a change that no instance could tell it of is not forgotten by a restarted instance", async () => {
