@@ -84,7 +84,7 @@ function tryListening(): void {
   const timer = setTimeout(() => {
     noteTold(false);
     logger.error(
-      "LISTEN hears nothing: a pooler stands between. Set DATABASE_DIRECT_URL to the database itself, or other instances show what was changed too late",
+      "LISTEN hears nothing: a pooler for transactions stands between. Set DATABASE_DIRECT_URL to the database itself; until then other instances show changes late, and a job may run twice",
     );
   }, heardWithinMilliseconds);
   timer.unref();

@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 import { Client } from "pg";
 import { pool } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
+import { directDatabaseUrl, env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import type { Task } from "./task";
 
@@ -50,7 +50,7 @@ const hold = (client: Client, worker: string) =>
 
 async function open(): Promise<void> {
   const client = new Client({
-    connectionString: env().DATABASE_URL,
+    connectionString: directDatabaseUrl(env()),
     application_name: "spawnpoint-jobs",
     keepAlive: true,
   });
