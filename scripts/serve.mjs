@@ -24,7 +24,7 @@ import { SpeakingResponse } from "../lib/server/http/failed-page.mjs";
 import { requestObserver } from "../lib/server/http/observe.mjs";
 import { limitPatience, serverOptions } from "../lib/server/http/patience.mjs";
 import { requestIdHeader } from "../lib/server/http/request-id.mjs";
-import { limitCaching } from "../lib/server/http/shared-caches.mjs";
+import { asksForDocument, limitCaching } from "../lib/server/http/shared-caches.mjs";
 import { inLogScope } from "../lib/server/log-scope.mjs";
 import { isRenderedPerRequest } from "../lib/shared/rewrites.mjs";
 import { themeScript } from "../lib/shared/theme-script.mjs";
@@ -78,11 +78,11 @@ function prepareRequest(request, response) {
     : plainPolicy;
   if (needsNonce) request.headers["content-security-policy"] = policy;
   if (isSecure) response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-  const arrivedAt = Date.now();
+  const asked = { isDocument: asksForDocument(request), arrivedAt: Date.now() };
   beforeHead(response, () => {
     // A kept page brings its own policy, and browsers apply two policies both.
     if (!response.hasHeader("Content-Security-Policy")) response.setHeader("Content-Security-Policy", policy);
-    if (!development) limitCaching(request, response, arrivedAt);
+    if (!development) limitCaching(response, asked);
   });
 }
 

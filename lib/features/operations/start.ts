@@ -4,16 +4,8 @@ import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances"
 import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
-
-<<<<<<< HEAD
-
-import { stopTracing } from "@/lib/server/tracing/traced";
-
-=======
-
 import { closeRedis, waitForRedis } from "@/lib/server/redis/connection.mjs";
-
->>>>>>> 6b92dd7 (feat: kept pages, tags and limits of reads are shared over Redis; a proxy may keep pages for a second)
+import { stopTracing } from "@/lib/server/tracing/traced";
 import { tasks } from "./tasks";
 
 /** What our server calls before it closes (scripts/serve.mjs). */
@@ -29,16 +21,11 @@ export async function startSite(): Promise<void> {
     logger.warn("RESEND_API_KEY is not set: mails are kept in the panel's mail queue and not sent");
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
   // What other instances change is heard until the last request is answered.
-<<<<<<< HEAD
-  Reflect.set(globalThis, stopHook, async (closed: Promise<unknown>) => 
+  Reflect.set(globalThis, stopHook, async (closed: Promise<unknown>) => {
     await Promise.all([stopJobs(), closed.then(stopListening)]);
-    await stopTracing(););
-=======
-  Reflect.set(globalThis, stopHook, (closed: Promise<unknown>) =>
-    Promise.all([stopJobs(), closed.then(stopListening)]).finally(closeRedis),
-  );
+    await Promise.all([stopTracing(), closeRedis()]);
+  });
   await waitForRedis(redisMilliseconds);
->>>>>>> 6b92dd7 (feat: kept pages, tags and limits of reads are shared over Redis; a proxy may keep pages for a second)
   await Promise.all([startJobs(tasks), listenForRefreshes()]);
   await scheduleBlogRefresh();
 }

@@ -27,18 +27,26 @@ const variesAsKnown = (response) =>
     .every((name) => knownVary.has(name.trim()));
 
 /**
- * Sets the caching headers of an answer just before it is sent.
- * @param {import("node:http").IncomingMessage} request as it arrived
- * @param {import("node:http").ServerResponse} response
- * @param {number} arrivedAt milliseconds since 1970
+ * Whether a request asks for a document, which our proxy may keep. To be asked before the framework sees the request,
+ * since it takes its own headers out.
+ * @param {import("node:http").IncomingMessage} request
  */
-export function limitCaching(request, response, arrivedAt) {
+export function asksForDocument({ method, headers }) {
+  return (
+    (method === "GET" || method === "HEAD") && flightHeaders.every((name) => headers[name] === undefined)
+  );
+}
+
+/**
+ * Sets the caching headers of an answer just before it is sent.
+ * @param {import("node:http").ServerResponse} response
+ * @param {{ isDocument: boolean, arrivedAt: number }} request what it answers; `arrivedAt` in milliseconds since 1970
+ */
+export function limitCaching(response, { isDocument, arrivedAt }) {
   // Only this function tells our proxy what to keep.
   response.removeHeader("X-Accel-Expires");
   if (!/\bs-maxage\s*=/.test(String(response.getHeader("Cache-Control") ?? ""))) return;
   response.setHeader("Cache-Control", asksEachTime);
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const isDocument = isRead && flightHeaders.every((name) => request.headers[name] === undefined);
   const isWhole = response.statusCode === 200 || response.statusCode === 304;
   // What was rendered just now may be shared with a request that came before a decision.
   const isKept = response.getHeader("x-nextjs-cache") === "HIT";

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { limitCaching } from "./shared-caches.mjs";
+import { asksForDocument, limitCaching } from "./shared-caches.mjs";
 
 type Case = {
   method?: string;
@@ -19,7 +19,7 @@ function sent({ method = "GET", asked = {}, status = 200, headers = year }: Case
   const response = new ServerResponse(request);
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  limitCaching(request, response, 1_000_500);
+  limitCaching(response, { isDocument: asksForDocument(request), arrivedAt: 1_000_500 });
   return response.getHeaders();
 }
 
