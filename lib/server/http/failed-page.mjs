@@ -30,15 +30,18 @@ function wordsOf(path) {
   return `<h1>${heading}</h1><h2>${title}</h2><p>${text}</p>`;
 }
 
-// Written out, since such a document brings no style sheet.
-const look =
-  "box-sizing:border-box;min-height:100vh;margin:-8px;padding:15vh 24px;color-scheme:light dark;background:Canvas;color:CanvasText;font:18px/1.6 system-ui,sans-serif";
-const measure = "max-width:40rem;margin:0 auto";
+// Written out (app/styles/tokens.css), since such a document may bring no style sheet.
+const styles = {
+  page: "box-sizing:border-box;min-height:100vh;margin:-8px;padding:15vh 1rem;color-scheme:light dark;background:light-dark(#eef3f2,#081114);color:light-dark(#0c1b1f,#ecf4f2);font:1.125rem/1.55 system-ui,sans-serif",
+  panel:
+    "max-width:40rem;margin:0 auto;padding:1rem 2rem;background:light-dark(#fbfdfc,#0f1b1f);border:1px solid light-dark(#d2dedc,#22353a);border-top:3px solid light-dark(#bf1d3c,#ff7b90)",
+  link: "display:inline-block;margin:0 1.5rem 0 0;padding:.5rem 0;font-weight:600;color:light-dark(#b53900,#ff905c)",
+};
 
 /** @param {string} path */
 const panelOf = (path) =>
-  `<main style="${look}"><div style="${measure}" role="alert">${wordsOf(path)}` +
-  `<p><a href="">Try again</a> &nbsp; <a href="/">Back to Home</a></p></div></main>`;
+  `<main style="${styles.page}"><div style="${styles.panel}" role="alert">${wordsOf(path)}` +
+  `<p><a href="" style="${styles.link}">Try again</a><a href="/" style="${styles.link}">Back to Home</a></p></div></main>`;
 
 /**
  * @param {string} html the framework's document for a failed page
