@@ -75,6 +75,33 @@ test("clips show their file; a missing one answers JSON and is told", async ({ p
   await expect(toast(panel)).toContainText("Failed to download file. Please try again.");
 });
 
+test("says why a file cannot be seen or downloaded", async ({ panel }) => {
+  type Media = { scan?: string; scanNote?: string; media?: string; mediaNote?: string };
+  const addFile = async ({ scan = "off", scanNote, media = "ready", mediaNote }: Media) => {
+    const fileName = `${unique("file").replace(" ", "-")}.mp4`;
+    const name = await addSubmission("other", { fileName, fileSize: 9 });
+    await query(
+      `INSERT INTO submission_media ("submissionId", "scanStatus", "scanNote", "mediaStatus", "mediaNote", "updatedAt")
+       SELECT id, $2::scan_status, $3, $4::media_status, $5, now() FROM content_submissions WHERE name = $1`,
+      [name, scan, scanNote ?? null, media, mediaNote ?? null],
+    );
+    return name;
+  };
+  const missing = "ffmpeg is not installed on the server.";
+  const skipped = await addFile({ media: "skipped", mediaNote: missing });
+  const waiting = await addFile({ scan: "waiting", scanNote: "The virus scanner cannot be reached." });
+  const infected = await addFile({ scan: "infected", scanNote: "Eicar-Test-Signature" });
+  for (const [name, words, downloads] of [
+    [skipped, `No preview: ${missing}`, 1],
+    [waiting, "has not been checked for viruses yet. The virus scanner cannot be reached.", 0],
+    [infected, "in quarantine: the virus check found Eicar-Test-Signature in it.", 0],
+  ] as const) {
+    await panel.goto(`/admin?tab=clips&q=${encodeURIComponent(name)}`);
+    await expect(row(panel, name).getByText(words)).toBeVisible();
+    await expect(row(panel, name).getByRole("button", { name: /^Download/ })).toHaveCount(downloads);
+  }
+});
+
 test("no clip matches: the specified words", async ({ panel }) => {
   await panel.goto("/admin?tab=clips&q=nobody-is-called-this");
   await expect(panel.getByText("No video submissions found.")).toBeVisible();

@@ -81,7 +81,7 @@ export function viewOf(item: QueueItem): ItemView {
         details: [
           ["File", item.row.originalFileName],
           ["Its check", item.row.fileRefusal],
-          ["No preview", item.row.fileNote],
+          ["Its preview", item.row.fileNote],
         ],
       };
     }

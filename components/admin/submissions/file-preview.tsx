@@ -28,7 +28,7 @@ export function FilePreview({ submission, onExpired }: FilePreviewProps) {
         <>
           <Shown submission={submission} onExpired={onExpired} />
           <Moments submission={submission} onExpired={onExpired} />
-          {fileNote ? <p className="mt-1.5 text-xs text-ink-muted">No preview: {fileNote}</p> : null}
+          {fileNote ? <p className="mt-1.5 text-xs text-ink-muted">{fileNote}</p> : null}
         </>
       )}
     </div>
@@ -73,12 +73,12 @@ const shape = "mt-1.5 aspect-video w-full bg-black object-contain";
 function Shown({ submission, onExpired }: FilePreviewProps) {
   const { previews, fileName, name } = submission;
   const [failed, setFailed] = useState(false);
-  if (!previews?.fileSrc) return null;
+  if (!previews) return null;
   const fail = () => {
     setFailed(true);
     onExpired();
   };
-  if (isVideoName(fileName))
+  if (previews.fileSrc && isVideoName(fileName))
     return failed ? (
       <p className="mt-1.5 text-xs text-ink-muted">
         This browser cannot play the clip here. Please download it to watch it.
@@ -97,9 +97,15 @@ function Shown({ submission, onExpired }: FilePreviewProps) {
         className={shape}
       />
     );
-  const src = previews.displaySrc ?? previews.fileSrc;
-  return failed ? null : (
+  return failed || !previews.displaySrc ? null : (
     // biome-ignore lint/performance/noImgElement: a private short-lived address
-    <img src={src} alt={`Sent by ${name}`} loading="lazy" decoding="async" onError={fail} className={shape} />
+    <img
+      src={previews.displaySrc}
+      alt={`Sent by ${name}`}
+      loading="lazy"
+      decoding="async"
+      onError={fail}
+      className={shape}
+    />
   );
 }

@@ -14,7 +14,7 @@ import {
   type SubmissionGroup,
   submissionCards,
 } from "./panel-types";
-import { downloadRefusal, videoExtensions } from "./policy";
+import { downloadRefusal, isVideoName, previewNote, videoExtensions } from "./policy";
 
 const fields = {
   ...factColumns,
@@ -33,6 +33,7 @@ const fields = {
     select: {
       scanStatus: true,
       scanNote: true,
+      mediaStatus: true,
       mediaNote: true,
       durationSeconds: true,
       width: true,
@@ -63,7 +64,7 @@ const reads = panelReads({
     ...withFacts(row),
     source: source === "get_featured" ? "get-featured" : "submit",
     fileRefusal: downloadRefusal(media),
-    fileNote: media?.mediaNote ?? null,
+    fileNote: previewNote(row.fileName, media),
     previews: sign && row.fileUrl ? await signPreviews(row.fileUrl, media) : null,
   }),
 });
@@ -73,7 +74,8 @@ const sign = (key: string | null | undefined): Promise<string> | null =>
 
 async function signPreviews(fileUrl: string, media: Row["media"]): Promise<FilePreviews> {
   return {
-    fileSrc: downloadRefusal(media) ? null : await sign(fileUrl),
+    // A picture is shown as its copy without metadata, never as it was sent.
+    fileSrc: isVideoName(fileUrl) && !downloadRefusal(media) ? await sign(fileUrl) : null,
     posterSrc: await sign(media?.posterKey),
     displaySrc: await sign(media?.displayKey),
     contactSheetSrc: await sign(media?.contactSheetKey),

@@ -27,7 +27,7 @@ export type AdminSubmission = ReviewFacts & {
 
 /** What can be seen of a file in its row. */
 export type FilePreviews = {
-  /** plays a clip or shows a picture as it was sent; null while it is in quarantine or not checked */
+  /** plays a clip as it was sent; null for a picture, and while it is in quarantine or not checked */
   fileSrc: string | null;
   posterSrc: string | null;
   displaySrc: string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { downloadRefusal, isVideoName } from "./policy";
+import { downloadRefusal, isVideoName, previewNote } from "./policy";
 
 describe("isVideoName (specification section 2)", () => {
   it.each(["a.mp4", "a.MOV", "a.avi", "a.webm", "a.mkv"])("%s is a video", (name) =>
@@ -25,5 +25,16 @@ describe("downloadRefusal", () => {
     expect(downloadRefusal({ scanStatus: "waiting", scanNote })).toBe(
       "This file has not been checked for viruses yet. The virus scanner cannot be reached. Please try again in a few minutes.",
     );
+  });
+});
+
+describe("previewNote", () => {
+  it("says why there is none, and nothing when all is well", () => {
+    const mediaNote = "ffmpeg is not installed on the server.";
+    expect(previewNote("a.mp4", { mediaStatus: "skipped", mediaNote })).toBe(`No preview: ${mediaNote}`);
+    expect(previewNote("a.png", { mediaStatus: "waiting", mediaNote: null })).toMatch(/being made/);
+    expect(previewNote("a.mp4", { mediaStatus: "waiting", mediaNote: null })).toBeNull();
+    expect(previewNote("a.png", { mediaStatus: "ready", mediaNote: null })).toBeNull();
+    expect(previewNote("a.png", null)).toBeNull();
   });
 });

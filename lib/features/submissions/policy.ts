@@ -26,3 +26,13 @@ export function downloadRefusal(media: CheckedFile | null): string | null {
 }
 
 type CheckedFile = Pick<SubmissionMediaFacts, "scanStatus"> & Partial<Pick<SubmissionMediaFacts, "scanNote">>;
+
+/** Why nothing of a submission's file can be seen in the panel, in words for an admin; null when it can. */
+export function previewNote(
+  fileName: string | null,
+  media: Pick<SubmissionMediaFacts, "mediaStatus" | "mediaNote"> | null,
+): string | null {
+  if (media?.mediaNote) return `No preview: ${media.mediaNote}`;
+  // A clip can be played before its poster is there.
+  return media?.mediaStatus === "waiting" && !isVideoName(fileName) ? "Its preview is being made." : null;
+}
