@@ -125,7 +125,7 @@ try {
   const cookie = await signIn();
   const [isWithin, isSmooth] = [await measure(cookie), await measureScroll(site, cookie)];
   if (!isWithin) process.stderr.write(`limits: p95 ${limitMs} ms, ${limitMegabytes} MB for 1,000 requests\n`);
-  if (!isSmooth) process.stderr.write("frames come too late while a long list is scrolled\n");
+  if (!isSmooth) process.stderr.write("a frame costs too much while a long list is scrolled\n");
   if (!isWithin || !isSmooth) process.exitCode = 1;
 } finally {
   await db.$disconnect();

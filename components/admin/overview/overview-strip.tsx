@@ -33,8 +33,8 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
         />
         <Tile
           term="Longest wait"
-          value={oldest === null ? "None" : plural(Math.floor(oldest), "working day")}
-          note="Promised: 2-3"
+          value={oldest === null ? "None" : plural(Math.floor(oldest), "day")}
+          note="Working days; promised: 2-3"
           tone={oldest === null || oldest <= promise.soon ? "ok" : oldest <= promise.late ? "warn" : "bad"}
         />
         <Tile
