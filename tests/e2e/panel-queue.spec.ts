@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { signedIn } from "../support/api";
 import { query } from "../support/database";
-import { signInBrowser, submitGame, test, toast } from "./panel-support";
+import { signInBrowser, submitGame, test, toast, unique } from "./panel-support";
 
 /** Games of this test alone lie at the end of the queue, so that others cannot push them off its page. */
 async function longWaiting(count: number) {
@@ -148,6 +148,40 @@ test("help lists the keys and can switch them off; one at a time steps through",
   await help.getByRole("button", { name: "Close" }).click();
   await panel.keyboard.press("o");
   await expect(panel.getByRole("article")).toBeHidden();
+});
+
+test("the other keys: tick, edit, ask for changes", async ({ panel }) => {
+  const [game] = await longWaiting(1);
+  if (!game) throw new Error("no game");
+  const item = await openQueue(panel, game.title);
+  await panel.keyboard.press("x");
+  await expect(item.getByRole("checkbox")).toBeChecked();
+  await expect(panel.getByText("1 item ticked")).toBeVisible();
+  await panel.keyboard.press("x");
+  await expect(item.getByRole("checkbox")).not.toBeChecked();
+  await panel.keyboard.press("c");
+  await expect(panel.getByRole("dialog")).toBeHidden();
+  await panel.keyboard.press("e");
+  const sheet = panel.getByRole("dialog", { name: "Edit game" });
+  await expect(sheet.getByLabel("Title")).toHaveValue(game.title);
+  await panel.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+
+  const name = unique("Sender");
+  await query(
+    `INSERT INTO content_submissions (name, email, role, message, "submittedAt")
+     VALUES ($1, 'ada@example.com', 'other', 'Soup.', now() - interval '9 years')`,
+    [name],
+  );
+  await panel.goto("/admin/queue?kind=submission");
+  await expect(async () => {
+    await row(panel, name).getByRole("checkbox").check();
+    await panel.keyboard.press("c");
+    await expect(panel.getByRole("dialog", { name: `Ask for changes: ${name}` })).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass();
+  await expect(panel.getByLabel("What should change")).toBeFocused();
 });
 
 test("a decision is visible within 100 ms of the key, median of 20", async ({ panel }) => {
