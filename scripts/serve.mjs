@@ -48,7 +48,10 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 const app = next({ dev: development, port, hostname: "localhost" });
 
 process.on("unhandledRejection", (error) => {
-  process.stderr.write(`unhandled rejection: ${error instanceof Error ? error.stack : error}\n`);
+  const err =
+    error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
+  const line = { level: 50, time: new Date().toISOString(), msg: "unhandled rejection", err };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
 });
 
 try {

@@ -18,11 +18,12 @@ export type CollectedSpan = {
 const asRecord = (attributes: Attribute[] = []) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** An OpenTelemetry collector, as far as a site that sends traces as JSON can tell. */
+/** An OpenTelemetry collector, as far as a site that sends traces can tell; it understands JSON only. */
 export class OtlpCollector {
   readonly spans: CollectedSpan[] = [];
   /** everything as it came */
   text = "";
+  readonly contentTypes: string[] = [];
   #server: Server | undefined;
 
   /** @returns its address for OTEL_EXPORTER_OTLP_ENDPOINT */
@@ -32,7 +33,11 @@ export class OtlpCollector {
       for await (const piece of request) body += piece;
       response.setHeader("Content-Type", "application/json");
       response.end("{}");
-      if (request.url === "/v1/traces") this.#take(body);
+      if (request.url !== "/v1/traces") return;
+      this.text += body;
+      const type = request.headers["content-type"] ?? "";
+      this.contentTypes.push(type);
+      if (type === "application/json") this.#take(body);
     });
     await new Promise<void>((resolve) => this.#server?.listen(0, "127.0.0.1", resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
@@ -44,7 +49,6 @@ export class OtlpCollector {
   }
 
   #take(body: string): void {
-    this.text += body;
     for (const { resource, scopeSpans } of (JSON.parse(body) as Sent).resourceSpans) {
       const service = asRecord(resource.attributes)["service.name"];
       for (const { spans } of scopeSpans)
