@@ -6,18 +6,10 @@
  *   bare-server.mjs cards    reads 24 and answers them as a plain HTML page of cards
  */
 import { createServer } from "node:http";
-import pg from "pg";
+import { cardsQuery, pool } from "./cards.mjs";
 
 const [mode, count = "24"] = process.argv.slice(2);
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-const columns = `id, slug, title, developer, description, "imageUrl", "steamUrl", categories, price, "releaseDate",
-  "singlePlayer", "localCoop", "onlineCoop", "earlyAccess"`;
-const query = {
-  name: "games",
-  text: `SELECT ${columns} FROM games WHERE "deletedAt" IS NULL AND status = 'approved'
-    ORDER BY "deletedAt", "submittedAt" DESC, id DESC LIMIT $1`,
-  values: [Number(count)],
-};
+const query = cardsQuery(Number(count));
 
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const card = ({ slug, title, developer, description, price, categories }) =>

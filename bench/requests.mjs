@@ -42,19 +42,20 @@ async function memoryRate(url, path, env) {
 
 /**
  * Measures each request beside the bare servers, in one run.
- * @param {{ url: string, env: NodeJS.ProcessEnv }} stack
- * @param {{ name: string, paths: string[], rows?: string[] }[]} cases `rows`: arguments of the bare server that reads
+ * @param {{ url: string, env: NodeJS.ProcessEnv, emptyPage?: string }} stack emptyPage: the address of the empty page
+ * @param {{ name: string, paths: string[], rows?: string[], perRequest?: boolean }[]} cases as in report.mjs
  * @returns {Promise<object[]>} a row of the report for each
  */
-export async function compareRequests({ url, env }, cases) {
+export async function compareRequests({ url, env, emptyPage }, cases) {
   const rows = [];
-  for (const { name, paths, rows: bareArguments } of cases) {
+  for (const { name, paths, rows: bareArguments, perRequest } of cases) {
     const site = await measure(url, paths);
     const memory = await memoryRate(url, paths[0], env);
     const reading = bareArguments
       ? await withBare(bareArguments, env, async (bareUrl) => (await measure(bareUrl, ["/"])).perSecond)
       : undefined;
-    rows.push({ name, ...site, memory, reading });
+    const empty = perRequest && emptyPage ? (await measure(emptyPage, ["/"])).perSecond : undefined;
+    rows.push({ name, ...site, memory, reading, empty });
     console.log(`  ${name}: ${site.perSecond.toFixed(0)}/s, p99 ${site.p99} ms`);
   }
   return rows;

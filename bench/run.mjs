@@ -1,90 +1,115 @@
 #!/usr/bin/env node
 /**
- * npm run bench [-- --games 1000,10000]: what the site does beside servers that do nothing else, in one run; prints
- * tables and writes bench/report.md. Figures are worth something as ratios within one run.
+ * npm run bench [-- --games 1000,10000] [-- --quick]: what the site does beside servers that do nothing else, in one
+ * run; prints tables and writes bench/report.md. Figures are worth something as ratios within one run. --quick leaves
+ * out the 100,000 mixed requests and the upload.
  */
-import { writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { inProject } from "../scripts/launcher/project.mjs";
 import { command } from "../scripts/launcher/user-error.mjs";
+import { measureDecisions } from "./decisions.mjs";
+import { withEmptyPage } from "./empty-page.mjs";
 import { residentMegabytes, serverOf } from "./memory.mjs";
+import { mixOf, sendMixed, sendSteadily } from "./mixed.mjs";
+import { casesOf, growthTable, requestTable, verdicts, weightTable } from "./report.mjs";
 import { compareRequests } from "./requests.mjs";
 import { withStack } from "./stack.mjs";
 import { weighPages } from "./weights.mjs";
 
-const words = ["dark", "hollow", "signal", "garden", "knight", "neon", "salt", "paper", "tide", "ember"];
-const filters = ["RPG,-Horror", "Puzzle", "Action", "Horror,Shooter", "Indie,-RPG"];
+/** The size that the targets are set for, and the one for which the longer measurements are made. */
+const mainSize = 1000;
+const mixedRequests = 100_000;
+const steadySeconds = 30;
 
-const casesOf = (slug) => [
-  { name: "/", paths: ["/"] },
-  { name: "/games", paths: ["/games"], rows: ["cards"] },
-  { name: "/games?category=RPG", paths: ["/games?category=RPG"], rows: ["cards"] },
-  { name: "/games/{slug}", paths: [`/games/${slug}`] },
-  {
-    name: "a filtered page",
-    paths: filters.map((value) => `/games?category=${value}&sort=title`),
-    rows: ["cards"],
-  },
-  { name: "a searched page", paths: words.map((word) => `/games?q=${word}`), rows: ["cards"] },
-  { name: "/api/games, 24 rows", paths: ["/api/games?page=1&pageSize=24"], rows: ["rows", "24"] },
-  { name: "/api/games, all rows", paths: ["/api/games"], rows: ["rows", "1000000"] },
-];
+const say = (text) => process.stdout.write(`${text}\n`);
+const number = (value, digits = 0) => value.toFixed(digits);
 
-const number = (value, digits = 0) => (value === undefined ? "" : value.toFixed(digits));
-
-function requestTable(rows) {
-  const head = [
-    "| request | per second | p50 ms | p99 ms | share of bare memory | share of bare pg |",
-    "| --- | ---: | ---: | ---: | ---: | ---: |",
-  ];
-  const lines = rows.map(
-    ({ name, perSecond, p50, p99, memory, reading }) =>
-      `| ${name} | ${number(perSecond)} | ${p50} | ${p99} | ${number(perSecond / memory, 2)} | ${reading ? number(perSecond / reading, 2) : ""} |`,
-  );
-  return [...head, ...lines].join("\n");
+/** From the command to the first answer, in seconds: on an empty data folder, and on the one it leaves. */
+async function measureStarts() {
+  const start = async () => {
+    const begun = performance.now();
+    return withStack({ games: 0 }, async () => (performance.now() - begun) / 1000);
+  };
+  rmSync(inProject(".test", "bench-0"), { recursive: true, force: true });
+  return { cold: await start(), warm: await start() };
 }
 
-async function benchSize(games) {
-  console.log(`${games} games`);
-  const begun = performance.now();
+async function measureLoad(url, server) {
+  const games = await (await fetch(`${url}/api/games?page=1&pageSize=100`)).json();
+  const paths = mixOf({ gameSlugs: games.map(({ slug }) => slug), count: 5000 });
+  const { p50, p99 } = await sendSteadily(url, paths, steadySeconds);
+  const { perSecond } = await sendMixed(url, paths, mixedRequests / 2);
+  const half = residentMegabytes(server);
+  await sendMixed(url, paths, mixedRequests / 2);
+  const end = residentMegabytes(server);
+  say(`  mixed: ${number(perSecond)}/s, p99 ${p99} ms at 100/s, ${number(half)} and ${number(end)} MB`);
+  return { p50, p99, perSecond, half, end };
+}
+
+async function benchSize(games, isQuick) {
+  say(`${games} games`);
   return withStack({ games }, async ({ url, env, pid }) => {
-    const startSeconds = (performance.now() - begun) / 1000;
     const server = serverOf(pid);
     const rest = residentMegabytes(server);
     const [game] = await (await fetch(`${url}/api/games?page=1&pageSize=1`)).json();
-    const requests = await compareRequests({ url, env }, casesOf(game.slug));
-    const load = residentMegabytes(server);
-    const weights = await weighPages(url, [
-      "/",
-      "/games",
-      `/games/${game.slug}`,
-      "/streamers",
-      "/blog",
-      "/privacy-policy",
-    ]);
-    return [
-      `## ${games} games`,
-      requestTable(requests),
-      `Memory of the server: ${number(rest)} MB at rest, ${number(load)} MB after the requests. From the command to the first answer: ${number(startSeconds, 1)} s, growing the catalog included.`,
-      "| page | script kB | all kB |\n| --- | ---: | ---: |",
-      weights
-        .map(({ path, script, all }) => `| ${path} | ${number(script, 1)} | ${number(all, 1)} |`)
-        .join("\n"),
-    ]
-      .join("\n\n")
-      .replace("| ---: | ---: |\n\n", "| ---: | ---: |\n");
+    const measureAll = (emptyPage) => compareRequests({ url, env, emptyPage }, casesOf(game.slug));
+    const isMain = games === mainSize;
+    const requests = isMain ? await withEmptyPage(env, measureAll) : await measureAll();
+    if (!isMain) return { games, requests };
+    return {
+      games,
+      requests,
+      rest,
+      decisions: await measureDecisions(url, game),
+      load: isQuick ? undefined : await measureLoad(url, server),
+      weights: await weighPages(url, [
+        "/",
+        "/games",
+        `/games/${game.slug}`,
+        "/streamers",
+        "/blog",
+        "/privacy-policy",
+      ]),
+    };
   });
 }
 
+/** The lines with which `npm run bench:upload` ends. */
+function measureUpload() {
+  say("upload");
+  const { stdout } = spawnSync(process.execPath, [inProject("bench", "upload.mjs")], { encoding: "utf8" });
+  return stdout
+    .split("\n")
+    .filter((text) => /^(✓|✗| {2})/.test(text))
+    .map((text) => `- ${text.trim()}`)
+    .join("\n");
+}
+
 await command(async () => {
-  const { values } = parseArgs({ options: { games: { type: "string", default: "1000,10000" } } });
+  const { values } = parseArgs({
+    options: {
+      games: { type: "string", default: "100,1000,10000,100000" },
+      quick: { type: "boolean", default: false },
+    },
+  });
+  const starts = await measureStarts();
+  const sizes = [];
+  for (const size of values.games.split(",")) sizes.push(await benchSize(Number(size), values.quick));
   const parts = [
     "# Benchmark",
-    `${cpus().length} processors (${cpus()[0]?.model}), Node ${process.version}, 16 connections.`,
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} processors (${cpus()[0]?.model.trim()}), Node ${process.version}, 16 connections, everything on one machine. Written by \`npm run bench\`.`,
+    `From the command to the first answer: ${number(starts.cold, 1)} s on an empty data folder (database, storage and sample data are made), ${number(starts.warm, 1)} s on the next start.`,
+    ...sizes.flatMap((size) => [`## ${size.games} games`, requestTable(size.requests)]),
   ];
-  for (const size of values.games.split(",")) parts.push(await benchSize(Number(size)));
+  if (sizes.length > 1) parts.push("## How it grows", growthTable(sizes));
+  const main = sizes.find(({ games }) => games === mainSize);
+  if (main)
+    parts.push(`## Targets at ${mainSize} games`, verdicts(main), "## Weight", weightTable(main.weights));
+  if (!values.quick) parts.push("## Upload of 250 MB", measureUpload());
   const report = `${parts.join("\n\n")}\n`;
   writeFileSync(inProject("bench", "report.md"), report);
-  console.log(`\n${report}`);
+  say(`\n${report}`);
 });

@@ -1,0 +1,27 @@
+import { connection } from "next/server";
+import { cardsQuery, pool } from "../../cards.mjs";
+
+/** What a filtered page of the catalog is measured against: the same rows, rendered per request with nothing around. */
+export default async function Page() {
+  await connection();
+  const { rows } = await pool.query(cardsQuery(24));
+  return (
+    <main>
+      {rows.map(({ id, slug, title, developer, description, price, categories }) => (
+        <article key={id}>
+          <h2>
+            <a href={`/games/${slug}`}>{title}</a>
+          </h2>
+          <p>by {developer}</p>
+          <p>{description.slice(0, 200)}</p>
+          <ul>
+            {categories.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <p>{price}</p>
+        </article>
+      ))}
+    </main>
+  );
+}

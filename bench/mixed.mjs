@@ -1,0 +1,86 @@
+import autocannon from "autocannon";
+
+/** How often each kind of request comes among a hundred; the order is drawn with a fixed seed. */
+const shares = {
+  landing: 8,
+  catalog: 18,
+  category: 10,
+  game: 26,
+  filtered: 7,
+  searched: 7,
+  rows: 8,
+  streamers: 6,
+  blog: 5,
+  legal: 3,
+  feed: 2,
+};
+
+const categories = ["RPG", "Action", "Puzzle", "Horror", "Indie", "Strategy", "Platformer", "Simulation"];
+const prices = ["Free", "$4.99", "$9.99", "TBA"];
+const starts = ["dark", "holow", "signal", "gardn", "knight", "neon", "salt", "papr", "tide", "ember"];
+
+/** mulberry32: numbers from 0 to 1, the same ones for the same seed. */
+function seededRandom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * The mix of requests that visitors cause.
+ * @param {{ gameSlugs: string[], count: number, seed?: number }} options
+ * @returns {string[]} paths
+ */
+export function mixOf({ gameSlugs, count, seed = 2026 }) {
+  const random = seededRandom(seed);
+  const pick = (list) => list[Math.floor(random() * list.length)];
+  const make = {
+    landing: () => "/",
+    catalog: () => "/games",
+    category: () => `/games?category=${pick(categories)}`,
+    game: () => `/games/${pick(gameSlugs)}`,
+    filtered: () =>
+      `/games?category=${pick(categories)},-${pick(categories)}&price=${encodeURIComponent(pick(prices))}`,
+    searched: () => `/games?q=${pick(starts)}+${Math.floor(random() * 500)}`,
+    rows: () => `/api/games?page=${1 + Math.floor(random() * 20)}&pageSize=24`,
+    streamers: () => pick(["/streamers", "/api/streamers"]),
+    blog: () => pick(["/blog", "/api/blog/posts"]),
+    legal: () => pick(["/privacy-policy", "/terms-of-service"]),
+    feed: () => pick(["/feeds/games.atom", "/sitemap.xml"]),
+  };
+  const kinds = Object.entries(shares).flatMap(([kind, share]) => Array(share).fill(kind));
+  return Array.from({ length: count }, () => make[pick(kinds)]());
+}
+
+const asRequests = (paths) => paths.map((path) => ({ method: "GET", path }));
+
+function assertAnswered({ non2xx, errors, timeouts }, what) {
+  if (non2xx + errors + timeouts > 0)
+    throw new Error(
+      `${what}: ${non2xx} answers were no success, ${errors} failed, ${timeouts} came too late`,
+    );
+}
+
+/** Sends so many requests as fast as they are answered, over 16 connections. */
+export async function sendMixed(url, paths, amount) {
+  const result = await autocannon({ url, connections: 16, amount, requests: asRequests(paths), timeout: 30 });
+  assertAnswered(result, "mixed requests");
+  return { perSecond: result.requests.average };
+}
+
+/** Sends a hundred a second, whether answered or not. @returns milliseconds */
+export async function sendSteadily(url, paths, seconds) {
+  const result = await autocannon({
+    url,
+    connections: 32,
+    overallRate: 100,
+    duration: seconds,
+    requests: asRequests(paths),
+  });
+  assertAnswered(result, "100 requests a second");
+  return { p50: result.latency.p50, p99: result.latency.p99 };
+}

@@ -1,0 +1,116 @@
+/** What is measured, and the tables of bench/report.md. */
+
+const words = ["dark", "hollow", "signal", "garden", "knight", "neon", "salt", "paper", "tide", "ember"];
+const filters = ["RPG,-Horror", "Puzzle,Horror", "Action,-RPG", "Horror,Shooter", "Indie,-RPG"];
+
+/**
+ * The requests. `rows`: arguments of the bare server that reads the same rows; `perRequest`: rendered for each request,
+ * and compared with an empty page of Next that reads them.
+ */
+export const casesOf = (slug) => [
+  { name: "/", paths: ["/"] },
+  { name: "/games", paths: ["/games"], rows: ["cards"] },
+  { name: "/games?category=RPG", paths: ["/games?category=RPG"], rows: ["cards"] },
+  { name: "/games/{slug}", paths: [`/games/${slug}`] },
+  {
+    name: "a filtered page",
+    paths: filters.map((value) => `/games?category=${value}&sort=title`),
+    rows: ["cards"],
+    perRequest: true,
+  },
+  {
+    name: "a searched page",
+    paths: words.map((word) => `/games?q=${word}`),
+    rows: ["cards"],
+    perRequest: true,
+  },
+  { name: "/api/games, 24 rows", paths: ["/api/games?page=1&pageSize=24"], rows: ["rows", "24"] },
+  { name: "/api/games, all rows", paths: ["/api/games"], rows: ["rows", "1000000"] },
+];
+
+const number = (value, digits = 0) => (value === undefined ? "" : value.toFixed(digits));
+const share = (part, whole) => (whole ? (part / whole).toFixed(2) : "");
+
+const table = (head, alignment, rows) =>
+  [head, alignment, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+
+export const requestTable = (requests) =>
+  table(
+    [
+      "request",
+      "per second",
+      "p50 ms",
+      "p99 ms",
+      "of the same bytes from memory",
+      "of a bare server with pg",
+      "of an empty Next page",
+    ],
+    ["---", "---:", "---:", "---:", "---:", "---:", "---:"],
+    requests.map(({ name, perSecond, p50, p99, memory, reading, empty }) => [
+      name,
+      number(perSecond),
+      p50,
+      p99,
+      share(perSecond, memory),
+      share(perSecond, reading),
+      share(perSecond, empty),
+    ]),
+  );
+
+/** Milliseconds of the median for each size. */
+export const growthTable = (sizes) =>
+  table(
+    ["request, p50 ms", ...sizes.map(({ games }) => `${games} games`)],
+    ["---", ...sizes.map(() => "---:")],
+    sizes[0].requests.map(({ name }) => [
+      name,
+      ...sizes.map(({ requests }) => requests.find((request) => request.name === name)?.p50 ?? ""),
+    ]),
+  );
+
+export const weightTable = (weights) =>
+  table(
+    ["page", "script kB", "all kB"],
+    ["---", "---:", "---:"],
+    weights.map(({ path, script, all }) => [path, number(script, 1), number(all, 1)]),
+  );
+
+const verdict = (isMet, text) => `- ${isMet ? "✓" : "✗"} ${text}`;
+
+/** Each target of the product beside what was measured. */
+export function verdicts({ requests, decisions, load, rest }) {
+  const ratio = (name, to) => {
+    const found = requests.find((request) => request.name === name);
+    return found.perSecond / found[to];
+  };
+  const atLeast = (name, to, wanted, words) =>
+    verdict(
+      ratio(name, to) >= wanted,
+      `${name}: ${number(ratio(name, to), 2)} of ${words} (at least ${wanted})`,
+    );
+  return [
+    atLeast("/games", "reading", 0.4, "the bare pg server"),
+    atLeast("/games?category=RPG", "reading", 0.4, "the bare pg server"),
+    atLeast("/api/games, 24 rows", "reading", 0.4, "the bare pg server"),
+    atLeast("/api/games, all rows", "reading", 6, "the bare pg server"),
+    atLeast("a filtered page", "empty", 0.75, "an empty Next page"),
+    atLeast("a searched page", "empty", 0.75, "an empty Next page"),
+    verdict(
+      decisions.p50 < 15 && decisions.seen === 1,
+      `a status change in the panel: ${number(decisions.p50, 1)} ms, p95 ${number(decisions.p95, 1)} ms (median under 15), seen by the next request in ${number(decisions.seen * 100)} %`,
+    ),
+    `- memory of the server at rest: ${number(rest)} MB`,
+    ...(load
+      ? [
+          verdict(
+            load.p99 < 50,
+            `p99 at 100 mixed requests a second: ${load.p99} ms (under 50), p50 ${load.p50} ms`,
+          ),
+          verdict(
+            load.end < 400 && load.end - load.half < 10,
+            `memory after 50,000 mixed requests ${number(load.half)} MB, after 100,000 ${number(load.end)} MB (under 400, no growth), at ${number(load.perSecond)} a second`,
+          ),
+        ]
+      : []),
+  ].join("\n");
+}
