@@ -20,7 +20,9 @@ import {
 } from "../lib/server/http/address.mjs";
 import { closesGently, stopLimits } from "../lib/server/http/closing.mjs";
 import { contentSecurityPolicy, hashSource, newNonceSource } from "../lib/server/http/csp.mjs";
+import { encodingHeader } from "../lib/server/http/encoded-body.mjs";
 import { SpeakingResponse } from "../lib/server/http/failed-page.mjs";
+import { answerAgain, learnAnswer, learnedAnswer } from "../lib/server/http/kept-answers.mjs";
 import { requestObserver } from "../lib/server/http/observe.mjs";
 import { limitPatience, serverOptions } from "../lib/server/http/patience.mjs";
 import { requestIdHeader } from "../lib/server/http/request-id.mjs";
@@ -67,6 +69,7 @@ const observe = await requestObserver(process.env);
  * A client's own policy header would become a nonce in a page that is kept for everybody, its address header would
  * dodge the limits, its id would mix with ours in the log: all are ours to set.
  * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
+ * @returns {boolean} whether a document is asked for
  */
 function prepareRequest(request, response) {
   request.headers[addressHeader] = addressOf(request);
@@ -74,7 +77,8 @@ function prepareRequest(request, response) {
   removeForeignTrace(request);
   delete request.headers["content-security-policy"];
   delete request.headers["content-security-policy-report-only"];
-  const url = new URL(request.url ?? "/", "http://site.invalid");
+  const address = request.url ?? "/";
+  const url = new URL(address, "http://site.invalid");
   const needsNonce = !development && isRenderedPerRequest(url);
   const policy = needsNonce
     ? contentSecurityPolicy({ scripts: [newNonceSource(), hashSource(themeScript)] })
@@ -85,8 +89,14 @@ function prepareRequest(request, response) {
   beforeHead(response, () => {
     // A kept page brings its own policy, and browsers apply two policies both.
     if (!response.hasHeader("Content-Security-Policy")) response.setHeader("Content-Security-Policy", policy);
-    if (!development) limitCaching(response, asked);
+    const encoding = response.getHeader(encodingHeader);
+    if (encoding) response.setHeader("Content-Encoding", encoding);
+    response.removeHeader(encodingHeader);
+    if (development) return;
+    learnAnswer(address, asked.isDocument, response);
+    limitCaching(response, asked);
   });
+  return asked.isDocument;
 }
 
 /**
@@ -105,15 +115,23 @@ function beforeHead(response, work) {
 
 const responses = development ? {} : { ServerResponse: SpeakingResponse };
 const server = createServer({ ...serverOptions, ...responses }, (request, response) => {
+  let isDocument = false;
   try {
-    prepareRequest(request, response);
+    isDocument = prepareRequest(request, response);
   } catch {
     response.statusCode = 400;
     response.end("Bad request");
     return;
   }
   observe(request, response);
-  inLogScope({ requestId: String(request.headers[requestIdHeader]) }, () => handle(request, response));
+  const render = () =>
+    inLogScope({ requestId: String(request.headers[requestIdHeader]) }, () => handle(request, response));
+  const answer = isDocument && learnedAnswer(request);
+  if (!answer) return void render();
+  answerAgain(answer, request, response).then(
+    (isAnswered) => isAnswered || render(),
+    (error) => (response.headersSent ? response.destroy(error) : render()),
+  );
 });
 limitPatience(server);
 const close = closesGently(server);

@@ -1,7 +1,7 @@
 import { gameCategories } from "@/lib/features/games/constants";
 import { listApprovedGames, pageApprovedGames } from "@/lib/features/games/data";
 import { allValues } from "@/lib/features/games/filters";
-import { keptGameList } from "@/lib/features/games/listing-kept";
+import { keptGameList, keptGamePage } from "@/lib/features/games/listing-kept";
 import { createGame } from "@/lib/features/games/mutations";
 import { anyGameSchema, type GameListQuery, gameListQuerySchema } from "@/lib/features/games/schema";
 import { pageLinks } from "@/lib/server/http/page-links";
@@ -19,6 +19,10 @@ export const GET = defineRoute({
   handler: async ({ query, request }) => {
     const { page, pageSize, ...filter } = query;
     const kept = keptCategoryOf(filter);
+    if (kept && (page || pageSize)) {
+      const list = await keptGamePage(kept, page ?? 1, pageSize);
+      return sendKeptList(request, list, pageLinks(request, list.facts));
+    }
     if (page || pageSize) {
       const result = await pageApprovedGames(filter, page ?? 1, pageSize);
       return Response.json(result.games, { headers: pageLinks(request, result) });

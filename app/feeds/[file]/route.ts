@@ -2,7 +2,7 @@ import { z } from "zod";
 import { feedFiles } from "@/lib/features/feeds/constants";
 import { readBlogFeed, readFeed } from "@/lib/features/feeds/data";
 import { parseSelection } from "@/lib/features/games/filters";
-import { hasVersion } from "@/lib/server/http/conditional";
+import { hasVersion } from "@/lib/server/http/conditional.mjs";
 import { defineRoute } from "@/lib/server/http/route";
 
 const paramsSchema = z.object({ file: z.enum(Object.keys(feedFiles) as [keyof typeof feedFiles]) });
@@ -27,7 +27,7 @@ export const GET = defineRoute({
         ? await readBlogFeed(format, query.category ?? "")
         : await readFeed(name, format, parseSelection(query));
     const headers = { ETag: etag, "Cache-Control": "no-cache", "Content-Type": contentTypes[format] };
-    return hasVersion(request, etag)
+    return hasVersion(request.headers.get("if-none-match"), etag)
       ? new Response(null, { status: 304, headers })
       : new Response(body, { headers });
   },

@@ -1,5 +1,5 @@
 import "server-only";
-import { hasVersion } from "@/lib/server/http/conditional";
+import { hasVersion } from "@/lib/server/http/conditional.mjs";
 import { AppError } from "@/lib/shared/errors";
 import { drawSharePicture, type ShareSubject, shareTag } from "./share-picture";
 
@@ -12,6 +12,7 @@ export async function sendSharePicture(subject: ShareSubject | null, request: Re
   if (!subject) throw new AppError("not_found", "There is no such picture.");
   const etag = shareTag(subject);
   const headers = { ETag: etag, "Cache-Control": "private, no-cache", "Content-Type": "image/jpeg" };
-  if (hasVersion(request, etag)) return new Response(null, { status: 304, headers });
+  if (hasVersion(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(await drawSharePicture(subject), { headers });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { themeScript } from "../../shared/theme-script.mjs";
 import { contentSecurityPolicy, scriptHashes } from "../http/csp.mjs";
 import { sharedRedis } from "../redis/connection.mjs";
@@ -14,8 +15,11 @@ import { readSharedPage, writeSharedPage } from "./shared-pages.mjs";
 /** How a page says that it shows what is not there; text of others never becomes an attribute. */
 const notFoundMark = '<div data-status="404"';
 
-/** @param {any} value a rendered page, whose headers and status Next sends along with it */
-function addHead(value) {
+/** A header that tells our server which rendering of which page it sends; it never leaves the server. */
+export const pageMark = "x-kept-page";
+
+/** @param {string} key @param {any} value a rendered page, whose headers and status Next sends along with it */
+function addHead(key, value) {
   if (String(value.html).includes(notFoundMark)) value.status = 404;
   const { sources, refused } = scriptHashes(String(value.html), themeScript);
   if (refused.length > 0)
@@ -25,6 +29,7 @@ function addHead(value) {
   value.headers = {
     ...value.headers,
     "content-security-policy": contentSecurityPolicy({ scripts: sources }),
+    [pageMark]: `${randomUUID()} ${encodeURIComponent(key)}`,
   };
 }
 
@@ -38,6 +43,18 @@ function isFresh(entry, further, refreshed) {
   if (refreshed) return isFreshThere(entry.stamp, tags, refreshed);
   // Redis is away: others tell of what they change over the database, or nothing can be kept meanwhile.
   return !sharedRedis() || isTold();
+}
+
+/**
+ * A page that is kept here and still to be shown.
+ * @param {string} key @returns {Promise<{ value: any, mark: string } | undefined>} mark: of this rendering
+ */
+export async function keptPage(key) {
+  const refreshed = sharedRedis() && (await readRefreshed());
+  const kept = memory.entries.get(key);
+  if (kept?.value.kind !== "APP_PAGE" || !isFresh(kept, [], refreshed)) return undefined;
+  memory.counts.page.hit++;
+  return { value: kept.value, mark: String(kept.value.headers?.[pageMark]).split(" ")[0] ?? "" };
 }
 
 export default class PageCacheHandler {
@@ -87,7 +104,7 @@ export default class PageCacheHandler {
       memory.entries.delete(key);
       return;
     }
-    if (value.kind === "APP_PAGE") addHead(value);
+    if (value.kind === "APP_PAGE") addHead(key, value);
     const tags =
       context.tags ??
       String(value.headers?.["x-next-cache-tags"] ?? "")

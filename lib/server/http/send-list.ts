@@ -1,10 +1,32 @@
 import "server-only";
 import type { KeptList } from "@/lib/server/cache/kept-lists";
-import { hasVersion } from "./conditional";
+import { serverMark } from "./address.mjs";
+import { hasVersion } from "./conditional.mjs";
+import { encodingHeader } from "./encoded-body.mjs";
 
-/** Sends a kept list, or 304 to a client that has it already. */
-export function sendKeptList(request: Request, { body, etag }: KeptList): Response {
-  const headers = { ETag: etag, "Cache-Control": "no-cache", "Content-Type": "application/json" };
-  if (hasVersion(request, etag)) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers });
+/** Only our own server sends what is encoded already (scripts/serve.mjs); elsewhere the host compresses. */
+const canSendEncoded = (): boolean => Reflect.has(globalThis, serverMark);
+
+/**
+ * Sends a kept list, or 304 to a client that has it already.
+ * @param facts further headers
+ */
+export async function sendKeptList(
+  request: Request,
+  { body }: KeptList<unknown>,
+  facts: Record<string, string> = {},
+): Promise<Response> {
+  const headers = new Headers({ ...facts, ETag: body.etag, "Cache-Control": "no-cache" });
+  if (hasVersion(request.headers.get("if-none-match"), body.etag))
+    return new Response(null, { status: 304, headers });
+  const { encoding, bytes } = await body.for(
+    canSendEncoded() ? request.headers.get("accept-encoding") : "identity",
+  );
+  headers.set("Content-Type", "application/json");
+  if (encoding !== "identity") {
+    headers.set("Cache-Control", "no-cache, no-transform");
+    headers.set("Vary", "Accept-Encoding");
+    headers.set(encodingHeader, encoding);
+  }
+  return new Response(new Uint8Array(bytes), { headers });
 }

@@ -1,5 +1,5 @@
 import { readPublicList } from "@/lib/features/blog/public-list";
-import { hasVersion } from "@/lib/server/http/conditional";
+import { hasVersion } from "@/lib/server/http/conditional.mjs";
 import { defineRoute } from "@/lib/server/http/route";
 
 // The build would call a handler without parameters to keep its answer, and has no database.
@@ -12,7 +12,7 @@ export const GET = defineRoute({
   handler: async ({ request }) => {
     const { body, etag } = await readPublicList();
     const headers = { ETag: etag, "Cache-Control": "no-cache", "Content-Type": "application/json" };
-    return hasVersion(request, etag)
+    return hasVersion(request.headers.get("if-none-match"), etag)
       ? new Response(null, { status: 304, headers })
       : new Response(body, { headers });
   },

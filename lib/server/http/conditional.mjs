@@ -1,0 +1,9 @@
+const bare = (/** @type {string} */ tag) => tag.trim().replace(/^W\//, "");
+
+/**
+ * Whether the caller has this version already (RFC 9110, 13.1.2): the comparison is weak, since what compresses on
+ * the way weakens a tag.
+ * @param {string | null | undefined} ifNoneMatch the request's header @param {string} etag of what there is
+ */
+export const hasVersion = (ifNoneMatch, etag) =>
+  (ifNoneMatch ?? "").split(",").some((tag) => bare(tag) === bare(etag));

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import Negotiator from "negotiator";
+
+/** Good for something that is compressed once and sent often. */
+const quality = { br: 6, gzip: 6 };
+
+/** @type {Record<string, (bytes: Buffer) => Promise<Buffer>>} */
+const compress = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [zlib.BROTLI_PARAM_QUALITY]: quality.br,
+        [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: quality.gzip }),
+};
+const encodings = [...Object.keys(compress), "identity"];
+
+/**
+ * How a route tells our server in which encoding its body is: the framework takes `Content-Encoding` out of what routes
+ * answer. Needs `Cache-Control: no-transform`, or the framework compresses it once more.
+ */
+export const encodingHeader = "x-encoded-as";
+
+/** Less is not worth it: a compressed answer of one packet is no faster than one that is not compressed. */
+const compressFromBytes = 1024;
+
+/** A body that is sent often, in every encoding that was asked for: each is made once. */
+export class EncodedBody {
+  #bytes;
+  /** @type {Map<string, Promise<Buffer>>} */
+  #made = new Map();
+
+  /** @param {string | Buffer} content */
+  constructor(content) {
+    this.#bytes = Buffer.from(content);
+    // Weak: it stands for the content, whatever its encoding (RFC 9110, 8.8.3).
+    this.etag = `W/"${createHash("sha256").update(this.#bytes).digest("base64url").slice(0, 27)}"`;
+  }
+
+  /**
+   * @param {string | null | undefined} accepted the request's Accept-Encoding
+   * @returns {Promise<{ encoding: string, bytes: Buffer }>} encoding: what the client likes best, `identity` for none
+   */
+  async for(accepted) {
+    const wanted = new Negotiator({ headers: { "accept-encoding": accepted ?? "identity" } });
+    const encoding =
+      this.#bytes.byteLength < compressFromBytes
+        ? "identity"
+        : (wanted.encoding(encodings, { preferred: encodings }) ?? "identity");
+    const make = compress[encoding];
+    if (!make) return { encoding: "identity", bytes: this.#bytes };
+    const made = this.#made.get(encoding) ?? make(this.#bytes);
+    this.#made.set(encoding, made);
+    return { encoding, bytes: await made };
+  }
+}
