@@ -28,7 +28,7 @@ import { limitPatience, serverOptions } from "../lib/server/http/patience.mjs";
 import { requestIdHeader } from "../lib/server/http/request-id.mjs";
 import { asksForDocument, limitCaching } from "../lib/server/http/shared-caches.mjs";
 import { inLogScope } from "../lib/server/log-scope.mjs";
-import { isRenderedPerRequest } from "../lib/shared/rewrites.mjs";
+import { isRenderedPerRequest, queryOfPage } from "../lib/shared/rewrites.mjs";
 import { themeScript } from "../lib/shared/theme-script.mjs";
 
 const development = process.argv.includes("--dev");
@@ -66,6 +66,17 @@ const handle = app.getRequestHandler();
 const observe = await requestObserver(process.env);
 
 /**
+ * What no browser sends to a site is nobody's address: a whole URL as to a proxy, what is no UTF-8, a zero byte.
+ * @param {string} text @throws TypeError, URIError
+ */
+function readAddress(text) {
+  const url = new URL(text, "http://site.invalid");
+  if (!/^[/*]/.test(text) || decodeURIComponent(url.pathname).includes("\0"))
+    throw new TypeError("no address");
+  return url;
+}
+
+/**
  * A client's own policy header would become a nonce in a page that is kept for everybody, its address header would
  * dodge the limits, its id would mix with ours in the log: all are ours to set.
  * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
@@ -77,8 +88,9 @@ function prepareRequest(request, response) {
   removeForeignTrace(request);
   delete request.headers["content-security-policy"];
   delete request.headers["content-security-policy-report-only"];
-  const address = request.url ?? "/";
-  const url = new URL(address, "http://site.invalid");
+  const url = readAddress(request.url ?? "/");
+  const address = development ? url.href : `${request.url?.split("?")[0]}${queryOfPage(url)}`;
+  if (!development) request.url = address;
   const needsNonce = !development && isRenderedPerRequest(url);
   const policy = needsNonce
     ? contentSecurityPolicy({ scripts: [newNonceSource(), hashSource(themeScript)] })

@@ -45,6 +45,26 @@ function hasParameter({ searchParams }, key) {
   return values.length > 1 || Boolean(values[0]);
 }
 
+/** Addresses that are no pages: what they make of a query is theirs. */
+const handlers = /^\/(?:api|_next|admin|og|pictures|feeds|sitemaps)(?:\/|$)|\.[a-z]+$/;
+
+/**
+ * The query that a page is to be rendered with. The framework writes it into the page: whoever asked first for one that
+ * is kept would have theirs, and what is secret in it, shown to everybody after them. So it keeps what chooses the page
+ * and the router's own mark.
+ * @param {URL} url
+ * @returns {string} "" or beginning with "?"
+ */
+export function queryOfPage(url) {
+  if (handlers.test(url.pathname) || isRenderedPerRequest(url)) return url.search;
+  const list = lists.find(({ path }) => url.pathname === path);
+  const kept = [list?.key ?? "", "_rsc"].flatMap((key) => {
+    const value = url.searchParams.getAll(key).at(-1);
+    return value ? [[key, value]] : [];
+  });
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+}
+
 /** Pages that a private link in a mail opens: never kept, never told to another site, never indexed (D41). */
 export const tokenPages = ["/newsletter/confirm", "/newsletter/unsubscribe", "/support/ticket"];
 

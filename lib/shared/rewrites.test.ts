@@ -1,6 +1,6 @@
 import { matchHas } from "next/dist/shared/lib/router/utils/prepare-destination";
 import { describe, expect, it } from "vitest";
-import { isRenderedPerRequest, listRewrites } from "./rewrites.mjs";
+import { isRenderedPerRequest, listRewrites, queryOfPage } from "./rewrites.mjs";
 
 /** Where the framework itself sends an address. */
 function destinationOf(address: string): string {
@@ -66,5 +66,26 @@ describe("the rewrites of lists", () => {
     expect(destinationOf(address)).toBe(destination);
     const isPerRequest = isRenderedPerRequest(new URL(address, "http://site.invalid"));
     expect(isPerRequest).toBe(destination.endsWith("/view/filtered"));
+  });
+});
+
+describe("the query that a page is rendered with", () => {
+  it.each([
+    ["/?utm_source=a&token=secret", ""],
+    ["/games?utm_source=a", ""],
+    ["/games?category=Horror&category=RPG&utm_source=a", "?category=RPG"],
+    ["/games/some-game?a=b&_rsc=1x2y", "?_rsc=1x2y"],
+    ["/games?category=RPG&sort=title&utm_source=a", "?category=RPG&sort=title&utm_source=a"],
+    ["/games?q=moss", "?q=moss"],
+    ["/support/ticket?token=secret", "?token=secret"],
+    ["/api/games?page=1", "?page=1"],
+    ["/admin?tab=games", "?tab=games"],
+    ["/feeds/games.xml?category=RPG", "?category=RPG"],
+    ["/sitemap.xml?a=b", "?a=b"],
+  ])("%s", (address, query) => {
+    const url = new URL(address, "http://site.invalid");
+    expect(queryOfPage(url)).toBe(query);
+    const shortened = new URL(url.pathname + query, url);
+    expect(destinationOf(`${shortened.pathname}${shortened.search}`)).toBe(destinationOf(address));
   });
 });
