@@ -48,6 +48,8 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
 }
 
 const unreachableCodes = new Set(["P1000", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
+/** PostgreSQL's codes for having no room or no connections left, being on its way down or up, and trouble below it. */
+const outOfService = /^(?:53|57P|58)/;
 const unreachableKinds = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",
@@ -56,17 +58,22 @@ const unreachableKinds = new Set([
   "AuthenticationFailed",
 ]);
 
+type DriverCause = { kind?: unknown; originalCode?: unknown };
+
 /** What the driver says of it: SQL of our own fails with one code (P2010), whatever the reason. */
-function driverErrorKind({ meta }: Prisma.PrismaClientKnownRequestError): unknown {
-  const { cause } = (meta?.driverAdapterError ?? {}) as { cause?: { kind?: unknown } };
-  return cause?.kind;
+function driverCause({ meta }: Prisma.PrismaClientKnownRequestError): DriverCause {
+  return ((meta?.driverAdapterError ?? {}) as { cause?: DriverCause }).cause ?? {};
 }
 
 /** Whether an error means that the database cannot be reached just now, rather than a defect of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
-  if (error instanceof Prisma.PrismaClientKnownRequestError)
-    return unreachableCodes.has(error.code) || unreachableKinds.has(String(driverErrorKind(error)));
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    const { kind, originalCode } = driverCause(error);
+    const isUnreachable = unreachableCodes.has(error.code) || unreachableKinds.has(String(kind));
+    return isUnreachable || outOfService.test(String(originalCode));
+  }
+  if (outOfService.test(String((error as { code?: unknown } | null)?.code))) return true;
   const text = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause ?? "")}` : "";
   return /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|Connection terminated|terminating connection|timeout exceeded when trying to connect|the database system is/i.test(
     text,

@@ -1,5 +1,5 @@
 /** The embedded object storage's process: started by storage.mjs, told what to serve, ends with its parent. */
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat, statfs } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -7,6 +7,8 @@ import S3rver from "s3rver";
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
+/** What must be left on the disk after a write: several come at once. */
+const SPARE_BYTES = 1024 * 1024;
 
 const CORS_RULES = `<CORSConfiguration><CORSRule>
   <AllowedOrigin>*</AllowedOrigin>
@@ -38,12 +40,14 @@ async function serve({ folder, port, buckets, accessKeyId, secretAccessKey }) {
   await storage.configureBuckets();
 
   const handle = storage.callback();
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const given = isSigned(request) ? abandonedUpload(folder, request) : undefined;
-    if (given) remove(given, response);
-    else if (isSigned(request)) handle(request, response);
-    else refuse(response);
+    if (!isSigned(request)) refuse(response, 403, "AccessDenied", "Access Denied");
+    else if (given) remove(given, response);
+    else if (await hasRoom(folder, request)) handle(request, response);
+    else refuse(response, 507, "StorageFull", "The disk is full");
   });
+  surviveFullDisk(server);
   server.requestTimeout = 0; // a clip over a slow line takes as long as it takes
   await new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -81,9 +85,24 @@ async function remove(uploadFolder, response) {
   response.writeHead(204).end();
 }
 
-function refuse(response) {
-  response.writeHead(403, { "Content-Type": "application/xml" });
-  response.end("<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>");
+/** Whether the disk takes what a request brings. */
+async function hasRoom(folder, { method, headers }) {
+  if (method !== "PUT" && method !== "POST") return true;
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize > Number(headers["content-length"] ?? 0) + SPARE_BYTES;
+}
+
+/** s3rver dies of a write that the disk refuses: who waits for it is cut off instead, and all others are served. */
+function surviveFullDisk(server) {
+  process.on("uncaughtException", (error) => {
+    if (!["ENOSPC", "EDQUOT"].includes(error.code)) throw error;
+    server.closeAllConnections();
+  });
+}
+
+function refuse(response, status, code, message) {
+  response.writeHead(status, { "Content-Type": "application/xml" });
+  response.end(`<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
 }
 
 /** Removes the parts of uploads that nobody went on with: s3rver knows no lifecycle rules. */

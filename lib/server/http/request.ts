@@ -61,7 +61,10 @@ export function assertForm(request: Request): void {
 /** What a body may take: a start that any line makes, and 16 kB a second, a fifth of a bad phone line. */
 const bodyMilliseconds = (maxBytes: number): number => 20_000 + maxBytes / 16;
 
-/** The pieces of a body as they come. @throws AppError bad_request when it takes longer than told */
+const brokeOff = (cause: unknown) =>
+  new AppError("bad_request", "The request broke off. Please send it again.", { cause });
+
+/** The pieces of a body as they come. @throws AppError bad_request when it breaks off or takes longer than told */
 async function* piecesWithin(
   body: ReadableStream<Uint8Array>,
   milliseconds: number,
@@ -75,7 +78,10 @@ async function* piecesWithin(
   });
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late]);
+      const { done, value } = await Promise.race([
+        reader.read().catch((cause) => Promise.reject(brokeOff(cause))),
+        late,
+      ]);
       if (done) return;
       yield value;
     }

@@ -67,14 +67,19 @@ const start = (tasks: TaskTable): Promise<Runner> =>
 
 /**
  * The library keeps the answer to its first question to the database for good, a failure too, and then never takes
- * a job again. So after a failed attempt to take one, a new runner takes the place of the old.
+ * a job again; and one minute whose scheduled work could not be written ends it altogether. So after either a new
+ * runner takes the place of the old.
  */
 function watch(current: Runner, tasks: TaskTable): void {
-  current.events.once("worker:getJob:error", ({ error }) => {
-    if (isStopped) return;
+  let isReplaced = false;
+  const replace = (error: unknown) => {
+    if (isStopped || isReplaced) return;
+    isReplaced = true;
     logger.warn({ err: error }, "no job could be taken; starting anew");
     setTimeout(() => revive(current, tasks), reviveMilliseconds).unref();
-  });
+  };
+  current.events.once("worker:getJob:error", ({ error }) => replace(error));
+  current.promise.then(() => replace(undefined), replace);
 }
 
 async function revive(old: Runner, tasks: TaskTable): Promise<void> {
@@ -121,4 +126,5 @@ export async function runJobsOnce(tasks: TaskTable): Promise<void> {
     noHandleSignals: true,
     logger: workerLogger,
   });
+  if (!runner) await stopSignsOfLife();
 }
