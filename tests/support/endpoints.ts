@@ -8,6 +8,7 @@ export type Endpoint = {
   url: string;
   access: string;
   hasBody: boolean;
+  hasQuery: boolean;
   /** form-encoded, or open to other origins: named exemptions below */
   takesForm: boolean;
   anyOrigin: boolean;
@@ -37,6 +38,7 @@ export function listEndpoints(): Endpoint[] {
         url,
         access,
         hasBody: /\bbody:/.test(options),
+        hasQuery: /\bquery:/.test(options),
         takesForm: /bodyFormat: "form"/.test(options),
         anyOrigin: /origin: "any"/.test(options),
       };

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { expectRefusal, signedIn, visitor } from "../../support/api";
 import { query } from "../../support/database";
-import { type Endpoint, listEndpoints } from "../../support/endpoints";
+import { listEndpoints } from "../../support/endpoints";
+import { bodyExamples, labelOf as label } from "../../support/examples";
 import { picture } from "../panel-support";
 
 /** Every call of the panel against every reason to refuse it, read from the source: a new one is asked as well. */
 const adminEndpoints = listEndpoints().filter((endpoint) => endpoint.access === "admin");
-const label = ({ method, url }: Endpoint) => `${method} ${url}`;
 const unknownId = "2147483646";
 const concrete = (url: string) =>
   url
@@ -16,35 +16,7 @@ const concrete = (url: string) =>
     .replace("[fileName]", "no-such-file.mp4")
     .replace(/\[[^\]]+\]/g, unknownId);
 
-const decision = { items: [{ kind: "game", id: 1 }], decision: "approved" };
-const game = {
-  title: "T",
-  developer: "D",
-  description: "D",
-  imageUrl: "https://a.example/a.png",
-  categories: [],
-};
-const video = { title: "T", description: "D", thumbnailUrl: "https://a.example/a.png" };
-
-/** A body that is right, for the calls that want one. */
-const bodies: Record<string, object> = {
-  "PUT /api/admin/games/[id]": game,
-  "PUT /api/admin/streamers/[id]": { streamName: "N", description: "D", twitchHandle: "moss" },
-  "PUT /api/admin/streams/[id]": { ...video, streamer: "S" },
-  "PUT /api/admin/clips/[id]": { ...video, creator: "C" },
-  "PUT /api/admin/testimonials/[id]": { username: "U", userType: "T", content: "C" },
-  "PUT /api/admin/users/[id]": { isAdmin: true },
-  "PUT /api/admin/users/[id]/password": { password: "long enough" },
-  "DELETE /api/admin/users/[id]/second-factor": { password: "whatever" },
-  "PUT /api/admin/inbox/[kind]/[id]": { status: "closed" },
-  "POST /api/admin/inbox/[kind]/[id]/reply": { message: "Hello" },
-  ...Object.fromEntries(
-    ["games", "streamers", "streams", "clips", "submissions"].map((kind) => [
-      `PUT /api/admin/${kind}/[id]/status`,
-      { status: "approved" },
-    ]),
-  ),
-};
+const decision = bodyExamples["POST /api/admin/decisions"];
 
 async function newAdmin(): Promise<{ client: APIRequestContext; id: number }> {
   const username = `kim-${randomUUID().slice(0, 8)}`;
@@ -73,8 +45,8 @@ test("what is not there is 404 for every call that names it", async () => {
   const client = await signedIn();
   for (const endpoint of adminEndpoints.filter(({ url }) => url.includes("["))) {
     const name = label(endpoint);
-    if (endpoint.hasBody) expect(Object.keys(bodies), `a right body for ${name}`).toContain(name);
-    const data = bodies[name] ?? {};
+    if (endpoint.hasBody) expect(Object.keys(bodyExamples), `a right body for ${name}`).toContain(name);
+    const data = bodyExamples[name] ?? {};
     const answer = await client.fetch(concrete(endpoint.url), { method: endpoint.method, data });
     expect([name, answer.status()]).toEqual([name, 404]);
     await expectRefusal(answer, 404, "not_found");
@@ -104,7 +76,7 @@ for (const endpoint of adminEndpoints.filter(({ hasBody }) => hasBody)) {
 
 async function submitGame(): Promise<{ id: number; updatedAt: string; imageUrl: string }> {
   const data = {
-    ...game,
+    ...bodyExamples["POST /api/games"],
     title: `Refused ${randomUUID()}`,
     imageUrl: `data:image/png;base64,${(await picture()).toString("base64")}`,
     categories: ["RPG"],

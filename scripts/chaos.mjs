@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+/**
+ * npm run chaos [-- --seconds 8 --only disk,deploy]: the production build as two instances, under load of mixed reads
+ * and writes, while its processes and services are killed, stopped, starved and misled about the time. Afterwards
+ * every accepted write must be there once, every mail sent once, nothing left lying in storage, and every request
+ * must have had a clear answer. Prints a table and `N passed, N failed`.
+ *
+ * --seconds says how long each failure lasts, --only which of them are tried.
+ */
+import { run } from "./launcher/processes.mjs";
+import { inProject } from "./launcher/project.mjs";
+import { command } from "./launcher/user-error.mjs";
+import { testEnvironment } from "./testing/environment.mjs";
+
+await command(async () => {
+  const { code } = await run(
+    process.execPath,
+    [
+      "--conditions=react-server",
+      "--import",
+      "tsx",
+      inProject("scripts", "chaos", "run.ts"),
+      ...process.argv.slice(2),
+    ],
+    { cwd: inProject(), env: testEnvironment(), stdio: "inherit" },
+  );
+  process.exitCode = code;
+});

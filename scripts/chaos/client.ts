@@ -1,0 +1,134 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+
+/** What a request came to. `status` is no number when there was no answer. */
+export type Answer = {
+  status: number | "refused" | "cut" | "late";
+  headers: IncomingHttpHeaders;
+  text: string;
+  milliseconds: number;
+};
+
+export type Asked = { method?: string; headers?: Record<string, string>; json?: unknown };
+
+/** A moment of the run: what may go wrong in it. */
+export type Phase = {
+  name: string;
+  /** whether something that requests need is away, so that they may be refused */
+  mayRefuse: boolean;
+  /** whether an instance is killed, so that requests may be cut off */
+  mayCut: boolean;
+};
+
+export type Row = { requests: number; answered: number; refused: number; cut: number; slowest: number };
+const answerWithinMilliseconds = 10_000;
+const giveUpMilliseconds = 20_000;
+
+/** Asks the two instances in turn as a proxy in front would, and judges every answer. */
+export class Client {
+  phase: Phase = { name: "start", mayRefuse: true, mayCut: true };
+  readonly rows = new Map<string, Row>();
+  readonly problems: string[] = [];
+  #turn = 0;
+  readonly #resting = new Set<number>();
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+  constructor(private readonly ports: readonly number[]) {}
+
+  async ask(path: string, asked: Asked = {}): Promise<Answer> {
+    const { phase } = this;
+    const first = this.#turn++;
+    let answer = await this.#askOne(this.#portAt(first), path, asked);
+    // What nobody has taken goes to the other one.
+    if (answer.status === "refused") answer = await this.#askOne(this.#portAt(first + 1), path, asked);
+    this.#judge([phase, this.phase], `${asked.method ?? "GET"} ${path}`, answer);
+    return answer;
+  }
+
+  /** Leaves an instance out that is not warm yet, as a proxy does that asks /api/ready first. */
+  rest(port: number): void {
+    this.#resting.add(port);
+  }
+
+  /** Takes it in again, once it has answered a few pages. */
+  async welcome(port: number): Promise<void> {
+    for (const path of ["/api/ready", "/", "/games", "/games?q=moss", "/streamers", "/blog", "/api/games"])
+      await this.#askOne(port, path, {});
+    this.#resting.delete(port);
+  }
+
+  /** Notes something that must not happen. */
+  complain(sentence: string): void {
+    this.problems.push(`[${this.phase.name}] ${sentence}`);
+  }
+
+  #portAt(turn: number): number {
+    const awake = this.ports.filter((port) => !this.#resting.has(port));
+    const ports = awake.length > 0 ? awake : this.ports;
+    return ports[turn % ports.length] ?? 0;
+  }
+
+  #askOne(port: number, path: string, { method = "GET", headers = {}, json }: Asked): Promise<Answer> {
+    const begun = performance.now();
+    const body = json === undefined ? undefined : JSON.stringify(json);
+    const sent = body
+      ? { ...headers, "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) }
+      : headers;
+    return new Promise((resolve) => {
+      const end = (status: Answer["status"], text = "", received: IncomingHttpHeaders = {}) =>
+        resolve({ status, text, headers: received, milliseconds: performance.now() - begun });
+      const call = request(
+        { port, host: "127.0.0.1", path, method, headers: sent, agent: this.#agent },
+        (response) => {
+          const pieces: Buffer[] = [];
+          response.on("data", (piece) => pieces.push(piece));
+          response.on("end", () =>
+            end(response.statusCode ?? 0, Buffer.concat(pieces).toString(), response.headers),
+          );
+          response.on("error", () => end("cut"));
+        },
+      );
+      call.setTimeout(giveUpMilliseconds, () => {
+        end("late");
+        call.destroy();
+      });
+      call.on("error", (error: NodeJS.ErrnoException) =>
+        end(error.code === "ECONNREFUSED" ? "refused" : "cut"),
+      );
+      call.end(body);
+    });
+  }
+
+  #judge(phases: [Phase, Phase], what: string, answer: Answer): void {
+    const row = this.rows.get(phases[0].name) ?? { requests: 0, answered: 0, refused: 0, cut: 0, slowest: 0 };
+    this.rows.set(phases[0].name, row);
+    const isServerError = typeof answer.status === "number" && answer.status >= 500;
+    row.requests++;
+    row.slowest = Math.max(row.slowest, answer.milliseconds);
+    if (typeof answer.status !== "number") row.cut++;
+    else if (isServerError) row.refused++;
+    else row.answered++;
+
+    const took = `${what} (${Math.round(answer.milliseconds)} ms)`;
+    if (answer.milliseconds > answerWithinMilliseconds) this.complain(`no answer within 10 s: ${took}`);
+    else if (typeof answer.status !== "number" && !phases.some((phase) => phase.mayCut))
+      this.complain(`${answer.status}: ${took}`);
+    else if (isServerError && !phases.some((phase) => phase.mayRefuse))
+      this.complain(`${answer.status} while all was well: ${took} ${answer.text.slice(0, 120)}`);
+    else if (isServerError && !isClear(what, answer))
+      this.complain(`an unclear refusal, ${answer.status}: ${took} ${answer.text.slice(0, 120)}`);
+  }
+}
+
+/** An error of ours: as JSON that says what to do and that a service is away, or as the site's error page. */
+function isClear(what: string, { status, text }: Answer): boolean {
+  if (!what.includes(" /api/"))
+    return /<h1[\s>]/.test(text) && !/node_modules|ECONNREFUSED|prisma/i.test(text);
+  try {
+    const body = JSON.parse(text);
+    return (
+      status === 503 && body.code === "unavailable" && body.message.length > 10 && Boolean(body.requestId)
+    );
+  } catch {
+    return false;
+  }
+}

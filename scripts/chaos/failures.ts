@@ -1,0 +1,177 @@
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client, Phase } from "./client";
+import type { Instance } from "./instance";
+import { startSlowClients } from "./slow-clients";
+import { dataDir, type Stack } from "./stack";
+
+/** What a failure needs to know. */
+export type Scene = { stack: Stack; client: Client; milliseconds: number };
+
+export type Failure = {
+  name: string;
+  /** what can be told before it is tried; a sentence when it cannot be */
+  obstacle?: (stack: Stack) => string | undefined;
+  mayRefuse?: boolean;
+  mayCut?: boolean;
+  happen: (scene: Scene) => Promise<void>;
+};
+
+/** What comes back needs a moment: pools reconnect, listeners listen again. */
+const recoverMilliseconds = 5_000;
+
+/** Runs one failure: what it may do to requests holds until the site has recovered. */
+export async function undergo(failure: Failure, scene: Scene): Promise<void> {
+  const { client } = scene;
+  const calm: Phase = { name: "in between", mayRefuse: false, mayCut: false };
+  client.phase = {
+    name: failure.name,
+    mayRefuse: failure.mayRefuse ?? false,
+    mayCut: failure.mayCut ?? false,
+  };
+  await failure.happen(scene);
+  await sleep(recoverMilliseconds);
+  client.phase = calm;
+  await sleep(2_000);
+}
+
+const [first, second] = [0, 1] as const;
+
+/** Starts an instance again and lets it warm up before it gets its share. */
+async function bringBack(instance: Instance, client: Client, clockShiftMs = 0): Promise<void> {
+  client.rest(instance.port);
+  await instance.start(clockShiftMs);
+  await client.welcome(instance.port);
+}
+
+async function killSite({ stack: { instances }, client, milliseconds }: Scene): Promise<void> {
+  for (const which of [first, second, first] as const) {
+    await instances[which].kill();
+    await sleep(milliseconds / 4);
+    await bringBack(instances[which], client);
+    await sleep(milliseconds / 4);
+  }
+}
+
+async function killBoth({ stack: { instances }, client, milliseconds }: Scene): Promise<void> {
+  await Promise.all(instances.map((instance) => instance.kill()));
+  await sleep(milliseconds / 4);
+  await Promise.all(instances.map((instance) => bringBack(instance, client)));
+}
+
+async function deploy({ stack: { instances }, client }: Scene): Promise<void> {
+  for (const instance of instances) {
+    const { code, milliseconds } = await instance.stop();
+    if (code !== 0) client.complain(`an instance that was asked to stop ended with ${code}`);
+    if (milliseconds > 6_500) client.complain(`an instance took ${Math.round(milliseconds)} ms to stop`);
+    await bringBack(instance, client);
+    await sleep(1_000);
+  }
+}
+
+/** Fills what the quota leaves, so that the next byte is refused. */
+function fillDisk(): () => void {
+  const file = path.join(dataDir, "ballast");
+  const handle = openSync(file, "w");
+  const write = (piece: Buffer) => {
+    try {
+      for (;;) writeSync(handle, piece);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    }
+  };
+  for (const size of [1024 * 1024, 4096, 1]) write(Buffer.alloc(size, 1));
+  closeSync(handle);
+  return () => rmSync(file);
+}
+
+async function diskFull({ stack, client, milliseconds }: Scene): Promise<void> {
+  const free = fillDisk();
+  await sleep(milliseconds);
+  free();
+  // A database that cannot write its log ends, as it should; its supervisor starts it again.
+  await sleep(1_000);
+  if (stack.database.hasEnded()) await stack.database.start();
+  if (stack.storage.hasEnded()) client.complain("the storage ended when the disk was full");
+}
+
+async function wrongClock({ stack: { instances }, client, milliseconds }: Scene): Promise<void> {
+  const minutes = 60_000;
+  for (const shift of [5 * minutes, -5 * minutes]) {
+    await instances[second].stop();
+    await bringBack(instances[second], client, shift);
+    await sleep(milliseconds);
+  }
+  await instances[second].stop();
+  await bringBack(instances[second], client);
+}
+
+async function slowClients({ stack: { instances }, client, milliseconds }: Scene): Promise<void> {
+  const stop = startSlowClients(instances[first].port);
+  await sleep(milliseconds);
+  const { left, of } = await stop();
+  if (left > 0)
+    client.complain(`${left} of ${of} connections with endless headers are still open after 25 s`);
+}
+
+const hasRedis = (): boolean => Boolean(process.env.REDIS_URL);
+
+export const failures: Failure[] = [
+  { name: "deploy", happen: deploy },
+  { name: "kill one site", mayCut: true, happen: killSite },
+  { name: "kill both sites", mayCut: true, happen: killBoth },
+  {
+    name: "database stopped",
+    mayRefuse: true,
+    happen: async ({ stack: { database }, milliseconds }) => {
+      await database.stop();
+      await sleep(milliseconds);
+      await database.start();
+    },
+  },
+  {
+    name: "database crashed",
+    mayRefuse: true,
+    happen: async ({ stack: { database }, milliseconds }) => {
+      database.crash();
+      await sleep(milliseconds / 4);
+      await database.start();
+    },
+  },
+  {
+    name: "storage stopped",
+    mayRefuse: true,
+    happen: async ({ stack: { storage }, milliseconds }) => {
+      await storage.stop();
+      await sleep(milliseconds);
+      await storage.start();
+    },
+  },
+  {
+    name: "mail stopped",
+    happen: async ({ stack: { mail }, milliseconds }) => {
+      const port = Number(new URL(mail.url).port);
+      await mail.stop();
+      await sleep(milliseconds);
+      await mail.start(port);
+      mail.behave = (_, call) => (call % 4 === 0 ? { kind: "answer-lost" } : { kind: "ok" });
+      await sleep(milliseconds / 2);
+      mail.behave = () => ({ kind: "ok" });
+    },
+  },
+  {
+    name: "redis stopped",
+    obstacle: () => (hasRedis() ? undefined : "the site runs without REDIS_URL here"),
+    mayRefuse: true,
+    happen: async () => {},
+  },
+  {
+    name: "disk full",
+    mayRefuse: true,
+    obstacle: ({ hasQuota }) => (hasQuota ? undefined : "no file system can be mounted here"),
+    happen: diskFull,
+  },
+  { name: "wrong clock", happen: wrongClock },
+  { name: "slow clients", happen: slowClients },
+];

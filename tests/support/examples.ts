@@ -1,0 +1,114 @@
+import type { Endpoint } from "./endpoints";
+
+/** A body and a query that are right for each call of the site, for tests that are made from the list of its routes. */
+
+const text = "A quiet walk with a sword.";
+const picture =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const game = {
+  title: "T",
+  developer: "D",
+  description: "D",
+  imageUrl: "https://a.example/a.png",
+  categories: [],
+};
+const video = { title: "T", description: "D", thumbnailUrl: "https://a.example/a.png" };
+const message = { name: "Ada", email: "ada@example.com", subject: "About a game", message: text };
+const fingerprint = "0".repeat(64);
+const upload = { fileName: "a.mp4", sizeBytes: 2000, mimeType: "video/mp4", fingerprint };
+const token = "x".repeat(43);
+const password = process.env.ADMIN_PASSWORD ?? "long enough";
+
+export const bodyExamples: Record<string, object> = {
+  "POST /api/games": {
+    ...game,
+    imageUrl: picture,
+    categories: ["RPG"],
+    price: "$4.99",
+    steamUrl: "https://a.example",
+  },
+  "POST /api/streamers": {
+    streamName: "N",
+    description: "D",
+    twitchHandle: "moss",
+    gamesPlayed: ["Fern"],
+    schedule: "Mondays",
+    contactEmail: "ada@example.com",
+    socialLinks: ["https://x.com/moss"],
+  },
+  "POST /api/streams": { ...video, streamer: "S", streamUrl: "https://a.example/s" },
+  "POST /api/clips": { ...video, creator: "C", clipUrl: "https://a.example/c" },
+  "POST /api/contact": { ...message, captcha: "7" },
+  "POST /api/support/submit": { ...message, category: "Other" },
+  "POST /api/support/reply": { token, message: text },
+  "POST /api/content-submission": {
+    name: "Ada",
+    email: "ada@example.com",
+    role: "streamer",
+    message: text,
+    socials: [{ platform: "Twitch", url: "moss", confirmed: true }],
+  },
+  "POST /api/newsletter/subscribe": { email: "ada@example.com" },
+  "POST /api/newsletter/leave": { email: "ada@example.com" },
+  "POST /api/newsletter/confirm": { token },
+  "POST /api/newsletter/unsubscribe": { token },
+  "POST /api/uploads": upload,
+  "POST /api/uploads/[id]/sign": { partNumbers: [1] },
+  "POST /api/uploads/[id]/parts": { parts: [{ partNumber: 1, etag: "a" }] },
+  "POST /api/admin/login": { username: "admin", password: "wrong" },
+  "POST /api/admin/users": { username: "kim", password: "long enough", isAdmin: false },
+  "PUT /api/admin/users/[id]": { isAdmin: true },
+  "PUT /api/admin/users/[id]/password": { password: "long enough" },
+  "POST /api/admin/account/second-factor": { password },
+  "PUT /api/admin/account/second-factor": { code: "123456" },
+  "DELETE /api/admin/account/second-factor": { password },
+  "PUT /api/admin/games/[id]": game,
+  "PUT /api/admin/streamers/[id]": { streamName: "N", description: "D", twitchHandle: "moss" },
+  "PUT /api/admin/streams/[id]": { ...video, streamer: "S" },
+  "PUT /api/admin/clips/[id]": { ...video, creator: "C" },
+  "POST /api/admin/testimonials": { username: "U", userType: "T", content: "C" },
+  "PUT /api/admin/testimonials/[id]": { username: "U", userType: "T", content: "C" },
+  "DELETE /api/admin/users/[id]/second-factor": { password: "whatever" },
+  "PUT /api/admin/inbox/[kind]/[id]": { status: "closed" },
+  "POST /api/admin/inbox/[kind]/[id]/reply": { message: "Hello" },
+  "POST /api/admin/decisions": { items: [{ kind: "game", id: 1 }], decision: "approved" },
+  "POST /api/admin/decisions/undo": { ids: [1] },
+  ...Object.fromEntries(
+    ["games", "streamers", "streams", "clips", "submissions"].map((kind) => [
+      `PUT /api/admin/${kind}/[id]/status`,
+      { status: "approved" },
+    ]),
+  ),
+};
+
+const list = { q: "moss", status: "pending", sort: "oldest", page: "1" };
+const paged = { page: "1", pageSize: "5" };
+
+export const queryExamples: Record<string, Record<string, string>> = {
+  "GET /api/games": {
+    ...paged,
+    category: "RPG,-Horror",
+    price: "Free",
+    players: "2 Players",
+    mode: "Online Co-op",
+    q: "moss",
+    sort: "title",
+  },
+  "GET /api/streamers": { ...paged, platform: "twitch", q: "moss" },
+  "GET /api/streams": paged,
+  "GET /api/clips": paged,
+  "POST /api/contact": { challenge: "x".repeat(20) },
+  "GET /api/newsletter/unsubscribe": { token },
+  "POST /api/newsletter/unsubscribe": { token },
+  "GET /api/admin/users": { q: "kim", sort: "name", page: "1" },
+  "GET /api/admin/changes": { since: "1" },
+  "GET /api/admin/audit-log/export": { q: "moss", action: "game.approve" },
+  ...Object.fromEntries(
+    ["games", "streamers", "streams", "clips", "content-submissions"].map((kind) => [
+      `GET /api/admin/${kind}`,
+      list,
+    ]),
+  ),
+};
+
+export const labelOf = ({ method, url }: Pick<Endpoint, "method" | "url">): string => `${method} ${url}`;

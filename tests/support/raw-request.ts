@@ -1,0 +1,42 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+import { siteUrl } from "./api";
+
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+type Raw = { method?: string; headers?: Record<string, string | string[]>; body?: string; base?: string };
+
+/** Sends a request just as it is written: a URL parser would take `..` out of the path and mend what is broken. */
+export function rawRequest(
+  path: string,
+  { method = "GET", headers = {}, body, base = siteUrl }: Raw = {},
+): Promise<RawAnswer> {
+  const { port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const call = request({ port, host: "127.0.0.1", path, method, headers, agent: false }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on("data", (piece) => pieces.push(piece));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(pieces).toString(),
+        }),
+      );
+      response.on("error", reject);
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+}
+
+/** The cookie header of somebody who is signed in to the panel. */
+export async function panelCookie(base = siteUrl): Promise<string> {
+  const { ADMIN_USERNAME: username = "admin", ADMIN_PASSWORD: password = "" } = process.env;
+  const answer = await rawRequest("/api/admin/login", {
+    method: "POST",
+    body: JSON.stringify({ username, password }),
+    headers: { "content-type": "application/json" },
+    base,
+  });
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+  return (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
+}
