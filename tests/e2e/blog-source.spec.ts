@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { BlogSourceServer, postEntry } from "../support/blog-source";
 import { injections } from "../support/injections";
 import { OwnSite } from "../support/own-site";
+import { findings, isTrapped, setTraps } from "../support/script-traps";
 
 /** A hostile source, one that goes away, and a restart: on a site with a source of its own. */
 test.describe.configure({ mode: "serial", timeout: 240_000 });
@@ -35,36 +36,6 @@ test.afterAll(async () => {
   await site?.stop();
   await source.stop();
 });
-
-/** Notes every script that runs, whoever brought it; our own policy would hide what got onto the page. */
-async function setTraps(context: BrowserContext) {
-  await context.addInitScript(() => {
-    for (const name of ["alert", "confirm", "prompt", "print"])
-      Reflect.set(window, name, () => Reflect.set(window, "trapped", true));
-  });
-}
-const isTrapped = (page: Page) => page.evaluate(() => Reflect.get(window, "trapped") === true);
-
-/** What no page may hold below `root`, whether it has run or not. */
-const findings = (page: Page, root: string) =>
-  page.locator(root).evaluate((element) => {
-    const found: string[] = [];
-    for (const one of element.querySelectorAll("*")) {
-      const isData = one.tagName === "SCRIPT" && one.getAttribute("type") === "application/ld+json";
-      if (
-        /^(script|iframe|object|embed|style|link|meta|base|math|video|audio|marquee)$/i.test(one.tagName) &&
-        !isData
-      )
-        found.push(one.outerHTML.slice(0, 100));
-      for (const { name, value } of one.attributes) {
-        if (/^on/i.test(name)) found.push(`${name}=${value}`);
-        if (!/^(href|src|action|formaction|xlink:href|data)$/i.test(name)) continue;
-        if (!["http:", "https:", "mailto:"].includes(new URL(value, location.href).protocol))
-          found.push(`${name}=${value}`);
-      }
-    }
-    return found;
-  });
 
 test("the trap and the search for what may not be there find both", async ({ browser }) => {
   const context = await browser.newContext({ bypassCSP: true });

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { query } from "../../support/database";
+import { rawRequest } from "../../support/raw-request";
+import { type SecondSite, startSecondSite } from "../../support/second-site";
+
+/** Who a request counts for (D36), on instances whose limits are those of a real site. */
+
+let site: SecondSite;
+test.afterEach(() => site.close());
+
+/** A form that is refused for what it says, but counts. @returns its status */
+async function post(headers: Record<string, string | string[]>): Promise<number> {
+  const { status } = await rawRequest("/api/support/submit", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: "{}",
+    base: site.url,
+  });
+  return status;
+}
+
+const random = () => Math.floor(Math.random() * 250) + 1;
+const someAddress = (network: string) => `${network}.${random()}.${random()}`;
+
+test("without a proxy no header dodges a limit", async () => {
+  site = await startSecondSite({ RATE_LIMIT_FACTOR: "1" });
+  await query("DELETE FROM rate_limits WHERE key LIKE 'form-%/api/support/submit%127.0.0.1'");
+  const spoofs: ((address: string) => Record<string, string>)[] = [
+    (address) => ({ "x-forwarded-for": address }),
+    (address) => ({ "x-real-ip": address, "cf-connecting-ip": address, "true-client-ip": address }),
+    (address) => ({ forwarded: `for=${address}` }),
+    (address) => ({ "x-spawnpoint-address": address }),
+    (address) => ({ "x-client-ip": address, "x-cluster-client-ip": address }),
+  ];
+  for (const spoof of spoofs) expect(await post(spoof(someAddress("198.51")))).toBe(422);
+  for (const spoof of spoofs) expect(await post(spoof(someAddress("198.51")))).toBe(429);
+});
+
+test("behind a proxy what a client says of itself neither dodges a limit nor is held against others", async () => {
+  site = await startSecondSite({ RATE_LIMIT_FACTOR: "1", TRUSTED_PROXIES: "loopback" });
+  const [attacker, victim] = [someAddress("203.0"), someAddress("192.0")];
+  // The proxy adds the address it sees behind whatever the client has sent.
+  const through = (sent: string, address: string) => post({ "x-forwarded-for": `${sent}, ${address}` });
+  for (let count = 0; count < 5; count++) expect(await through(someAddress("198.51"), attacker)).toBe(422);
+  for (const sent of [victim, someAddress("198.51"), "127.0.0.1", "not an address", "::1", ""])
+    expect(await through(sent, attacker), `claiming to be ${sent}`).toBe(429);
+  for (let count = 0; count < 5; count++) expect(await through(victim, attacker)).toBe(429);
+  expect(await post({ "x-forwarded-for": victim }), "the one whose address was used is not limited").toBe(
+    422,
+  );
+  const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
+  for (let count = 0; count < 5; count++)
+    expect(await post({ "x-forwarded-for": `${network}::${count + 1}` })).toBe(422);
+  expect(await post({ "x-forwarded-for": `${network}:ffff::9` }), "one household is one client").toBe(429);
+});

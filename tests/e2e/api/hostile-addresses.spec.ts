@@ -1,0 +1,125 @@
+import { expect, test } from "@playwright/test";
+import { siteUrl } from "../../support/api";
+import { listAppPaths } from "../../support/app-paths";
+import { panelCookie, rawRequest } from "../../support/raw-request";
+import { firstGameSlug } from "../../support/site";
+
+/** Addresses that no browser would make: out of a folder, out of the site, in somebody else's name. */
+
+const addresses = [...listAppPaths("page.tsx"), ...listAppPaths("route.ts")];
+const withParameter = addresses.filter((address) => address.includes("["));
+
+const climbing = [
+  "../../package.json",
+  "..%2f..%2f..%2f..%2f..%2fetc%2fpasswd",
+  "%2e%2e%2f%2e%2e%2fpackage.json",
+  "..%5c..%5cpackage.json",
+  "....%2f%2f....%2f%2fpackage.json",
+  "%252e%252e%252fpackage.json",
+  "..%c0%afpackage.json",
+  "package.json%00.mp4",
+  "%00",
+  "%ff",
+  "file:%2f%2f%2fetc%2fpasswd",
+  "private%2fpictures%2f0",
+  "..%2f..%2fprivate%2fsubmissions",
+  "-1%20or%201=1",
+  "%0d%0aSet-Cookie:%20a=b",
+];
+
+test("no parameter of any path leads out of its folder", async () => {
+  const cookie = await panelCookie();
+  expect(withParameter.length).toBeGreaterThan(30);
+  for (const address of withParameter)
+    for (const value of climbing) {
+      const concrete = address.replace("[kind]", "game").replace(/\[[^\]]+\](?=[^[]*$)/, value);
+      const answer = await rawRequest(concrete.replace(/\[[^\]]+\]/g, "1"), { headers: { cookie } });
+      const what = `${concrete}: ${answer.status}`;
+      expect([301, 307, 308, 400, 404, 405], what).toContain(answer.status);
+      expect(answer.text, what).not.toMatch(/"devDependencies"|root:x:0|AUTH_SECRET|at async|node_modules\//);
+      expect(answer.headers, what).not.toHaveProperty("set-cookie", expect.arrayContaining(["a=b"]));
+    }
+});
+
+const elsewhere = /evil\.example/;
+const leading = [
+  "//evil.example",
+  "//evil.example/",
+  "///evil.example/%2e%2e",
+  "/\\evil.example/",
+  "/%5cevil.example/",
+  "/%2f%2fevil.example/",
+  "/%2fevil.example//",
+  "/.//evil.example/",
+  "/games//evil.example/",
+  "/games/..//evil.example/",
+  "/@evil.example/",
+  "http://evil.example/",
+  "/api/auth/signin?callbackUrl=https://evil.example",
+  "/api/auth/signout?callbackUrl=//evil.example",
+  "/api/auth/error?error=https://evil.example&callbackUrl=https://evil.example",
+  ...["callbackUrl", "next", "returnTo", "redirect", "url"].flatMap((name) =>
+    ["/admin", "/admin/login", "/", "/games", "/newsletter/confirm"].map(
+      (path) => `${path}?${name}=https://evil.example&token=x`,
+    ),
+  ),
+];
+
+const named: Record<string, string>[] = [
+  {},
+  { host: "evil.example" },
+  { "x-forwarded-host": "evil.example" },
+];
+
+test("no address sends a browser to another site", async () => {
+  for (const path of leading)
+    for (const headers of named) {
+      const { status, headers: answered } = await rawRequest(path, { headers });
+      const target = answered.location ? new URL(answered.location, siteUrl) : undefined;
+      expect(target?.host ?? "none", `${path} ${JSON.stringify(headers)} → ${status}`).not.toMatch(elsewhere);
+      const refreshed = /url=(.*)$/.exec(String(answered.refresh ?? ""))?.[1] ?? "/";
+      expect(new URL(refreshed, siteUrl).host, path).not.toMatch(elsewhere);
+      expect(status, path).toBeLessThan(500);
+    }
+});
+
+test("nothing that an answer says depends on the Host that a client names", async () => {
+  const slug = await firstGameSlug();
+  const headers = {
+    host: "evil.example",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "https",
+    "x-forwarded-port": "1",
+    forwarded: "host=evil.example;proto=https",
+    "x-original-url": "/admin",
+    "x-rewrite-url": "/admin",
+    "x-host": "evil.example",
+  };
+  const paths = [
+    "/",
+    "/games",
+    `/games/${slug}`,
+    "/games?q=a",
+    "/streamers",
+    "/blog",
+    "/contact",
+    "/no/such/page",
+    "/admin",
+    "/admin/login",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/feeds/games.xml",
+    "/feeds/games.json",
+    "/manifest.webmanifest",
+    "/api/games?page=1&pageSize=1",
+    "/api/streamers?page=1&pageSize=1",
+    "/api/blog/posts",
+    "/api/auth/providers",
+    "/api/auth/session",
+  ];
+  for (const path of paths) {
+    const { text, headers: answered } = await rawRequest(path, { headers });
+    expect(text, path).not.toMatch(elsewhere);
+    expect(JSON.stringify(answered), path).not.toMatch(elsewhere);
+  }
+});

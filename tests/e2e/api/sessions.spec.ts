@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { siteUrl } from "../../support/api";
+import { query } from "../../support/database";
+import { rawRequest } from "../../support/raw-request";
+
+/** A session is what signing in makes, never what somebody brought along. */
+
+const name = "spawnpoint.session";
+const account = { username: process.env.ADMIN_USERNAME, password: process.env.ADMIN_PASSWORD };
+const cookieOf = (lines: string[] = []) =>
+  lines.map((line) => line.split(";")[0] ?? "").find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
+
+async function signIn(cookie?: string): Promise<string> {
+  const answer = await rawRequest("/api/admin/login", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify(account),
+  });
+  expect(answer.status).toBe(200);
+  return cookieOf(answer.headers["set-cookie"]);
+}
+const me = async (cookie: string, query = "") =>
+  (await rawRequest(`/api/admin/me${query}`, { headers: { cookie } })).status;
+
+test("signing in makes a new session, whatever cookie was planted before", async () => {
+  const planted = await signIn();
+  const [before] = await query<{ count: number }>("SELECT count(*)::int AS count FROM sessions");
+  const fresh = await signIn(planted);
+  expect(fresh).not.toBe("");
+  expect(fresh).not.toBe(planted);
+  const [after] = await query<{ count: number }>("SELECT count(*)::int AS count FROM sessions");
+  expect(after?.count).toBeGreaterThan(before?.count ?? 0);
+  // Who planted the first one learns nothing of the second: ending one leaves the other.
+  const out = await rawRequest("/api/admin/logout", {
+    method: "POST",
+    headers: { cookie: fresh, origin: siteUrl },
+  });
+  expect(out.status).toBe(200);
+  expect([await me(fresh), await me(planted)]).toEqual([401, 200]);
+
+  for (const made of [`${name}=${randomUUID()}`, `${name}=`, `${name}=a.b.c.d.e`]) {
+    expect(await me(made)).toBe(401);
+    const given = await signIn(made);
+    expect([made, await me(made)]).toEqual([made, 401]);
+    expect(await me(given)).toBe(200);
+  }
+});
+
+test("a session comes from its cookie alone", async () => {
+  const cookie = await signIn();
+  const value = cookie.slice(name.length + 1);
+  expect(await me("", `?${name}=${value}&session=${value}`)).toBe(401);
+  const bearer = await rawRequest("/api/admin/me", {
+    headers: { authorization: `Bearer ${value}`, "x-session": value },
+  });
+  expect(bearer.status).toBe(401);
+  expect(await me(cookie)).toBe(200);
+});
