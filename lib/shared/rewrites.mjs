@@ -58,11 +58,12 @@ const handlers = /^\/(?:api|_next|admin|og|pictures|feeds|sitemaps)(?:\/|$)|\.[a
 export function queryOfPage(url) {
   if (handlers.test(url.pathname) || isRenderedPerRequest(url)) return url.search;
   const list = lists.find(({ path }) => url.pathname === path);
-  const kept = [list?.key ?? "", "_rsc"].flatMap((key) => {
-    const value = url.searchParams.getAll(key).at(-1);
-    return value ? [[key, value]] : [];
-  });
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+  const chosen = list && url.searchParams.getAll(list.key).at(-1);
+  const parts = chosen ? [String(new URLSearchParams([[list.key, chosen]]))] : [];
+  const mark = url.searchParams.get("_rsc");
+  // The router's own mark may be without a value, and is sent on until it is as the framework wants it.
+  if (mark !== null) parts.push(mark ? `_rsc=${encodeURIComponent(mark)}` : "_rsc");
+  return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
 /** Pages that a private link in a mail opens: never kept, never told to another site, never indexed (D41). */

@@ -75,6 +75,7 @@ describe("the query that a page is rendered with", () => {
     ["/games?utm_source=a", ""],
     ["/games?category=Horror&category=RPG&utm_source=a", "?category=RPG"],
     ["/games/some-game?a=b&_rsc=1x2y", "?_rsc=1x2y"],
+    ["/?a=b&_rsc", "?_rsc"],
     ["/games?category=RPG&sort=title&utm_source=a", "?category=RPG&sort=title&utm_source=a"],
     ["/games?q=moss", "?q=moss"],
     ["/support/ticket?token=secret", "?token=secret"],
