@@ -25,7 +25,7 @@ export async function measureDecisions(url, game) {
   const times = [];
   let seen = 0;
   for (let round = 0; round < rounds; round++) {
-    const status = round % 2 === 0 ? "pending" : "approved";
+    const status = round % 2 === 0 ? "rejected" : "approved";
     const begun = performance.now();
     const answer = await fetch(`${url}/api/admin/games/${game.id}/status`, {
       method: "PUT",
