@@ -53,7 +53,7 @@ class Desk {
   }
 
   async read(): Promise<void> {
-    const { answer } = await this.#call("/api/admin/games?page=1&pageSize=20", "GET");
+    const { answer } = await this.#call("/api/admin/games?page=1", "GET");
     if (answer.status !== 200) this.#complain("the panel's list", answer);
   }
 
