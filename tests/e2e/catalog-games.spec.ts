@@ -135,8 +135,9 @@ test("unknown, pending and rejected games are 404, at once", async ({ request })
   await decide(game.id, "approved");
   expect((await request.get(`/games/${game.slug}`)).status()).toBe(200);
   await decide(game.id, "rejected");
-  for (const slug of [game.slug, "no-such-game", "view", "UPPER", "%00", "a".repeat(3000)])
+  for (const slug of [game.slug, "no-such-game", "view", "UPPER", "a".repeat(3000)])
     expect([slug, (await request.get(`/games/${slug}`)).status()]).toEqual([slug, 404]);
+  expect((await request.get("/games/%00")).status()).toBe(400);
 });
 
 test("canonical addresses: pages and categories are listed, combinations are not", async ({ request }) => {
