@@ -17,8 +17,8 @@ type StreamerCardProps = {
   level?: 2 | 3;
 };
 
-/** As wide as the grid of StreamerGrid makes a card. */
-const bannerSizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(100vw - 2rem)";
+/** As wide as the grid of StreamerGrid makes a card; on phones a little less, as for games. */
+const bannerSizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(92vw - 2rem)";
 
 /** A streamer in a list (specification section 2): the whole card leads to their page. */
 function StreamerCard({ streamer, eager = false, level = 2 }: StreamerCardProps) {
@@ -83,6 +83,13 @@ function StreamerCard({ streamer, eager = false, level = 2 }: StreamerCardProps)
   );
 }
 
+/** Cards from here on are below the fold of every screen that has one column, and the second row of wide ones. */
+const firstBelow = 3;
+
+/** What a card measures: its banner's height and the usual height of its words. */
+const laterClasses =
+  "drawn-in-sight [--height:calc((100vw-2rem)/3+16rem)] sm:[--height:calc(50vw/3+16rem)] lg:[--height:25rem]";
+
 type StreamerGridProps = {
   streamers: CardStreamer[];
   /** How many banners are in sight when the page opens. */
@@ -94,7 +101,7 @@ export function StreamerGrid({ streamers, eagerCount = 0, level }: StreamerGridP
   return (
     <ul className={streamerGridClasses}>
       {streamers.map((streamer, place) => (
-        <li key={streamer.id}>
+        <li key={streamer.id} className={place < firstBelow ? undefined : laterClasses}>
           <StreamerCard streamer={streamer} eager={place < eagerCount} level={level} />
         </li>
       ))}

@@ -171,6 +171,7 @@ export class Uploader {
       for (let next = this.#waitingParts.shift(); next !== undefined; next = this.#waitingParts.shift()) {
         const etag = await this.#sendPart(state, next, urls, signal);
         this.#markStored(state, next);
+        this.#report(true);
         ledger.note({ partNumber: next, etag });
         ledger.tellSoon(repeat, signal);
       }
@@ -228,17 +229,20 @@ export class Uploader {
 
   #noteSent(partNumber: number, sentBytes: number): void {
     this.#sent.set(partNumber, sentBytes);
-    const total = this.#sentBytes();
-    this.#timeLeft.note(total, performance.now());
-    const isMoving = sentBytes > 0 || this.#waiting === 0;
-    const { phase } = this.progress;
+    const isDue = performance.now() - this.#reportedAt >= reportEveryMs;
+    if (isDue || this.progress.phase !== "uploading") this.#report(sentBytes > 0);
+  }
+
+  #report(isMoving: boolean): void {
     const now = performance.now();
-    if (phase === "uploading" && now - this.#reportedAt < reportEveryMs) return;
+    const total = this.#sentBytes();
     this.#reportedAt = now;
+    this.#timeLeft.note(total, now);
+    const goesOn = this.progress.phase === "waiting" && (isMoving || this.#waiting === 0);
     this.#tell({
       sentBytes: total,
       secondsLeft: this.#timeLeft.secondsFor(this.#file.size - total),
-      ...(phase === "waiting" && isMoving ? { phase: "uploading" } : {}),
+      ...(goesOn ? { phase: "uploading" } : {}),
     });
   }
 
