@@ -1,5 +1,6 @@
 import Image from "next/image";
 import type { BlogPicture } from "@/lib/features/blog/types";
+import { blurPlaceholder } from "@/lib/shared/picture-loader";
 
 type PostPictureProps = {
   picture: BlogPicture | null;
@@ -22,8 +23,7 @@ export function PostPicture({ picture, alt, sizes, eager = false }: PostPictureP
       alt={alt}
       fill
       sizes={sizes}
-      placeholder="blur"
-      blurDataURL={picture.blurDataUrl}
+      placeholder={blurPlaceholder(picture.blurDataUrl)}
       className="object-cover"
       {...loading}
     />

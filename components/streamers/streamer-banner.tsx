@@ -3,6 +3,7 @@
 import Image from "next/image";
 import { useState } from "react";
 import type { StreamerPicture } from "@/lib/features/streamers/types";
+import { blurPlaceholder } from "@/lib/shared/picture-loader";
 
 type StreamerBannerProps = {
   /** null shows the stock picture */
@@ -29,8 +30,7 @@ export function StreamerBanner({ picture, alt, sizes, eager = false }: StreamerB
       alt={alt}
       fill
       sizes={sizes}
-      placeholder="blur"
-      blurDataURL={picture.blurDataUrl}
+      placeholder={blurPlaceholder(picture.blurDataUrl)}
       className="object-cover"
       onError={() => setBroken(true)}
       {...loading}
