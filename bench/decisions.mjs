@@ -1,19 +1,7 @@
 import { median, percentile } from "./figures.mjs";
+import { signIn } from "./sign-in.mjs";
 
 const rounds = 60;
-
-async function signIn(url) {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: url },
-    body: JSON.stringify({ username: "admin", password: "benchmark-only" }),
-  });
-  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}
 
 /**
  * A game is unapproved and approved again in the panel.

@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { seededRandom } from "../scripts/testing/seeded-random.mjs";
 
 /** How often each kind of request comes among a hundred; the order is drawn with a fixed seed. */
 const shares = {
@@ -18,17 +19,6 @@ const shares = {
 const categories = ["RPG", "Action", "Puzzle", "Horror", "Indie", "Strategy", "Platformer", "Simulation"];
 const prices = ["Free", "$4.99", "$9.99", "TBA"];
 const starts = ["dark", "holow", "signal", "gardn", "knight", "neon", "salt", "papr", "tide", "ember"];
-
-/** mulberry32: numbers from 0 to 1, the same ones for the same seed. */
-function seededRandom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * The mix of requests that visitors cause.

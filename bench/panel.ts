@@ -1,9 +1,9 @@
 /** The panel's lists with 10,000 rows of each kind; see panel.mjs. */
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { db, pool } from "@/lib/server/db";
 import { median, percentile } from "./figures.mjs";
+import { residentMegabytes, serverOf } from "./memory.mjs";
 import { measureScroll } from "./panel-scroll";
+import { signIn } from "./sign-in.mjs";
 
 const site = process.env.BENCH_URL ?? "";
 const rows = 10_000;
@@ -53,29 +53,6 @@ async function fillAll(): Promise<void> {
   await pool.query(`ANALYZE games`);
 }
 
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${site}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: "benchmark-only" }),
-  });
-  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}
-
-/** Megabytes of memory of the server below the launcher. */
-function residentMegabytes(): number {
-  const children = execFileSync("ps", ["-o", "pid=,args=", "--ppid", process.env.BENCH_PID ?? ""], {
-    encoding: "utf8",
-  });
-  const server = children.split("\n").find((line) => line.includes("serve.mjs"));
-  const status = readFileSync(`/proc/${server?.trim().split(" ")[0]}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
-
 const lists = ["games", "streamers", "streams", "clips", "content-submissions"];
 const addresses = [
   ...lists.map((list) => `/api/admin/${list}?page=1`),
@@ -102,7 +79,8 @@ async function measure(cookie: string): Promise<boolean> {
     return performance.now() - begun;
   };
   for (const address of addresses) for (let round = 0; round < warmUpEach; round++) await ask(address);
-  const before = residentMegabytes();
+  const server = serverOf(process.env.BENCH_PID ?? "");
+  const before = residentMegabytes(server);
   for (const address of addresses) {
     const times: number[] = [];
     for (let round = 0; round < requestsEach; round++) times.push(await ask(address));
@@ -112,7 +90,7 @@ async function measure(cookie: string): Promise<boolean> {
       `${address.padEnd(64)} median ${median(times).toFixed(0).padStart(4)} ms  p95 ${p95.toFixed(0).padStart(4)} ms\n`,
     );
   }
-  const grown = residentMegabytes() - before;
+  const grown = residentMegabytes(server) - before;
   const requests = addresses.length * requestsEach;
   process.stdout.write(
     `memory grew by ${grown.toFixed(1)} MB, from ${before.toFixed(0)}, over ${requests} requests\n`,
@@ -122,7 +100,7 @@ async function measure(cookie: string): Promise<boolean> {
 
 try {
   await fillAll();
-  const cookie = await signIn();
+  const cookie = await signIn(site);
   const [isWithin, isSmooth] = [await measure(cookie), await measureScroll(site, cookie)];
   if (!isWithin) process.stderr.write(`limits: p95 ${limitMs} ms, ${limitMegabytes} MB for 1,000 requests\n`);
   if (!isSmooth) process.stderr.write("a frame costs too much while a long list is scrolled\n");

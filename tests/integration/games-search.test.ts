@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listApprovedGames, pageApprovedGames } from "@/lib/features/games/data";
 import { searchGames } from "@/lib/features/games/search";
 import { db } from "@/lib/server/db";
+import { seededRandom } from "../../scripts/testing/seeded-random.mjs";
 import { resetDatabase } from "../support/database";
-import { insertManyGames, pickFrom, seededRandom } from "../support/many-games";
+import { insertManyGames, pickFrom } from "../support/many-games";
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
 

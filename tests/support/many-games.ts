@@ -7,17 +7,7 @@ import {
 } from "@/lib/features/games/constants";
 import { priceCentsOf, releaseRankOf } from "@/lib/features/games/derive";
 import { db } from "@/lib/server/db";
-
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { seededRandom } from "../../scripts/testing/seeded-random.mjs";
 
 export const pickFrom = <T>(random: () => number, values: readonly T[]): T =>
   values[Math.floor(random() * values.length)]!;

@@ -1,8 +1,9 @@
 import { createStreamer } from "@/lib/features/streamers/mutations";
 import { streamerPayloadSchema } from "@/lib/features/streamers/schema";
 import { db } from "@/lib/server/db";
+import { seededRandom } from "../../scripts/testing/seeded-random.mjs";
 import { query } from "./database";
-import { pickFrom, seededRandom } from "./many-games";
+import { pickFrom } from "./many-games";
 import { sender } from "./visitor";
 
 /** The least that POST /api/streamers takes. */

@@ -1,6 +1,6 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { getBrand } from "@/lib/server/brand";
+import { tagOf } from "@/lib/server/http/conditional.mjs";
 import { absoluteUrl } from "./addresses";
 import type { FeedFormat } from "./constants";
 import { escapeMarkup, legalText } from "./markup";
@@ -9,7 +9,7 @@ import type { FeedContent, FeedEntry, WrittenFeed } from "./types";
 /** Writes a feed as Atom 1.0 (RFC 4287) or JSON Feed 1.1 (jsonfeed.org/version/1.1). */
 export function writeFeed(content: FeedContent, format: FeedFormat): WrittenFeed {
   const body = legalText(format === "atom" ? writeAtom(content) : writeJson(content));
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const etag = tagOf(body);
   return { body, etag };
 }
 

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 const bare = (/** @type {string} */ tag) => tag.trim().replace(/^W\//, "");
 
 /**
@@ -7,3 +9,10 @@ const bare = (/** @type {string} */ tag) => tag.trim().replace(/^W\//, "");
  */
 export const hasVersion = (ifNoneMatch, etag) =>
   (ifNoneMatch ?? "").split(",").some((tag) => bare(tag) === bare(etag));
+
+/**
+ * A strong tag made of the content; `W/` before it makes it weak.
+ * @param {string | Buffer} content
+ */
+export const tagOf = (content) =>
+  `"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`;

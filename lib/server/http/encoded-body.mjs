@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import Negotiator from "negotiator";
+import { tagOf } from "./conditional.mjs";
 
 /** Good for something that is compressed once and sent often. */
 const quality = { br: 6, gzip: 6 };
@@ -38,7 +38,7 @@ export class EncodedBody {
   constructor(content) {
     this.#bytes = Buffer.from(content);
     // Weak: it stands for the content, whatever its encoding (RFC 9110, 8.8.3).
-    this.etag = `W/"${createHash("sha256").update(this.#bytes).digest("base64url").slice(0, 27)}"`;
+    this.etag = `W/${tagOf(this.#bytes)}`;
   }
 
   /**
