@@ -1,4 +1,5 @@
 import path from "node:path";
+import { markStartScripts } from "./lib/server/build/compile-hints.mjs";
 import { listRewrites, tokenPages } from "./lib/shared/rewrites.mjs";
 
 /** What the server reads that no import names: its own start, the sample blog, the letters of share pictures. */
@@ -48,6 +49,7 @@ const config = {
     imageSizes: [320],
     deviceSizes: [640, 800, 1280],
   },
+  compiler: { runAfterProductionCompile: markStartScripts },
   experimental: { staleTimes: { static: 30, dynamic: 0 } },
   logging: { incomingRequests: false },
   rewrites: async () => ({ beforeFiles: listRewrites, afterFiles: [], fallback: [] }),

@@ -1,4 +1,5 @@
 import Image from "next/image";
+import { pictureLoading } from "@/components/ui/picture-loading";
 import type { BlogPicture } from "@/lib/features/blog/types";
 import { blurPlaceholder } from "@/lib/shared/picture-loader";
 
@@ -14,7 +15,7 @@ type PostPictureProps = {
 
 /** A post's picture, filling its positioned parent; without one of ours the stock picture. */
 export function PostPicture({ picture, alt, sizes, eager = false }: PostPictureProps) {
-  const loading = eager ? ({ loading: "eager", fetchPriority: "high" } as const) : {};
+  const loading = pictureLoading(eager);
   if (!picture)
     return <Image src="/stock/post.webp" alt="" fill unoptimized className="object-cover" {...loading} />;
   return (

@@ -1,4 +1,5 @@
 import Image from "next/image";
+import { pictureLoading } from "@/components/ui/picture-loading";
 import type { GamePicture as Picture } from "@/lib/features/games/types";
 import { blurPlaceholder } from "@/lib/shared/picture-loader";
 
@@ -14,7 +15,7 @@ type GamePictureProps = {
 
 /** A game's picture, filling its positioned parent; without one of ours the stock picture. */
 export function GamePicture({ picture, alt, sizes, eager = false }: GamePictureProps) {
-  const loading = eager ? ({ loading: "eager", fetchPriority: "high" } as const) : {};
+  const loading = pictureLoading(eager);
   if (!picture)
     return <Image src="/stock/game.webp" alt={alt} fill unoptimized className="object-cover" {...loading} />;
   return (

@@ -2,6 +2,7 @@
 
 import Image from "next/image";
 import { useState } from "react";
+import { pictureLoading } from "@/components/ui/picture-loading";
 import type { StreamerPicture } from "@/lib/features/streamers/types";
 import { blurPlaceholder } from "@/lib/shared/picture-loader";
 
@@ -19,7 +20,7 @@ type StreamerBannerProps = {
 /** A streamer's banner, filling its positioned parent; the stock picture stands in for one that fails. */
 export function StreamerBanner({ picture, alt, sizes, eager = false }: StreamerBannerProps) {
   const [isBroken, setBroken] = useState(false);
-  const loading = eager ? ({ loading: "eager", fetchPriority: "high" } as const) : {};
+  const loading = pictureLoading(eager);
   if (!picture || isBroken)
     return (
       <Image src="/stock/streamer.webp" alt={alt} fill unoptimized className="object-cover" {...loading} />

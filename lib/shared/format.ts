@@ -5,36 +5,36 @@
 const locale = "en-GB";
 const timeZone = "UTC";
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone });
-const shortDate = new Intl.DateTimeFormat(locale, {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone,
-});
-const dateTime = new Intl.DateTimeFormat(locale, {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone,
-});
-const plainNumber = new Intl.NumberFormat("en-US");
+/** Made at the first use: a browser takes some 10 ms for each, and most pages use none. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const longDate = once(() => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }));
+const dayMonthYear = { day: "numeric", month: "short", year: "numeric", timeZone } as const;
+const shortDate = once(() => new Intl.DateTimeFormat(locale, dayMonthYear));
+const dateTime = once(
+  () => new Intl.DateTimeFormat(locale, { ...dayMonthYear, hour: "2-digit", minute: "2-digit" }),
+);
+const plainNumber = once(() => new Intl.NumberFormat("en-US"));
 
 /** @returns e.g. `November 21, 2026`, in UTC */
 export function formatLongDate(date: Date | string): string {
-  return longDate.format(new Date(date));
+  return longDate().format(new Date(date));
 }
 
 /** @returns e.g. `21 Nov 2026`, in UTC */
 export function formatDate(date: Date | string): string {
-  return shortDate.format(new Date(date));
+  return shortDate().format(new Date(date));
 }
 
 /** @returns e.g. `21 Nov 2026, 05:31 UTC` */
 export function formatDateTime(date: Date | string): string {
-  return `${dateTime.format(new Date(date))} UTC`;
+  return `${dateTime().format(new Date(date))} UTC`;
 }
 
 /**
@@ -47,7 +47,8 @@ export function formatMegabytes(sizeBytes: number): string {
 
 /** @returns e.g. `12,480` */
 export function formatNumber(value: number): string {
-  return plainNumber.format(value);
+  const needsSeparator = Math.abs(value) >= 1000 || !Number.isInteger(value);
+  return needsSeparator ? plainNumber().format(value) : String(value);
 }
 
 /** A word at the beginning of a sentence. @returns e.g. `Pending` */

@@ -1,0 +1,10 @@
+import type { ImageProps } from "next/image";
+
+type Loading = Pick<ImageProps, "loading" | "fetchPriority">;
+
+/**
+ * How a picture is fetched and drawn.
+ * @param eager in sight when the page opens: fetched before all others
+ */
+export const pictureLoading = (eager: boolean): Loading =>
+  eager ? { loading: "eager", fetchPriority: "high" } : {};
