@@ -1,6 +1,5 @@
 import { SocialIcon } from "@/components/layout/social-icon";
 import type { StreamerPlatform } from "@/lib/features/streamers/constants";
-import { cn } from "@/lib/shared/cn";
 
 /** Own simple drawings on a 24 px grid; YouTube's is the one of the social links. */
 const shapes: Record<Exclude<StreamerPlatform, "youtube">, string> = {
@@ -8,10 +7,10 @@ const shapes: Record<Exclude<StreamerPlatform, "youtube">, string> = {
   kick: "M4 3h6v5h2V6h2V3h6v6h-2v2h-2v2h2v2h2v6h-6v-3h-2v-2h-2v5H4z",
 };
 
-export function PlatformIcon({ platform, className }: { platform: StreamerPlatform; className?: string }) {
-  if (platform === "youtube") return <SocialIcon network="youtube" className={className} />;
+export function PlatformIcon({ platform, size = "size-5" }: { platform: StreamerPlatform; size?: string }) {
+  if (platform === "youtube") return <SocialIcon network="youtube" size={size} />;
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={cn("size-5 fill-current", className)}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`fill-current ${size}`}>
       <path fillRule="evenodd" d={shapes[platform]} />
     </svg>
   );

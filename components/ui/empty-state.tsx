@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cn } from "@/lib/shared/cn";
 
 type EmptyStateProps = {
   title: string;
@@ -9,17 +8,15 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** The heading's level in the page's outline. */
   level?: 2 | 3;
-  className?: string;
+  /** Takes less height, where a list stands in a page with more on it. */
+  isLow?: boolean;
 };
 
-export function EmptyState({ title, description, icon, action, level = 2, className }: EmptyStateProps) {
+export function EmptyState({ title, description, icon, action, level = 2, isLow = false }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div
-      className={cn(
-        "dot-grid dot-grid-rim ticks grid justify-items-center px-6 py-16 text-center",
-        className,
-      )}
+      className={`dot-grid dot-grid-rim ticks grid justify-items-center px-6 text-center ${isLow ? "py-10" : "py-16"}`}
     >
       {icon ? (
         <span className="notch mb-5 grid size-14 place-items-center border border-line bg-surface text-cool [&_svg]:size-6">

@@ -144,7 +144,7 @@ function EmptyList<Row>({ query, empty, emptyHint, icon }: ReviewListProps<Row>)
       icon={icon}
       title={empty}
       description={isFiltered ? "Nothing here matches the search and status chosen." : emptyHint}
-      className="py-10"
+      isLow
     />
   );
 }

@@ -92,7 +92,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
           icon={<Users aria-hidden="true" />}
           title="No users found."
           description="Nobody here matches the search and filter chosen."
-          className="py-10"
+          isLow
         />
       ) : null}
       <ul aria-labelledby="users-heading" className="notch-lg border border-line bg-surface empty:hidden">

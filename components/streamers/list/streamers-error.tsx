@@ -2,7 +2,7 @@
 
 import { CloudOff } from "lucide-react";
 import { StreamersHeader } from "@/components/streamers/list/streamers-header";
-import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
 import { streamersFailure } from "@/lib/shared/failure-words.mjs";
 
@@ -16,7 +16,11 @@ export function StreamersError({ retry }: { retry: () => void }) {
           title={streamersFailure.title}
           description={streamersFailure.text}
           icon={<CloudOff aria-hidden="true" />}
-          action={<Button onClick={retry}>Try again</Button>}
+          action={
+            <button type="button" onClick={retry} className={buttonVariants()}>
+              Try again
+            </button>
+          }
         />
       </div>
     </>
