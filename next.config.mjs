@@ -1,6 +1,7 @@
 import path from "node:path";
-import { markStartScripts } from "./lib/server/build/compile-hints.mjs";
+import { finishBuild } from "./lib/server/build/finish.mjs";
 import { listRewrites, tokenPages } from "./lib/shared/rewrites.mjs";
+import { securityHeaders } from "./lib/shared/security-headers.mjs";
 
 /** What the server reads that no import names: its own start, the sample blog, the letters of share pictures. */
 const read = [
@@ -49,22 +50,12 @@ const config = {
     imageSizes: [320],
     deviceSizes: [640, 800, 1280],
   },
-  compiler: { runAfterProductionCompile: markStartScripts },
+  compiler: { runAfterProductionCompile: finishBuild },
   experimental: { staleTimes: { static: 30, dynamic: 0 } },
   logging: { incomingRequests: false },
   rewrites: async () => ({ beforeFiles: listRewrites, afterFiles: [], fallback: [] }),
   headers: async () => [
-    {
-      source: "/:path*",
-      headers: [
-        { key: "X-Content-Type-Options", value: "nosniff" },
-        { key: "X-Frame-Options", value: "DENY" },
-        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-        { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), interest-cohort=()" },
-        { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-        { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-      ],
-    },
+    { source: "/:path*", headers: securityHeaders },
     // What other sites are meant to show or fetch.
     ...["/og/:path*", "/pictures/:path*", "/feeds/:path*", "/icon.svg", "/favicon.ico"].map((source) => ({
       source,

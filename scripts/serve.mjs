@@ -10,6 +10,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
 import {
@@ -18,6 +19,7 @@ import {
   foreignTraceRemover,
   serverMark,
 } from "../lib/server/http/address.mjs";
+import { builtFiles } from "../lib/server/http/built-files.mjs";
 import { closesGently, stopLimits } from "../lib/server/http/closing.mjs";
 import { contentSecurityPolicy, hashSource, newNonceSource } from "../lib/server/http/csp.mjs";
 import { encodingHeader } from "../lib/server/http/encoded-body.mjs";
@@ -64,6 +66,9 @@ try {
 }
 const handle = app.getRequestHandler();
 const observe = await requestObserver(process.env);
+const answerBuiltFile = development
+  ? () => false
+  : builtFiles(fileURLToPath(new URL("../.next", import.meta.url)));
 
 /**
  * What no browser sends to a site is nobody's address: a whole URL as to a proxy, what is no UTF-8, a zero byte.
@@ -136,6 +141,7 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
     return;
   }
   observe(request, response);
+  if (answerBuiltFile(request, response)) return;
   const render = () =>
     inLogScope({ requestId: String(request.headers[requestIdHeader]) }, () => handle(request, response));
   const answer = isDocument && learnedAnswer(request);

@@ -1,27 +1,8 @@
-import { get } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { siteUrl } from "../../support/api";
+import { type PlainAnswer as Answer, askPlainly as ask } from "../../support/plain-request";
 
 /** Kept pages that our server answers without the framework, and what must not differ by that. */
-
-type Answer = { status: number; headers: Record<string, unknown>; bytes: Buffer };
-
-/** Without a client that compresses, decompresses or follows by itself. */
-const ask = (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    get(`${siteUrl}${path}`, { headers, method }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on("data", (piece) => pieces.push(piece)).on("error", reject);
-      response.on("end", () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          bytes: Buffer.concat(pieces),
-        }),
-      );
-    }).on("error", reject);
-  });
 
 const changing = [
   "date",
