@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
 
 /** An address that no other test uses. */
@@ -11,18 +10,6 @@ export const toast = (page: Page) =>
   page.locator("[data-sonner-toast][data-front=true]:not([data-removed=true])");
 export const footer = (page: Page) => page.getByRole("contentinfo");
 export const main = (page: Page) => page.getByRole("main");
-
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${what}, ${id}: ${nodes[0]?.html}`),
-    what,
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${what}: nothing sticks out sideways`).toBeLessThanOrEqual(0);
-}
 
 /** Collects what the browser complains about, policy violations among it. */
 export function complaintsOf(page: Page): string[] {

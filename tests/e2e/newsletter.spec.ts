@@ -1,14 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import {
-  complaintsOf,
-  expectAccessible,
-  footer,
-  main,
-  privateLink,
-  toast,
-  uniqueEmail,
-} from "./messages-support";
+import { expectAccessible } from "../support/accessible";
+import { complaintsOf, footer, main, privateLink, toast, uniqueEmail } from "./messages-support";
 
 const field = (page: Page) => footer(page).getByRole("textbox", { name: /inbox/ });
 const button = (page: Page) => footer(page).getByRole("button", { name: /^Subscrib/ });
@@ -208,31 +201,29 @@ async function everythingAbout(...emails: [string, string]) {
   return Promise.all(sql.map((statement) => query(statement, emails)));
 }
 
-for (const colorScheme of ["dark", "light"] as const) {
-  test(`its pages are accessible, ${colorScheme}`, { tag: "@mobile" }, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const email = uniqueEmail();
-    await subscribe(page, email);
-    await expectAccessible(page, "footer after subscribing");
-    const confirm = await privateLink(email, "newsletter-confirm");
-    for (const step of ["confirm", "confirmed"]) {
-      await page.goto(confirm);
-      await expectAccessible(page, step);
-      if (step === "confirm") await page.getByRole("button", { name: "Yes, subscribe me" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're subscribed");
-    }
-    const leave = await unsubscribeLink(email);
-    await page.goto(leave);
-    await expectAccessible(page, "leave");
-    await main(page).getByRole("button", { name: "Leave the newsletter" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're off the list");
-    await expectAccessible(page, "left");
-    await page.goto("/newsletter/unsubscribe");
-    await page.getByRole("button", { name: "Send me the link" }).click();
-    await expect(page.getByRole("alert", { name: "Please check these fields" })).toBeVisible();
-    await expectAccessible(page, "address asked");
-    await page.goto("/newsletter/confirm?token=wrong");
-    await expectAccessible(page, "unknown link");
-  });
-}
+test("its pages are accessible in both themes", { tag: "@mobile" }, async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const email = uniqueEmail();
+  await subscribe(page, email);
+  await expectAccessible(page, "footer after subscribing");
+  const confirm = await privateLink(email, "newsletter-confirm");
+  for (const step of ["confirm", "confirmed"]) {
+    await page.goto(confirm);
+    await expectAccessible(page, step);
+    if (step === "confirm") await page.getByRole("button", { name: "Yes, subscribe me" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're subscribed");
+  }
+  const leave = await unsubscribeLink(email);
+  await page.goto(leave);
+  await expectAccessible(page, "leave");
+  await main(page).getByRole("button", { name: "Leave the newsletter" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're off the list");
+  await expectAccessible(page, "left");
+  await page.goto("/newsletter/unsubscribe");
+  await page.getByRole("button", { name: "Send me the link" }).click();
+  await expect(page.getByRole("alert", { name: "Please check these fields" })).toBeVisible();
+  await expectAccessible(page, "address asked");
+  await page.goto("/newsletter/confirm?token=wrong");
+  await expectAccessible(page, "unknown link");
+});

@@ -1,11 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { generate } from "otplib";
+import { expectAccessible } from "../support/accessible";
 import { signedIn } from "../support/api";
 import { query } from "../support/database";
 import { submitGame, test, toast, unique } from "./panel-support";
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const pages = [
   "/admin?tab=streamers",
   "/admin?tab=clips",
@@ -21,21 +20,16 @@ const pages = [
   "/admin/trash",
 ];
 
-for (const colorScheme of ["dark", "light"] as const) {
-  test(`every page of the panel is accessible, ${colorScheme} @mobile`, async ({ panel }) => {
-    test.setTimeout(240_000);
-    await submitGame();
-    await panel.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const address of pages) {
-      await panel.goto(address);
-      await expect(panel.getByRole("heading", { level: 2 }).first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page: panel }).withTags(tags).analyze();
-      expect(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-      const overflow = await panel.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect([address, overflow <= 0]).toEqual([address, true]);
-    }
-  });
-}
+test("every page of the panel is accessible in both themes @mobile", async ({ panel }) => {
+  test.setTimeout(240_000);
+  await submitGame();
+  await panel.emulateMedia({ reducedMotion: "reduce" });
+  for (const address of pages) {
+    await panel.goto(address);
+    await expect(panel.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expectAccessible(panel, address);
+  }
+});
 
 test("a message is read, noted and answered by mail", async ({ panel }) => {
   const subject = unique("Question");

@@ -1,14 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import {
-  complaintsOf,
-  expectAccessible,
-  mailTo,
-  main,
-  privateLink,
-  toast,
-  uniqueEmail,
-} from "./messages-support";
+import { expectAccessible } from "../support/accessible";
+import { complaintsOf, mailTo, main, privateLink, toast, uniqueEmail } from "./messages-support";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Ticket" });
 
@@ -139,25 +132,23 @@ test("words of visitors are shown as words", async ({ page }) => {
   await expect(main(page).locator("img")).toHaveCount(0);
 });
 
-for (const colorScheme of ["dark", "light"] as const) {
-  test(`its states are accessible, ${colorScheme}`, { tag: "@mobile" }, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/support");
-    await submit(page).click();
-    await expect(page.getByRole("alert", { name: "Please check these fields" })).toBeVisible();
-    await expectAccessible(page, "errors");
-    const { email, link } = await openTicket(page);
-    await expectAccessible(page, "thank you");
-    await query(
-      `INSERT INTO support_replies ("ticketId", "authorName", message)
-       SELECT id, 'kim', 'Which phone is it?' FROM support_tickets WHERE email = $1`,
-      [email],
-    );
-    await page.goto(link);
-    await expect(page.getByRole("article")).toHaveCount(2);
-    await expectAccessible(page, "ticket");
-    await page.goto("/support/ticket?token=wrong");
-    await expectAccessible(page, "unknown link");
-  });
-}
+test("its states are accessible in both themes", { tag: "@mobile" }, async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/support");
+  await submit(page).click();
+  await expect(page.getByRole("alert", { name: "Please check these fields" })).toBeVisible();
+  await expectAccessible(page, "errors");
+  const { email, link } = await openTicket(page);
+  await expectAccessible(page, "thank you");
+  await query(
+    `INSERT INTO support_replies ("ticketId", "authorName", message)
+     SELECT id, 'kim', 'Which phone is it?' FROM support_tickets WHERE email = $1`,
+    [email],
+  );
+  await page.goto(link);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expectAccessible(page, "ticket");
+  await page.goto("/support/ticket?token=wrong");
+  await expectAccessible(page, "unknown link");
+});
