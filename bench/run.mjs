@@ -63,7 +63,7 @@ async function benchSize(games, isQuick) {
       games,
       requests,
       rest,
-      decisions: await measureDecisions(url, game),
+      decisions: await measureDecisions(url),
       load: isQuick ? undefined : await measureLoad(url, server),
       weights: await weighPages(url, [
         "/",
