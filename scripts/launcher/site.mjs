@@ -43,7 +43,8 @@ function messageOf(line) {
 export async function startSite({ env, dev, shutdown, onLost }) {
   const child = fork(inProject("scripts", "serve.mjs"), dev ? ["--dev"] : [], {
     cwd: inProject(),
-    env,
+    // With glibc each thread that decodes pictures would keep memory of its own (docs/operations.md).
+    env: { MALLOC_ARENA_MAX: "2", ...env },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,
   });
