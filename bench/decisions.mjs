@@ -4,7 +4,7 @@ import { signIn } from "./sign-in.mjs";
 
 const rowsOfEach = 30;
 
-const describe = async (answer) => `${answer.status}: ${(await answer.text()).slice(0, 300)}`;
+const inWords = async (answer) => `${answer.status}: ${(await answer.text()).slice(0, 300)}`;
 
 async function picture() {
   const plain = { width: 640, height: 360, channels: 3, background: "#2b6777" };
@@ -43,7 +43,7 @@ async function decideUpon(url, noun, cookie) {
   const headers = { "content-type": "application/json", origin: url, cookie };
   const call = async (path, method, body) => {
     const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${await describe(answer)}`);
+    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${await inWords(answer)}`);
     return answer.json();
   };
   const times = [];
