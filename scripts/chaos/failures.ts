@@ -115,7 +115,16 @@ async function slowClients({ stack: { instances }, client, milliseconds }: Scene
     client.complain(`${left} of ${of} connections with endless headers are still open after 25 s`);
 }
 
-const hasRedis = (): boolean => Boolean(process.env.REDIS_URL);
+/** Gone, then there but silent: pages and limits of reads go on without it. */
+async function loseRedis({ stack: { redis }, milliseconds }: Scene): Promise<void> {
+  await redis?.stop("SIGKILL");
+  await sleep(milliseconds);
+  await redis?.start();
+  await sleep(milliseconds / 2);
+  redis?.signal("SIGSTOP");
+  await sleep(milliseconds);
+  redis?.signal("SIGCONT");
+}
 
 export const failures: Failure[] = [
   { name: "deploy", happen: deploy },
@@ -161,10 +170,9 @@ export const failures: Failure[] = [
     },
   },
   {
-    name: "redis stopped",
-    obstacle: () => (hasRedis() ? undefined : "the site runs without REDIS_URL here"),
-    mayRefuse: true,
-    happen: async () => {},
+    name: "redis lost",
+    obstacle: ({ redis }) => (redis ? undefined : "there is no redis-server on this machine"),
+    happen: loseRedis,
   },
   {
     name: "disk full",
