@@ -71,8 +71,7 @@ test("a known version is not sent again, a head has no body, and no other file i
   const ranged = await askPlainly(path, { ...accept, range: "bytes=9-2" });
   expect(ranged.status).toBe(200);
 
-  for (const wrong of ["/_next/static/chunks/", "/_next/static/chunks/nothing.js"])
-    expect((await askPlainly(wrong, accept)).status, wrong).toBe(404);
+  expect((await askPlainly("/_next/static/chunks/nothing.js", accept)).status).toBe(404);
   for (const outside of ["../../../package.json", "..%2f..%2fBUILD_ID", "__proto__", "constructor"])
     expect([400, 404], outside).toContain(
       (await askPlainly(`/_next/static/chunks/${outside}`, accept)).status,
