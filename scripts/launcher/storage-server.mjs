@@ -31,6 +31,7 @@ process.once("SIGTERM", () => process.exit(0));
 
 async function serve({ folder, port, buckets, accessKeyId, secretAccessKey }) {
   replaceDefaultKey(accessKeyId, secretAccessKey);
+  passOverCutWrites();
   const storage = new S3rver({
     directory: folder,
     silent: true,
@@ -68,6 +69,23 @@ function replaceDefaultKey(accessKeyId, secretAccessKey) {
 /** Signatures are not checked here, but what carries none at all is refused, as by a private bucket. */
 function isSigned({ method, headers, url }) {
   return method === "OPTIONS" || Boolean(headers.authorization) || /[?&]X-Amz-Signature=/.test(url);
+}
+
+/**
+ * A write that was cut off, by a killed process or a full disk, leaves an object with half a description: nobody was
+ * told that it is stored, so it does not exist. s3rver would fail every listing that meets it.
+ */
+function passOverCutWrites() {
+  const FilesystemStore = createRequire(import.meta.url)("s3rver/lib/stores/filesystem");
+  const { getMetadata } = FilesystemStore.prototype;
+  FilesystemStore.prototype.getMetadata = async function (bucket, key) {
+    try {
+      return await getMetadata.call(this, bucket, key);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      throw Object.assign(new Error("no whole object"), { code: "ENOENT" });
+    }
+  };
 }
 
 /** The folder of an upload in parts that is given up by this request, which s3rver does not know. */

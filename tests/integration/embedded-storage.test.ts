@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BUCKET, startStorage } from "@/scripts/launcher/storage.mjs";
+
+/** The storage that `npm start` brings along, on a folder of its own. */
+
+let dataDir: string;
+let storage: Awaited<ReturnType<typeof startStorage>>;
+let client: S3Client;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "spawnpoint-storage-"));
+  storage = await startStorage({ dataDir });
+  client = new S3Client({
+    endpoint: storage.env.S3_ENDPOINT ?? "",
+    region: "us-east-1",
+    forcePathStyle: true,
+    maxAttempts: 1,
+    credentials: {
+      accessKeyId: storage.env.S3_ACCESS_KEY_ID ?? "",
+      secretAccessKey: storage.env.S3_SECRET_ACCESS_KEY ?? "",
+    },
+  });
+});
+
+afterAll(async () => {
+  client.destroy();
+  await storage.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const put = (Key: string) => client.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body: "whole" }));
+const read = (Key: string) => client.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
+const list = async () => {
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: "cut/" }));
+  return Contents.map(({ Key }) => Key);
+};
+
+describe("an object whose writing was cut off", () => {
+  it("does not exist, disturbs no listing, and can be written again", async () => {
+    await put("cut/first");
+    await put("cut/second");
+    const folder = path.join(dataDir, "storage", BUCKET, "cut");
+    const description = readdirSync(folder).find((name) => /^second.*metadata\.json$/.test(name)) ?? "";
+    expect(description).not.toBe("");
+    // What a process leaves that is killed, or whose disk is full, between opening the file and writing it.
+    writeFileSync(path.join(folder, description), "");
+
+    expect(await list()).toEqual(["cut/first"]);
+    await expect(read("cut/second")).rejects.toBeInstanceOf(NoSuchKey);
+    await put("cut/second");
+    expect(await list()).toEqual(["cut/first", "cut/second"]);
+    expect(await (await read("cut/second")).Body?.transformToString()).toBe("whole");
+  });
+});
