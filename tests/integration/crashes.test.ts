@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { settlePictures } from "@/lib/features/pictures/tasks";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { clock } from "@/lib/server/clock";
@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 const stored = () => listStoredKeys(inject("storageFolder"), process.env.S3_BUCKET ?? "");
 
 describe("jobs of a worker that died", () => {
-  afterAll(() => stopJobs());
+  afterEach(() => stopJobs());
 
   const add = async (name: string, queue: string | null) => {
     await query("SELECT graphile_worker.add_job($1, '{}'::json, queue_name => $2)", [name, queue]);
@@ -56,6 +56,31 @@ describe("jobs of a worker that died", () => {
     await sleep(2_500);
     expect(busy, "its worker lives").toHaveBeenCalledTimes(1);
     release();
+  });
+
+  it("are given to others when the database did not take down how they ended, as on a full disk", async () => {
+    const table = "graphile_worker._private_jobs";
+    const work = vi.fn(async () => {
+      if (work.mock.calls.length > 1) return;
+      await query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
+        AS $$ BEGIN RAISE EXCEPTION 'no space left'; END $$`);
+      await query(
+        `CREATE TRIGGER refuse BEFORE UPDATE OR DELETE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION refuse()`,
+      );
+    });
+    await startJobs({ say_hello: { run: work } });
+    await add("say_hello", null);
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    await sleep(500);
+    await query("DROP FUNCTION refuse CASCADE");
+    await query(`UPDATE ${table} SET locked_at = now() - interval '1 hour'`);
+    await vi.waitFor(
+      async () => {
+        await freeDeadJobs({});
+        expect(work).toHaveBeenCalledTimes(2);
+      },
+      { timeout: 20_000, interval: 500 },
+    );
   });
 });
 

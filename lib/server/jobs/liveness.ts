@@ -30,7 +30,11 @@ export function signsOfLife(): WorkerEvents {
     workers.add(worker.workerId);
     if (session) hold(session, worker.workerId).catch(() => {});
   });
-  events.on("worker:stop", ({ worker }) => workers.delete(worker.workerId));
+  // One that could not write down how a job ended stops and leaves it locked: from here on it counts as dead.
+  events.on("worker:stop", ({ worker }) => {
+    workers.delete(worker.workerId);
+    if (session) letGo(session, worker.workerId).catch(() => {});
+  });
   if (isStopped) void open();
   isStopped = false;
   return events;
@@ -47,6 +51,9 @@ export async function stopSignsOfLife(): Promise<void> {
 
 const hold = (client: Client, worker: string) =>
   client.query("SELECT pg_advisory_lock_shared($1, hashtext($2) & 2147483647)", [lockSpace, worker]);
+
+const letGo = (client: Client, worker: string) =>
+  client.query("SELECT pg_advisory_unlock_shared($1, hashtext($2) & 2147483647)", [lockSpace, worker]);
 
 async function open(): Promise<void> {
   const client = new Client({

@@ -67,8 +67,8 @@ const start = (tasks: TaskTable): Promise<Runner> =>
 
 /**
  * The library keeps the answer to its first question to the database for good, a failure too, and then never takes
- * a job again; and one minute whose scheduled work could not be written ends it altogether. So after either a new
- * runner takes the place of the old.
+ * a job again; a worker that cannot write down how a job ended is not replaced; and one minute whose scheduled work could
+ * not be written ends it altogether. So after each a new runner takes the place of the old.
  */
 function watch(current: Runner, tasks: TaskTable): void {
   let isReplaced = false;
@@ -79,6 +79,7 @@ function watch(current: Runner, tasks: TaskTable): void {
     setTimeout(() => revive(current, tasks), reviveMilliseconds).unref();
   };
   current.events.once("worker:getJob:error", ({ error }) => replace(error));
+  current.events.once("worker:fatalError", ({ error }) => replace(error));
   current.promise.then(() => replace(undefined), replace);
 }
 
