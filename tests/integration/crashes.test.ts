@@ -7,7 +7,7 @@ import { db } from "@/lib/server/db";
 import { freeDeadJobs } from "@/lib/server/jobs/liveness";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { discardPicture } from "@/lib/server/pictures/store";
-import { deleteObjects, putObject } from "@/lib/server/storage/objects";
+import { deleteObjects, listObjects, putObject } from "@/lib/server/storage/objects";
 import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { privately, published, submit } from "../support/games";
@@ -81,6 +81,21 @@ describe("jobs of a worker that died", () => {
       },
       { timeout: 20_000, interval: 500 },
     );
+  });
+});
+
+describe("objects", () => {
+  it("are listed all, more than one answer of the storage holds", async () => {
+    const keys = Array.from({ length: 1_010 }, (_, number) => `many/${String(number).padStart(4, "0")}`);
+    for (let from = 0; from < keys.length; from += 50)
+      await Promise.all(
+        keys.slice(from, from + 50).map((key) => putObject(key, Buffer.from("x"), "text/plain")),
+      );
+    const found: string[] = [];
+    for await (const { key } of listObjects("many/")) found.push(key);
+    await deleteObjects(keys.slice(0, 1_000));
+    await deleteObjects(keys.slice(1_000));
+    expect(found.sort()).toEqual(keys);
   });
 });
 
