@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { GetObjectCommand, ListObjectsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 
 /** Uploads under way belong to nobody yet. */
 const leftOut = /^incoming\//;
@@ -22,14 +22,14 @@ export function openBucket(env = process.env) {
   return { client, Bucket: env.S3_BUCKET };
 }
 
-/** Every key of the bucket that a backup holds; by the older call, as lib/server/storage/objects.ts does. */
+/** Every key of the bucket that a backup holds. */
 export async function* listKeys({ client, Bucket }) {
-  let Marker;
+  let ContinuationToken;
   do {
-    const page = await client.send(new ListObjectsCommand({ Bucket, Marker }));
+    const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }));
     for (const { Key } of page.Contents ?? []) if (!leftOut.test(Key)) yield Key;
-    Marker = page.IsTruncated ? page.Contents?.at(-1)?.Key : undefined;
-  } while (Marker);
+    ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (ContinuationToken);
 }
 
 /** A file's name says its key's digest: a key may hold what no file system takes. */

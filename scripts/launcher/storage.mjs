@@ -24,6 +24,8 @@ export async function startStorage({ dataDir, buckets = [BUCKET] }) {
   const log = openSync(path.join(path.resolve(dataDir), "storage.log"), "w", 0o600);
   const child = fork(path.join(import.meta.dirname, "storage-server.mjs"), [], {
     env: { ...process.env, NODE_OPTIONS: "", FORCE_COLOR: "0" },
+    // s3rver makes the tokens of long listings with DES, which Node offers only so.
+    execArgv: ["--openssl-legacy-provider"],
     stdio: ["ignore", log, log, "ipc"],
     detached: true,
   });

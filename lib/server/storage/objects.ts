@@ -6,7 +6,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
-  ListObjectsCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -118,20 +118,17 @@ export async function deleteObjects(keys: string[]): Promise<void> {
   await reachStorage(() => storageClient().send(new DeleteObjectsCommand({ Bucket: Bucket(), Delete })));
 }
 
-/**
- * The objects whose keys begin so, page by page. By the older call, which goes on after a key: the embedded storage
- * answers the tokens of the newer one with an error, and every service knows both.
- */
+/** The objects whose keys begin so, page by page. */
 export async function* listObjects(
   prefix: string,
 ): AsyncGenerator<{ key: string; modifiedAt: Date }, void, void> {
   let from: string | undefined;
   do {
-    const page = { Bucket: Bucket(), Prefix: prefix, ...(from ? { Marker: from } : {}) };
-    const answer = await reachStorage(() => storageClient().send(new ListObjectsCommand(page)));
+    const page = { Bucket: Bucket(), Prefix: prefix, ...(from ? { ContinuationToken: from } : {}) };
+    const answer = await reachStorage(() => storageClient().send(new ListObjectsV2Command(page)));
     for (const { Key, LastModified } of answer.Contents ?? [])
       if (Key) yield { key: Key, modifiedAt: LastModified ?? clock.now() };
-    from = answer.IsTruncated ? answer.Contents?.at(-1)?.Key : undefined;
+    from = answer.IsTruncated ? answer.NextContinuationToken : undefined;
   } while (from);
 }
 
