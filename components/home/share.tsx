@@ -51,7 +51,7 @@ function Channels({ brand }: { brand: Brand }) {
             title={label}
             className="notch grid size-13 place-items-center border-2 border-cool bg-ground text-cool transition-colors hover:border-hot-text hover:text-hot-text sm:size-15"
           >
-            <SocialIcon network={network} size="size-6 sm:size-7" />
+            <SocialIcon network={network} className="size-6 sm:size-7" />
           </a>
         </li>
       ))}

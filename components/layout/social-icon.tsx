@@ -13,9 +13,15 @@ const shapes: Record<SocialNetwork, string> = {
   x: "M3 3h5.700l4.300 6 5.200-6h2.500l-6.600 7.600L21.500 21h-5.700l-4.700-6.600L5.300 21H2.800l7.100-8.300zm3.600 1.900 10 14.200h1.500l-10-14.200z",
 };
 
-export function SocialIcon({ network, size = "size-5" }: { network: SocialNetwork; size?: string }) {
+export function SocialIcon({
+  network,
+  className = "size-5",
+}: {
+  network: SocialNetwork;
+  className?: string;
+}) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={`fill-current ${size}`}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`fill-current ${className}`}>
       <path fillRule="evenodd" d={shapes[network]} />
     </svg>
   );

@@ -21,7 +21,7 @@ export function SocialLinks({ brand, className }: SocialLinksProps) {
             title={label}
             className="notch grid size-10 place-items-center border border-line bg-raised text-ink-muted transition-colors hover:border-hot-text hover:text-hot-text"
           >
-            <SocialIcon network={network} size="size-4.5" />
+            <SocialIcon network={network} className="size-4.5" />
           </a>
         </li>
       ))}

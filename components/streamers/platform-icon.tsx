@@ -7,10 +7,16 @@ const shapes: Record<Exclude<StreamerPlatform, "youtube">, string> = {
   kick: "M4 3h6v5h2V6h2V3h6v6h-2v2h-2v2h2v2h2v6h-6v-3h-2v-2h-2v5H4z",
 };
 
-export function PlatformIcon({ platform, size = "size-5" }: { platform: StreamerPlatform; size?: string }) {
-  if (platform === "youtube") return <SocialIcon network="youtube" size={size} />;
+export function PlatformIcon({
+  platform,
+  className = "size-5",
+}: {
+  platform: StreamerPlatform;
+  className?: string;
+}) {
+  if (platform === "youtube") return <SocialIcon network="youtube" className={className} />;
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={`fill-current ${size}`}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`fill-current ${className}`}>
       <path fillRule="evenodd" d={shapes[platform]} />
     </svg>
   );

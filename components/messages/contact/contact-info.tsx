@@ -59,7 +59,7 @@ export function ContactInfo({ brand }: { brand: Brand }) {
                   rel="noopener noreferrer"
                   className={`inline-flex min-h-10 items-center gap-3 ${linkClasses}`}
                 >
-                  <SocialIcon network={network} size="size-5 shrink-0 text-ink-muted" />
+                  <SocialIcon network={network} className="size-5 shrink-0 text-ink-muted" />
                   {labels[network]}
                   <span className="sr-only"> (opens in a new tab)</span>
                 </a>

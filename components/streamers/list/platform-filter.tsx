@@ -32,7 +32,7 @@ export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
               {isWanted ? (
                 <Check aria-hidden="true" className="size-4.5 text-cool" />
               ) : (
-                <PlatformIcon platform={platform} size="size-4.5" />
+                <PlatformIcon platform={platform} className="size-4.5" />
               )}
               {platformName(platform)}
               <span className="text-xs text-ink-muted tabular-nums">
