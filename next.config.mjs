@@ -51,7 +51,11 @@ const config = {
     deviceSizes: [640, 800, 1280],
   },
   compiler: { runAfterProductionCompile: finishBuild },
-  experimental: { staleTimes: { static: 30, dynamic: 0 } },
+  experimental: {
+    staleTimes: { static: 30, dynamic: 0 },
+    // Sends the not-found page of unknown addresses to who asked for one, not along with every page.
+    globalNotFound: true,
+  },
   logging: { incomingRequests: false },
   rewrites: async () => ({ beforeFiles: listRewrites, afterFiles: [], fallback: [] }),
   headers: async () => [
