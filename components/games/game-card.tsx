@@ -1,18 +1,19 @@
 import { GameBadges } from "@/components/games/game-badges";
 import { GameLinks } from "@/components/games/game-links";
-import { GamePicture } from "@/components/games/game-picture";
 import { gameGridClasses } from "@/components/games/grid-classes";
+import { CardList } from "@/components/listing/card-list";
+import { CardPicture } from "@/components/listing/card-picture";
+import { keptMarkup } from "@/components/listing/kept-markup";
 import { Badge } from "@/components/ui/badge";
-import { PageLink } from "@/components/ui/page-link";
 import type { CardGame } from "@/lib/features/games/types";
 import { paths } from "@/lib/shared/paths";
 
 type GameCardProps = {
   game: CardGame;
   /** In sight when the page opens. */
-  eager?: boolean;
+  eager: boolean;
   /** The level of its title in the page's outline. */
-  level?: 2 | 3;
+  level: 2 | 3;
 };
 
 /** As wide as the grid of GameGrid makes a card; on phones a little less, which saves a third of the bytes on most. */
@@ -20,12 +21,12 @@ const pictureSizes =
   "(min-width: 64rem) 300px, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, calc(92vw - 2rem)";
 
 /** A game in a list (specification section 2): the whole card leads to its page. */
-function GameCard({ game, eager = false, level = 2 }: GameCardProps) {
+function GameCard({ game, eager, level }: GameCardProps) {
   const Title = `h${level}` as const;
   return (
-    <article className="group ticks ticks-on-hover relative flex h-full flex-col border border-line bg-surface shadow-card transition-[border-color,translate] duration-150 [--tick:var(--cool)] focus-within:border-line-strong hover:-translate-y-0.5 hover:border-line-strong">
+    <article className="card">
       <div className="relative aspect-video overflow-hidden bg-sunken">
-        <GamePicture picture={game.picture} alt="" sizes={pictureSizes} eager={eager} />
+        <CardPicture picture={game.picture} stock="/stock/game.webp" sizes={pictureSizes} eager={eager} />
         {game.earlyAccess ? (
           <Badge variant="earlyAccess" className="absolute top-2 left-2">
             Early Access
@@ -41,13 +42,9 @@ function GameCard({ game, eager = false, level = 2 }: GameCardProps) {
       <div className="flex grow flex-col gap-2 p-3.5 pt-3">
         <div>
           <Title className="truncate text-lg leading-snug">
-            <PageLink
-              href={paths.game(game.slug)}
-              title={game.title}
-              className="transition-colors group-hover:text-hot-text after:absolute after:inset-0"
-            >
+            <a href={paths.game(game.slug)} title={game.title} className="card-link">
               {game.title}
-            </PageLink>
+            </a>
           </Title>
           <p className="truncate text-sm text-ink-muted">by {game.developer}</p>
         </div>
@@ -88,14 +85,13 @@ const firstBelow = 4;
 const laterClasses =
   "drawn-in-sight [--height:calc((100vw-2rem)*0.5625+13.5rem)] min-[34rem]:[--height:calc(50vw*0.5625+13rem)] md:[--height:calc(33vw*0.5625+13rem)] lg:[--height:24rem]";
 
-export function GameGrid({ games, eagerCount = 0, level }: GameGridProps) {
-  return (
-    <ul className={gameGridClasses}>
-      {games.map((game, place) => (
-        <li key={game.id} className={place < firstBelow ? undefined : laterClasses}>
-          <GameCard game={game} eager={place < eagerCount} level={level} />
-        </li>
-      ))}
-    </ul>
-  );
+const cardMarkup = keptMarkup(GameCard);
+
+export async function GameGrid({ games, eagerCount = 0, level = 2 }: GameGridProps) {
+  const cards = games.map(async (game, place) => ({
+    key: game.id,
+    className: place < firstBelow ? undefined : laterClasses,
+    markup: await cardMarkup({ game, eager: place < eagerCount, level }),
+  }));
+  return <CardList className={gameGridClasses} cards={await Promise.all(cards)} />;
 }

@@ -1,8 +1,8 @@
-import { ExternalLink, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { outsideName, twitterUrl } from "@/components/games/outside-host";
 import { SocialIcon } from "@/components/layout/social-icon";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { DrawnIcon } from "@/components/ui/drawn-icon";
 import type { CardGame } from "@/lib/features/games/types";
 import { cn } from "@/lib/shared/cn";
 
@@ -16,19 +16,19 @@ export function GameLinks({ game, large = false }: { game: Linked; large?: boole
     <ul className={cn("flex min-w-0 flex-wrap gap-1.5", large && "gap-3")}>
       {playUrl ? (
         <OutsideLink href={playUrl} large={large} isMain about={`${title} at ${outsideName(playUrl)}`}>
-          <Play aria-hidden="true" />
+          <DrawnIcon name="play" />
           Play
         </OutsideLink>
       ) : null}
       {steamUrl ? (
         <OutsideLink href={steamUrl} large={large} isMain={!playUrl} about={`, page of ${title}`}>
-          <ExternalLink aria-hidden="true" />
+          <DrawnIcon name="outside" />
           <span className="truncate">{outsideName(steamUrl)}</span>
         </OutsideLink>
       ) : null}
       {twitterHandle ? (
         <OutsideLink href={twitterUrl(twitterHandle)} large={large} about={`, makers of ${title}`}>
-          <SocialIcon network="x" />
+          <SocialIcon network="x" className="size-[1.15em]" />
           <span className={large ? undefined : "sr-only"}>Twitter</span>
         </OutsideLink>
       ) : null}

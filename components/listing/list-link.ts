@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
-/** The link of the list at `path` that a plain click goes to, if it is one. */
-export function listLinkOf(event: MouseEvent, path: string): HTMLAnchorElement | null {
+/** The link to a page of ours that a plain click goes to, if it is one. */
+export function ownLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (
     event.defaultPrevented ||
     event.button ||
@@ -11,7 +11,17 @@ export function listLinkOf(event: MouseEvent, path: string): HTMLAnchorElement |
     event.altKey
   )
     return null;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target || link.origin !== window.location.origin) return null;
-  return link.pathname === path ? link : null;
+  return ownLinkAround(event.target);
+}
+
+/** The link of a list at `path` that a plain click goes to, if it is one. */
+export function listLinkOf(event: MouseEvent, path: string): HTMLAnchorElement | null {
+  const link = ownLinkOf(event);
+  return link?.pathname === path ? link : null;
+}
+
+/** The link to a page of ours that something stands in. */
+export function ownLinkAround(target: EventTarget): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest("a") : null;
+  return link && !link.target && link.origin === window.location.origin ? link : null;
 }

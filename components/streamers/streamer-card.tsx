@@ -1,10 +1,11 @@
-import { CalendarClock } from "lucide-react";
+import { CardList } from "@/components/listing/card-list";
+import { CardPicture } from "@/components/listing/card-picture";
+import { keptMarkup } from "@/components/listing/kept-markup";
 import { GameBadges } from "@/components/streamers/game-badges";
 import { streamerGridClasses } from "@/components/streamers/grid-classes";
 import { PlatformLinks } from "@/components/streamers/platform-links";
-import { StreamerBanner } from "@/components/streamers/streamer-banner";
 import { Badge } from "@/components/ui/badge";
-import { PageLink } from "@/components/ui/page-link";
+import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { platformName } from "@/lib/features/streamers/constants";
 import type { CardStreamer } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";
@@ -12,21 +13,26 @@ import { paths } from "@/lib/shared/paths";
 type StreamerCardProps = {
   streamer: CardStreamer;
   /** In sight when the page opens. */
-  eager?: boolean;
+  eager: boolean;
   /** The level of the name in the page's outline. */
-  level?: 2 | 3;
+  level: 2 | 3;
 };
 
 /** As wide as the grid of StreamerGrid makes a card; on phones a little less, as for games. */
 const bannerSizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(92vw - 2rem)";
 
 /** A streamer in a list (specification section 2): the whole card leads to their page. */
-function StreamerCard({ streamer, eager = false, level = 2 }: StreamerCardProps) {
+function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
   const Name = `h${level}` as const;
   return (
-    <article className="group ticks ticks-on-hover relative flex h-full flex-col border border-line bg-surface shadow-card transition-[border-color,translate] duration-150 [--tick:var(--cool)] focus-within:border-line-strong hover:-translate-y-0.5 hover:border-line-strong">
+    <article className="card">
       <div className="relative aspect-[3/1] overflow-hidden bg-sunken">
-        <StreamerBanner picture={streamer.banner} alt="" sizes={bannerSizes} eager={eager} />
+        <CardPicture
+          picture={streamer.banner}
+          stock="/stock/streamer.webp"
+          sizes={bannerSizes}
+          eager={eager}
+        />
         {streamer.featured ? (
           <Badge variant="featured" className="absolute top-2 left-2">
             Featured
@@ -48,12 +54,9 @@ function StreamerCard({ streamer, eager = false, level = 2 }: StreamerCardProps)
           ) : null}
           <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
             <Name className="min-w-0 text-xl leading-tight break-words">
-              <PageLink
-                href={paths.streamer(streamer.slug)}
-                className="transition-colors group-hover:text-hot-text after:absolute after:inset-0"
-              >
+              <a href={paths.streamer(streamer.slug)} className="card-link">
                 {streamer.streamName}
-              </PageLink>
+              </a>
             </Name>
             <ul aria-label="Platforms" className="flex flex-wrap gap-1">
               {streamer.platforms.map((platform) => (
@@ -69,7 +72,7 @@ function StreamerCard({ streamer, eager = false, level = 2 }: StreamerCardProps)
         <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
           {streamer.schedule ? (
             <p className="flex items-start gap-2 text-sm text-ink-muted">
-              <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-cool" />
+              <DrawnIcon name="schedule" className="mt-0.5 size-4 shrink-0 text-cool" />
               <span className="sr-only">Schedule: </span>
               <span className="line-clamp-2 min-w-0 break-words">{streamer.schedule}</span>
             </p>
@@ -97,14 +100,13 @@ type StreamerGridProps = {
   level?: 2 | 3;
 };
 
-export function StreamerGrid({ streamers, eagerCount = 0, level }: StreamerGridProps) {
-  return (
-    <ul className={streamerGridClasses}>
-      {streamers.map((streamer, place) => (
-        <li key={streamer.id} className={place < firstBelow ? undefined : laterClasses}>
-          <StreamerCard streamer={streamer} eager={place < eagerCount} level={level} />
-        </li>
-      ))}
-    </ul>
-  );
+const cardMarkup = keptMarkup(StreamerCard);
+
+export async function StreamerGrid({ streamers, eagerCount = 0, level = 2 }: StreamerGridProps) {
+  const cards = streamers.map(async (streamer, place) => ({
+    key: streamer.id,
+    className: place < firstBelow ? undefined : laterClasses,
+    markup: await cardMarkup({ streamer, eager: place < eagerCount, level }),
+  }));
+  return <CardList className={streamerGridClasses} cards={await Promise.all(cards)} />;
 }

@@ -129,22 +129,15 @@ function ValueLink({ id, href, label, count, wish }: ValueLinkProps) {
       aria-label={`${label}${wish === "unwanted" ? ", hidden," : ""} ${plural(count, "game")}`}
       rel={/[,&-]|\?(?!category)/.test(href) ? "nofollow" : undefined}
       aria-current={wish === "wanted" ? "true" : undefined}
-      className={`flex min-h-9 min-w-0 grow items-center gap-2.5 px-2 text-sm transition-colors hover:bg-sunken focus-visible:outline-offset-[-2px] max-md:min-h-11 max-md:text-base ${
-        wish === "wanted" ? "font-semibold text-ink" : count === 0 ? "text-ink-faint" : "text-ink"
-      }`}
+      className={`filter-value${count === 0 && wish !== "wanted" ? " text-ink-faint" : ""}`}
     >
-      <span
-        aria-hidden="true"
-        className={`notch-sm grid size-4.5 shrink-0 place-items-center border ${
-          wish === "wanted" ? "border-cool bg-cool text-cool-ink" : "border-line-strong"
-        }`}
-      >
+      <span aria-hidden="true" className="filter-box">
         {wish === "wanted" ? <Check className="size-3.5" /> : null}
       </span>
       <span className={`truncate ${wish === "unwanted" ? "text-ink-muted line-through decoration-bad" : ""}`}>
         {label}
       </span>
-      <span className="ml-auto pl-2 text-xs text-ink-muted tabular-nums">{formatNumber(count)}</span>
+      <span className="filter-count">{formatNumber(count)}</span>
     </a>
   );
 }

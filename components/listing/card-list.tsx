@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FocusEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import { ownLinkAround, ownLinkOf } from "@/components/listing/list-link";
+import { keepScroll } from "@/components/ui/keep-scroll";
+
+type CardListProps = {
+  className: string;
+  cards: {
+    key: number;
+    className?: string;
+    /** Of our own making (kept-markup.ts). */
+    markup: string;
+  }[];
+};
+
+/**
+ * Cards that came as finished markup. Their links move within the site as PageLink does, and are loaded ahead on
+ * pointing or focusing; their pictures lose their placeholder as next/image's do.
+ */
+export function CardList({ className, cards }: CardListProps) {
+  const router = useRouter();
+  const list = useRef<HTMLUListElement>(null);
+  const loadedAhead = useRef(new Set<string>());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards bring new pictures
+  useEffect(() => {
+    for (const picture of list.current?.querySelectorAll("img") ?? [])
+      if (picture.complete) (picture.naturalWidth ? dropPlaceholder : showStock)(picture);
+  }, [cards]);
+
+  const loadAhead = (event: PointerEvent | FocusEvent) => {
+    const link = ownLinkAround(event.target);
+    if (!link || loadedAhead.current.has(link.href)) return;
+    loadedAhead.current.add(link.href);
+    router.prefetch(link.pathname);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its links are what is pressed, and Enter on a link is a click
+    <ul
+      ref={list}
+      className={className}
+      onPointerOver={loadAhead}
+      onFocus={loadAhead}
+      onClick={(event) => {
+        const link = ownLinkOf(event);
+        if (!link) return;
+        event.preventDefault();
+        keepScroll(false);
+        router.push(link.pathname);
+      }}
+      onLoadCapture={onPicture(dropPlaceholder)}
+      onErrorCapture={onPicture(showStock)}
+    >
+      {cards.map(({ key, className, markup }) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server, which escapes it
+        <li key={key} className={className} dangerouslySetInnerHTML={{ __html: markup }} />
+      ))}
+    </ul>
+  );
+}
+
+const onPicture = (work: (picture: HTMLImageElement) => void) => (event: SyntheticEvent) => {
+  if (event.target instanceof HTMLImageElement) work(event.target);
+};
+
+function dropPlaceholder(picture: HTMLImageElement) {
+  picture.style.backgroundImage = "";
+}
+
+/** The stock picture in place of one that fails, where the card names one. */
+function showStock(picture: HTMLImageElement) {
+  const { stock } = picture.dataset;
+  dropPlaceholder(picture);
+  if (!stock || picture.getAttribute("src") === stock) return;
+  picture.srcset = "";
+  picture.src = stock;
+}
