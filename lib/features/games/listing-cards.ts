@@ -1,5 +1,7 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { unstable_cache } from "next/cache";
+import { keptValues } from "@/lib/server/cache/kept-values";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { publicPicture } from "@/lib/server/pictures/store";
@@ -36,14 +38,30 @@ const cardFields = {
 /** Characters of a description that a card can show. */
 const cardTextLength = 200;
 const relatedCount = 4;
+/** About 3 MB. */
+const keptCardCount = 2_000;
+
+/** The cards that were shown since a game changed last: filtered pages show the same ones again and again. */
+const shownCards = keptValues(
+  "games",
+  "game-cards",
+  async () => new LRUCache<number, CardGame>({ max: keptCardCount }),
+);
 
 async function readCards(ids: number[]): Promise<CardGame[]> {
-  const rows = await db.game.findMany({ where: { ...isPublic, id: { in: ids } }, select: cardFields });
-  return inOrder(ids, rows).map(({ picture, description, ...row }) => ({
+  const shown = await shownCards();
+  const known = ids.flatMap((id) => shown.get(id) ?? []);
+  const missing = ids.filter((id) => !known.some((card) => card.id === id));
+  const rows = missing.length
+    ? await db.game.findMany({ where: { ...isPublic, id: { in: missing } }, select: cardFields })
+    : [];
+  const read = rows.map(({ picture, description, ...row }) => ({
     ...row,
     description: beginningOf(description, cardTextLength),
     picture: picture ? publicPicture(picture) : null,
   }));
+  for (const card of read) shown.set(card.id, card);
+  return inOrder(ids, [...known, ...read]);
 }
 
 /** One page of the catalog and every number on it; a page beyond the last one is the last one. */

@@ -57,6 +57,23 @@ export async function keptPage(key) {
   return { value: kept.value, mark: String(kept.value.headers?.[pageMark]).split(" ")[0] ?? "" };
 }
 
+/**
+ * A text for what is kept by other means, e.g. a list as bytes: another one as soon as one of the tags was refreshed.
+ * @param {string} name @param {string[]} tags @returns {Promise<string>}
+ */
+export async function stampOf(name, tags) {
+  const at = tick();
+  const refreshed = sharedRedis() && (await readRefreshed());
+  /** @type {import("./memory.mjs").Entry | undefined} */
+  const kept = memory.stamps.get(name);
+  if (kept && isFresh(kept, [], refreshed)) return kept.value;
+  const stamp = refreshed && { epoch: refreshed.epoch, generation: refreshed.generation };
+  const entry = { value: randomUUID(), at, known: at, stamp, tags, bytes: 0 };
+  memory.stamps.set(name, entry);
+  return entry.value;
+}
+memory.stampOf = stampOf;
+
 export default class PageCacheHandler {
   /** @typedef {{ at: number, stamp?: import("./refreshed.mjs").Stamp }} Asked */
   #serverFolder;

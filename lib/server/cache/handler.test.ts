@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import PageCacheHandler from "./handler.mjs";
+import PageCacheHandler, { stampOf } from "./handler.mjs";
 
 const page = (html: string, tags: string) => ({
   kind: "APP_PAGE",
@@ -83,5 +83,17 @@ describe("PageCacheHandler", () => {
     const count = kept.filter(Boolean).length;
     expect(count).toBeGreaterThan(100);
     expect(count * 200_000).toBeLessThanOrEqual(64 * 1024 * 1024);
+  });
+});
+
+describe("stampOf", () => {
+  it("is the same until one of its tags is refreshed, and another name's is another", async () => {
+    const cache = new PageCacheHandler();
+    const first = await stampOf("list", ["games"]);
+    await cache.revalidateTag("streamers");
+    expect(await stampOf("list", ["games"])).toBe(first);
+    expect(await stampOf("other", ["games"])).not.toBe(first);
+    await cache.revalidateTag(["blog", "games"]);
+    expect(await stampOf("list", ["games"])).not.toBe(first);
   });
 });

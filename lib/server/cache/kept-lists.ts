@@ -1,29 +1,25 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { unstable_cache } from "next/cache";
-import { newUuid } from "@/lib/server/clock";
 import { EncodedBody } from "@/lib/server/http/encoded-body.mjs";
+import { type KeptStore, keptValues } from "./kept-values";
 import type { CacheTag } from "./refresh";
 
 /**
  * The answers that most callers of the list calls want, as finished bytes. Serializing ten thousand rows for each
  * call costs a hundred times more than sending them. `facts`: what is told in headers, e.g. the number of all rows.
  */
-export type KeptList<Facts = undefined> = { body: EncodedBody; facts: Facts };
-type Stamped<Facts> = KeptList<Facts> & { stamp: string; bytes: number };
+export type KeptList<Facts = undefined> = { body: EncodedBody; facts: Facts; bytes: number };
 
 /** The share of a body that its compressed forms take at most, in all. */
 const compressedShare = 0.5;
 
-const lists = new LRUCache<string, Stamped<unknown>>({
+const lists = new LRUCache<string, { stamp: string; value: KeptList<unknown> }>({
   maxSize: 48 * 1024 * 1024,
-  sizeCalculation: ({ bytes }) => Math.ceil(bytes * (1 + compressedShare)),
+  sizeCalculation: ({ value }) => Math.ceil(value.bytes * (1 + compressedShare)),
 });
 
 /** The list of all rows, where a name narrows it. */
 const everything = "All";
-
-const beingRead = new Map<string, Promise<Stamped<unknown>>>();
 
 /**
  * Keeps lists of one noun as JSON; each is read once after each change of the noun.
@@ -47,27 +43,16 @@ export function keptParts<Facts>(
   kind: string,
   read: (name: string) => Promise<{ rows: unknown[]; facts: Facts }>,
 ): (name?: string) => Promise<KeptList<Facts>> {
-  /** Changes whenever the noun does: dropped, and so made anew, with its tag. */
-  const currentStamp = unstable_cache(async () => newUuid(), [kind], { tags: [tag] });
-
-  const readList = async (name: string, stamp: string): Promise<Stamped<Facts>> => {
+  // All lists share one bound.
+  const store: KeptStore<KeptList<Facts>> = {
+    get: (name) => lists.get(`${kind} ${name}`) as ReturnType<(typeof store)["get"]>,
+    set: (name, stamped) => lists.set(`${kind} ${name}`, stamped),
+  };
+  const readList = async (name: string): Promise<KeptList<Facts>> => {
     const { rows, facts } = await read(name);
     const json = Buffer.from(JSON.stringify(rows));
-    const list = { stamp, facts, body: new EncodedBody(json), bytes: json.byteLength };
-    lists.set(`${kind} ${name}`, list);
-    return list;
+    return { facts, body: new EncodedBody(json), bytes: json.byteLength };
   };
-
-  return async (name = everything) => {
-    // The stamp is read before the rows: a list read across a change carries the old stamp and is read again.
-    const stamp = await currentStamp();
-    const kept = lists.get(`${kind} ${name}`) as Stamped<Facts> | undefined;
-    if (kept?.stamp === stamp) return kept;
-    const key = `${kind} ${name} ${stamp}`;
-    const reading =
-      (beingRead.get(key) as Promise<Stamped<Facts>> | undefined) ??
-      readList(name, stamp).finally(() => beingRead.delete(key));
-    beingRead.set(key, reading);
-    return reading;
-  };
+  const keptList = keptValues(tag, kind, readList, store);
+  return (name = everything) => keptList(name);
 }

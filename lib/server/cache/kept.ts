@@ -6,7 +6,11 @@ export type CacheTag = (typeof cacheTags)[number];
 
 export type KeptCounts = Record<"page" | "read", Record<"hit" | "miss", number>>;
 /** This process's cache (memory.mjs), which our server's bundle and the framework's own loading share. */
-type PageCache = { refresh: (tags: string[]) => void; counts: KeptCounts };
+type PageCache = {
+  refresh: (tags: string[]) => void;
+  counts: KeptCounts;
+  stampOf?: (name: string, tags: string[]) => Promise<string>;
+};
 
 const pageCache = (): PageCache | undefined => Reflect.get(globalThis, Symbol.for("spawnpoint.page-cache"));
 
@@ -17,6 +21,13 @@ export const hasOwnCache = (): boolean => pageCache() !== undefined;
 export function dropKept(tags: CacheTag[]): void {
   pageCache()?.refresh(tags);
 }
+
+/**
+ * A text that stays the same until a noun changes, on whichever instance.
+ * @param name of what is kept by it @returns undefined without our cache
+ */
+export const ownStamp = (name: string, tag: CacheTag): Promise<string> | undefined =>
+  pageCache()?.stampOf?.(name, [tag]);
 
 /** Notes whether this instance hears of what others change; read by memory.mjs. */
 export function noteTold(isTold: boolean): void {

@@ -26,6 +26,8 @@ export const memory = Reflect.get(globalThis, memoryKey) ?? {
   entries: new LRUCache({ maxSize: maxBytes, sizeCalculation: (/** @type {Entry} */ entry) => entry.bytes }),
   /** When each tag was last refreshed, in milliseconds. */
   tags: new LRUCache({ max: 10_000 }),
+  /** What handler.mjs makes stamps of, by name; their number is that of the places in the code that keep something. */
+  stamps: new Map(),
   /** How often an entry was there, in Redis too, by its kind: pages and what they read. */
   counts: { page: { hit: 0, miss: 0 }, read: { hit: 0, miss: 0 } },
   /** @param {string[]} tags */

@@ -1,0 +1,48 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { newUuid } from "@/lib/server/clock";
+import { type CacheTag, ownStamp } from "./kept";
+
+type Stamped<Value> = { stamp: string; value: Value };
+
+/** Where values are kept, by their names. */
+export type KeptStore<Value> = {
+  get: (name: string) => Stamped<Value> | undefined;
+  set: (name: string, stamped: Stamped<Value>) => unknown;
+};
+
+/**
+ * Keeps in this process what is read of a noun, whatever it is; each is read once after each change of the noun.
+ * @param tag the noun, whose refreshing drops it
+ * @param kind unlike that of everything else that is kept of the noun
+ * @param read what is kept under a name; `""` where there is only one
+ * @param store bounds it where names are without number
+ */
+export function keptValues<Value>(
+  tag: CacheTag,
+  kind: string,
+  read: (name: string) => Promise<Value>,
+  store: KeptStore<Value> = new Map(),
+): (name?: string) => Promise<Value> {
+  const beingRead = new Map<string, Promise<Value>>();
+  /** Changes whenever the noun does: dropped, and so made anew, with its tag. */
+  const frameworkStamp = unstable_cache(async () => newUuid(), [kind], { tags: [tag] });
+
+  return async (name = "") => {
+    // The stamp is read before the value: one that is read across a change carries the old stamp and is read again.
+    const stamp = await (ownStamp(kind, tag) ?? frameworkStamp());
+    const kept = store.get(name);
+    if (kept?.stamp === stamp) return kept.value;
+    const key = `${stamp} ${name}`;
+    const reading =
+      beingRead.get(key) ??
+      read(name)
+        .then((value) => {
+          store.set(name, { stamp, value });
+          return value;
+        })
+        .finally(() => beingRead.delete(key));
+    beingRead.set(key, reading);
+    return reading;
+  };
+}
