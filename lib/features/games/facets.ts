@@ -58,19 +58,47 @@ const testers: Record<FilterField, (values: string[]) => (number: number) => boo
   access: () => (number) => number === 1,
 };
 
-/** For each number a field can have, 1 where it does not meet the wishes. */
-function failures(field: FilterField, { wanted, unwanted }: Wishes): Uint8Array {
+/** Makes the test whether a field's number meets the wishes. */
+function meeting(field: FilterField, { wanted, unwanted }: Wishes): (number: number) => boolean {
   const hasWanted = testers[field](wanted);
   const hasUnwanted = testers[field](unwanted);
-  return Uint8Array.from({ length: 1 << facetBits[field].width }, (_, number) =>
-    (wanted.length && !hasWanted(number)) || (unwanted.length && hasUnwanted(number)) ? 1 : 0,
-  );
+  return (number) => (!wanted.length || hasWanted(number)) && !(unwanted.length && hasUnwanted(number));
 }
 
-/** How many of the counted games meet the wishes. @param games how many there are of each number of the field */
-function countMeeting(games: Uint32Array, field: FilterField, wishes: Wishes): number {
-  const fails = failures(field, wishes);
-  return games.reduce((sum, count, number) => (fails[number] ? sum : sum + count), 0);
+/** A field while games are counted: its tables have a place for each number it can have. */
+class FieldCount {
+  readonly from: number;
+  readonly mask: number;
+  /** 1 where the number does not meet the wishes */
+  readonly fails: Uint8Array;
+  /** how many games have the number and fail no other field */
+  readonly games: Uint32Array;
+
+  constructor(field: FilterField, wishes: Wishes) {
+    const size = 1 << facetBits[field].width;
+    this.from = facetBits[field].from;
+    this.mask = size - 1;
+    this.fails = new Uint8Array(size);
+    this.games = new Uint32Array(size);
+    const meets = meeting(field, wishes);
+    for (let number = 0; number < size; number++) if (!meets(number)) this.fails[number] = 1;
+  }
+
+  isAgainst(fact: number): boolean {
+    return this.fails[(fact >>> this.from) & this.mask] === 1;
+  }
+
+  add(fact: number): void {
+    const number = (fact >>> this.from) & this.mask;
+    this.games[number] = (this.games[number] ?? 0) + 1;
+  }
+
+  /** The numbers that some game has, and how many have each. */
+  present(): [number: number, count: number][] {
+    const present: [number, number][] = [];
+    for (const [number, count] of this.games.entries()) if (count) present.push([number, count]);
+    return present;
+  }
 }
 
 /**
@@ -81,37 +109,33 @@ export function countFacets(
   selection: CatalogSelection,
   facts: Iterable<number>,
 ): { total: number; counts: CatalogCounts } {
-  const fields = filterFieldNames.map((field) => ({
-    ...facetBits[field],
-    mask: (1 << facetBits[field].width) - 1,
-    fails: failures(field, selection.wishes[field]),
-    games: new Uint32Array(1 << facetBits[field].width),
-  }));
+  const fields = filterFieldNames.map((field) => new FieldCount(field, selection.wishes[field]));
   let total = 0;
   for (const fact of facts) {
     // A game counts beside the values of a field if no other field is against it.
-    let against: (typeof fields)[number] | undefined;
+    let against: FieldCount | undefined;
     let isOut = false;
     for (const field of fields) {
-      if (!field.fails[(fact >>> field.from) & field.mask]) continue;
-      isOut = against !== undefined;
-      if (isOut) break;
+      if (!field.isAgainst(fact)) continue;
+      isOut ||= against !== undefined;
       against = field;
     }
     if (isOut) continue;
-    if (!against) total++;
-    for (const field of against ? [against] : fields) {
-      const number = (fact >>> field.from) & field.mask;
-      field.games[number] = (field.games[number] ?? 0) + 1;
+    if (against) against.add(fact);
+    else {
+      total++;
+      for (const field of fields) field.add(fact);
     }
   }
   const counts = {} as CatalogCounts;
   for (const [place, field] of filterFieldNames.entries()) {
-    const games = fields[place]?.games ?? new Uint32Array();
-    const countOf = (value: string) =>
-      countMeeting(games, field, setWish(selection, field, value, "wanted").wishes[field]);
+    const present = fields[place]?.present() ?? [];
+    const countOf = (value: string): number => {
+      const meets = meeting(field, setWish(selection, field, value, "wanted").wishes[field]);
+      return present.reduce((sum, [number, count]) => (meets(number) ? sum + count : sum), 0);
+    };
     counts[field] = {
-      all: games.reduce((sum, count) => sum + count, 0),
+      all: present.reduce((sum, [, count]) => sum + count, 0),
       values: Object.fromEntries(filterFields[field].values.map((value) => [value, countOf(value)])),
     };
   }
