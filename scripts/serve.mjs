@@ -22,6 +22,7 @@ import {
 import { builtFiles } from "../lib/server/http/built-files.mjs";
 import { closesGently, stopLimits } from "../lib/server/http/closing.mjs";
 import { contentSecurityPolicy, hashSource, newNonceSource } from "../lib/server/http/csp.mjs";
+import { answerWith, directHandler } from "../lib/server/http/direct-answers.mjs";
 import { encodingHeader } from "../lib/server/http/encoded-body.mjs";
 import { SpeakingResponse } from "../lib/server/http/failed-page.mjs";
 import { answerAgain, learnAnswer, learnedAnswer } from "../lib/server/http/kept-answers.mjs";
@@ -144,12 +145,16 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
   if (answerBuiltFile(request, response)) return;
   const render = () =>
     inLogScope({ requestId: String(request.headers[requestIdHeader]) }, () => handle(request, response));
+  const orRender = (/** @type {Promise<boolean | void>} */ answering) =>
+    answering.then(
+      (isAnswered) => isAnswered === false && render(),
+      (error) => (response.headersSent ? response.destroy(error) : render()),
+    );
+  const handler = development ? undefined : directHandler(request);
+  if (handler) return void orRender(answerWith(handler, request, response));
   const answer = isDocument && learnedAnswer(request);
-  if (!answer) return void render();
-  answerAgain(answer, request, response).then(
-    (isAnswered) => isAnswered || render(),
-    (error) => (response.headersSent ? response.destroy(error) : render()),
-  );
+  if (answer) return void orRender(answerAgain(answer, request, response));
+  return void render();
 });
 limitPatience(server);
 const close = closesGently(server);

@@ -76,6 +76,12 @@ export async function makeFamily(): Promise<string> {
         early,
       ],
     );
+  // Rows that come past the site, which keeps what its filters count until it hears of a change.
+  await query("SELECT pg_notify('spawnpoint_refresh', $1)", [JSON.stringify({ tags: ["games"] })]);
+  const client = await visitor();
+  await expect
+    .poll(async () => (await client.get(`/games?q=${word}`)).text(), { message: "the rows are counted" })
+    .toMatch(/Show (?:<!-- -->)?5 games/);
   return word;
 }
 

@@ -4,33 +4,38 @@ import { allValues } from "@/lib/features/games/filters";
 import { keptGameList, keptGamePage } from "@/lib/features/games/listing-kept";
 import { createGame } from "@/lib/features/games/mutations";
 import { anyGameSchema, type GameListQuery, gameListQuerySchema } from "@/lib/features/games/schema";
+import { answeredDirectly } from "@/lib/server/http/direct";
 import { pageLinks } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { sendKeptList } from "@/lib/server/http/send-list";
+import { apiPaths } from "@/lib/shared/paths";
 
 /**
  * GET /api/games (specification section 7): all approved games, of one category, or what our further parameters
  * ask for; with `page` or `pageSize` one page of them (D17).
  */
-export const GET = defineRoute({
-  access: "public",
-  limit: "read",
-  query: gameListQuerySchema,
-  handler: async ({ query, request }) => {
-    const { page, pageSize, ...filter } = query;
-    const kept = keptCategoryOf(filter);
-    if (kept && (page || pageSize)) {
-      const list = await keptGamePage(kept, page ?? 1, pageSize);
-      return sendKeptList(request, list, pageLinks(request, list.facts));
-    }
-    if (page || pageSize) {
-      const result = await pageApprovedGames(filter, page ?? 1, pageSize);
-      return Response.json(result.games, { headers: pageLinks(request, result) });
-    }
-    if (!kept) return Response.json(await listApprovedGames(filter));
-    return sendKeptList(request, await keptGameList(kept));
-  },
-});
+export const GET = answeredDirectly(
+  apiPaths.games,
+  defineRoute({
+    access: "public",
+    limit: "read",
+    query: gameListQuerySchema,
+    handler: async ({ query, request }) => {
+      const { page, pageSize, ...filter } = query;
+      const kept = keptCategoryOf(filter);
+      if (kept && (page || pageSize)) {
+        const list = await keptGamePage(kept, page ?? 1, pageSize);
+        return sendKeptList(request, list, pageLinks(request, list.facts));
+      }
+      if (page || pageSize) {
+        const result = await pageApprovedGames(filter, page ?? 1, pageSize);
+        return Response.json(result.games, { headers: pageLinks(request, result) });
+      }
+      if (!kept) return Response.json(await listApprovedGames(filter));
+      return sendKeptList(request, await keptGameList(kept));
+    },
+  }),
+);
 
 /** The category whose whole list is asked for and kept; undefined when anything else narrows or orders it. */
 function keptCategoryOf({

@@ -2,28 +2,33 @@ import { listApprovedStreamers, pageApprovedStreamers } from "@/lib/features/str
 import { keptStreamerList } from "@/lib/features/streamers/listing-kept";
 import { createStreamer } from "@/lib/features/streamers/mutations";
 import { streamerListQuerySchema, streamerPayloadSchema } from "@/lib/features/streamers/schema";
+import { answeredDirectly } from "@/lib/server/http/direct";
 import { pageLinks } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { sendKeptList } from "@/lib/server/http/send-list";
+import { apiPaths } from "@/lib/shared/paths";
 
 /**
  * GET /api/streamers (specification section 7): all approved streamers, or what our further parameters ask for; with
  * `page` or `pageSize` one page of them (D17).
  */
-export const GET = defineRoute({
-  access: "public",
-  limit: "read",
-  query: streamerListQuerySchema,
-  handler: async ({ query, request }) => {
-    const { page, pageSize, ...filter } = query;
-    if (page || pageSize) {
-      const { streamers, ...place } = await pageApprovedStreamers(filter, page ?? 1, pageSize);
-      return Response.json(streamers, { headers: pageLinks(request, place) });
-    }
-    if (filter.platform || filter.q) return Response.json(await listApprovedStreamers(filter));
-    return sendKeptList(request, await keptStreamerList());
-  },
-});
+export const GET = answeredDirectly(
+  apiPaths.streamers,
+  defineRoute({
+    access: "public",
+    limit: "read",
+    query: streamerListQuerySchema,
+    handler: async ({ query, request }) => {
+      const { page, pageSize, ...filter } = query;
+      if (page || pageSize) {
+        const { streamers, ...place } = await pageApprovedStreamers(filter, page ?? 1, pageSize);
+        return Response.json(streamers, { headers: pageLinks(request, place) });
+      }
+      if (filter.platform || filter.q) return Response.json(await listApprovedStreamers(filter));
+      return sendKeptList(request, await keptStreamerList());
+    },
+  }),
+);
 
 /** POST /api/streamers (specification section 7). */
 export const POST = defineRoute({

@@ -1,11 +1,9 @@
 import "server-only";
 import type { KeptList } from "@/lib/server/cache/kept-lists";
-import { serverMark } from "./address.mjs";
 import { hasVersion } from "./conditional.mjs";
+import { respondWith } from "./direct";
 import { encodingHeader } from "./encoded-body.mjs";
-
-/** Only our own server sends what is encoded already (scripts/serve.mjs); elsewhere the host compresses. */
-const canSendEncoded = (): boolean => Reflect.has(globalThis, serverMark);
+import { isOurServer } from "./request";
 
 /**
  * Sends a kept list, or 304 to a client that has it already.
@@ -19,8 +17,9 @@ export async function sendKeptList(
   const headers = new Headers({ ...facts, ETag: body.etag, "Cache-Control": "no-cache" });
   if (hasVersion(request.headers.get("if-none-match"), body.etag))
     return new Response(null, { status: 304, headers });
+  // Only our own server sends what is encoded already (scripts/serve.mjs); elsewhere the host compresses.
   const { encoding, bytes } = await body.for(
-    canSendEncoded() ? request.headers.get("accept-encoding") : "identity",
+    isOurServer() ? request.headers.get("accept-encoding") : "identity",
   );
   headers.set("Content-Type", "application/json");
   if (encoding !== "identity") {
@@ -28,5 +27,5 @@ export async function sendKeptList(
     headers.set("Vary", "Accept-Encoding");
     headers.set(encodingHeader, encoding);
   }
-  return new Response(new Uint8Array(bytes), { headers });
+  return respondWith(bytes, headers);
 }
