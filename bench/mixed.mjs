@@ -1,5 +1,8 @@
+import { Agent, get } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import autocannon from "autocannon";
 import { seededRandom } from "../scripts/testing/seeded-random.mjs";
+import { median, percentile } from "./figures.mjs";
 
 /** How often each kind of request comes among a hundred; the order is drawn with a fixed seed. */
 const shares = {
@@ -62,15 +65,37 @@ export async function sendMixed(url, paths, amount) {
   return { perSecond: result.requests.average };
 }
 
-/** Sends a hundred a second, whether answered or not. @returns milliseconds */
-export async function sendSteadily(url, paths, seconds) {
-  const result = await autocannon({
-    url,
-    connections: 32,
-    overallRate: 100,
-    duration: seconds,
-    requests: asRequests(paths),
+const perSecond = 100;
+
+/** Asks once. @returns when the whole answer was there, in milliseconds @throws unless it was a success */
+const ask = (agent, url, path) =>
+  new Promise((resolve, reject) => {
+    const request = get(url + path, { agent, timeout: 30_000 }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} was answered ${response.statusCode}`));
+      response.resume().once("end", () => resolve(performance.now()));
+    });
+    request.once("timeout", () => request.destroy(new Error(`${path} was not answered`)));
+    request.once("error", reject);
   });
-  assertAnswered(result, "100 requests a second");
-  return { p50: result.latency.p50, p99: result.latency.p99 };
+
+/**
+ * Sends a hundred a second, whether answered or not, at random moments as visitors do. (autocannon's own rate sends
+ * a second's requests all at its beginning, and so measures a queue of a hundred.)
+ * @returns milliseconds, from the moment at which a request was due
+ */
+export async function sendSteadily(url, paths, seconds) {
+  const agent = new Agent({ keepAlive: true });
+  const random = seededRandom(100);
+  const begun = performance.now();
+  const times = [];
+  let due = 0;
+  for (let place = 0; due < seconds * 1000; place++) {
+    due += (-Math.log(1 - random()) * 1000) / perSecond;
+    const dueAt = begun + due;
+    await setTimeout(Math.max(0, dueAt - performance.now()));
+    times.push(ask(agent, url, paths[place % paths.length]).then((answeredAt) => answeredAt - dueAt));
+  }
+  const measured = await Promise.all(times);
+  agent.destroy();
+  return { p50: median(measured), p99: percentile(measured, 0.99) };
 }

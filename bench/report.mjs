@@ -107,7 +107,7 @@ export function verdicts({ requests, decisions, load, rest }) {
       ? [
           verdict(
             load.p99 < 50,
-            `p99 at 100 mixed requests a second: ${load.p99} ms (under 50), p50 ${load.p50} ms`,
+            `p99 at 100 mixed requests a second: ${number(load.p99, 1)} ms (under 50), p50 ${number(load.p50, 1)} ms`,
           ),
           verdict(
             load.end < 400 && load.end - load.half < 10,

@@ -45,7 +45,9 @@ async function measureLoad(url, server) {
   const half = residentMegabytes(server);
   await sendMixed(url, paths, mixedRequests / 2);
   const end = residentMegabytes(server);
-  say(`  mixed: ${number(perSecond)}/s, p99 ${p99} ms at 100/s, ${number(half)} and ${number(end)} MB`);
+  say(
+    `  mixed: ${number(perSecond)}/s, p99 ${number(p99, 1)} ms at 100/s, ${number(half)} and ${number(end)} MB`,
+  );
   return { p50, p99, perSecond, half, end };
 }
 
