@@ -45,6 +45,11 @@ Reflect.set(globalThis, serverMark, true);
 const addressOf = clientAddressReader(process.env.TRUSTED_PROXIES ?? "");
 const removeForeignTrace = foreignTraceRemover(process.env.TRUSTED_PROXIES ?? "");
 const isSecure = (process.env.SITE_URL ?? "").startsWith("https://");
+// Spans of requests are the framework's to make (lib/server/tracing).
+const isTraced = Boolean(
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT || process.env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
+);
+const callsDirectly = !development && !isTraced;
 const plainPolicy = contentSecurityPolicy({ scripts: [], development });
 
 // The site runs on Node 20 where people have nothing newer; the SDK's reminder belongs into our release notes.
@@ -150,7 +155,7 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
       (isAnswered) => isAnswered === false && render(),
       (error) => (response.headersSent ? response.destroy(error) : render()),
     );
-  const handler = development ? undefined : directHandler(request);
+  const handler = callsDirectly ? directHandler(request) : undefined;
   if (handler) return void orRender(answerWith(handler, request, response));
   const answer = isDocument && learnedAnswer(request);
   if (answer) return void orRender(answerAgain(answer, request, response));

@@ -1,8 +1,11 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import Negotiator from "negotiator";
 import { securityHeaders } from "../../shared/security-headers.mjs";
-import { EncodedBody, encodingHeader } from "./encoded-body.mjs";
+import { compressFromBytes } from "./encoded-body.mjs";
 
 /**
- * @typedef {{ status: number, headers: Headers, bytes: Uint8Array }} Directly
+ * @typedef {{ status: number, headers: Headers, bytes: Uint8Array, isFinal: boolean }} Directly
  * @typedef {(request: Request) => Promise<Directly>} Handler
  */
 
@@ -30,24 +33,21 @@ function asRequest({ url = "", headers }) {
  * @param {import("node:http").ServerResponse} response
  */
 export async function answerWith(handler, message, response) {
-  const { status, headers, bytes } = await handler(asRequest(message));
+  const { status, headers, bytes, isFinal } = await handler(asRequest(message));
+  const isCompressed = !isFinal && bytes.byteLength >= compressFromBytes && takesGzip(message);
+  const body = isCompressed ? await compress(bytes) : bytes;
   if (response.destroyed) return;
   for (const { key, value } of securityHeaders) response.setHeader(key, value);
   response.statusCode = status;
   for (const [name, value] of headers) response.setHeader(name, value);
-  if (status === 304) {
-    response.end();
-    return;
-  }
-  const body = headers.has(encodingHeader) ? bytes : await encoded(bytes, message, response);
-  response.setHeader("Content-Length", body.byteLength);
-  response.end(body);
+  response.setHeader("Vary", "Accept-Encoding");
+  if (isCompressed) response.setHeader("Content-Encoding", "gzip");
+  if (status !== 304) response.setHeader("Content-Length", body.byteLength);
+  response.end(status === 304 ? undefined : body);
 }
 
-/** As the framework would compress it. @param {Uint8Array} bytes @param {import("node:http").IncomingMessage} message @param {import("node:http").ServerResponse} response */
-async function encoded(bytes, message, response) {
-  const made = await new EncodedBody(Buffer.from(bytes)).for(message.headers["accept-encoding"]);
-  response.setHeader("Vary", "Accept-Encoding");
-  if (made.encoding !== "identity") response.setHeader("Content-Encoding", made.encoding);
-  return made.bytes;
-}
+/** As the framework does with what is sent once. */
+const compress = promisify(gzip);
+
+/** @param {import("node:http").IncomingMessage} message */
+const takesGzip = (message) => new Negotiator(message).encoding(["gzip", "identity"], ["gzip"]) === "gzip";

@@ -3,7 +3,8 @@ import { isOurServer } from "./request";
 import type { defineRoute } from "./route";
 
 type Handler = ReturnType<typeof defineRoute>;
-type Directly = { status: number; headers: Headers; bytes: Uint8Array };
+/** `isFinal`: sent as it is; anything else is still to be compressed */
+type Directly = { status: number; headers: Headers; bytes: Uint8Array; isFinal: boolean };
 
 /** Read by direct-answers.mjs. */
 const handlers: Map<string, (request: Request) => Promise<Directly>> =
@@ -36,8 +37,10 @@ export function respondWith(bytes: Uint8Array, headers: Headers): Response {
 export function answeredDirectly(path: string, handler: Handler): Handler {
   handlers.set(path, async (request) => {
     const response = await handler(request, { params: Promise.resolve({}) });
-    const bytes = finished.get(response) ?? new Uint8Array(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, bytes };
+    const { status, headers } = response;
+    const bytes = finished.get(response);
+    if (bytes) return { status, headers, bytes, isFinal: true };
+    return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()), isFinal: false };
   });
   return handler;
 }

@@ -26,7 +26,7 @@ const encodings = [...Object.keys(compress), "identity"];
 export const encodingHeader = "x-encoded-as";
 
 /** Less is not worth it: a compressed answer of one packet is no faster than one that is not compressed. */
-const compressFromBytes = 1024;
+export const compressFromBytes = 1024;
 
 /** A body that is sent often, in every encoding that was asked for: each is made once. */
 export class EncodedBody {

@@ -14,7 +14,12 @@ export async function sendKeptList(
   { body }: KeptList<unknown>,
   facts: Record<string, string> = {},
 ): Promise<Response> {
-  const headers = new Headers({ ...facts, ETag: body.etag, "Cache-Control": "no-cache" });
+  const headers = new Headers({
+    ...facts,
+    ETag: body.etag,
+    "Cache-Control": "no-cache",
+    Vary: "Accept-Encoding",
+  });
   if (hasVersion(request.headers.get("if-none-match"), body.etag))
     return new Response(null, { status: 304, headers });
   // Only our own server sends what is encoded already (scripts/serve.mjs); elsewhere the host compresses.
@@ -24,7 +29,6 @@ export async function sendKeptList(
   headers.set("Content-Type", "application/json");
   if (encoding !== "identity") {
     headers.set("Cache-Control", "no-cache, no-transform");
-    headers.set("Vary", "Accept-Encoding");
     headers.set(encodingHeader, encoding);
   }
   return respondWith(bytes, headers);
