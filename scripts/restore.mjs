@@ -5,6 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { cacheTags, refreshChannel } from "../lib/server/cache/nouns.mjs";
 import { findSite } from "./backup/connection.mjs";
 import { loadObject, openBucket } from "./backup/objects.mjs";
 import { firstFilled, listMigrations, listTables, loadTable, setCounters } from "./backup/tables.mjs";
@@ -38,6 +39,8 @@ async function loadRows(client, folder, tables, { counters }) {
   await setCounters(client, counters);
   await client.query("COMMIT");
   await client.query("ANALYZE");
+  // A site that runs on this database already shows what was empty.
+  await client.query("SELECT pg_notify($1, $2)", [refreshChannel, JSON.stringify({ tags: cacheTags })]);
 }
 
 await command(async () => {

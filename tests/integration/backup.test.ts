@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { cacheTags, refreshChannel } from "@/lib/server/cache/nouns.mjs";
 import { db } from "@/lib/server/db";
 import { putObject } from "@/lib/server/storage/objects";
 import { inProject } from "@/scripts/launcher/project.mjs";
@@ -54,7 +57,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe("npm run backup and npm run restore", () => {
   it("bring every row and file back, byte for byte", async () => {
     expect(await command("backup", "first")).toMatchObject({ code: 0 });
+    const site = new Client({ connectionString: other.DATABASE_URL });
+    await site.connect();
+    await site.query(`LISTEN ${refreshChannel}`);
+    const told = once(site, "notification");
     expect(await command("restore", "first", other)).toMatchObject({ code: 0 });
+    expect(JSON.parse((await told)[0].payload), "a running site is told").toEqual({ tags: cacheTags });
+    await site.end();
     expect(await command("backup", "second", other)).toMatchObject({ code: 0 });
     expect(filesOf("first").filter((file) => file.startsWith("tables")).length).toBeGreaterThan(20);
     expect(filesOf("second")).toEqual(filesOf("first"));

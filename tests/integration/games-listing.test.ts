@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { playerCounts } from "@/lib/features/games/constants";
 import { listApprovedGames, pageApprovedGames } from "@/lib/features/games/data";
 import {
@@ -13,8 +13,6 @@ import { readCatalog } from "@/lib/features/games/listing-cards";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { insertManyGames } from "../support/many-games";
-
-vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
 const count = async (filter: CatalogQuery) => (await pageApprovedGames(filter, 1, 1)).total;
 

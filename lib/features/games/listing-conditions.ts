@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { customPrice, gameModes, gamePrices, playerCounts } from "./constants";
+import { customPrice, gameCategories, gameModes, gamePrices, playerCounts } from "./constants";
 import { type FilterField, singlePlayer, type Wishes } from "./filters";
 
 /** The catalog's filters as SQL over `games`. Names of columns are constants of ours, values are parameters. */
@@ -42,8 +42,12 @@ function priceCondition(wanted: string[]): Prisma.Sql {
 const modeCondition = (labels: string[]): Prisma.Sql =>
   either(gameModes.filter(({ label }) => labels.includes(label)).map(({ field }) => column(field)));
 
+const categoryNames: readonly string[] = gameCategories;
+const isCategory = (name: string): boolean => categoryNames.includes(name);
+
 const matchers: Record<FilterField, (values: string[]) => Prisma.Sql> = {
-  category: (values) => Prisma.sql`games.categories && ${values}::text[]`,
+  // A name that is none of ours finds nothing (D17), whatever old rows may hold.
+  category: (values) => Prisma.sql`games.categories && ${values.filter(isCategory)}::text[]`,
   price: priceCondition,
   players: playersCondition,
   mode: modeCondition,

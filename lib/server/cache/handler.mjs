@@ -64,12 +64,17 @@ export async function keptPage(key) {
 export async function stampOf(name, tags) {
   const at = tick();
   const refreshed = sharedRedis() && (await readRefreshed());
+  const key = `${tags} ${name}`;
   /** @type {import("./memory.mjs").Entry | undefined} */
-  const kept = memory.stamps.get(name);
-  if (kept && isFresh(kept, [], refreshed)) return kept.value;
+  const kept = memory.stamps.get(key);
+  if (kept && isFresh(kept, [], refreshed)) {
+    memory.counts.read.hit++;
+    return kept.value;
+  }
+  memory.counts.read.miss++;
   const stamp = refreshed && { epoch: refreshed.epoch, generation: refreshed.generation };
   const entry = { value: randomUUID(), at, known: at, stamp, tags, bytes: 0 };
-  memory.stamps.set(name, entry);
+  memory.stamps.set(key, entry);
   return entry.value;
 }
 memory.stampOf = stampOf;

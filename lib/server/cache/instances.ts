@@ -4,7 +4,8 @@ import { newUuid } from "@/lib/server/clock";
 import { pool } from "@/lib/server/db";
 import { directDatabaseUrl, env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
-import { type CacheTag, cacheTags, dropKept, noteTold } from "./kept";
+import { type CacheTag, dropKept, noteTold } from "./kept";
+import { cacheTags, refreshChannel } from "./nouns.mjs";
 import { shareRefresh } from "./refreshed.mjs";
 
 /**
@@ -12,14 +13,14 @@ import { shareRefresh } from "./refreshed.mjs";
  * decision of the panel shows on all of them with the next request. With REDIS_URL that is the second way: Redis is
  * asked first (docs/decisions/009).
  */
-const channel = "spawnpoint_refresh";
 const retryMilliseconds = 1_000;
 const heardWithinMilliseconds = 5_000;
 const self = newUuid();
 
 type Message = { from: string; tags: CacheTag[]; isShared?: boolean; isTrial?: boolean };
 
-const send = (message: Message) => pool.query("SELECT pg_notify($1, $2)", [channel, JSON.stringify(message)]);
+const send = (message: Message) =>
+  pool.query("SELECT pg_notify($1, $2)", [refreshChannel, JSON.stringify(message)]);
 
 /**
  * Sends it to the other instances; if the database is away they drop everything once it is back.
@@ -62,7 +63,7 @@ async function connect(): Promise<void> {
   client.on("notification", ({ payload }) => receive(payload));
   try {
     await client.connect();
-    await client.query(`LISTEN ${channel}`);
+    await client.query(`LISTEN ${refreshChannel}`);
     listener = client;
   } catch (error) {
     lose();

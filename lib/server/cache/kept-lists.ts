@@ -1,5 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
+import { unstable_cache } from "next/cache";
+import { newUuid } from "@/lib/server/clock";
 import { EncodedBody } from "@/lib/server/http/encoded-body.mjs";
 import { type KeptStore, keptValues } from "./kept-values";
 import type { CacheTag } from "./refresh";
@@ -53,6 +55,8 @@ export function keptParts<Facts>(
     const json = Buffer.from(JSON.stringify(rows));
     return { facts, body: new EncodedBody(json), bytes: json.byteLength };
   };
-  const keptList = keptValues(tag, kind, readList, store);
+  /** Dropped, and so made anew, with its tag. */
+  const stampElsewhere = unstable_cache(async () => newUuid(), [kind], { tags: [tag] });
+  const keptList = keptValues(tag, kind, readList, { store, stampElsewhere });
   return (name = everything) => keptList(name);
 }

@@ -1,6 +1,4 @@
 import "server-only";
-import { unstable_cache } from "next/cache";
-import { newUuid } from "@/lib/server/clock";
 import { type CacheTag, ownStamp } from "./kept";
 
 type Stamped<Value> = { stamp: string; value: Value };
@@ -11,26 +9,30 @@ export type KeptStore<Value> = {
   set: (name: string, stamped: Stamped<Value>) => unknown;
 };
 
+type Options<Value> = {
+  /** Bounds what is kept where names are without number. */
+  store?: KeptStore<Value>;
+  /** Changes whenever the noun does, where another cache than ours keeps the pages; nothing is kept there without. */
+  stampElsewhere?: () => Promise<string>;
+};
+
 /**
  * Keeps in this process what is read of a noun, whatever it is; each is read once after each change of the noun.
  * @param tag the noun, whose refreshing drops it
  * @param kind unlike that of everything else that is kept of the noun
  * @param read what is kept under a name; `""` where there is only one
- * @param store bounds it where names are without number
  */
 export function keptValues<Value>(
   tag: CacheTag,
   kind: string,
   read: (name: string) => Promise<Value>,
-  store: KeptStore<Value> = new Map(),
+  { store = new Map(), stampElsewhere }: Options<Value> = {},
 ): (name?: string) => Promise<Value> {
   const beingRead = new Map<string, Promise<Value>>();
-  /** Changes whenever the noun does: dropped, and so made anew, with its tag. */
-  const frameworkStamp = unstable_cache(async () => newUuid(), [kind], { tags: [tag] });
-
   return async (name = "") => {
     // The stamp is read before the value: one that is read across a change carries the old stamp and is read again.
-    const stamp = await (ownStamp(kind, tag) ?? frameworkStamp());
+    const stamp = await (ownStamp(kind, tag) ?? stampElsewhere?.());
+    if (!stamp) return read(name);
     const kept = store.get(name);
     if (kept?.stamp === stamp) return kept.value;
     const key = `${stamp} ${name}`;

@@ -1,7 +1,6 @@
 import "server-only";
+import type { cacheTags } from "./nouns.mjs";
 
-/** What is kept for visitors, by noun. A write names the nouns it changed. */
-export const cacheTags = ["games", "streamers", "streams", "clips", "testimonials", "blog"] as const;
 export type CacheTag = (typeof cacheTags)[number];
 
 export type KeptCounts = Record<"page" | "read", Record<"hit" | "miss", number>>;

@@ -1,0 +1,12 @@
+/** What is kept for visitors, by noun. A write names the nouns it changed. */
+export const cacheTags = /** @type {const} */ ([
+  "games",
+  "streamers",
+  "streams",
+  "clips",
+  "testimonials",
+  "blog",
+]);
+
+/** Where instances tell each other over the database what was changed (LISTEN and NOTIFY): `{ tags: […] }` as JSON. */
+export const refreshChannel = "spawnpoint_refresh";
