@@ -28,7 +28,7 @@ export function GameLinks({ game, large = false }: { game: Linked; large?: boole
       ) : null}
       {twitterHandle ? (
         <OutsideLink href={twitterUrl(twitterHandle)} large={large} about={`, makers of ${title}`}>
-          <SocialIcon network="x" className="size-[1.15em]" />
+          <SocialIcon network="x" />
           <span className={large ? undefined : "sr-only"}>Twitter</span>
         </OutsideLink>
       ) : null}

@@ -22,7 +22,7 @@ type CardListProps = {
 export function CardList({ className, cards }: CardListProps) {
   const router = useRouter();
   const list = useRef<HTMLUListElement>(null);
-  const loadedAhead = useRef(new Set<string>());
+  const pointedAt = useRef<HTMLAnchorElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards bring new pictures
   useEffect(() => {
@@ -32,9 +32,8 @@ export function CardList({ className, cards }: CardListProps) {
 
   const loadAhead = (event: PointerEvent | FocusEvent) => {
     const link = ownLinkAround(event.target);
-    if (!link || loadedAhead.current.has(link.href)) return;
-    loadedAhead.current.add(link.href);
-    router.prefetch(link.pathname);
+    if (link && link !== pointedAt.current) router.prefetch(addressOf(link));
+    pointedAt.current = link;
   };
 
   return (
@@ -49,7 +48,7 @@ export function CardList({ className, cards }: CardListProps) {
         if (!link) return;
         event.preventDefault();
         keepScroll(false);
-        router.push(link.pathname);
+        router.push(addressOf(link));
       }}
       onLoadCapture={onPicture(dropPlaceholder)}
       onErrorCapture={onPicture(showStock)}
@@ -61,6 +60,8 @@ export function CardList({ className, cards }: CardListProps) {
     </ul>
   );
 }
+
+const addressOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash;
 
 const onPicture = (work: (picture: HTMLImageElement) => void) => (event: SyntheticEvent) => {
   if (event.target instanceof HTMLImageElement) work(event.target);

@@ -5,6 +5,9 @@ import { type ComponentType, createElement } from "react";
 /** Some thousands of cards; a list that is longer than that is not on one page. */
 const maxBytes = 12 * 1024 * 1024;
 
+/** What React puts before pictures that are fetched at once: here they stand right behind it. */
+const preloads = /^(?:<link rel="preload"[^>]*>)+/;
+
 /**
  * Renders a component to HTML and keeps that, for parts that many pages show alike, e.g. a game's card. As an element
  * each of its tags is rendered for the stream, once more for the page, and a third time in the browser: two thirds of
@@ -26,7 +29,7 @@ export function keptMarkup<Props extends object>(
     if (known !== undefined) return known;
     // Not as an import above: the framework refuses that, since mixing both ways of rendering is mostly a mistake.
     const { renderToStaticMarkup } = await import("react-dom/server");
-    const markup = renderToStaticMarkup(createElement(Component, props));
+    const markup = renderToStaticMarkup(createElement(Component, props)).replace(preloads, "");
     kept.set(key, markup);
     return markup;
   };

@@ -30,7 +30,7 @@ export function PlatformLinks({ streamer, large = false }: { streamer: Linked; l
               large ? "w-full" : "px-3",
             )}
           >
-            <PlatformIcon platform={platform} className="size-[1.15em]" />
+            <PlatformIcon platform={platform} />
             {large ? `Watch on ${platformName(platform)}` : platformName(platform)}
             <span className="sr-only">{large ? "" : `, ${streamer.streamName}`} (opens in a new tab)</span>
           </a>

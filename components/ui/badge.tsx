@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/shared/cn";
 
 /** How they look is in app/styles/parts.css. */
-const badgeVariants = cva("badge", {
+const badgeVariants = cva("badge [&_svg]:size-3", {
   variants: {
     variant: {
       neutral: "badge-neutral",
