@@ -75,13 +75,21 @@ export const weightTable = (weights) =>
     weights.map(({ path, script, all }) => [path, number(script, 1), number(all, 1)]),
   );
 
+/** Pages behind nginx. */
+export const proxiedTable = (rows) =>
+  table(
+    ["page", "per second", "p99 ms", "of a file of the same bytes"],
+    ["---", "---:", "---:", "---:"],
+    rows.map(({ path, perSecond, p99, file }) => [path, number(perSecond), p99, share(perSecond, file)]),
+  );
+
 const verdict = (isMet, text) => `- ${isMet ? "✓" : "✗"} ${text}`;
 
 const decisionWords = ({ p50, p95, seen }) =>
   `${number(p50, 1)} ms, p95 ${number(p95, 1)} ms, seen by the next request in ${number(seen * 100)} %`;
 
 /** Each target of the product beside what was measured. */
-export function verdicts({ requests, decisions, load, rest }) {
+export function verdicts({ requests, proxied, decisions, load, rest }) {
   const ratio = (name, to) => {
     const found = requests.find((request) => request.name === name);
     return found.perSecond / found[to];
@@ -94,6 +102,12 @@ export function verdicts({ requests, decisions, load, rest }) {
   return [
     atLeast("/games", "reading", 0.4, "the bare pg server"),
     atLeast("/games?category=RPG", "reading", 0.4, "the bare pg server"),
+    ...proxied.map(({ path, perSecond, file }) =>
+      verdict(
+        perSecond / file >= 0.6,
+        `${path} behind nginx: ${number(perSecond / file, 2)} of nginx with a file of the same bytes (at least 0.6)`,
+      ),
+    ),
     atLeast("/api/games, 24 rows", "reading", 0.4, "the bare pg server"),
     atLeast("/api/games, all rows", "reading", 6, "the bare pg server"),
     atLeast("a filtered page", "empty", 0.75, "an empty Next page"),

@@ -8,7 +8,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const warmSeconds = 2;
 
 /** Requests a second and milliseconds, of one address or of several in turn. */
-async function measure(url, paths) {
+export async function measure(url, paths) {
   const requests = paths.map((path) => ({ method: "GET", path }));
   const fire = (duration) => autocannon({ url, connections, duration, requests });
   await fire(warmSeconds);

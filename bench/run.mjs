@@ -14,7 +14,8 @@ import { measureDecisions } from "./decisions.mjs";
 import { withEmptyPage } from "./empty-page.mjs";
 import { residentMegabytes, serverOf } from "./memory.mjs";
 import { mixOf, sendMixed, sendSteadily } from "./mixed.mjs";
-import { casesOf, growthTable, requestTable, verdicts, weightTable } from "./report.mjs";
+import { compareProxied } from "./proxied.mjs";
+import { casesOf, growthTable, proxiedTable, requestTable, verdicts, weightTable } from "./report.mjs";
 import { compareRequests } from "./requests.mjs";
 import { withStack } from "./stack.mjs";
 import { weighPages } from "./weights.mjs";
@@ -65,6 +66,7 @@ async function benchSize(games, isQuick) {
       games,
       requests,
       rest,
+      proxied: await compareProxied(url),
       decisions: await measureDecisions(url),
       load: isQuick ? undefined : await measureLoad(url, server),
       weights: await weighPages(url, [
@@ -108,6 +110,7 @@ await command(async () => {
   ];
   if (sizes.length > 1) parts.push("## How it grows", growthTable(sizes));
   const main = sizes.find(({ games }) => games === mainSize);
+  if (main?.proxied.length) parts.push(`## Behind nginx, ${mainSize} games`, proxiedTable(main.proxied));
   if (main)
     parts.push(`## Targets at ${mainSize} games`, verdicts(main), "## Weight", weightTable(main.weights));
   if (!values.quick) parts.push("## Upload of 250 MB", measureUpload());

@@ -2,9 +2,10 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findFreePort } from "@/scripts/launcher/ports.mjs";
+import { type Nginx, startNginx } from "@/scripts/testing/nginx.mjs";
 import { attacks, evil } from "../support/scale/attacks";
 import { Caller, Instance, makeDatabase, siteSettings } from "../support/scale/instances";
-import { type Nginx, type RedisServer, startNginx, startRedis } from "../support/scale/programs";
+import { type RedisServer, startRedis } from "../support/scale/programs";
 
 /** Two instances behind nginx as compose.yaml sets it up: docs/deploy/nginx.conf itself, on other ports. */
 

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { endChild } from "../launcher/processes.mjs";
+import { inProject } from "../launcher/project.mjs";
+import { startProgram, temporaryFolder, untilOpen } from "./servers.mjs";
+
+/**
+ * @typedef {{ url: string, port: number, stop: () => Promise<void> }} Nginx
+ *
+ * nginx with docs/deploy/nginx.conf, on ports of this machine.
+ * @param {number} port @param {number[]} sites ports of the instances
+ * @param {string} [extra] further text for its server section
+ * @returns {Promise<Nginx>}
+ */
+export async function startNginx(port, sites, extra = "") {
+  const dir = temporaryFolder();
+  const log = path.join(dir, "log");
+  const given = readFileSync(inProject("docs", "deploy", "nginx.conf"), "utf8");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${dir}/${name};`)
+    .join("\n");
+  const own = given
+    .replace(
+      /^events/m,
+      `${process.getuid?.() === 0 ? "user root;\n" : ""}daemon off;\npid ${dir}/pid;\nevents`,
+    )
+    .replace("http {", `http {\n${temporary}`)
+    .replace("/dev/stdout", `${dir}/access.log`)
+    .replace("/var/cache/nginx/site", `${dir}/cache`)
+    .replace(/listen 80;/, `listen 127.0.0.1:${port};\n${extra}`)
+    .replace(/server site-1:3000/, `server 127.0.0.1:${sites[0]}`)
+    .replace(/server site-2:3000/, `server 127.0.0.1:${sites[1] ?? sites[0]}`);
+  const file = path.join(dir, "nginx.conf");
+  writeFileSync(file, own);
+  const child = startProgram("nginx", ["-e", log, "-p", dir, "-c", file], log);
+  await untilOpen(port, log);
+  return { url: `http://127.0.0.1:${port}`, port, stop: () => endChild(child, { graceMs: 5_000 }) };
+}

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findProgram } from "./programs.mjs";
+
+/** Servers that are programs of the machine: started, and waited for. */
+
+export const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), "spawnpoint-scale-"));
+
+/**
+ * Starts a program, everything it prints in a file.
+ * @param {string} name @param {string[]} args @param {string} log
+ */
+export function startProgram(name, args, log) {
+  const file = openSync(log, "a");
+  const child = spawn(findProgram(name) ?? name, args, { stdio: ["ignore", file, file] });
+  closeSync(file);
+  return child;
+}
+
+/** @param {number} port @param {string} log told if nothing listens within five seconds */
+export async function untilOpen(port, log) {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const isOpen = await new Promise((resolve) => {
+      const socket = connect(port, "127.0.0.1");
+      socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+      socket.once("connect", () => socket.destroy());
+    });
+    if (isOpen) return;
+    await sleep(25);
+  }
+  throw new Error(`nothing listens on ${port}:\n${readFileSync(log, "utf8").slice(-2000)}`);
+}
