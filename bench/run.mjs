@@ -39,10 +39,13 @@ async function measureStarts() {
   return { cold: await start(), warm: await start() };
 }
 
-async function measureLoad(url, server) {
+/** On a site that has just started, so that what it holds is of the mixed requests and nothing else. */
+async function measureLoad(stack) {
+  await stack.restart();
+  const { url } = stack;
+  const server = serverOf(stack.pid);
   const games = await (await fetch(`${url}/api/games?page=1&pageSize=100`)).json();
   const paths = mixOf({ gameSlugs: games.map(({ slug }) => slug), count: 5000 });
-  // The decisions before have dropped every page: what is wanted is a site that runs, not one that has just started.
   await sendMixed(url, paths, warmingRequests);
   const { p50, p99 } = await sendSteadily(url, paths, steadySeconds);
   const { perSecond } = await sendMixed(url, paths, mixedRequests / 2);
@@ -57,8 +60,9 @@ async function measureLoad(url, server) {
 
 async function benchSize(games, isQuick) {
   say(`${games} games`);
-  return withStack({ games }, async ({ url, env, pid }) => {
-    const server = serverOf(pid);
+  return withStack({ games }, async (stack) => {
+    const { url, env } = stack;
+    const server = serverOf(stack.pid);
     const rest = residentMegabytes(server);
     const [game] = await (await fetch(`${url}/api/games?page=1&pageSize=1`)).json();
     const measureAll = (emptyPage) => compareRequests({ url, env, emptyPage }, casesOf(game.slug));
@@ -71,7 +75,7 @@ async function benchSize(games, isQuick) {
       rest,
       proxied: await compareProxied(url),
       decisions: await measureDecisions(url),
-      load: isQuick ? undefined : await measureLoad(url, server),
+      load: isQuick ? undefined : await measureLoad(stack),
       weights: await weighPages(url, [
         "/",
         "/games",
