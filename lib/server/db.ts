@@ -75,7 +75,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   if (outOfService.test(String((error as { code?: unknown } | null)?.code))) return true;
   const text = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause ?? "")}` : "";
-  return /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|Connection terminated|terminating connection|timeout exceeded when trying to connect|the database system is/i.test(
+  return /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|Connection terminated|terminating connection|timeout exceeded when trying to connect|is not queryable|the database system is/i.test(
     text,
   );
 }
