@@ -1,7 +1,7 @@
 import { GameBadges } from "@/components/games/game-badges";
 import { GameLinks } from "@/components/games/game-links";
 import { gameGridClasses } from "@/components/games/grid-classes";
-import { CardList } from "@/components/listing/card-list";
+import { CardGrid } from "@/components/listing/card-grid";
 import { CardPicture } from "@/components/listing/card-picture";
 import { keptMarkup } from "@/components/listing/kept-markup";
 import { Badge } from "@/components/ui/badge";
@@ -87,11 +87,12 @@ const laterClasses =
 
 const cardMarkup = keptMarkup(GameCard);
 
-export async function GameGrid({ games, eagerCount = 0, level = 2 }: GameGridProps) {
-  const cards = games.map(async (game, place) => ({
-    key: game.id,
-    className: place < firstBelow ? undefined : laterClasses,
-    markup: await cardMarkup({ game, eager: place < eagerCount, level }),
-  }));
-  return <CardList className={gameGridClasses} cards={await Promise.all(cards)} />;
-}
+export const GameGrid = ({ games, eagerCount = 0, level = 2 }: GameGridProps) => (
+  <CardGrid
+    items={games}
+    className={gameGridClasses}
+    drawnAtOnce={firstBelow}
+    laterClassName={laterClasses}
+    markupOf={(game, place) => cardMarkup({ game, eager: place < eagerCount, level })}
+  />
+);

@@ -1,4 +1,4 @@
-import { CardList } from "@/components/listing/card-list";
+import { CardGrid } from "@/components/listing/card-grid";
 import { CardPicture } from "@/components/listing/card-picture";
 import { keptMarkup } from "@/components/listing/kept-markup";
 import { GameBadges } from "@/components/streamers/game-badges";
@@ -102,11 +102,12 @@ type StreamerGridProps = {
 
 const cardMarkup = keptMarkup(StreamerCard);
 
-export async function StreamerGrid({ streamers, eagerCount = 0, level = 2 }: StreamerGridProps) {
-  const cards = streamers.map(async (streamer, place) => ({
-    key: streamer.id,
-    className: place < firstBelow ? undefined : laterClasses,
-    markup: await cardMarkup({ streamer, eager: place < eagerCount, level }),
-  }));
-  return <CardList className={streamerGridClasses} cards={await Promise.all(cards)} />;
-}
+export const StreamerGrid = ({ streamers, eagerCount = 0, level = 2 }: StreamerGridProps) => (
+  <CardGrid
+    items={streamers}
+    className={streamerGridClasses}
+    drawnAtOnce={firstBelow}
+    laterClassName={laterClasses}
+    markupOf={(streamer, place) => cardMarkup({ streamer, eager: place < eagerCount, level })}
+  />
+);
