@@ -29,7 +29,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.SITE_URL ?? "http://localhost:3000",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
   },
