@@ -28,10 +28,11 @@ import { SpeakingResponse } from "../lib/server/http/failed-page.mjs";
 import { answerAgain, learnAnswer, learnedAnswer } from "../lib/server/http/kept-answers.mjs";
 import { requestObserver } from "../lib/server/http/observe.mjs";
 import { limitPatience, serverOptions } from "../lib/server/http/patience.mjs";
+import { answerList } from "../lib/server/http/rendered-lists.mjs";
 import { requestIdHeader } from "../lib/server/http/request-id.mjs";
 import { asksForDocument, limitCaching } from "../lib/server/http/shared-caches.mjs";
 import { inLogScope } from "../lib/server/log-scope.mjs";
-import { isRenderedPerRequest, queryOfPage } from "../lib/shared/rewrites.mjs";
+import { filteredListOf, isRenderedPerRequest, queryOfPage } from "../lib/shared/rewrites.mjs";
 import { themeScript } from "../lib/shared/theme-script.mjs";
 
 const development = process.argv.includes("--dev");
@@ -91,7 +92,7 @@ function readAddress(text) {
  * A client's own policy header would become a nonce in a page that is kept for everybody, its address header would
  * dodge the limits, its id would mix with ours in the log: all are ours to set.
  * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
- * @returns {boolean} whether a document is asked for
+ * @returns {{ isDocument: boolean, list: string | undefined }} whether a document is asked for; of which filtered list
  */
 function prepareRequest(request, response) {
   request.headers[addressHeader] = addressOf(request);
@@ -102,13 +103,15 @@ function prepareRequest(request, response) {
   const url = readAddress(request.url ?? "/");
   const address = development ? url.href : `${request.url?.split("?")[0]}${queryOfPage(url)}`;
   if (!development) request.url = address;
-  const needsNonce = !development && isRenderedPerRequest(url);
+  const isDocument = asksForDocument(request);
+  const list = !development && isDocument && request.method === "GET" ? filteredListOf(url) : undefined;
+  const needsNonce = !development && !list && isRenderedPerRequest(url);
   const policy = needsNonce
     ? contentSecurityPolicy({ scripts: [newNonceSource(), hashSource(themeScript)] })
     : plainPolicy;
   if (needsNonce) request.headers["content-security-policy"] = policy;
   if (isSecure) response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-  const asked = { isDocument: asksForDocument(request), arrivedAt: Date.now() };
+  const asked = { isDocument, arrivedAt: Date.now() };
   beforeHead(response, () => {
     // A kept page brings its own policy, and browsers apply two policies both.
     if (!response.hasHeader("Content-Security-Policy")) response.setHeader("Content-Security-Policy", policy);
@@ -119,7 +122,7 @@ function prepareRequest(request, response) {
     learnAnswer(address, asked.isDocument, response);
     limitCaching(response, asked);
   });
-  return asked.isDocument;
+  return { isDocument, list };
 }
 
 /**
@@ -138,9 +141,10 @@ function beforeHead(response, work) {
 
 const responses = development ? {} : { ServerResponse: SpeakingResponse };
 const server = createServer({ ...serverOptions, ...responses }, (request, response) => {
-  let isDocument = false;
+  /** @type {ReturnType<typeof prepareRequest>} */
+  let asked;
   try {
-    isDocument = prepareRequest(request, response);
+    asked = prepareRequest(request, response);
   } catch {
     response.statusCode = 400;
     response.end("Bad request");
@@ -157,7 +161,8 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
     );
   const handler = callsDirectly ? directHandler(request) : undefined;
   if (handler) return void orRender(answerWith(handler, request, response));
-  const answer = isDocument && learnedAnswer(request);
+  if (asked.list) return void orRender(answerList(asked.list, request, response, render));
+  const answer = asked.isDocument && learnedAnswer(request);
   if (answer) return void orRender(answerAgain(answer, request, response));
   return void render();
 });

@@ -5,7 +5,8 @@ import { streamerParameters, streamerPlatforms } from "./platforms.mjs";
  * One public address, three kinds of page behind it: `/games` and `/games?category=RPG` are rendered once and
  * kept (a page that reads its query string cannot be), every other combination is rendered per request. The same
  * for `/streamers` and `/streamers?platform=twitch`, `/blog` and `/blog?category=web3`.
- * @type {{ path: string, key: string, values: readonly string[], parameters: readonly string[] }[]}
+ * @typedef {{ path: string, key: string, values: readonly string[], parameters: readonly string[] }} List
+ * @type {List[]}
  */
 const lists = [
   { path: "/games", key: "category", values: gameCategories, parameters: catalogParameters },
@@ -56,32 +57,50 @@ const handlers = /^\/(?:api|_next|admin|og|pictures|feeds|sitemaps)(?:\/|$)|\.[a
  * @returns {string} "" or beginning with "?"
  */
 export function queryOfPage(url) {
-  if (handlers.test(url.pathname) || isRenderedPerRequest(url)) return url.search;
   const list = lists.find(({ path }) => url.pathname === path);
-  const chosen = list && url.searchParams.getAll(list.key).at(-1);
-  const parts = chosen ? [String(new URLSearchParams([[list.key, chosen]]))] : [];
+  if (handlers.test(url.pathname) || (!list && isRenderedPerRequest(url))) return url.search;
+  const chosen = list ? chosenOf(list, url) : [];
+  const parts = chosen.length > 0 ? [String(new URLSearchParams(chosen))] : [];
   const mark = url.searchParams.get("_rsc");
   // The router's own mark may be without a value, and is sent on until it is as the framework wants it.
   if (mark !== null) parts.push(mark ? `_rsc=${encodeURIComponent(mark)}` : "_rsc");
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
+/**
+ * What of the query chooses the list's page.
+ * @param {List} list @param {URL} url @returns {[string, string][]}
+ */
+function chosenOf({ key, parameters }, url) {
+  if (filteredListOf(url)) return [...url.searchParams].filter(([name]) => parameters.includes(name));
+  const value = url.searchParams.getAll(key).at(-1);
+  return value ? [[key, value]] : [];
+}
+
 /** Pages that a private link in a mail opens: never kept, never told to another site, never indexed (D41). */
 export const tokenPages = ["/newsletter/confirm", "/newsletter/unsubscribe", "/support/ticket"];
 
 /**
- * Whether a page is rendered for each request, so that its inline scripts can carry a nonce.
+ * The list that an address shows a part of which no page is kept by the framework.
+ * @param {URL} url @returns {string | undefined} its path, e.g. `/games`
+ */
+export function filteredListOf(url) {
+  const list = lists.find(({ path }) => url.pathname === path);
+  if (!list) return undefined;
+  const keys = list.parameters.filter((key) => hasParameter(url, key));
+  const chosen = url.searchParams.getAll(list.key).at(-1);
+  const isKept = keys.length === 0 || (keys.length === 1 && list.values.some((value) => value === chosen));
+  return isKept ? undefined : list.path;
+}
+
+/**
+ * Whether the framework renders a page for each request, so that its inline scripts could carry a nonce.
  * Every other page is kept and must never see one: the nonce would be kept with it.
  * @param {URL} url
  */
 export function isRenderedPerRequest(url) {
   if (url.pathname === "/admin" || url.pathname.startsWith("/admin/")) return true;
   if (tokenPages.includes(url.pathname)) return true;
-  const list = lists.find(({ path }) => url.pathname === path || url.pathname === `${path}/view/filtered`);
-  if (!list) return false;
-  if (url.pathname !== list.path) return true;
-  const keys = list.parameters.filter((key) => hasParameter(url, key));
-  if (keys.length === 0) return false;
-  const chosen = url.searchParams.getAll(list.key).at(-1);
-  return !(keys.length === 1 && list.values.some((value) => value === chosen));
+  if (lists.some(({ path }) => url.pathname === `${path}/view/filtered`)) return true;
+  return filteredListOf(url) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /**
- * The Content-Security-Policy (docs/decisions/002). Pages rendered per request carry a nonce; kept pages carry
+ * The Content-Security-Policy (docs/decisions/002). Pages rendered for one visitor carry a nonce; kept ones carry
  * the hashes of their inline scripts, but only of scripts whose shape is provably inert: the framework's data
  * pushes, whose argument is plain JSON. An injected script has no such shape, gets no hash and does not run.
  */

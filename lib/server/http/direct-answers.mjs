@@ -1,8 +1,5 @@
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
-import Negotiator from "negotiator";
 import { securityHeaders } from "../../shared/security-headers.mjs";
-import { compressFromBytes } from "./encoded-body.mjs";
+import { compressFromBytes, compressOnce, takesGzip } from "./encoded-body.mjs";
 
 /**
  * @typedef {{ status: number, headers: Headers, bytes: Uint8Array, isFinal: boolean }} Directly
@@ -35,7 +32,7 @@ function asRequest({ url = "", headers }) {
 export async function answerWith(handler, message, response) {
   const { status, headers, bytes, isFinal } = await handler(asRequest(message));
   const isCompressed = !isFinal && bytes.byteLength >= compressFromBytes && takesGzip(message);
-  const body = isCompressed ? await compress(bytes) : bytes;
+  const body = isCompressed ? await compressOnce(bytes) : bytes;
   if (response.destroyed) return;
   for (const { key, value } of securityHeaders) response.setHeader(key, value);
   response.statusCode = status;
@@ -45,9 +42,3 @@ export async function answerWith(handler, message, response) {
   if (status !== 304) response.setHeader("Content-Length", body.byteLength);
   response.end(status === 304 ? undefined : body);
 }
-
-/** As the framework does with what is sent once. */
-const compress = promisify(gzip);
-
-/** @param {import("node:http").IncomingMessage} message */
-const takesGzip = (message) => new Negotiator(message).encoding(["gzip", "identity"], ["gzip"]) === "gzip";

@@ -28,6 +28,13 @@ export const encodingHeader = "x-encoded-as";
 /** Less is not worth it: a compressed answer of one packet is no faster than one that is not compressed. */
 export const compressFromBytes = 1024;
 
+/** As the framework does with what is sent once. */
+export const compressOnce = promisify(gzip);
+
+/** @param {import("node:http").IncomingMessage} request */
+export const takesGzip = (request) =>
+  new Negotiator(request).encoding(["gzip", "identity"], ["gzip"]) === "gzip";
+
 /** A body that is sent often, in every encoding that was asked for: each is made once. */
 export class EncodedBody {
   #bytes;

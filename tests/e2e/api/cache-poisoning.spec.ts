@@ -85,7 +85,7 @@ const unkeyed: Record<string, string>[] = [
 
 test("no header of one visitor changes the page that is kept for the next", async () => {
   const game = await makeGame();
-  const paths = [`/games/${game.slug}`, "/games", "/api/games"];
+  const paths = [`/games/${game.slug}`, "/games", "/games?sort=newest&page=1", "/api/games"];
   for (const headers of unkeyed) {
     // The first to ask after a change decides what is kept.
     await makeGame();
@@ -103,7 +103,13 @@ test("no header of one visitor changes the page that is kept for the next", asyn
 
 test("no query of one visitor is in the page that is kept for the next", async () => {
   const { slug, title } = await makeGame();
-  for (const path of ["/", "/games", "/games?category=Puzzle", `/games/${slug}`]) {
+  for (const path of [
+    "/",
+    "/games",
+    "/games?category=Puzzle",
+    "/games?category=Puzzle&sort=newest",
+    `/games/${slug}`,
+  ]) {
     const joint = path.includes("?") ? "&" : "?";
     const first = await rawRequest(`${path}${joint}utm_source=evil&token=evil&__nextDefaultLocale=evil`);
     expect([path, first.status]).toEqual([path, 200]);

@@ -1,0 +1,170 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { themeScript } from "../../shared/theme-script.mjs";
+import { stampOf } from "../cache/handler.mjs";
+import { addressHeader } from "./address.mjs";
+import { contentSecurityPolicy, scriptHashes } from "./csp.mjs";
+import { compressOnce, takesGzip } from "./encoded-body.mjs";
+import { requestIdHeader } from "./request-id.mjs";
+
+/**
+ * Filtered and searched lists. There is no end of them, so the framework renders each for every request; but what many
+ * ask for, a link that somebody shared, is the same for all of them until a row changes: rendered once, to its end, and
+ * kept compressed (docs/decisions/001). To proxies and browsers they stay private and are never stored.
+ */
+const maxBytes = 16 * 1024 * 1024;
+const maxAddressLength = 300;
+/** Beside its body: an address and headers. */
+const overheadBytes = 4096;
+
+/** What is kept of a list changes with these (lib/server/cache/nouns.mjs); the blog shows the day, too. */
+const tagsOf = /** @type {Record<string, string[]>} */ ({
+  "/games": ["games"],
+  "/streamers": ["streamers"],
+  "/blog": ["blog", "day"],
+});
+
+/** @typedef {{ stamp: string, headers: [string, any][], gzipped: Buffer }} Rendered */
+
+/** @type {LRUCache<string, Rendered>} */
+const kept = new LRUCache({
+  maxSize: maxBytes,
+  sizeCalculation: ({ gzipped }) => gzipped.byteLength + overheadBytes,
+});
+
+/** What is on its way, by stamp and address. @type {Map<string, Promise<Rendered | undefined>>} */
+const underWay = new Map();
+
+/**
+ * Answers a request for a document of a filtered list.
+ * @param {string} path of the list, as rewrites.mjs names it
+ * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
+ * @param {() => void} render lets the framework answer the request
+ */
+export async function answerList(path, request, response, render) {
+  const address = request.url ?? "";
+  const stamp = await stampOf("filtered pages", tagsOf[path] ?? []);
+  const known = kept.get(address);
+  if (known?.stamp === stamp) return send(known, request, response);
+  const key = `${stamp} ${address}`;
+  const other = await underWay.get(key);
+  if (other) return send(other, request, response);
+
+  const rendering = renderWhole(stamp, request, response, render);
+  underWay.set(key, rendering);
+  const page = await rendering.finally(() => underWay.delete(key));
+  if (page && address.length <= maxAddressLength) kept.set(address, page);
+}
+
+/**
+ * Has a page rendered and sends it.
+ * @returns {Promise<Rendered | undefined>} nothing if it is not for others: it failed, or its client left
+ * @param {string} stamp @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response @param {() => void} render
+ */
+async function renderWhole(stamp, request, response, render) {
+  dropWhatDiffers(request);
+  const isPlain = !takesGzip(request);
+  delete request.headers["accept-encoding"];
+  const body = bodyOf(response);
+  render();
+  const html = await body;
+  if (!html) return undefined;
+  response.setHeader("Content-Security-Policy", policyFor(html));
+  if (response.statusCode !== 200 || response.hasHeader("set-cookie")) {
+    response.end(html);
+    return undefined;
+  }
+  if (!/accept-encoding/i.test(String(response.getHeader("Vary"))))
+    response.appendHeader("Vary", "Accept-Encoding");
+  const headers = Object.entries(response.getHeaders());
+  const gzipped = await compressOnce(html);
+  const page = { stamp, headers, gzipped };
+  write(response, isPlain ? html : gzipped, isPlain);
+  return page;
+}
+
+/** What the framework may know of a request whose page others get too: nothing else can be in it. */
+const harmless = new Set([
+  addressHeader,
+  requestIdHeader,
+  "accept-encoding",
+  "host",
+  "traceparent",
+  "tracestate",
+]);
+
+/** @param {import("node:http").IncomingMessage} request */
+function dropWhatDiffers({ headers }) {
+  for (const name of Object.keys(headers)) if (!harmless.has(name)) delete headers[name];
+}
+
+/**
+ * Holds back what is written to a response until all of it is there.
+ * @param {import("node:http").ServerResponse} response
+ * @returns {Promise<Buffer | undefined>} nothing if the client left before
+ */
+function bodyOf(response) {
+  const { writeHead, flushHeaders, write, end } = response;
+  /** @type {Buffer[]} */
+  const pieces = [];
+  const take = (/** @type {any[]} */ [piece, encoding]) => {
+    if (piece === undefined || piece === null || typeof piece === "function") return;
+    pieces.push(Buffer.from(piece, typeof encoding === "string" ? /** @type {any} */ (encoding) : undefined));
+  };
+  const done = (/** @type {any[]} */ args) => args.find((argument) => typeof argument === "function");
+  return new Promise((resolve) => {
+    response.once("close", () => resolve(undefined));
+    response.flushHeaders = () => {};
+    response.writeHead = (/** @type {number} */ status, /** @type {any[]} */ ...args) => {
+      response.statusCode = status;
+      const headers = args.at(-1);
+      if (headers && typeof headers === "object") response.setHeaders(new Map(Object.entries(headers)));
+      return response;
+    };
+    response.write = (/** @type {any[]} */ ...args) => {
+      take(args);
+      done(args)?.();
+      return true;
+    };
+    response.end = (/** @type {any[]} */ ...args) => {
+      take(args);
+      if (done(args)) response.once("finish", done(args));
+      Object.assign(response, { writeHead, flushHeaders, write, end });
+      resolve(Buffer.concat(pieces));
+      return response;
+    };
+  });
+}
+
+/** @param {Buffer} html */
+function policyFor(html) {
+  const { sources, refused } = scriptHashes(html.toString(), themeScript);
+  if (refused.length > 0)
+    process.stderr.write(
+      `A list has ${refused.length} inline script(s) of unknown shape: ${refused[0]?.slice(0, 120)}\n`,
+    );
+  return contentSecurityPolicy({ scripts: sources });
+}
+
+const unzip = promisify(gunzip);
+
+/**
+ * @param {Rendered} page @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
+async function send({ headers, gzipped }, request, response) {
+  const isPlain = !takesGzip(request);
+  const bytes = isPlain ? await unzip(gzipped) : gzipped;
+  if (response.destroyed) return;
+  for (const [name, value] of headers) response.setHeader(name, value);
+  write(response, bytes, isPlain);
+}
+
+/** @param {import("node:http").ServerResponse} response @param {Buffer} bytes @param {boolean} isPlain */
+function write(response, bytes, isPlain) {
+  if (!isPlain) response.setHeader("Content-Encoding", "gzip");
+  response.setHeader("Content-Length", bytes.byteLength);
+  response.end(bytes);
+}
