@@ -18,6 +18,15 @@ const notFoundMark = '<div data-status="404"';
 /** A header that tells our server which rendering of which page it sends; it never leaves the server. */
 export const pageMark = "x-kept-page";
 
+/**
+ * As bytes a page takes half of what it takes as text with a single letter beyond Latin 1 in it, and it is sent as bytes.
+ * @param {any} value what Next wants kept, or what is kept @returns {any}
+ */
+const withBytes = (value) =>
+  value.kind === "APP_PAGE" ? { ...value, html: Buffer.from(String(value.html)) } : value;
+/** @param {any} value */
+const withText = (value) => (value.kind === "APP_PAGE" ? { ...value, html: String(value.html) } : value);
+
 /** @param {string} key @param {any} value a rendered page, whose headers and status Next sends along with it */
 function addHead(key, value) {
   if (String(value.html).includes(notFoundMark)) value.status = 404;
@@ -101,15 +110,16 @@ export default class PageCacheHandler {
     const counts = memory.counts[context.kind === "FETCH" ? "read" : "page"];
     if (kept && isFresh(kept, further, refreshed)) {
       counts.hit++;
-      return { value: kept.value, lastModified: kept.at };
+      return { value: withText(kept.value), lastModified: kept.at };
     }
     if (kept) memory.entries.delete(key);
     const page = refreshed && (await readSharedPage(this.#serverFolder, key));
-    const taken = page && { ...page, known: at, bytes: sizeOf(page.value) };
+    const value = page && withBytes(page.value);
+    const taken = value && { ...page, value, known: at, bytes: sizeOf(value) };
     if (taken && isFresh(taken, further, refreshed)) {
       counts.hit++;
       memory.entries.set(key, taken);
-      return { value: taken.value, lastModified: taken.at };
+      return { value: page.value, lastModified: taken.at };
     }
     counts.miss++;
     const stamp = refreshed && { epoch: refreshed.epoch, generation: refreshed.generation };
@@ -132,7 +142,8 @@ export default class PageCacheHandler {
       String(value.headers?.["x-next-cache-tags"] ?? "")
         .split(",")
         .filter(Boolean);
-    memory.entries.set(key, { value, at, known: at, stamp, tags, bytes: sizeOf(value) });
+    const kept = withBytes(value);
+    memory.entries.set(key, { value: kept, at, known: at, stamp, tags, bytes: sizeOf(kept) });
     // Nobody waits for it: the page is on its way to who asked.
     if (stamp) void writeSharedPage(this.#serverFolder, key, { value, at, tags, stamp });
   }

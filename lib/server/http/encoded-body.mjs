@@ -41,9 +41,9 @@ export class EncodedBody {
   /** @type {Map<string, Promise<Buffer>>} */
   #made = new Map();
 
-  /** @param {string | Buffer} content */
+  /** @param {string | Buffer} content bytes must not be changed any more */
   constructor(content) {
-    this.#bytes = Buffer.from(content);
+    this.#bytes = typeof content === "string" ? Buffer.from(content) : content;
     // Weak: it stands for the content, whatever its encoding (RFC 9110, 8.8.3).
     this.etag = `W/${tagOf(this.#bytes)}`;
   }

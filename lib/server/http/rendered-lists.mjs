@@ -67,10 +67,11 @@ async function renderWhole(stamp, request, response, render) {
   dropWhatDiffers(request);
   const isPlain = !takesGzip(request);
   delete request.headers["accept-encoding"];
-  const body = bodyOf(response);
+  const { isWhole, pieces } = holdBack(response);
   render();
-  const html = await body;
-  if (!html) return undefined;
+  if (!(await isWhole)) return undefined;
+  // Taken out: the framework holds on to some responses, and with them to what they hold.
+  const html = Buffer.concat(pieces.splice(0));
   response.setHeader("Content-Security-Policy", policyFor(html));
   if (response.statusCode !== 200 || response.hasHeader("set-cookie")) {
     response.end(html);
@@ -103,9 +104,9 @@ function dropWhatDiffers({ headers }) {
 /**
  * Holds back what is written to a response until all of it is there.
  * @param {import("node:http").ServerResponse} response
- * @returns {Promise<Buffer | undefined>} nothing if the client left before
+ * @returns {{ isWhole: Promise<boolean>, pieces: Buffer[] }} isWhole: false if the client left before
  */
-function bodyOf(response) {
+function holdBack(response) {
   const { writeHead, flushHeaders, write, end } = response;
   /** @type {Buffer[]} */
   const pieces = [];
@@ -113,29 +114,31 @@ function bodyOf(response) {
     if (piece === undefined || piece === null || typeof piece === "function") return;
     pieces.push(Buffer.from(piece, typeof encoding === "string" ? /** @type {any} */ (encoding) : undefined));
   };
-  const done = (/** @type {any[]} */ args) => args.find((argument) => typeof argument === "function");
-  return new Promise((resolve) => {
-    response.once("close", () => resolve(undefined));
-    response.flushHeaders = () => {};
-    response.writeHead = (/** @type {number} */ status, /** @type {any[]} */ ...args) => {
-      response.statusCode = status;
-      const headers = args.at(-1);
-      if (headers && typeof headers === "object") response.setHeaders(new Map(Object.entries(headers)));
-      return response;
-    };
-    response.write = (/** @type {any[]} */ ...args) => {
-      take(args);
-      done(args)?.();
-      return true;
-    };
+  const doneOf = (/** @type {any[]} */ args) => args.find((argument) => typeof argument === "function");
+  response.flushHeaders = () => {};
+  response.writeHead = (/** @type {number} */ status, /** @type {any[]} */ ...args) => {
+    response.statusCode = status;
+    const headers = args.at(-1);
+    if (headers && typeof headers === "object") response.setHeaders(new Map(Object.entries(headers)));
+    return response;
+  };
+  response.write = (/** @type {any[]} */ ...args) => {
+    take(args);
+    doneOf(args)?.();
+    return true;
+  };
+  const isWhole = new Promise((resolve) => {
+    response.once("close", () => resolve(false));
     response.end = (/** @type {any[]} */ ...args) => {
       take(args);
-      if (done(args)) response.once("finish", done(args));
+      const done = doneOf(args);
+      if (done) response.once("finish", done);
       Object.assign(response, { writeHead, flushHeaders, write, end });
-      resolve(Buffer.concat(pieces));
+      resolve(true);
       return response;
     };
   });
+  return { isWhole, pieces };
 }
 
 /** @param {Buffer} html */
