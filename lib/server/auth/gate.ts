@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { AppError } from "@/lib/shared/errors";
 import { isPanelPage, panelPageHeader } from "@/lib/shared/panel-page";
-import { auth } from "./next-auth";
+import { sessionIdIn } from "./session-token";
 import { findLiveSession, type SessionUser } from "./sessions";
 
 declare const proof: unique symbol;
@@ -19,8 +19,8 @@ export type Admin = {
 
 /** The signed-in user of this request, or undefined. */
 export async function findSignedIn(): Promise<SessionUser | undefined> {
-  const session = await auth();
-  return session?.sessionId ? findLiveSession(session.sessionId) : undefined;
+  const sessionId = await sessionIdIn((await headers()).get("cookie"));
+  return sessionId ? findLiveSession(sessionId) : undefined;
 }
 
 /**

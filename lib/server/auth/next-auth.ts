@@ -91,7 +91,7 @@ async function assertSecondFactor(
 
 const isSecure = env().SITE_URL.startsWith("https://");
 
-export const { handlers, auth, signIn, signOut } = NextAuth({
+export const { handlers, signIn, signOut } = NextAuth({
   secret: authSecrets(env()),
   trustHost: true,
   basePath: "/api/auth",
