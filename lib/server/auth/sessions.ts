@@ -10,6 +10,8 @@ const touchSeconds = 60;
 
 export type SessionUser = { sessionId: string; id: number; username: string; isAdmin: boolean };
 
+type LiveSession = Omit<SessionUser, "sessionId"> & { lastSeenAt: Date; expiresAt: Date };
+
 /** Begins a session. @returns its id, which goes into the signed cookie */
 export async function createSession(userId: number): Promise<string> {
   const id = newUuid();
@@ -21,19 +23,16 @@ export async function createSession(userId: number): Promise<string> {
 /** The live session's user, read from the database; undefined when it ended, idled out or its user is gone. */
 export async function findLiveSession(sessionId: string): Promise<SessionUser | undefined> {
   const now = clock.now();
-  const session = await db.session.findUnique({
-    where: { id: sessionId },
-    select: {
-      lastSeenAt: true,
-      expiresAt: true,
-      user: { select: { id: true, username: true, isAdmin: true } },
-    },
-  });
+  // One question where Prisma asks two: every call and page of the panel waits for it.
+  const [session] = await db.$queryRaw<LiveSession[]>`
+    SELECT "lastSeenAt", "expiresAt", users.id, username, "isAdmin"
+    FROM sessions JOIN users ON users.id = "userId" WHERE sessions.id = ${sessionId}::uuid`;
   const idleSince = now.getTime() - (session?.lastSeenAt.getTime() ?? 0);
   if (!session || session.expiresAt <= now || idleSince > idleSeconds * 1000) return undefined;
   if (idleSince > touchSeconds * 1000)
     await db.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } });
-  return { sessionId, ...session.user };
+  const { id, username, isAdmin } = session;
+  return { sessionId, id, username, isAdmin };
 }
 
 export async function endSession(sessionId: string): Promise<void> {
