@@ -7,12 +7,14 @@
  *
  * --seconds says how long each failure lasts, --only which of them are tried.
  */
+import { ensurePrismaClient } from "./launcher/prisma-client.mjs";
 import { run } from "./launcher/processes.mjs";
 import { inProject } from "./launcher/project.mjs";
 import { command } from "./launcher/user-error.mjs";
 import { testEnvironment } from "./testing/environment.mjs";
 
 await command(async () => {
+  await ensurePrismaClient();
   const { code } = await run(
     process.execPath,
     [
