@@ -110,7 +110,7 @@ export default class PageCacheHandler {
     const counts = memory.counts[context.kind === "FETCH" ? "read" : "page"];
     if (kept && isFresh(kept, further, refreshed)) {
       counts.hit++;
-      return { value: withText(kept.value), lastModified: kept.at };
+      return { value: withText(kept.value), lastModified: kept.at, cacheControl: kept.cacheControl };
     }
     if (kept) memory.entries.delete(key);
     const page = refreshed && (await readSharedPage(this.#serverFolder, key));
@@ -119,7 +119,7 @@ export default class PageCacheHandler {
     if (taken && isFresh(taken, further, refreshed)) {
       counts.hit++;
       memory.entries.set(key, taken);
-      return { value: page.value, lastModified: taken.at };
+      return { value: page.value, lastModified: taken.at, cacheControl: taken.cacheControl };
     }
     counts.miss++;
     const stamp = refreshed && { epoch: refreshed.epoch, generation: refreshed.generation };
@@ -128,7 +128,10 @@ export default class PageCacheHandler {
     return null;
   }
 
-  /** @param {string} key @param {any} value @param {{ tags?: string[] }} [context] */
+  /**
+   * @param {string} key @param {any} value
+   * @param {{ tags?: string[], cacheControl?: import("./memory.mjs").Lifetime }} [context]
+   */
   async set(key, value, context = {}) {
     const { at, stamp } = this.#missing.get(key) ?? this.#made;
     this.#missing.delete(key);
@@ -143,9 +146,10 @@ export default class PageCacheHandler {
         .split(",")
         .filter(Boolean);
     const kept = withBytes(value);
-    memory.entries.set(key, { value: kept, at, known: at, stamp, tags, bytes: sizeOf(kept) });
+    const { cacheControl } = context;
+    memory.entries.set(key, { value: kept, at, known: at, stamp, tags, cacheControl, bytes: sizeOf(kept) });
     // Nobody waits for it: the page is on its way to who asked.
-    if (stamp) void writeSharedPage(this.#serverFolder, key, { value, at, tags, stamp });
+    if (stamp) void writeSharedPage(this.#serverFolder, key, { value, at, tags, stamp, cacheControl });
   }
 
   /** @param {string | string[]} tags */

@@ -9,12 +9,15 @@ const dayOf = (/** @type {number} */ milliseconds) => Math.floor(milliseconds / 
 
 /**
  * @typedef {import("./refreshed.mjs").Stamp} Stamp
+ * @typedef {{ revalidate: number | false, expire?: number }} Lifetime in seconds
  * @typedef {object} Entry
  * @property {any} value
  * @property {number} at when it was asked for: what it shows was read from the database after that
  * @property {number} known the same, or when this process took it over from Redis
  * @property {Stamp} [stamp] what Redis had heard of then; missing if Redis was away, or there is none
  * @property {string[]} tags
+ * @property {Lifetime} [cacheControl] of a page; without it the framework takes one that it has not rendered itself for
+ *   stale after a second, and sends it without a word on caching
  * @property {number} bytes
  */
 

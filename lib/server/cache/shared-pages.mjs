@@ -53,7 +53,8 @@ function nameOf(serverFolder, key) {
 }
 
 /**
- * @typedef {{ value: any, at: number, tags: string[], stamp: import("./refreshed.mjs").Stamp }} SharedPage
+ * @typedef {{ value: any, at: number, tags: string[], stamp: import("./refreshed.mjs").Stamp,
+ *   cacheControl?: import("./memory.mjs").Lifetime }} SharedPage
  * @param {string} serverFolder @param {string} key
  * @returns {Promise<SharedPage | undefined>} what another instance kept
  */
