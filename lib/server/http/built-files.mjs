@@ -3,6 +3,7 @@ import path from "node:path";
 import Negotiator from "negotiator";
 import { securityHeaders } from "../../shared/security-headers.mjs";
 import { hasVersion, tagOf } from "./conditional.mjs";
+import { sendBytes, sendNotModified } from "./send-bytes.mjs";
 
 const folder = "/_next/static/chunks/";
 const types = { js: "application/javascript; charset=UTF-8", css: "text/css; charset=UTF-8" };
@@ -27,15 +28,9 @@ export function builtFiles(distDir) {
     response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
     response.setHeader("Vary", "Accept-Encoding");
     response.setHeader("ETag", file.etag);
-    if (hasVersion(headers["if-none-match"], file.etag)) {
-      response.statusCode = 304;
-      response.end();
-      return true;
-    }
     response.setHeader("Content-Type", file.type);
-    response.setHeader("Content-Encoding", "br");
-    response.setHeader("Content-Length", file.bytes.byteLength);
-    response.end(method === "HEAD" ? undefined : file.bytes);
+    if (hasVersion(headers["if-none-match"], file.etag)) sendNotModified(response);
+    else sendBytes(request, response, file.bytes, "br");
     return true;
   };
 }

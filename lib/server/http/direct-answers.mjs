@@ -1,5 +1,6 @@
 import { securityHeaders } from "../../shared/security-headers.mjs";
 import { compressFromBytes, compressOnce, takesGzip } from "./encoded-body.mjs";
+import { sendBytes, sendNotModified } from "./send-bytes.mjs";
 
 /**
  * @typedef {{ status: number, headers: Headers, bytes: Uint8Array, isFinal: boolean }} Directly
@@ -38,7 +39,6 @@ export async function answerWith(handler, message, response) {
   response.statusCode = status;
   for (const [name, value] of headers) response.setHeader(name, value);
   response.setHeader("Vary", "Accept-Encoding");
-  if (isCompressed) response.setHeader("Content-Encoding", "gzip");
-  if (status !== 304) response.setHeader("Content-Length", body.byteLength);
-  response.end(status === 304 ? undefined : body);
+  if (status === 304) sendNotModified(response);
+  else sendBytes(message, response, body, isCompressed ? "gzip" : undefined);
 }

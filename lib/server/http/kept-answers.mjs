@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { keptPage, pageMark } from "../cache/handler.mjs";
 import { hasVersion } from "./conditional.mjs";
 import { EncodedBody } from "./encoded-body.mjs";
+import { sendBytes, sendNotModified } from "./send-bytes.mjs";
 
 /**
  * Kept pages, answered without the framework, which would hash, compress and route each of them anew for every request
@@ -80,16 +81,10 @@ export async function answerAgain({ key, mark, status, headers }, request, respo
   const { encoding, bytes } = await body.for(request.headers["accept-encoding"]);
   if (response.headersSent || response.destroyed) return true;
 
-  response.statusCode = isKnown ? 304 : status;
+  response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader("ETag", body.etag);
-  if (isKnown) {
-    response.removeHeader("Content-Type");
-    response.end();
-    return true;
-  }
-  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
-  response.setHeader("Content-Length", bytes.byteLength);
-  response.end(request.method === "HEAD" ? undefined : bytes);
+  if (isKnown) sendNotModified(response);
+  else sendBytes(request, response, bytes, encoding);
   return true;
 }

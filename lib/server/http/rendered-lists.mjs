@@ -7,6 +7,7 @@ import { addressHeader } from "./address.mjs";
 import { contentSecurityPolicy, scriptHashes } from "./csp.mjs";
 import { compressOnce, takesGzip } from "./encoded-body.mjs";
 import { requestIdHeader } from "./request-id.mjs";
+import { sendBytes } from "./send-bytes.mjs";
 
 /**
  * Filtered and searched lists. There is no end of them, so the framework renders each for every request; but what many
@@ -82,7 +83,8 @@ async function renderWhole(stamp, request, response, render) {
   const headers = Object.entries(response.getHeaders());
   const gzipped = await compressOnce(html);
   const page = { stamp, headers, gzipped };
-  write(response, isPlain ? html : gzipped, isPlain);
+  if (isPlain) sendBytes(request, response, html);
+  else sendBytes(request, response, gzipped, "gzip");
   return page;
 }
 
@@ -162,12 +164,5 @@ async function send({ headers, gzipped }, request, response) {
   const bytes = isPlain ? await unzip(gzipped) : gzipped;
   if (response.destroyed) return;
   for (const [name, value] of headers) response.setHeader(name, value);
-  write(response, bytes, isPlain);
-}
-
-/** @param {import("node:http").ServerResponse} response @param {Buffer} bytes @param {boolean} isPlain */
-function write(response, bytes, isPlain) {
-  if (!isPlain) response.setHeader("Content-Encoding", "gzip");
-  response.setHeader("Content-Length", bytes.byteLength);
-  response.end(bytes);
+  sendBytes(request, response, bytes, isPlain ? undefined : "gzip");
 }
