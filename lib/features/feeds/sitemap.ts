@@ -3,7 +3,7 @@ import { unstable_cache } from "next/cache";
 import { blogCategories, categorySlug } from "@/lib/features/blog/constants";
 import { listPosts } from "@/lib/features/blog/data";
 import { gameCategories } from "@/lib/features/games/constants";
-import { db, pool } from "@/lib/server/db";
+import { pool } from "@/lib/server/db";
 import { paths } from "@/lib/shared/paths";
 import { absoluteUrl } from "./addresses";
 import { sitemapLength } from "./constants";
@@ -50,16 +50,16 @@ const streamerParts = unstable_cache(() => countParts("streamers"), ["sitemap-st
 const pathOf = { games: paths.game, streamers: paths.streamer };
 const batchSize = 1000;
 
-async function* readRows(noun: Noun, number: number): AsyncGenerator<{ slug: string; updatedAt: Date }[]> {
+type SitemapRow = { id: number; slug: string; updatedAt: Date };
+
+async function* readRows(noun: Noun, number: number): AsyncGenerator<SitemapRow[]> {
   const last = (number + 1) * sitemapLength;
   for (let after = number * sitemapLength; ; ) {
-    const query = {
-      where: { status: "approved" as const, deletedAt: null, id: { gt: after, lte: last } },
-      orderBy: { id: "asc" as const },
-      take: batchSize,
-      select: { id: true, slug: true, updatedAt: true },
-    };
-    const rows = noun === "games" ? await db.game.findMany(query) : await db.streamer.findMany(query);
+    const { rows } = await pool.query<SitemapRow>(
+      `SELECT id, slug, "updatedAt" FROM ${noun}
+       WHERE status = 'approved' AND "deletedAt" IS NULL AND id > $1 AND id <= $2 ORDER BY id LIMIT $3`,
+      [after, last, batchSize],
+    );
     if (rows.length) yield rows;
     if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? last;
