@@ -40,7 +40,8 @@ function connect(url, prefix) {
     connectTimeout: 2_000,
     commandTimeout: commandMilliseconds,
     enableOfflineQueue: false,
-    enableAutoPipelining: true,
+    // Not `enableAutoPipelining`: where a command of a batch fails in between, ioredis 6 throws beside all promises of the
+    // batch, which then never end, and with them every page that waits for one.
     maxRetriesPerRequest: 0,
     keepAlive: 10_000,
     retryStrategy: () => retryMilliseconds,
