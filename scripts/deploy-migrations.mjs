@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** npm run db:deploy: brings the database up to date, on every deploy. Nothing to do is fine. */
+import { loadEnvFile } from "../lib/server/env-file.mjs";
 import { migrate } from "./launcher/migrate.mjs";
-import { loadEnvFile } from "./launcher/settings.mjs";
 import { command, UserError } from "./launcher/user-error.mjs";
 
 await command(async () => {

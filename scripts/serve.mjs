@@ -13,6 +13,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
+import { loadEnvFile } from "../lib/server/env-file.mjs";
 import {
   addressHeader,
   clientAddressReader,
@@ -34,6 +35,9 @@ import { asksForDocument, limitCaching } from "../lib/server/http/shared-caches.
 import { inLogScope } from "../lib/server/log-scope.mjs";
 import { filteredListOf, isRenderedPerRequest, queryOfPage } from "../lib/shared/rewrites.mjs";
 import { themeScript } from "../lib/shared/theme-script.mjs";
+
+// The framework reads it too, but later than what stands here.
+loadEnvFile();
 
 const development = process.argv.includes("--dev");
 const port = Number(process.env.PORT || 3000);

@@ -2,6 +2,7 @@
  * Prepares an outside bucket (npm run storage:setup): creates it if it is missing, lets the site's pages upload to it, and removes what is
  * left lying in `incoming/`. Safe to run again.
  */
+import "./load-env-file.mjs";
 import {
   CreateBucketCommand,
   PutBucketCorsCommand,

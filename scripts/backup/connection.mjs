@@ -1,6 +1,6 @@
 import pg from "pg";
+import { loadEnvFile } from "../../lib/server/env-file.mjs";
 import { readRuntime } from "../launcher/runtime-file.mjs";
-import { loadEnvFile } from "../launcher/settings.mjs";
 import { UserError } from "../launcher/user-error.mjs";
 
 /**

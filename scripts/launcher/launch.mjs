@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { loadEnvFile } from "../../lib/server/env-file.mjs";
 import { ensureBuild } from "./build.mjs";
 import { dependenciesAreInstalled, installDependencies } from "./dependencies.mjs";
 import { lockDataFolder } from "./lock.mjs";
@@ -11,7 +12,7 @@ import { delay } from "./processes.mjs";
 import { createReport } from "./report.mjs";
 import { writeRuntime } from "./runtime-file.mjs";
 import { startServices } from "./services.mjs";
-import { loadEnvFile, readSettings, signInHint, siteEnvironment } from "./settings.mjs";
+import { readSettings, signInHint, siteEnvironment } from "./settings.mjs";
 import { createShutdown } from "./shutdown.mjs";
 import { preflight, prepareData, startSite } from "./site.mjs";
 import { UserError } from "./user-error.mjs";
@@ -26,6 +27,7 @@ export async function launch({ dev = false, until = "site" } = {}) {
   const shutdown = createShutdown(report);
   const end = async (exitCode) => {
     await shutdown.stopAll();
+    if (exitCode === 0) report.line("Stopped.");
     process.exit(exitCode);
   };
   let isUp = false;

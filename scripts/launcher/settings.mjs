@@ -24,13 +24,6 @@ export function readSettings(env) {
   };
 }
 
-/** Reads .env of the repository; what is set already wins. */
-export function loadEnvFile() {
-  const file = inProject(".env");
-  if (!existsSync(file)) return;
-  process.loadEnvFile(file);
-}
-
 /**
  * The environment of the site's processes: what was given, the services' addresses, and what can be made up
  * where nothing real is at stake: with the embedded database or in development.
