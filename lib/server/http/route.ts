@@ -174,9 +174,12 @@ function finish(
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   // With an access log our server writes this line, for pages too (lib/server/http/observe.mjs).
   if (env().ACCESS_LOG && isOurServer()) return;
+  // Pictures and feeds are no calls, and of pictures a page has dozens.
+  const path = new URL(request.url).pathname;
+  if (!path.startsWith("/api/")) return;
   logger.info({
     method: request.method,
-    path: new URL(request.url).pathname,
+    path,
     status: response.status,
     ms: Math.round(milliseconds),
   });
