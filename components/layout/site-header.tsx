@@ -5,6 +5,7 @@ import { NavLink } from "@/components/layout/nav-link";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
+import { PopoverMenu } from "@/components/ui/popover-menu";
 import type { Brand } from "@/lib/shared/brand";
 import { cn } from "@/lib/shared/cn";
 import { getFeaturedLink, mainLinks } from "@/lib/shared/navigation";
@@ -70,9 +71,8 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
 
 function MobileMenu({ blogIndicator }: { blogIndicator?: ReactNode }) {
   return (
-    <div
+    <PopoverMenu
       id="mobile-menu"
-      popover="auto"
       className="mobile-menu fixed inset-x-0 top-(--header-height) bottom-auto m-0 w-full max-w-none overflow-y-auto border-b border-line bg-ground p-0 text-ink shadow-lift lg:hidden"
     >
       <nav aria-label="Main, mobile" className="dot-grid px-4 pt-2 pb-6 sm:px-6">
@@ -93,6 +93,6 @@ function MobileMenu({ blogIndicator }: { blogIndicator?: ReactNode }) {
           {getFeaturedLink.label}
         </NavLink>
       </nav>
-    </div>
+    </PopoverMenu>
   );
 }

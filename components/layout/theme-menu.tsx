@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef, useState } from "react";
+import { PopoverMenu } from "@/components/ui/popover-menu";
 import { themeStorageKey } from "@/lib/shared/theme-script.mjs";
 
 const labels = { system: "System", dark: "Dark", light: "Light" };
@@ -19,10 +20,9 @@ export function ThemeMenu({ icons }: { icons: Record<Theme, ReactNode> }) {
   };
 
   return (
-    <div
+    <PopoverMenu
       ref={menu}
       id="theme-menu"
-      popover="auto"
       // The choice is read when the menu opens: before that the server and the browser may differ.
       onBeforeToggle={() => setTheme(currentTheme())}
       className="theme-menu notch fixed m-0 w-44 border border-line bg-raised p-1 text-ink shadow-overlay"
@@ -39,7 +39,7 @@ export function ThemeMenu({ icons }: { icons: Record<Theme, ReactNode> }) {
           {labels[value]}
         </button>
       ))}
-    </div>
+    </PopoverMenu>
   );
 }
 

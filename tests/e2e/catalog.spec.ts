@@ -229,6 +229,15 @@ test("the sheet of filters on a phone stays open while filters are chosen @mobil
   await page.getByRole("button", { name: /^Show [\d,]+ games?$/ }).click();
   await expect(chip(page, "not Horror")).toBeVisible();
   await expect(menu).toBeHidden();
+
+  // With the keyboard: who closes the sheet after a choice stands where they opened it.
+  const opener = page.getByRole("button", { name: /^Filters/ });
+  await opener.press("Enter");
+  await menu.getByRole("link", { name: /^Puzzle/ }).press("Space");
+  await expect(menu.getByRole("link", { name: /^Puzzle/ })).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test("menu, filters and cards by keyboard alone", async ({ page }) => {
@@ -245,7 +254,7 @@ test("menu, filters and cards by keyboard alone", async ({ page }) => {
   await pressUntil("Tab", async () => (await focusedText()).startsWith("Category"));
   await page.keyboard.press("Enter");
   await pressUntil("Tab", async () => (await focusedText()).startsWith("Strategy"));
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Space");
   await expect(chip(page, "Strategy")).toBeVisible();
   await expect.poll(focusedText).toMatch(/^Strategy/);
   await page.keyboard.press("Escape");

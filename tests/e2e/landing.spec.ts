@@ -96,6 +96,21 @@ test("a game's picture in the hero leads to the game", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
+test("a menu of the header closes when the focus goes on behind it @mobile", async ({ page, isMobile }) => {
+  await page.goto("/");
+  for (const [opener, id] of [["Theme", "theme-menu"], ...(isMobile ? [["Menu", "mobile-menu"]] : [])]) {
+    const menu = page.locator(`#${id}`);
+    await page.getByRole("button", { name: opener, exact: true }).press("Enter");
+    await expect(menu).toBeVisible();
+    const isInside = () => menu.evaluate((element) => element.contains(document.activeElement));
+    await page.keyboard.press("Tab");
+    expect(await isInside(), opener).toBe(true);
+    for (let presses = 0; presses < 20 && (await isInside()); presses++) await page.keyboard.press("Tab");
+    expect(await isInside(), opener).toBe(false);
+    await expect(menu).toBeHidden();
+  }
+});
+
 test("is whole without script", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

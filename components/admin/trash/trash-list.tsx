@@ -23,6 +23,8 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
   const [busy, setBusy] = useState<string | null>(null);
   const rows = loaded.rows.filter((row) => !restored.includes(keyOf(row)));
 
+  const total = loaded.total - (loaded.rows.length - rows.length);
+
   const restore = async (row: TrashedRow) => {
     setBusy(keyOf(row));
     try {
@@ -44,9 +46,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
     <section aria-labelledby="trash-heading">
       <h2 id="trash-heading" className="text-2xl">
         Trash
-        <span className="ml-3 font-sans text-sm font-normal text-ink-muted">
-          {plural(loaded.total, "item")}
-        </span>
+        <span className="ml-3 font-sans text-sm font-normal text-ink-muted">{plural(total, "item")}</span>
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
         What lies here is hidden everywhere. After {trashDays} days it is removed for good, pictures and files

@@ -9,7 +9,7 @@ import {
   rememberExclusions,
   withRememberedExclusions,
 } from "@/components/games/catalog/remembered-exclusions";
-import { useMenuDismissal } from "@/components/games/catalog/use-menu-dismissal";
+import { useMenuKeys } from "@/components/games/catalog/use-menu-keys";
 import { listLinkOf } from "@/components/listing/list-link";
 import { ListResults } from "@/components/listing/list-results";
 import { useListNavigation } from "@/components/listing/use-list-navigation";
@@ -43,7 +43,7 @@ export function CatalogFrame({ selection, counts, total, chips, children }: Cata
   const { stop, sent, ...typing } = useLiveSearch(input, selection.q, (q, isFirst) =>
     go({ ...shown, q, page: 1 }, { replace: !isFirst }),
   );
-  useMenuDismissal(root);
+  useMenuKeys(root);
 
   const applyRemembered = useEffectEvent(() => {
     if (!isBare(selection) || isRestored()) return;

@@ -5,8 +5,11 @@ import { type RefObject, useEffect } from "react";
 /** Where the filters are a row of menus, and no sheet. */
 const wide = "(min-width: 48rem)";
 
-/** Closes an open menu on Escape and on a press beside it, and the sheet when the window becomes wide. */
-export function useMenuDismissal(root: RefObject<HTMLElement | null>) {
+/**
+ * Closes an open menu on Escape and on a press beside it, and the sheet when the window becomes wide. The values look like
+ * boxes to tick, so Space follows them too.
+ */
+export function useMenuKeys(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const media = window.matchMedia(wide);
     const openMenus = () => [...(root.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
@@ -15,8 +18,15 @@ export function useMenuDismissal(root: RefObject<HTMLElement | null>) {
       if (!media.matches || !(target instanceof Node)) return;
       for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
     };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape" || !media.matches) return;
+    const tick = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (!(target instanceof HTMLAnchorElement && root.current?.contains(target.closest("details")))) return;
+      event.preventDefault();
+      target.click();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === " ") tick(event);
+      if (event.key !== "Escape" || !media.matches) return;
       for (const menu of openMenus()) {
         if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
         menu.open = false;
