@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { spawn } from "node:child_process";
 /**
  * npm run admin:reset NAME: a new password for an account (D46), in DATABASE_URL or in the embedded database of
  * a site that runs now.
  */
+import { spawn } from "node:child_process";
 import { loadEnvFile } from "../lib/server/env-file.mjs";
 import { inProject } from "./launcher/project.mjs";
 import { readRuntime } from "./launcher/runtime-file.mjs";

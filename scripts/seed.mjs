@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { spawn } from "node:child_process";
 /**
  * npm run seed -- --games 10000 [--seed 1]: adds generated games to DATABASE_URL, or to the embedded database of
  * a site that runs now.
  */
+import { spawn } from "node:child_process";
 import { loadEnvFile } from "../lib/server/env-file.mjs";
 import { inProject } from "./launcher/project.mjs";
 import { readRuntime } from "./launcher/runtime-file.mjs";
