@@ -8,8 +8,8 @@ import { env } from "@/lib/server/env";
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (request.nextUrl.pathname === "/admin/login") return NextResponse.next();
-  const isOurs = await sessionIdIn(request.headers.get("cookie"));
-  return isOurs ? NextResponse.next() : NextResponse.redirect(new URL("/admin/login", env().SITE_URL));
+  const sessionId = await sessionIdIn(request.headers.get("cookie"));
+  return sessionId ? NextResponse.next() : NextResponse.redirect(new URL("/admin/login", env().SITE_URL));
 }
 
 // Pages only: where middleware matches, the framework cuts request bodies at 10 MB.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { themeScript } from "../../shared/theme-script.mjs";
-import { contentSecurityPolicy, scriptHashes } from "../http/csp.mjs";
+import { policyOfPage } from "../http/csp.mjs";
 import { sharedRedis } from "../redis/connection.mjs";
 import { isFreshHere, isTold, memory, sizeOf, tick } from "./memory.mjs";
 import { isFreshThere, readRefreshed, shareRefresh } from "./refreshed.mjs";
@@ -30,14 +30,9 @@ const withText = (value) => (value.kind === "APP_PAGE" ? { ...value, html: Strin
 /** @param {string} key @param {any} value a rendered page, whose headers and status Next sends along with it */
 function addHead(key, value) {
   if (String(value.html).includes(notFoundMark)) value.status = 404;
-  const { sources, refused } = scriptHashes(String(value.html), themeScript);
-  if (refused.length > 0)
-    process.stderr.write(
-      `A kept page has ${refused.length} inline script(s) of unknown shape: ${refused[0]?.slice(0, 120)}\n`,
-    );
   value.headers = {
     ...value.headers,
-    "content-security-policy": contentSecurityPolicy({ scripts: sources }),
+    "content-security-policy": policyOfPage(String(value.html), themeScript),
     [pageMark]: `${randomUUID()} ${encodeURIComponent(key)}`,
   };
 }

@@ -103,3 +103,17 @@ export function scriptHashes(html, themeScript) {
   }
   return { sources: [...sources], refused };
 }
+
+/**
+ * The policy of a finished page that many get: it allows the scripts that stand in it, and tells the log of those it
+ * does not know.
+ * @param {string} html @param {string} themeScript @returns {string} the header's value
+ */
+export function policyOfPage(html, themeScript) {
+  const { sources, refused } = scriptHashes(html, themeScript);
+  if (refused.length > 0)
+    process.stderr.write(
+      `A kept page has ${refused.length} inline script(s) of unknown shape: ${refused[0]?.slice(0, 120)}\n`,
+    );
+  return contentSecurityPolicy({ scripts: sources });
+}

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { themeScript } from "../../shared/theme-script.mjs";
 import { stampOf } from "../cache/handler.mjs";
 import { addressHeader } from "./address.mjs";
-import { contentSecurityPolicy, scriptHashes } from "./csp.mjs";
+import { policyOfPage } from "./csp.mjs";
 import { compressOnce, takesGzip } from "./encoded-body.mjs";
 import { requestIdHeader } from "./request-id.mjs";
 import { sendBytes } from "./send-bytes.mjs";
@@ -65,15 +65,14 @@ export async function answerList(path, request, response, render) {
  * @param {import("node:http").ServerResponse} response @param {() => void} render
  */
 async function renderWhole(stamp, request, response, render) {
-  dropWhatDiffers(request);
   const isPlain = !takesGzip(request);
-  delete request.headers["accept-encoding"];
+  dropWhatDiffers(request);
   const { isWhole, pieces } = holdBack(response);
   render();
   if (!(await isWhole)) return undefined;
   // Taken out: the framework holds on to some responses, and with them to what they hold.
   const html = Buffer.concat(pieces.splice(0));
-  response.setHeader("Content-Security-Policy", policyFor(html));
+  response.setHeader("Content-Security-Policy", policyOfPage(html.toString(), themeScript));
   if (response.statusCode !== 200 || response.hasHeader("set-cookie")) {
     response.end(html);
     return undefined;
@@ -89,14 +88,7 @@ async function renderWhole(stamp, request, response, render) {
 }
 
 /** What the framework may know of a request whose page others get too: nothing else can be in it. */
-const harmless = new Set([
-  addressHeader,
-  requestIdHeader,
-  "accept-encoding",
-  "host",
-  "traceparent",
-  "tracestate",
-]);
+const harmless = new Set([addressHeader, requestIdHeader, "host", "traceparent", "tracestate"]);
 
 /** @param {import("node:http").IncomingMessage} request */
 function dropWhatDiffers({ headers }) {
@@ -141,16 +133,6 @@ function holdBack(response) {
     };
   });
   return { isWhole, pieces };
-}
-
-/** @param {Buffer} html */
-function policyFor(html) {
-  const { sources, refused } = scriptHashes(html.toString(), themeScript);
-  if (refused.length > 0)
-    process.stderr.write(
-      `A list has ${refused.length} inline script(s) of unknown shape: ${refused[0]?.slice(0, 120)}\n`,
-    );
-  return contentSecurityPolicy({ scripts: sources });
 }
 
 const unzip = promisify(gunzip);
