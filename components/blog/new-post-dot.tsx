@@ -10,9 +10,9 @@ export function NewPostDot() {
   const isShown = useSyncExternalStore(subscribe, isNewPostShown, notYet);
   if (!isShown) return null;
   return (
-    // Takes no room, so that nothing moves when the answer arrives.
-    <span className="relative w-0 self-center">
-      <span data-new-post="" className="absolute -top-1 left-1.5 size-2 rounded-full bg-bad-fill" />
+    // Takes no room, so that nothing moves when the answer arrives; raised, so that it belongs to the word before it.
+    <span className="relative">
+      <span data-new-post="" className="absolute top-0 left-0.5 size-2 rounded-full bg-bad-fill" />
       <span className="sr-only"> (new post)</span>
     </span>
   );

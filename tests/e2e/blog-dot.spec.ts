@@ -55,6 +55,27 @@ test("@mobile stands in the mobile menu too, with words for those who do not see
   await expect(page.getByRole("link", { name: "Blog (new post)" })).toBeVisible();
 });
 
+for (const width of [390, 1024, 1280]) {
+  test(`stands at the word Blog, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, 1);
+    const menu = page.getByRole("button", { name: "Menu" });
+    if (await menu.isVisible()) await menu.click();
+    const link = page.getByRole("link", { name: "Blog (new post)" });
+    const mark = await link.locator("[data-new-post]").boundingBox();
+    const word = await link.evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      const range = document.createRange();
+      if (text) range.selectNodeContents(text);
+      const { right, top, height } = range.getBoundingClientRect();
+      return { right, top, height };
+    });
+    expect(mark?.x).toBeGreaterThanOrEqual(word.right);
+    expect(mark?.x).toBeLessThanOrEqual(word.right + 4);
+    expect(mark?.y).toBeLessThan(word.top + word.height / 4);
+  });
+}
+
 test("opening the list stores the visit and takes the dot away, here and in another tab", async ({
   context,
 }) => {
