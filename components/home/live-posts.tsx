@@ -3,7 +3,7 @@ import { Picture } from "@/components/home/picture";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import type { CardPost } from "@/lib/features/blog/types";
-import { formatDate } from "@/lib/shared/format";
+import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
 /** The newest posts of the blog; without any, e.g. while its source cannot be read, the block is left out. */
@@ -35,7 +35,7 @@ export function Posts({ posts }: { posts: CardPost[] }) {
                 </h3>
                 <p className="line-clamp-2 text-sm break-words text-ink-muted">{post.excerpt}</p>
                 <p className="mt-auto flex gap-2 pt-1 text-sm text-ink-muted tabular-nums">
-                  <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+                  <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>
                   <span aria-hidden="true">·</span>
                   {post.readTime}
                 </p>

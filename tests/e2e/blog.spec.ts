@@ -43,7 +43,7 @@ test("@mobile the list: categories, the Featured Article alone, the others with 
     "Sixteen evenings with one small aim each",
     "Tomasz Wren",
     "4 min read",
-    "5 Nov 2026",
+    "November 5, 2026",
   ])
     await expect(card).toContainText(text);
   await expect(card.locator("img")).toHaveAttribute("src", /^\/pictures\//);
@@ -92,6 +92,20 @@ test("is whole without script: filters, search, posts and the way back", async (
   await page.getByRole("button", { name: "Go Back" }).click();
   await expect(page).toHaveURL(/\/blog\??$/);
   await context.close();
+});
+
+test("a date is written one way wherever posts stand", async ({ page }) => {
+  const longForm = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const places = ["/", "/blog", "/blog?category=streaming", "/blog?q=month", "/blog/cut-the-feature"];
+  for (const place of places) {
+    await page.goto(place);
+    const dates = await page.getByRole("main").locator("time[datetime]").all();
+    expect(dates.length, place).toBeGreaterThan(0);
+    for (const date of dates) {
+      const day = new Date((await date.getAttribute("datetime")) ?? "");
+      await expect(date).toHaveText(longForm.format(day));
+    }
+  }
 });
 
 test("@mobile a post: everything the specification names", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { CardPost } from "@/lib/features/blog/types";
-import { formatDate } from "@/lib/shared/format";
+import { formatLongDate } from "@/lib/shared/format";
 
 /** Author, reading time and date, in one line. */
 export function PostFacts({ post }: { post: CardPost }) {
@@ -9,7 +9,7 @@ export function PostFacts({ post }: { post: CardPost }) {
       <span aria-hidden="true">·</span>
       <span>{post.readTime}</span>
       <span aria-hidden="true">·</span>
-      <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+      <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>
     </p>
   );
 }
