@@ -57,9 +57,6 @@ const isTraced = Boolean(
 const callsDirectly = !development && !isTraced;
 const plainPolicy = contentSecurityPolicy({ scripts: [], development });
 
-// The site runs on Node 20 where people have nothing newer; the SDK's reminder belongs into our release notes.
-process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
-
 const app = next({ dev: development, port, hostname: "localhost" });
 
 process.on("unhandledRejection", (error) => {

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { createHash, randomFillSync } from "node:crypto";
 import { closeSync, createReadStream, openSync, statSync, writeSync } from "node:fs";
 import { promisify } from "node:util";
+import "../../lib/server/storage/quiet-sdk.mjs";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import pg from "pg";

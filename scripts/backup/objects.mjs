@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import "../../lib/server/storage/quiet-sdk.mjs";
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 
 /** Uploads under way belong to nobody yet. */

@@ -39,7 +39,6 @@ export function siteEnvironment({ env, settings, dev, database, storage }) {
     ...env,
     NODE_ENV: dev ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
     PORT: String(port),
     DATA_DIR: dataDir,
     ...(ownDatabase || dev ? forThisMachine : {}),

@@ -18,8 +18,7 @@ export function testEnvironment(source = process.env) {
   const kept = Object.entries(source).filter(([name]) => !ownNames.has(name));
   const emptied = envFileNames().map((name) => [name, ""]);
   const colors = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
-  const quiet = { ...colors, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" };
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(emptied), ...quiet };
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(emptied), ...colors };
 }
 
 /** Every variable that .env.example documents, commented out or not. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import "@/lib/server/storage/quiet-sdk.mjs";
 import {
   GetObjectCommand,
   ListObjectsV2Command,

@@ -1,4 +1,5 @@
 import "server-only";
+import "./quiet-sdk.mjs";
 import { S3Client } from "@aws-sdk/client-s3";
 import { env } from "@/lib/server/env";
 
