@@ -21,10 +21,10 @@ async function checkDatabase(): Promise<string | undefined> {
 }
 
 async function checkStorage(): Promise<string | undefined> {
-  const { checkBucket } = await import("@/lib/server/storage/objects");
+  const { bucketMissing, checkBucket } = await import("@/lib/server/storage/objects");
   try {
     if ((await checkBucket()) === "present" || embedded) return undefined;
-    return "S3_BUCKET names a bucket that does not exist. Create it, then run: npm run storage:setup";
+    return bucketMissing;
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     return `S3_ENDPOINT does not lead to a storage we can use with S3_BUCKET and the S3 keys: ${reasonOf(cause)}.`;

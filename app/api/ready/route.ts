@@ -1,15 +1,22 @@
 import { readiness } from "@/lib/features/operations/readiness";
+import { errorResponse } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
+import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 
 /** GET /api/ready: 200 when database, migrations and storage are all there, else 503 that names what is not. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
-  handler: async () => {
+  handler: async ({ requestId }) => {
     const found = Object.entries(await readiness());
     const missing = found.filter(([, isWell]) => !isWell).map(([name]) => name);
-    if (missing.length > 0) throw new AppError("unavailable", `Not ready: ${missing.join(", ")}.`);
+    if (missing.length > 0) {
+      // Returned, not thrown: it is asked every few seconds, and where the code says so is no news.
+      const refusal = new AppError("unavailable", `Not ready: ${missing.join(", ")}.`);
+      logger.warn(refusal.message);
+      return errorResponse(refusal, requestId);
+    }
     return Response.json({ status: "ready" }, { headers: { "Cache-Control": "no-store" } });
   },
 });

@@ -13,6 +13,7 @@ import { encodePicture } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
 import { maxPictureBytes } from "@/lib/server/pictures/limits";
 import { discardPicture, publishPicture, storePicture } from "@/lib/server/pictures/store";
+import { isBucketThere } from "@/lib/server/storage/objects";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { below, isOfSource, readFolderFile } from "./source/read-source";
 
@@ -35,6 +36,8 @@ export async function schedulePictures(force: boolean): Promise<void> {
 /** Fetches, checks and keeps our own copies of every picture that posts name (D10, D37), and drops the others. */
 export const fetchBlogPictures: Task = async (payload) => {
   const { force } = z.object({ force: z.boolean().default(false) }).parse(payload ?? {});
+  // The next refresh after the bucket was made takes them up.
+  if (!(await isBucketThere())) return;
   const signal = AbortSignal.timeout(budgetMilliseconds);
   const wanted = await wantedSources();
   const rows = new Map((await db.blogPicture.findMany()).map((row) => [row.source, row]));

@@ -5,6 +5,7 @@ import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
 import { closeRedis, waitForRedis } from "@/lib/server/redis/connection.mjs";
+import { isBucketThere } from "@/lib/server/storage/objects";
 import { stopTracing } from "@/lib/server/tracing/traced";
 import { tasks } from "./tasks";
 
@@ -20,6 +21,8 @@ export async function startSite(): Promise<void> {
   if (!RESEND_API_KEY)
     logger.warn("RESEND_API_KEY is not set: mails are kept in the panel's mail queue and not sent");
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
+  // A storage that does not answer is no reason to wait: whoever needs it then says so.
+  isBucketThere().catch(() => {});
   // What other instances change is heard until the last request is answered.
   Reflect.set(globalThis, stopHook, async (closed: Promise<unknown>) => {
     await Promise.all([stopJobs(), closed.then(stopListening)]);

@@ -12,6 +12,8 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { clock } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
+import { holdFor } from "@/lib/server/hold";
+import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { browserStorageClient, storageClient } from "./client";
 
@@ -33,20 +35,27 @@ const statusOf = (error: unknown): number | undefined =>
 
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
 
+/** For those who run the site. */
+export const bucketMissing =
+  "S3_BUCKET names a bucket that does not exist. Create it with: npm run storage:setup";
+const storageAway = "We cannot reach our file storage right now. Please try again in a minute.";
+
 /** Runs a call to storage. What is missing (404) and what storage finds wrong with a request (400) stays as it is. */
 export async function reachStorage<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
+    if ((cause as Error).name === "NoSuchBucket") throw withoutBucket();
     if (isMissing(cause) || statusOf(cause) === 400) throw cause;
-    throw new AppError(
-      "unavailable",
-      "We cannot reach our file storage right now. Please try again in a minute.",
-      {
-        cause,
-      },
-    );
+    throw new AppError("unavailable", storageAway, { cause });
   }
+}
+
+/** Which line of ours met it tells nobody anything, so the log says what to do in place of the stack. */
+function withoutBucket(): AppError {
+  const error = new AppError("unavailable", storageAway);
+  error.stack = bucketMissing;
+  return error;
 }
 
 const Bucket = () => env().S3_BUCKET;
@@ -147,4 +156,15 @@ export async function checkBucket(): Promise<"present" | "missing"> {
     if (isMissing(error)) return "missing";
     throw error;
   }
+}
+
+/** So long nobody is told again. */
+const toldMilliseconds = 10 * 60_000;
+const tellBucketMissing = holdFor(toldMilliseconds, async () => logger.error(bucketMissing));
+
+/** Whether there is a bucket to write to; the log says what to do if not. @throws AppError unavailable */
+export async function isBucketThere(): Promise<boolean> {
+  const isThere = (await checkBucket()) === "present";
+  if (!isThere) await tellBucketMissing();
+  return isThere;
 }
