@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useRef, useState } from "react";
 import { PopoverMenu } from "@/components/ui/popover-menu";
 import { themeStorageKey } from "@/lib/shared/theme-script.mjs";
 
@@ -25,15 +25,21 @@ export function ThemeMenu({ icons }: { icons: Record<Theme, ReactNode> }) {
       id="theme-menu"
       // The choice is read when the menu opens: before that the server and the browser may differ.
       onBeforeToggle={() => setTheme(currentTheme())}
+      onToggle={focusChosen}
+      onKeyDown={moveFocus}
+      role="menu"
+      aria-label="Theme"
       className="theme-menu notch fixed m-0 w-44 border border-line bg-raised p-1 text-ink shadow-overlay"
     >
       {(Object.keys(labels) as Theme[]).map((value) => (
         <button
           key={value}
           type="button"
-          aria-pressed={theme === value}
+          role="menuitemradio"
+          aria-checked={theme === value}
+          tabIndex={-1}
           onClick={() => choose(value)}
-          className="notch-sm flex h-10 w-full items-center gap-3 px-3 text-sm font-medium after:ml-auto after:size-2 hover:bg-cool-soft aria-pressed:text-cool aria-pressed:after:bg-cool"
+          className="notch-sm flex h-10 w-full items-center gap-3 px-3 text-sm font-medium after:ml-auto after:size-2 hover:bg-cool-soft focus-visible:outline-offset-[-2px] aria-checked:text-cool aria-checked:after:bg-cool"
         >
           {icons[value]}
           {labels[value]}
@@ -41,6 +47,20 @@ export function ThemeMenu({ icons }: { icons: Record<Theme, ReactNode> }) {
       ))}
     </PopoverMenu>
   );
+}
+
+function focusChosen({ currentTarget: menu, newState }: ToggleEvent<HTMLDivElement>) {
+  if (newState === "open") menu.querySelector<HTMLElement>("[aria-checked=true]")?.focus();
+}
+
+/** The keys of a menu; Escape, and giving the focus back, is the popover's. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const items = [...event.currentTarget.querySelectorAll("button")];
+  const place = items.indexOf(document.activeElement as HTMLButtonElement);
+  const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  items.at(next % items.length)?.focus();
 }
 
 function currentTheme(): Theme {

@@ -17,6 +17,7 @@ export function ThemeSwitch() {
         type="button"
         popoverTarget="theme-menu"
         aria-label="Theme"
+        aria-haspopup="menu"
         className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "text-ink-muted hover:text-ink")}
       >
         <Sun aria-hidden="true" className="theme-icon-light" />

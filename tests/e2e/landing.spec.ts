@@ -103,8 +103,9 @@ test("a menu of the header closes when the focus goes on behind it @mobile", asy
     await page.getByRole("button", { name: opener, exact: true }).press("Enter");
     await expect(menu).toBeVisible();
     const isInside = () => menu.evaluate((element) => element.contains(document.activeElement));
-    await page.keyboard.press("Tab");
-    expect(await isInside(), opener).toBe(true);
+    // The menu of themes takes the focus as it opens, as menus do.
+    if (id === "mobile-menu") await page.keyboard.press("Tab");
+    await expect.poll(isInside, opener).toBe(true);
     for (let presses = 0; presses < 20 && (await isInside()); presses++) await page.keyboard.press("Tab");
     expect(await isInside(), opener).toBe(false);
     await expect(menu).toBeHidden();

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const opener = (page: Page) => page.getByRole("button", { name: "Theme" });
+const menu = (page: Page) => page.getByRole("menu", { name: "Theme" });
+const choice = (page: Page, name: string) => page.getByRole("menuitemradio", { name });
+const chosen = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? "system");
+
+async function openMenu(page: Page): Promise<void> {
+  await expect(menu(page)).toBeHidden();
+  await opener(page).press("Enter");
+  await expect(menu(page)).toBeVisible();
+}
+
+test("arrow keys, Home and End go through the themes, Escape gives the focus back", async ({ page }) => {
+  await page.goto("/contact");
+  await openMenu(page);
+  await expect(choice(page, "System")).toBeFocused();
+  for (const [key, name] of [
+    ["ArrowDown", "Dark"],
+    ["ArrowDown", "Light"],
+    ["ArrowDown", "System"],
+    ["ArrowUp", "Light"],
+    ["ArrowUp", "Dark"],
+    ["Home", "System"],
+    ["End", "Light"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(choice(page, name), key).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  expect(await chosen(page)).toBe("system");
+});
+
+test("a theme is chosen by keyboard, shown as chosen and kept", async ({ page }) => {
+  await page.goto("/contact");
+  await openMenu(page);
+  await expect(choice(page, "System")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(menu(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  expect(await chosen(page)).toBe("dark");
+
+  await page.reload();
+  expect(await chosen(page)).toBe("dark");
+  await openMenu(page);
+  await expect(choice(page, "Dark")).toBeChecked();
+  await expect(choice(page, "Dark")).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Space");
+  await expect(menu(page)).toBeHidden();
+  expect(await chosen(page)).toBe("system");
+});
