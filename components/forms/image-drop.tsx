@@ -1,6 +1,6 @@
 "use client";
 
-import { ImagePlus, Trash2 } from "lucide-react";
+import { ImageOff, ImagePlus, Trash2 } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import type { FieldControl } from "@/components/forms/form-field";
 import { type ChosenImage, type ImageRefusal, imageAccept, readImage } from "@/components/forms/read-image";
@@ -31,6 +31,8 @@ export function ImageDrop({
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
+  /** What the browser could not show. */
+  const [unshown, setUnshown] = useState("");
 
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -81,12 +83,25 @@ export function ImageDrop({
       />
       {value ? (
         <div className="flex flex-wrap items-center gap-4 p-3">
-          {/* biome-ignore lint/performance/noImgElement: a local preview, there is nothing to optimise */}
-          <img
-            src={value}
-            alt="Preview"
-            className={cn("notch w-full max-w-72 bg-raised object-cover", aspectClassName)}
-          />
+          {unshown === value ? (
+            <p
+              className={cn(
+                "notch grid w-full max-w-72 place-content-center justify-items-center gap-1 bg-raised text-sm text-ink-muted",
+                aspectClassName,
+              )}
+            >
+              <ImageOff aria-hidden="true" className="size-6" />
+              No preview
+            </p>
+          ) : (
+            // biome-ignore lint/performance/noImgElement: a local preview, there is nothing to optimise
+            <img
+              src={value}
+              alt="Preview"
+              onError={() => setUnshown(value)}
+              className={cn("notch w-full max-w-72 bg-raised object-cover", aspectClassName)}
+            />
+          )}
           <div className="min-w-0 grow basis-40 text-sm">
             <p className="font-semibold break-words">{details?.name ?? "Current picture"}</p>
             {details ? (

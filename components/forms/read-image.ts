@@ -6,18 +6,22 @@ const maxImageSizeBytes = 5 * 1024 * 1024;
 export type ChosenImage = { dataUrl: string; name: string; sizeBytes: number };
 export type ImageRefusal = { title: string; description: string };
 
+const invalidType: ImageRefusal = {
+  title: "Invalid file type",
+  description: "Please upload a JPG, PNG, or WebP image",
+};
+
 /**
  * Reads one chosen picture as a data string.
  * @returns the picture, or the specified words why it cannot be taken
  */
 export async function readImage(file: File): Promise<ChosenImage | ImageRefusal> {
-  if (!imageTypes.includes(file.type)) {
-    return { title: "Invalid file type", description: "Please upload a JPG, PNG, or WebP image" };
-  }
+  if (!imageTypes.includes(file.type)) return invalidType;
   if (file.size > maxImageSizeBytes) {
     return { title: "File too large", description: "Image must be smaller than 5MB" };
   }
   try {
+    if (!(await beginsAsImage(file))) return invalidType;
     return { dataUrl: await readAsDataUrl(file), name: file.name, sizeBytes: file.size };
   } catch {
     return {
@@ -25,6 +29,18 @@ export async function readImage(file: File): Promise<ChosenImage | ImageRefusal>
       description: "Please choose it again, or choose another one.",
     };
   }
+}
+
+/** How every JPG, PNG and WebP begins. */
+const beginnings = /^(?:\xff\xd8|\x89PNG|RIFF.{4}WEBP)/s;
+
+/**
+ * Whether a file is what its name says, as far as its first bytes tell; browsers know a file's type from its name
+ * alone. Decoding it would refuse what only this browser cannot show: the server has the last word on the rest.
+ */
+export async function beginsAsImage(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  return beginnings.test(String.fromCharCode(...bytes));
 }
 
 function readAsDataUrl(file: File): Promise<string> {

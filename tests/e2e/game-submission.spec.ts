@@ -15,6 +15,7 @@ import {
   uniqueTitle,
 } from "@/tests/support/game-form";
 import {
+  brokenPng,
   gifNamedPng,
   gifPicture,
   hugePng,
@@ -23,6 +24,7 @@ import {
   type PictureFile,
   pngPicture,
   svgPicture,
+  textNamedPng,
   truncatedJpeg,
 } from "@/tests/support/pictures";
 import { isStored } from "@/tests/support/site-storage";
@@ -181,6 +183,8 @@ test.describe("pictures that are refused", () => {
   const refusedWhenChosen: [string, () => PictureFile | Promise<PictureFile>, readonly [string, string]][] = [
     ["an SVG", svgPicture, invalidType],
     ["a GIF", gifPicture, invalidType],
+    ["a GIF named .png", gifNamedPng, invalidType],
+    ["a text named .png", textNamedPng, invalidType],
     ["5 MB and one byte", largePng, ["File too large", "Image must be smaller than 5MB"]],
   ];
   for (const [what, make, [title, description]] of refusedWhenChosen) {
@@ -194,6 +198,16 @@ test.describe("pictures that are refused", () => {
     });
   }
 
+  test("one that the browser cannot show has no broken preview", async ({ page }) => {
+    await openForm(page);
+    await page.getByLabel("Game image").setInputFiles(await brokenPng());
+    await expect(page.getByText("broken.png")).toBeVisible();
+    await expect(page.getByText("No preview")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Preview" })).toHaveCount(0);
+    await page.getByLabel("Game image").setInputFiles(await jpegPicture());
+    await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+  });
+
   test("5 MB exactly are taken", async ({ page }) => {
     const title = uniqueTitle("Large");
     await openForm(page);
@@ -203,13 +217,10 @@ test.describe("pictures that are refused", () => {
     await gameNamed(title);
   });
 
+  const damaged = "This picture is damaged or incomplete. Please save it again and upload the new copy.";
   const refusedByServer: [string, () => Promise<PictureFile>, string][] = [
-    ["a GIF named .png", gifNamedPng, "Invalid file type: Please upload a JPG, PNG, or WebP image"],
-    [
-      "half a JPEG",
-      truncatedJpeg,
-      "This picture is damaged or incomplete. Please save it again and upload the new copy.",
-    ],
+    ["half a JPEG", truncatedJpeg, damaged],
+    ["a PNG in name and beginning", brokenPng, invalidType.join(": ")],
     [
       "30,000 × 30,000 pixels in a few kB",
       hugePng,

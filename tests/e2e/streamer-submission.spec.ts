@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { errorSummary, toast } from "@/tests/support/game-form";
-import { gifNamedPng, jpegPicture, largePng, svgPicture } from "@/tests/support/pictures";
+import { jpegPicture, largePng, svgPicture, truncatedJpeg } from "@/tests/support/pictures";
 import { isStored } from "@/tests/support/site-storage";
 import {
   expectReceived,
@@ -135,12 +135,10 @@ test("pictures that cannot be taken are refused with the specified words", async
 
   const streamName = uniqueName();
   await fillRequired(page, streamName);
-  await field(page, "Banner image").setInputFiles(await gifNamedPng());
+  await field(page, "Banner image").setInputFiles(await truncatedJpeg());
   await submitButton(page).click();
   await expect(toast(page)).toContainText("Submission Failed");
-  await expect(errorSummary(page)).toContainText(
-    "Invalid file type: Please upload a JPG, PNG, or WebP image",
-  );
+  await expect(errorSummary(page)).toContainText("This picture is damaged or incomplete.");
   expect(await streamersNamed(streamName)).toHaveLength(0);
 });
 

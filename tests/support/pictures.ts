@@ -44,6 +44,23 @@ export const gifNamedPng = async (): Promise<PictureFile> => ({
   buffer: await drawing().gif().toBuffer(),
 });
 
+/** A text whose name, and so the browser, says PNG. */
+export const textNamedPng = (): PictureFile => ({
+  name: "notes.png",
+  mimeType: "image/png",
+  buffer: Buffer.from("Just a few words."),
+});
+
+/** Begins as a PNG and goes on as nothing. */
+export const brokenPng = async (): Promise<PictureFile> => {
+  const { buffer } = await pngPicture();
+  return {
+    name: "broken.png",
+    mimeType: "image/png",
+    buffer: Buffer.concat([buffer.subarray(0, 33), buffer.subarray(900, 1000)]),
+  };
+};
+
 export const gifPicture = async (): Promise<PictureFile> => ({
   ...(await gifNamedPng()),
   name: "animation.gif",
