@@ -42,6 +42,7 @@ export function ErrorSummary({ title = "Please check these fields" }: { title?: 
                   onClick={focusField}
                   className="inline-block min-h-6 underline underline-offset-4"
                 >
+                  {fieldWords(fieldId(formId, name), message)}
                   {message}
                 </a>
               ) : (
@@ -66,6 +67,21 @@ function listProblems(errors: FieldErrors, path = ""): Problem[] {
     if (message) return [{ name: name.split(".")[0] === "root" ? "" : name.replace(/\.root$/, ""), message }];
     return "ref" in entry ? [] : listProblems(entry as FieldErrors, name);
   });
+}
+
+type Labelled = HTMLElement & { labels?: NodeListOf<HTMLLabelElement> | null };
+
+/**
+ * What the field is called, as its label begins, unless the message says so: several fields share one sentence. A box
+ * to tick has a sentence of its own.
+ */
+function fieldWords(id: string, message: string): string {
+  const field: Labelled | null = document.getElementById(id);
+  if (field?.matches("[type=checkbox]")) return "";
+  const label = field?.labels?.[0] ?? field?.querySelector("legend");
+  const words = label?.firstChild?.textContent ?? "";
+  if (message.toLowerCase().includes(words.toLowerCase())) return "";
+  return words.endsWith("?") ? `${words} ` : `${words}: `;
 }
 
 function fieldId(formId: string, name: string): string {

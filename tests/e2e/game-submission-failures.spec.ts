@@ -95,7 +95,7 @@ test.describe("when it cannot be sent", () => {
     await expect(toast(page)).toContainText("Failed to submit game: Please enter a valid URL");
     await expect(page.getByLabel("Steam link")).toHaveAccessibleDescription(errors.steamUrl);
     await expect(page.getByLabel("Title")).toHaveAccessibleDescription(errors.title);
-    await page.getByRole("link", { name: errors.steamUrl }).click();
+    await page.getByRole("link", { name: `Steam link: ${errors.steamUrl}`, exact: true }).click();
     await expect(page.getByLabel("Steam link")).toBeFocused();
   });
 

@@ -110,6 +110,9 @@ for (const kind of nouns) {
       "Please enter a valid URL",
     ])
       await expect(errorSummary(page).getByText(message)).toBeVisible();
+    const named = errorSummary(page).getByRole("link", { name: "Thumbnail URL: Please enter a valid URL" });
+    await named.click();
+    await expect(form(page, noun).getByLabel("Thumbnail URL")).toBeFocused();
 
     await fill(page, kind, "Kept");
     await page.route(`**/api/${noun}s`, (route) => route.fulfill({ status: 500, body: "" }));
