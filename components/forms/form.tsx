@@ -11,6 +11,7 @@ import {
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { honeypotName } from "@/components/forms/honeypot";
 import { Notice } from "@/components/ui/notice";
+import { withdrawFailure } from "@/components/ui/toast";
 import { cn } from "@/lib/shared/cn";
 
 export const FormIdContext = createContext("form");
@@ -38,7 +39,10 @@ export function Form<Input extends FieldValues, Output>({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const website = String(new FormData(event.currentTarget).get(honeypotName) ?? "");
-    return form.handleSubmit((values) => onSubmit(values, { website }))(event);
+    return form.handleSubmit((values) => {
+      withdrawFailure();
+      return onSubmit(values, { website });
+    })(event);
   };
 
   return (

@@ -1,10 +1,10 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { FormField } from "@/components/forms/form-field";
 import { ImageDrop } from "@/components/forms/image-drop";
-import { notify } from "@/components/ui/toast";
+import { useProblemToast } from "@/components/forms/use-problem-toast";
 
 type ImageFieldProps = {
   /** The field holds the picture as a data string, as the call sends it; empty for none. */
@@ -20,6 +20,8 @@ type ImageFieldProps = {
 export function ImageField({ name, aspectClassName, ...field }: ImageFieldProps) {
   const { setError, clearErrors } = useFormContext();
   const { field: picture } = useController({ name });
+  const [isRefused, setRefused] = useState(false);
+  const tell = useProblemToast(isRefused);
   return (
     <FormField name={name} {...field}>
       {(control) => (
@@ -29,14 +31,16 @@ export function ImageField({ name, aspectClassName, ...field }: ImageFieldProps)
           aspectClassName={aspectClassName}
           onBlur={picture.onBlur}
           onChange={(image) => {
+            setRefused(false);
             clearErrors(name);
             picture.onChange(image?.dataUrl ?? "");
           }}
           onRefused={({ title, description }) => {
+            setRefused(true);
             setError(name, { type: "file", message: `${title}: ${description}` });
             // "File too large" asks for more reading (D35).
             const durationMs = title === "File too large" ? 8000 : 5000;
-            notify({ title, description, destructive: true, durationMs });
+            tell({ title, description, durationMs });
           }}
         />
       )}

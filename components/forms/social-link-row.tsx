@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FieldError, useFieldControl } from "@/components/forms/form-field";
 import type { WithSocials } from "@/components/forms/social-links";
+import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -23,6 +24,7 @@ export function SocialLinkRow({ index, onRemove }: { index: number; onRemove: ()
   const number = index + 1;
   // Not the form's own error: that one goes when the field is left, and what stands below would jump.
   const [problem, setProblem] = useState<string | null>(null);
+  const tellProblem = useProblemToast(problem !== null);
   const message = problem ?? urlField.error;
 
   const confirm = () => {
@@ -30,10 +32,9 @@ export function SocialLinkRow({ index, onRemove }: { index: number; onRemove: ()
     const found = socialUrlProblem(url);
     setProblem(found);
     if (!url.trim())
-      return notify({
+      return tellProblem({
         title: "Incomplete social link",
         description: "Please select a platform and enter a URL before confirming",
-        destructive: true,
       });
     if (found) return setFocus(`socials.${index}.url`);
     clearErrors(`socials.${index}.url`);

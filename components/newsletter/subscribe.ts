@@ -1,5 +1,5 @@
 import { ApiError, postJson } from "@/components/forms/post-json";
-import { notify } from "@/components/ui/toast";
+import { notify, withdrawFailure } from "@/components/ui/toast";
 import { apiPaths } from "@/lib/shared/paths";
 import { randomKey } from "@/lib/shared/random-key";
 
@@ -27,6 +27,7 @@ export async function subscribe(fields: FormData): Promise<boolean> {
     });
     return false;
   }
+  withdrawFailure();
   try {
     const body = { email, website: String(fields.get("website") ?? "") };
     const answer = await postJson<{ success?: boolean; message?: string } | null>(

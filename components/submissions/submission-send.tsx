@@ -3,8 +3,8 @@
 import type { MouseEvent } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
 import type { Upload } from "@/components/forms/upload/use-upload";
+import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { isUploadOpen, submitBlock, submitLabel } from "@/components/submissions/submit-state";
-import { notify } from "@/components/ui/toast";
 
 /**
  * The submit button with the specified words. While a file is on its way it is disabled for everybody's eyes and
@@ -12,11 +12,12 @@ import { notify } from "@/components/ui/toast";
  */
 export function SubmissionSend({ upload, isSubmitting }: { upload: Upload; isSubmitting: boolean }) {
   const isOpen = isUploadOpen(upload);
+  const tell = useProblemToast(isOpen);
   const explain = (event: MouseEvent) => {
     if (!isOpen) return;
     event.preventDefault();
     const block = submitBlock(upload, []);
-    if (block) notify({ ...block, destructive: true });
+    if (block) tell(block);
   };
   return (
     <SubmitButton

@@ -1,11 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { useProblemToast } from "@/components/forms/use-problem-toast";
 import type { SentSubmission } from "@/components/submissions/submission-done";
 import { submitBlock } from "@/components/submissions/submit-state";
 import { notify } from "@/components/ui/toast";
@@ -33,11 +34,13 @@ type Options = {
 export function useSendSubmission({ form, upload, source, mailbox, onSent }: Options) {
   const idempotency = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
+  const links = useWatch({ control: form.control, name: "socials" });
+  const tellBlock = useProblemToast(submitBlock(upload, links) !== null);
 
   const send = async (values: SubmissionForm, { website }: { website: string }): Promise<void> => {
     setFailure(null);
     const block = submitBlock(upload, values.socials);
-    if (block) return notify({ ...block, destructive: true });
+    if (block) return tellBlock(block);
     const socials = values.socials.map(({ platform, url }) => ({
       platform,
       url: url.trim(),

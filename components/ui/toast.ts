@@ -7,21 +7,33 @@ export type ToastNotice = {
   durationMs?: number;
 };
 
-type Show = (notice: ToastNotice) => void;
+/** Takes a toast away, if it is still there. */
+type Withdraw = () => void;
+type Show = (notice: ToastNotice) => Withdraw;
 
 let resolveShow: (show: Show) => void;
 const whenShown = new Promise<Show>((resolve) => {
   resolveShow = resolve;
 });
 const starters = new Set<() => void>();
+let withdrawLast: Withdraw | undefined;
 
 /**
  * Shows a toast; the one before it goes at once (one at a time, specification section 9).
  * Needs a `<ToasterSlot>` in the layout.
+ * @returns takes it away again, for what is over sooner than its time
  */
-export function notify(notice: ToastNotice): void {
+export function notify(notice: ToastNotice): Withdraw {
   for (const start of starters) start();
-  void whenShown.then((show) => show(notice));
+  const shown = whenShown.then((show) => show(notice));
+  const withdraw = () => void shown.then((hide) => hide());
+  withdrawLast = notice.destructive ? withdraw : undefined;
+  return withdraw;
+}
+
+/** Takes the last toast away if it tells of a failure: somebody tries again. */
+export function withdrawFailure(): void {
+  withdrawLast?.();
 }
 
 /** For the slot: calls `start` as soon as a toast is wanted. @returns how to stop listening */

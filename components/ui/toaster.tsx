@@ -51,12 +51,14 @@ function show({ title, description, destructive = false, durationMs = defaultDur
   placeToasts();
   toast.dismiss();
   const options = { description, duration: durationMs };
-  if (destructive) {
-    toast.error(title, {
-      ...options,
-      icon: <CircleAlert aria-hidden="true" className="mt-0.5 size-5 text-bad" />,
-    });
-  } else {
-    toast(title, { ...options, icon: <CircleCheck aria-hidden="true" className="mt-0.5 size-5 text-ok" /> });
-  }
+  const id = destructive
+    ? toast.error(title, {
+        ...options,
+        icon: <CircleAlert aria-hidden="true" className="mt-0.5 size-5 text-bad" />,
+      })
+    : toast(title, {
+        ...options,
+        icon: <CircleCheck aria-hidden="true" className="mt-0.5 size-5 text-ok" />,
+      });
+  return () => void toast.dismiss(id);
 }

@@ -6,8 +6,10 @@ import {
   gameNamed,
   gamesNamed,
   openForm,
+  soon,
   submitButton,
   toast,
+  toasts,
   uniqueTitle,
 } from "@/tests/support/game-form";
 import { jpegPicture } from "@/tests/support/pictures";
@@ -56,6 +58,7 @@ test.describe("when it cannot be sent", () => {
       await page.unroute("**/api/games");
       await submitButton(page).click();
       await expectReceived(page);
+      await expect(toasts(page)).toHaveCount(0, soon);
       expect(await gameNamed(title)).toMatchObject({ price: "$7.50" });
     });
   }

@@ -7,9 +7,11 @@ import {
   fillRequired,
   hint,
   openForm,
+  soon,
   submitButton,
   tick,
   toast,
+  toasts,
   uniqueTitle,
 } from "@/tests/support/game-form";
 import { webpPicture } from "@/tests/support/pictures";
@@ -186,9 +188,12 @@ test.describe("filling it in", () => {
     ])
       await expect(problems.getByRole("link", { name: message })).toBeVisible();
     await tick(category(page, "Puzzle"));
+    await expect(toasts(page)).toHaveCount(0, soon);
     await page.getByLabel("Title").press("Enter");
     await expect(toast(page)).toContainText("Image required");
     await expect(toast(page)).toContainText("Please upload a game image before submitting.");
+    await page.getByLabel("Game image").setInputFiles(await webpPicture());
+    await expect(toasts(page)).toHaveCount(0, soon);
   });
 
   test("does not scold for passing from one tile to the next", async ({ page }) => {

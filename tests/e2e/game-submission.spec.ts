@@ -8,10 +8,12 @@ import {
   gameNamed,
   gamesNamed,
   openForm,
+  soon,
   submitButton,
   tabTo,
   tick,
   toast,
+  toasts,
   uniqueTitle,
 } from "@/tests/support/game-form";
 import {
@@ -206,6 +208,18 @@ test.describe("pictures that are refused", () => {
     await expect(page.getByRole("img", { name: "Preview" })).toHaveCount(0);
     await page.getByLabel("Game image").setInputFiles(await jpegPicture());
     await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+  });
+
+  test("their toast goes when another one is taken, and none piles up on another", async ({ page }) => {
+    await openForm(page);
+    const image = page.getByLabel("Game image");
+    for (const refused of [svgPicture(), textNamedPng(), await largePng()])
+      await image.setInputFiles(refused);
+    await expect(toast(page)).toContainText("File too large");
+    await expect(toasts(page)).toHaveCount(1, soon);
+    await image.setInputFiles(await jpegPicture());
+    await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+    await expect(toasts(page)).toHaveCount(0, soon);
   });
 
   test("5 MB exactly are taken", async ({ page }) => {

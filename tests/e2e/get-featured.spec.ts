@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { errorSummary, tabTo, toast } from "@/tests/support/game-form";
+import { errorSummary, soon, tabTo, toast, toasts } from "@/tests/support/game-form";
 import { jpegPicture } from "@/tests/support/pictures";
 import { isStored } from "@/tests/support/site-storage";
 import {
@@ -178,6 +178,7 @@ test.describe("what is missing", () => {
     await expect(toast(page)).toContainText("Please select a platform and enter a URL before confirming");
     await expect(row.getByText("Please enter a URL or username")).toBeVisible();
     await row.getByLabel("URL or username").fill("not a name!");
+    await expect(toasts(page)).toHaveCount(0, soon);
     await row.getByRole("button", { name: "Confirm" }).click();
     await expect(
       row.getByText("Please enter a valid URL or username (letters, numbers, underscore, dash, dot only)"),
@@ -190,6 +191,9 @@ test.describe("what is missing", () => {
       "Please confirm all social links or remove incomplete ones before submitting.",
     );
 
+    await row.getByRole("button", { name: "Remove" }).click();
+    await expect(toasts(page)).toHaveCount(0, soon);
+    await addLink(page).click();
     await row.getByLabel("Platform").selectOption("Steam");
     await row.getByLabel("URL or username").fill("two-ferns");
     await row.getByRole("button", { name: "Confirm" }).click();

@@ -11,12 +11,11 @@ export const submitButton = (page: Page) => page.getByRole("button", { name: "Su
 export const hint = (page: Page) =>
   page.getByText("Please fill in all required fields (*) before submitting");
 export const category = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+export const toasts = (page: Page) => page.getByRole("region", { name: /Notices/ }).getByRole("listitem");
 /** The newest toast; one that is on its way out may still stand behind it. */
-export const toast = (page: Page) =>
-  page
-    .getByRole("region", { name: /Notices/ })
-    .getByRole("listitem")
-    .first();
+export const toast = (page: Page) => toasts(page).first();
+/** Less than any toast stays by itself. */
+export const soon = { timeout: 2_500 };
 export const errorSummary = (page: Page) => page.getByRole("alert", { name: "Please check these fields" });
 
 /** Opens the form and waits until it takes input. */

@@ -140,7 +140,7 @@ function useUndo(states: ReadonlyMap<string, ItemState>, put: Put, say: (text: s
   );
 }
 
-const tellFailure = (title: string, error: unknown): void =>
+const tellFailure = (title: string, error: unknown) =>
   notify({ title, description: failureMessage(error, "Please try again later."), destructive: true });
 
 const loadedStates = (items: readonly QueueItem[]): ReadonlyMap<string, ItemState> =>

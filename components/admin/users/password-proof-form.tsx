@@ -35,7 +35,7 @@ export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps)
   );
 }
 
-export const tellFailure = (error: unknown): void =>
+export const tellFailure = (error: unknown) =>
   notify({
     title: "That did not work",
     description: failureMessage(error, "Please try again later."),

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Uploader, type UploadProgress } from "@/components/forms/upload/uploader";
 import { useLeaveWarning } from "@/components/forms/upload/use-leave-warning";
+import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { notify } from "@/components/ui/toast";
 import { checkChosenFile } from "@/lib/features/uploads/policy";
 import { formatMegabytes } from "@/lib/shared/format";
@@ -40,6 +41,7 @@ export function useUpload(): Upload {
   const [error, setError] = useState<string | null>(null);
   const isBusy = progress !== null && busyPhases.includes(progress.phase);
   useLeaveWarning(isBusy);
+  const tellProblem = useProblemToast(error !== null);
 
   // What is on its way stops with the form; what has arrived is there when the file is chosen again.
   useEffect(() => () => uploader.current?.pause(), []);
@@ -56,10 +58,9 @@ export function useUpload(): Upload {
     if (refusal) {
       const { title, description } = refusal;
       setError(`${title}: ${description}`);
-      notify({
+      tellProblem({
         title,
         description,
-        destructive: true,
         ...(title === "File too large" ? { durationMs: longToastMs } : {}),
       });
       return;

@@ -3,10 +3,10 @@ import { SwitchField } from "@/components/forms/choice-fields";
 import { useFieldId } from "@/components/forms/form";
 import { FormSection } from "@/components/forms/form-section";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { useMissingFields } from "@/components/games/submit/use-missing-fields";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
-import { notify } from "@/components/ui/toast";
 import { imageRequiredMessage } from "@/lib/features/games/constants";
 import { paths } from "@/lib/shared/paths";
 
@@ -16,18 +16,21 @@ export function SendSection({ failure }: { failure: string | null }) {
   const buttonId = useFieldId("submit");
   const hintId = useId();
   const isComplete = missing.length === 0;
+  const names = missing.map(({ name }) => name);
+  const needsCategory = names.includes("categories");
+  const needsImage = names.includes("imageUrl");
+  const tellCategory = useProblemToast(needsCategory);
+  const tellImage = useProblemToast(needsImage);
 
   // The button can be pressed, and found by keyboard, before all is there: it then says what is missing.
   const explain = () => {
-    const names = missing.map(({ name }) => name);
-    if (names.includes("categories")) {
-      notify({
+    if (needsCategory) {
+      tellCategory({
         title: "Categories required",
         description: "Please select at least one category for your game.",
-        destructive: true,
       });
-    } else if (names.includes("imageUrl")) {
-      notify({ title: "Image required", description: imageRequiredMessage, destructive: true });
+    } else if (needsImage) {
+      tellImage({ title: "Image required", description: imageRequiredMessage });
     }
   };
 
