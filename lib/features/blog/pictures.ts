@@ -13,7 +13,7 @@ import { encodePicture } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
 import { maxPictureBytes } from "@/lib/server/pictures/limits";
 import { discardPicture, publishPicture, storePicture } from "@/lib/server/pictures/store";
-import { isBucketThere } from "@/lib/server/storage/objects";
+import { isBucketThere } from "@/lib/server/storage/bucket";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { below, isOfSource, readFolderFile } from "./source/read-source";
 

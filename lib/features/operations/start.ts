@@ -5,7 +5,7 @@ import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
 import { closeRedis, waitForRedis } from "@/lib/server/redis/connection.mjs";
-import { isBucketThere } from "@/lib/server/storage/objects";
+import { isBucketThere } from "@/lib/server/storage/bucket";
 import { stopTracing } from "@/lib/server/tracing/traced";
 import { tasks } from "./tasks";
 

@@ -12,8 +12,6 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { clock } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
-import { holdFor } from "@/lib/server/hold";
-import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { browserStorageClient, storageClient } from "./client";
 
@@ -156,15 +154,4 @@ export async function checkBucket(): Promise<"present" | "missing"> {
     if (isMissing(error)) return "missing";
     throw error;
   }
-}
-
-/** So long nobody is told again. */
-const toldMilliseconds = 10 * 60_000;
-const tellBucketMissing = holdFor(toldMilliseconds, async () => logger.error(bucketMissing));
-
-/** Whether there is a bucket to write to; the log says what to do if not. @throws AppError unavailable */
-export async function isBucketThere(): Promise<boolean> {
-  const isThere = (await checkBucket()) === "present";
-  if (!isThere) await tellBucketMissing();
-  return isThere;
 }
