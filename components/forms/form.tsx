@@ -5,7 +5,9 @@ import {
   type FormEvent,
   type ReactNode,
   useContext,
+  useEffect,
   useId,
+  useRef,
   useSyncExternalStore,
 } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
@@ -22,6 +24,8 @@ type FormProps<Input extends FieldValues, Output> = {
   onSubmit: (values: Output, extra: { website: string }) => Promise<void> | void;
   /** Names the form for screen readers. */
   label: string;
+  /** The page is there for this form alone: its first empty field waits with the focus. */
+  takesFocus?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -31,11 +35,17 @@ export function Form<Input extends FieldValues, Output>({
   form,
   onSubmit,
   label,
+  takesFocus = false,
   className,
   children,
 }: FormProps<Input, Output>) {
   const formId = useId();
   const ready = useHydrated();
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (takesFocus && ready) focusFirstEmpty(element.current);
+  }, [takesFocus, ready]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const website = String(new FormData(event.currentTarget).get(honeypotName) ?? "");
@@ -52,7 +62,7 @@ export function Form<Input extends FieldValues, Output>({
           <Notice tone="warn" className="mb-6" title="This form needs JavaScript to be sent." />
         </noscript>
         {/* Until the script runs, what is typed would be lost: the fields wait for it, without looking so. */}
-        <form noValidate method="post" aria-label={label} onSubmit={submit}>
+        <form ref={element} noValidate method="post" aria-label={label} onSubmit={submit}>
           <fieldset
             disabled={!ready}
             className={cn(
@@ -67,6 +77,13 @@ export function Form<Input extends FieldValues, Output>({
       </FormProvider>
     </FormIdContext>
   );
+}
+
+/** Never takes the focus from somebody who is somewhere already. A password manager's value is a value. */
+function focusFirstEmpty(form: HTMLFormElement | null): void {
+  if (!form || document.activeElement !== document.body) return;
+  const fields = [...form.querySelectorAll<HTMLInputElement>("input")];
+  fields.find((field) => !field.value && !field.matches(":autofill"))?.focus({ preventScroll: true });
 }
 
 /** The id of a field's control; help and error have the same with `-help` and `-error`. */

@@ -34,6 +34,28 @@ test("signing in: required fields, a wrong password, then the panel @mobile", as
   await expect(page.getByRole("tab", { name: "Users" })).toHaveAttribute("aria-selected", "true");
 });
 
+test("the first empty field waits with the focus, and takes it from nobody @mobile", async ({ page }) => {
+  await page.goto("/admin/login");
+  await expect(page.getByLabel("Username")).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  // Somebody who was quicker than the script is left where they are.
+  const home = page.getByRole("link", { name: /home$/ });
+  let goOn = () => {};
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+  await page.goto("/admin/login", { waitUntil: "commit" });
+  await home.focus();
+  goOn();
+  await expect(page.getByLabel("Username")).toBeEnabled();
+  await expect(home).toBeFocused();
+});
+
 test("the button says that it is busy, and a limit is told in its own words", async ({ page }) => {
   const sentence = "That was a lot at once. Please try again in 2 minutes.";
   let answer = () => {};
@@ -52,6 +74,7 @@ test("the button says that it is busy, and a limit is told in its own words", as
   answer();
   await expect(toast(page)).toContainText(sentence);
   await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  await expect(page.getByLabel("Password")).toBeFocused();
 });
 
 test("an answer without a message is told as wrong credentials", async ({ page }) => {

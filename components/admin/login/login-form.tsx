@@ -40,7 +40,7 @@ export function LoginForm() {
   };
 
   return (
-    <Form form={form} onSubmit={signIn} label="Admin login" className="gap-5">
+    <Form form={form} onSubmit={signIn} label="Admin login" takesFocus className="gap-5">
       <TextField
         name="username"
         label="Username"
