@@ -1,9 +1,11 @@
 import "server-only";
 import type { Transaction } from "@/lib/server/db";
+import type { AuditAct } from "@/lib/shared/audit-acts";
 
 /** What the audit log remembers of one act (D15). Values are plain JSON; never a password. */
 export type AuditRecord = {
-  action: string;
+  /** e.g. game.approve */
+  action: `${string}.${AuditAct}`;
   entityKind: string;
   entityId: number | string;
   entityName: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { signedIn } from "../support/api";
+import { expectRefusal, signedIn, visitor } from "../support/api";
+import { query } from "../support/database";
 import { signInBrowser, test, toast } from "./panel-support";
 
 const adminName = process.env.ADMIN_USERNAME ?? "admin";
@@ -145,6 +146,54 @@ test("a session that ended elsewhere leads to the sign-in page, with a word why"
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page).toHaveURL("/admin/login?ended=1");
   await expect(page.getByText("Your session has ended")).toBeVisible();
+});
+
+test("who came in, was refused and left stands in the audit log, and no secret with it", async ({
+  panel,
+}) => {
+  const [username, unknown] = [`kim-${randomUUID().slice(0, 8)}`, `my secret ${randomUUID().slice(0, 8)}`];
+  const admin = await signedIn();
+  const data = { username, password: "secret-1", isAdmin: true };
+  const { id } = await (await admin.post("/api/admin/users", { data })).json();
+  const client = await visitor();
+  const attempt = (name: string, password: string) =>
+    client.post("/api/admin/login", { data: { username: name, password } });
+  const known = await expectRefusal(await attempt(username, "wrong-word"), 401, "unauthenticated");
+  const nobody = await expectRefusal(await attempt(unknown, "wrong-word"), 401, "unauthenticated");
+  expect(nobody.message).toBe(known.message);
+  expect((await attempt(username, "secret-1")).status()).toBe(200);
+  // The second time there is no session left to end.
+  for (let time = 0; time < 2; time++) expect((await client.post("/api/admin/logout")).status()).toBe(200);
+  await admin.put(`/api/admin/users/${id}`, { data: { isAdmin: false } });
+  await expectRefusal(await attempt(username, "secret-1"), 403, "forbidden");
+
+  const acts = await query(
+    `SELECT "actorName", action, "newValue"->>'reason' AS reason FROM audit_log
+     WHERE "entityKind" = 'session' AND "entityId" = $1 ORDER BY id`,
+    [String(id)],
+  );
+  expect(acts).toEqual([
+    { actorName: "Somebody", action: "session.sign-in-refused", reason: "wrong password" },
+    { actorName: username, action: "session.sign-in", reason: null },
+    { actorName: username, action: "session.sign-out", reason: null },
+    { actorName: username, action: "session.sign-in-refused", reason: "no right to enter the panel" },
+  ]);
+  const [kept] = await query<{ text: string }>(
+    "SELECT string_agg(audit_log::text, ' ') AS text FROM audit_log",
+  );
+  expect(kept?.text).toContain("an unknown account");
+  for (const secret of [unknown, "wrong-word", "secret-1"]) expect(kept?.text).not.toContain(secret);
+
+  await panel.goto(`/admin/audit-log?kind=session&q=${username}`);
+  const lines = panel.getByRole("list", { name: "Audit Log" }).getByRole("listitem");
+  await expect(lines).toHaveCount(4);
+  await expect(lines.nth(2)).toContainText(`${username}Signed in`);
+  await expect(lines.last()).toContainText("Sign-in refused");
+  // The search finds an act by its words too.
+  await panel.getByLabel("Who, what or which").fill("signed out");
+  await panel.keyboard.press("Enter");
+  await expect(panel).toHaveURL(/q=signed\+out/);
+  await expect(lines.filter({ hasText: username })).toHaveCount(1);
 });
 
 test("the panel is private: not kept, not indexed, no referrer", async ({ panel }) => {

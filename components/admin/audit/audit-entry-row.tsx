@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import type { AuditLogEntry } from "@/lib/features/audit/types";
+import { auditWords } from "@/lib/shared/audit-acts";
 import { formatDateTime } from "@/lib/shared/format";
 
 /** One act: a line to read, and its values on demand. */
@@ -12,8 +13,10 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
           {formatDateTime(entry.at)}
         </time>
         <span className="font-semibold break-all">{entry.actorName}</span>
-        <Badge>{entry.action}</Badge>
-        <span className="min-w-0 break-words">{entry.entityName}</span>
+        <Badge title={entry.action}>{auditWords(entry.action)}</Badge>
+        {entry.entityName === entry.actorName ? null : (
+          <span className="min-w-0 break-words">{entry.entityName}</span>
+        )}
         <span className="text-xs text-ink-muted">
           {entry.entityKind} {entry.entityId}
         </span>

@@ -39,7 +39,7 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
           level={3}
           icon={<ScrollText aria-hidden="true" />}
           title="No entries found."
-          description="Everything that is decided, edited or deleted in the panel is written here."
+          description="Everything that is decided, edited or deleted in the panel is written here, and who signed in."
         />
       ) : (
         <ul aria-labelledby="audit-heading" className="notch-lg border border-line bg-surface">

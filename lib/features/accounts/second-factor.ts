@@ -89,7 +89,7 @@ const auditFactor = (
   transaction: Parameters<typeof recordAudit>[0],
   actor: Admin,
   user: { id: number; username: string },
-  action: string,
+  action: "user.second-factor-on" | "user.second-factor-off",
   requestId: string,
 ): Promise<void> =>
   recordAudit(transaction, actor, {

@@ -2,6 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { auditActsSaying } from "@/lib/shared/audit-acts";
 import { toCsv } from "@/lib/shared/csv";
 import type { AuditFilter } from "./schema";
 import type { AuditLogEntry, AuditLogPage } from "./types";
@@ -16,7 +17,16 @@ function conditionOf({ q, kind, from, to }: AuditFilter): Prisma.AuditEntryWhere
   const day = (text: string, addDays = 0) => new Date(Date.parse(text) + addDays * 86_400_000);
   return {
     AND: [
-      contains ? { OR: [{ actorName: contains }, { action: contains }, { entityName: contains }] } : {},
+      q && contains
+        ? {
+            OR: [
+              { actorName: contains },
+              { action: contains },
+              { entityName: contains },
+              ...auditActsSaying(q).map((act) => ({ action: { endsWith: `.${act}` } })),
+            ],
+          }
+        : {},
       kind ? { entityKind: kind } : {},
       from ? { at: { gte: day(from) } } : {},
       to ? { at: { lt: day(to, 1) } } : {},

@@ -5,7 +5,7 @@ const day = z.iso.date({ error: "Please give a day as YYYY-MM-DD" });
 
 /** What an admin wants of the audit log: all of it optional, combined with AND. */
 export const auditFilterSchema = z.object({
-  /** in the name of who acted, the act, or the name of what it was done to */
+  /** in the name of who acted, the act (as it is stored or in words), or the name of what it was done to */
   q: text.optional(),
   kind: z.string().max(40).optional(),
   from: day.or(z.literal("")).optional(),
@@ -24,6 +24,7 @@ export const auditedKinds = [
   "submission",
   "testimonial",
   "user",
+  "session",
   "message",
   "ticket",
   "mail",

@@ -6,6 +6,7 @@ import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { publishPicture, unpublishPicture } from "@/lib/server/pictures/store";
+import type { AuditAct } from "@/lib/shared/audit-acts";
 import { AppError } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 import { decisionMail } from "./mail";
@@ -86,7 +87,7 @@ export async function decide(
   if (row.status === "approved") await unpublishAll(transaction, row.pictureIds);
 }
 
-function actionOf(from: ReviewStatus, to: ReviewStatus | "changes"): string {
+function actionOf(from: ReviewStatus, to: ReviewStatus | "changes"): AuditAct {
   if (to === "changes") return "ask-for-changes";
   if (to === "approved") return "approve";
   if (to === "pending") return "reopen";

@@ -4,12 +4,13 @@ import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
 import { db } from "@/lib/server/db";
 import { authSecrets, env } from "@/lib/server/env";
-import { clientAddress } from "@/lib/server/http/request";
+import { clientAddress, requestIdOf } from "@/lib/server/http/request";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { sessionCookieName } from "./cookie";
 import { verifyPassword } from "./password";
 import { spendAppCode, spendRecoveryCode } from "./second-factor";
+import { auditRefusedSignIn, auditSession } from "./session-audit";
 import { createSession, sessionSeconds } from "./sessions";
 import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns } from "./sign-in-limits";
 
@@ -49,40 +50,61 @@ async function authorize(given: unknown, request: Request) {
   const credentials = credentialsSchema.safeParse(given);
   if (!credentials.success) throw new SignInRefused(new AppError("unauthenticated", "Invalid credentials"));
   const { username, password } = credentials.data;
-  const address = clientAddress(request);
+  const attempt = { username, address: clientAddress(request), requestId: requestIdOf(request) };
   try {
-    await assertMaySignIn(username, address);
+    await assertMaySignIn(username, attempt.address);
     const user = await db.user.findUnique({ where: { username } });
     if (!(await verifyPassword(user?.password, password)) || !user) {
-      await countFailedSignIn(username, address);
+      await noteFailure(attempt, user, user ? "wrong password" : "no such account");
       throw new AppError("unauthenticated", "Invalid credentials");
     }
-    await assertSecondFactor(user, credentials.data.code, address);
-    await forgetFailedSignIns(username, address);
-    if (!user.isAdmin)
+    await assertSecondFactor(user, credentials.data.code, attempt);
+    await forgetFailedSignIns(username, attempt.address);
+    if (!user.isAdmin) {
+      await auditRefusedSignIn(user, "no right to enter the panel", attempt.requestId, user);
       throw new AppError(
         "forbidden",
         "This account may not enter the panel. Please ask an admin for the right.",
       );
-    return { id: String(user.id), name: user.username, sessionId: await createSession(user.id) };
+    }
+    return { id: String(user.id), name: user.username, sessionId: await enter(user, attempt.requestId) };
   } catch (error) {
     if (error instanceof AppError) throw new SignInRefused(error);
     throw error;
   }
 }
 
+type Attempt = { username: string; address: string; requestId: string };
+
+/** The same work for every failure, so that its time tells nothing of the account (D23). */
+async function noteFailure(
+  { username, address, requestId }: Attempt,
+  user: { id: number; username: string } | null,
+  reason: string,
+): Promise<void> {
+  await countFailedSignIn(username, address);
+  await auditRefusedSignIn(user, reason, requestId);
+}
+
+const enter = (user: { id: number; username: string }, requestId: string): Promise<string> =>
+  db.$transaction(async (transaction) => {
+    await auditSession(transaction, user, "sign-in", requestId);
+    return createSession(user.id, transaction);
+  });
+
 type FactorUser = { id: number; username: string; totpSecret: string | null; totpEnabledAt: Date | null };
 
 /** Where a second factor is on, the password alone opens nothing (D46). */
 async function assertSecondFactor(
-  { id, username, totpSecret, totpEnabledAt }: FactorUser,
+  user: FactorUser,
   code: string | undefined,
-  address: string,
+  attempt: Attempt,
 ): Promise<void> {
+  const { id, totpSecret, totpEnabledAt } = user;
   if (!totpSecret || !totpEnabledAt) return;
   if (!code) throw new AppError("totp_required", "Please enter the code of your authenticator app.");
   if ((await spendAppCode(id, totpSecret, code)) || (await spendRecoveryCode(id, code))) return;
-  await countFailedSignIn(username, address);
+  await noteFailure(attempt, user, "wrong code of the second factor");
   throw new AppError(
     "totp_required",
     "This code is not right, or was used already. Please try the next one.",

@@ -1,6 +1,7 @@
 import "server-only";
 import { clock, newUuid } from "@/lib/server/clock";
-import { db } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
+import { auditSession } from "./session-audit";
 
 /** A session lives 12 hours at most and ends after 2 hours without a call (D23). */
 export const sessionSeconds = 12 * 3600;
@@ -13,10 +14,10 @@ export type SessionUser = { sessionId: string; id: number; username: string; isA
 type LiveSession = Omit<SessionUser, "sessionId"> & { lastSeenAt: Date; expiresAt: Date };
 
 /** Begins a session. @returns its id, which goes into the signed cookie */
-export async function createSession(userId: number): Promise<string> {
+export async function createSession(userId: number, transaction: Transaction = db): Promise<string> {
   const id = newUuid();
   const expiresAt = new Date(clock.now().getTime() + sessionSeconds * 1000);
-  await db.session.create({ data: { id, userId, expiresAt } });
+  await transaction.session.create({ data: { id, userId, expiresAt } });
   return id;
 }
 
@@ -35,6 +36,9 @@ export async function findLiveSession(sessionId: string): Promise<SessionUser | 
   return { sessionId, id, username, isAdmin };
 }
 
-export async function endSession(sessionId: string): Promise<void> {
-  await db.session.deleteMany({ where: { id: sessionId } });
+export async function endSession(user: SessionUser, requestId: string): Promise<void> {
+  await db.$transaction(async (transaction) => {
+    const { count } = await transaction.session.deleteMany({ where: { id: user.sessionId } });
+    if (count > 0) await auditSession(transaction, user, "sign-out", requestId);
+  });
 }

@@ -7,9 +7,9 @@ import { defineRoute } from "@/lib/server/http/route";
 export const POST = defineRoute({
   access: "public",
   limit: "panel",
-  handler: async () => {
+  handler: async ({ requestId }) => {
     const user = await findSignedIn();
-    if (user) await endSession(user.sessionId);
+    if (user) await endSession(user, requestId);
     await signOut({ redirect: false });
     return Response.json({ message: "Signed out" });
   },

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { auditActsSaying, auditWords } from "./audit-acts";
+
+it("says an act in words, and leaves what it does not know", () => {
+  expect(auditWords("game.approve")).toBe("Approved");
+  expect(auditWords("user.second-factor-on")).toBe("Switched on the second factor");
+  expect(auditWords("session.sign-in-refused")).toBe("Sign-in refused");
+  expect(auditWords("game.polish")).toBe("game.polish");
+});
+
+it("finds acts by their words, in any case", () => {
+  expect(auditActsSaying("signed")).toEqual(["sign-in", "sign-out"]);
+  expect(auditActsSaying("UNAPP")).toEqual(["unapprove"]);
+  expect(auditActsSaying("moss")).toEqual([]);
+});
