@@ -31,6 +31,26 @@ test("users, games, edit form and questions are accessible in both themes @mobil
   expect(complaints).toEqual([]);
 });
 
+test("no text of the overview is cut at any width", async ({ panel }) => {
+  for (const width of [320, 390, 768, 1024, 1280]) {
+    await panel.setViewportSize({ width, height: 844 });
+    await panel.goto("/admin");
+    await expect(panel.getByRole("region", { name: "Overview" })).toBeVisible();
+    expect(await panel.evaluate(textsCut), `at ${width}`).toEqual([]);
+  }
+});
+
+/** In the page: the texts of the overview that do not fit into what shows them. */
+const textsCut = () =>
+  [document.documentElement, ...document.querySelectorAll("[aria-label=Overview] *")]
+    .filter(
+      (element) =>
+        element.scrollWidth > element.clientWidth &&
+        (element === document.documentElement || getComputedStyle(element).overflowX !== "visible") &&
+        !element.matches(".sr-only, .sr-only *"),
+    )
+    .map((element) => element.textContent);
+
 test("the keyboard alone reviews a game", async ({ panel }) => {
   const { title } = await submitGame();
   await panel.goto("/admin");

@@ -40,12 +40,12 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
     <li className="notch flex min-w-0 items-start gap-1 border border-line bg-surface py-2 pr-1.5 pl-3">
       <div className="min-w-0 grow">
         <span className="block text-xs text-ink-muted">Blog</span>
-        <span className="block truncate font-display text-lg leading-tight font-semibold tabular-nums">
+        <span className="block font-display text-lg leading-tight font-semibold tabular-nums">
           {plural(posts, "post")}
         </span>
         <span
           title={failure ?? (readAt ? formatDateTime(readAt) : undefined)}
-          className={cn("block truncate text-xs tabular-nums", failure ? "text-bad" : "text-ink-muted")}
+          className={cn("block text-xs tabular-nums", failure ? "text-bad" : "text-ink-muted")}
         >
           {failure ? "Last reading failed" : readAt ? `Read ${formatDate(readAt)}` : "Not read yet"}
         </span>

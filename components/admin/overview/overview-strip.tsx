@@ -10,6 +10,9 @@ import { adminPaths } from "@/lib/shared/paths";
 /** What the site promises: review within two to three working days. */
 const promise = { soon: 2, late: 3 };
 
+/** A blank at which no line ends. */
+const unbroken = "\u00a0";
+
 /** The panel's state at a glance, above the tabs. */
 export function OverviewStrip({ overview }: { overview: Overview }) {
   const {
@@ -21,7 +24,9 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
     storedBytes,
   } = overview;
   const total = reviewedKinds.reduce((sum, kind) => sum + waiting[kind], 0);
-  const byKind = reviewedKinds.filter((kind) => waiting[kind] > 0).map((kind) => plural(waiting[kind], kind));
+  const byKind = reviewedKinds
+    .filter((kind) => waiting[kind] > 0)
+    .map((kind) => plural(waiting[kind], kind).replace(" ", unbroken));
   return (
     <section aria-label="Overview" className="mb-4">
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
@@ -34,7 +39,7 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
         <Tile
           term="Longest wait"
           value={oldest === null ? "None" : plural(Math.floor(oldest), "day")}
-          note="Working days; promised: 2-3"
+          note={`Working days; promised:${unbroken}2-3`}
           tone={oldest === null || oldest <= promise.soon ? "ok" : oldest <= promise.late ? "warn" : "bad"}
         />
         <Tile
@@ -71,14 +76,11 @@ function Tile({ term, value, note, href, tone = "ok" }: TileProps) {
     <>
       <span className="block text-xs text-ink-muted">{term}</span>
       <span
-        className={cn(
-          "block truncate font-display text-lg leading-tight font-semibold tabular-nums",
-          tones[tone],
-        )}
+        className={cn("block font-display text-lg leading-tight font-semibold tabular-nums", tones[tone])}
       >
         {value}
       </span>
-      <span className="block truncate text-xs text-ink-muted tabular-nums">{note}</span>
+      <span className="block text-xs text-ink-muted tabular-nums">{note}</span>
     </>
   );
   return (
