@@ -7,12 +7,7 @@ import { cn } from "@/lib/shared/cn";
 export const Tabs = Root;
 
 export function TabsList({ className, ...props }: ComponentProps<typeof List>) {
-  return (
-    <List
-      className={cn("flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]", className)}
-      {...props}
-    />
-  );
+  return <List className={cn("flex flex-wrap gap-x-1 border-b border-line", className)} {...props} />;
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Trigger>) {

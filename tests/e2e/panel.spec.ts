@@ -31,23 +31,38 @@ test("users, games, edit form and questions are accessible in both themes @mobil
   expect(complaints).toEqual([]);
 });
 
-test("no text of the overview is cut at any width", async ({ panel }) => {
+test("no text of the overview is cut, and every part of the panel is in sight, at each width", async ({
+  panel,
+}) => {
   for (const width of [320, 390, 768, 1024, 1280]) {
     await panel.setViewportSize({ width, height: 844 });
-    await panel.goto("/admin");
-    await expect(panel.getByRole("region", { name: "Overview" })).toBeVisible();
-    expect(await panel.evaluate(textsCut), `at ${width}`).toEqual([]);
+    for (const path of ["/admin", "/admin?tab=games", "/admin/community", "/admin/inbox"]) {
+      await panel.goto(path);
+      await expect(panel.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      if (path === "/admin") await expect(panel.getByRole("region", { name: "Overview" })).toBeVisible();
+      expect(await panel.evaluate(textsCut), `${path} at ${width}`).toEqual([]);
+    }
   }
+  // The keyboard goes all the way, and what it is at is in sight.
+  const nav = panel.getByRole("navigation", { name: "Panel" }).getByRole("link");
+  await panel.setViewportSize({ width: 390, height: 844 });
+  await nav.first().focus();
+  for (let place = 1; place < (await nav.count()); place++) await panel.keyboard.press("Tab");
+  await expect(nav.last()).toBeFocused();
+  await expect(nav.last()).toBeInViewport({ ratio: 1 });
 });
 
-/** In the page: the texts of the overview that do not fit into what shows them. */
+/** In the page: whether it is too wide, and the texts of header, overview and tabs that do not fit in. */
 const textsCut = () =>
-  [document.documentElement, ...document.querySelectorAll("[aria-label=Overview] *")]
+  [
+    document.documentElement,
+    ...document.querySelectorAll("header *, main nav *, [role=tablist], [aria-label=Overview] *"),
+  ]
     .filter(
       (element) =>
+        element.clientWidth > 1 && // said to screen readers alone
         element.scrollWidth > element.clientWidth &&
-        (element === document.documentElement || getComputedStyle(element).overflowX !== "visible") &&
-        !element.matches(".sr-only, .sr-only *"),
+        (element === document.documentElement || getComputedStyle(element).overflowX !== "visible"),
     )
     .map((element) => element.textContent);
 

@@ -22,7 +22,7 @@ export function PanelNav() {
   const pathname = usePathname();
   return (
     <nav aria-label="Panel" className="mx-auto max-w-page px-2 sm:px-4">
-      <ul className="flex overflow-x-auto [scrollbar-width:none]">
+      <ul className="flex flex-wrap">
         {links.map(({ href, label }) => (
           <li key={href}>
             <PageLink

@@ -19,14 +19,16 @@ export function PanelShell({ username, siteName, children }: PanelShellProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SessionWatch />
-      <header className="top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
+      <header className="panel-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
         <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-2 px-4 sm:px-6">
           <a href={paths.home} className="notch -ml-1 p-1" aria-label={`${siteName}, home`}>
             <LogoMark />
           </a>
           <div className="mr-auto ml-1 min-w-0">
             <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
-            <p className="truncate text-xs text-ink-muted sm:text-sm">Welcome, {username || "Admin"}</p>
+            <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
+              Welcome, {username || "Admin"}
+            </p>
           </div>
           <RefreshButton />
           <LogoutButton />

@@ -10,7 +10,7 @@ type SectionLinksProps = {
 export function SectionLinks({ label, sections }: SectionLinksProps) {
   return (
     <nav aria-label={label} className="mb-5 border-b border-line">
-      <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+      <ul className="flex flex-wrap gap-x-1">
         {sections.map((section) => (
           <li key={section.href}>
             <PageLink
