@@ -150,6 +150,80 @@ test("help lists the keys and can switch them off; one at a time steps through",
   await expect(panel.getByRole("article")).toBeHidden();
 });
 
+test("the focus goes with J and K, and after a decision on to the next item", async ({ panel }) => {
+  const [game] = await longWaiting(3);
+  if (!game) throw new Error("no game");
+  const item = await openQueue(panel, game.title);
+  const current = panel.locator("li[aria-current=true]");
+  for (const key of ["j", "k", "k", "k", "j"]) {
+    await panel.keyboard.press(key);
+    await expect(current).toBeFocused();
+  }
+  // It does not stop below the header either.
+  const bottom = await panel
+    .getByRole("banner")
+    .evaluate((element) => element.getBoundingClientRect().bottom);
+  await panel.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await panel.keyboard.press("k");
+  await expect.poll(async () => (await current.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  const approve = item.getByRole("button", { name: `Approve ${game.title}` });
+  const undo = item.getByRole("button", { name: `Undo the decision on ${game.title}` });
+  await approve.click();
+  await expect(undo).toBeVisible();
+  await expect(item).not.toHaveAttribute("aria-current");
+  await expect(current).toBeFocused();
+  await expect(panel.getByRole("status").filter({ hasText: `${game.title} approved` })).toHaveCount(1);
+  await undo.click();
+  await expect(approve).toBeVisible();
+  await expect(item).toBeFocused();
+
+  // By the keys alone: the dialog gives the focus back to a row that is decided by then.
+  await panel.keyboard.press("r");
+  await panel
+    .getByRole("dialog", { name: `Reject: ${game.title}` })
+    .getByLabel("Reason")
+    .fill("No.");
+  await panel.keyboard.press("Control+Enter");
+  await expect(undo).toBeVisible();
+  await expect(item).not.toHaveAttribute("aria-current");
+  await expect(current).toBeFocused();
+  await panel.keyboard.press("u");
+  await expect(item).toBeFocused();
+
+  await panel.keyboard.press("o");
+  await expect(panel.getByRole("article").getByRole("heading", { name: game.title })).toBeFocused();
+  await panel.keyboard.press("o");
+  await expect(item).toBeFocused();
+});
+
+test("when nothing is left to decide, the focus is on the heading, also after the rows have gone", async ({
+  panel,
+}) => {
+  const [game] = await longWaiting(1);
+  if (!game) throw new Error("no game");
+  await openQueue(panel, game.title);
+  // Nothing is stored, so that the queue of the other tests stays as it is.
+  await panel.route("**/api/admin/decisions", async (route) => {
+    const { items, decision } = route.request().postDataJSON();
+    const applyAt = new Date(Date.now() + 3_000).toISOString();
+    const scheduled = { decision, deciderName: "admin", applyAt, isOwn: true };
+    const results = items.map((item: object, id: number) => ({
+      ...item,
+      ok: true,
+      scheduled: { ...scheduled, id },
+    }));
+    await route.fulfill({ json: { results } });
+  });
+  const heading = panel.getByRole("heading", { name: /^Queue/ });
+  await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
+  await panel.getByRole("button", { name: "Approve ticked" }).click();
+  await expect(heading).toBeFocused();
+  // Somebody who stands on what is about to go is led away from it.
+  await row(panel, game.title).getByRole("button", { name: /^Undo/ }).focus();
+  await expect(panel.getByRole("heading", { name: "Nothing waits for review." })).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
 test("the other keys: tick, edit, ask for changes", async ({ panel }) => {
   const [game] = await longWaiting(1);
   if (!game) throw new Error("no game");

@@ -10,6 +10,7 @@ import { ItemActions, KeyHint } from "@/components/admin/queue/item-actions";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { type QueueRowActions, shownStatus } from "@/components/admin/queue/queue-row";
 import { type ItemState, keyOf } from "@/components/admin/queue/use-queue";
+import { placeId } from "@/components/admin/queue/use-queue-focus";
 import { FilePreview } from "@/components/admin/submissions/file-preview";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -36,7 +37,7 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
   useEffect(() => heading.current?.focus({ preventScroll: true }), [key]);
 
   return (
-    <article aria-labelledby={`queue-${key}`} className="notch-lg border border-line bg-surface p-4 sm:p-6">
+    <article aria-labelledby={placeId(key)} className="notch-lg border border-line bg-surface p-4 sm:p-6">
       <div className="mb-4 flex items-center justify-between gap-3">
         <Button size="sm" variant="ghost" disabled={place <= 1} onClick={() => onStep(-1)}>
           <ChevronLeft aria-hidden="true" />
@@ -64,7 +65,7 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
             <ReviewMarks row={{ ...item.row, status: shownStatus(item, state) }} />
           </div>
           <h2
-            id={`queue-${key}`}
+            id={placeId(key)}
             ref={heading}
             tabIndex={-1}
             className="mt-2 text-2xl break-words outline-none"

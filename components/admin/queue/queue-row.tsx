@@ -7,6 +7,7 @@ import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions } from "@/components/admin/queue/item-actions";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { type ItemState, keyOf } from "@/components/admin/queue/use-queue";
+import { placeId } from "@/components/admin/queue/use-queue-focus";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
@@ -48,13 +49,15 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   return (
     <li
       ref={element}
+      id={placeId(key)}
+      tabIndex={-1}
       aria-labelledby={`queue-${key}`}
       aria-current={isCurrent ? "true" : undefined}
       data-decided={isDecided || undefined}
       onPointerDown={() => onCurrent(key)}
       onFocus={() => onCurrent(key)}
       className={cn(
-        "grid grid-cols-[1.5rem_5rem_1fr] items-start gap-x-3 gap-y-2 border-t border-l-4 border-line border-l-transparent p-3 first:border-t-0",
+        "grid grid-cols-[1.5rem_5rem_1fr] items-start gap-x-3 gap-y-2 border-t border-l-4 border-line border-l-transparent p-3 first:border-t-0 focus-visible:-outline-offset-2",
         "sm:grid-cols-[1.5rem_7rem_1fr] lg:grid-cols-[1.5rem_7rem_1fr_auto]",
         isCurrent && "border-l-cool bg-raised/40",
       )}

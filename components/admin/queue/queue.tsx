@@ -10,6 +10,7 @@ import { QueueRow, type QueueRowActions } from "@/components/admin/queue/queue-r
 import { QueueTools } from "@/components/admin/queue/queue-tools";
 import { RecentDecisions } from "@/components/admin/queue/recent-decisions";
 import { keyOf } from "@/components/admin/queue/use-queue";
+import { queueHeadingId } from "@/components/admin/queue/use-queue-focus";
 import { questionOf, useQueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -34,16 +35,16 @@ export function Queue({ loaded, kind }: QueueProps) {
     },
     onDecide: (item, decision) => screen.ask([item], decision),
     onEdit: screen.setEdited,
-    onUndo: (key) => void screen.undo([key]),
+    onUndo: (key) => screen.undo([key]),
     onOver: screen.onOver,
     onExpired: screen.onExpired,
   };
   return (
-    <section aria-labelledby="queue-heading">
-      <h2 id="queue-heading" className="mb-4 text-2xl">
+    <section aria-labelledby={queueHeadingId} onFocus={screen.onFocus}>
+      <h2 id={queueHeadingId} tabIndex={-1} className="mb-4 text-2xl">
         Queue
         <span className="ml-3 font-sans text-sm font-normal text-ink-muted tabular-nums">
-          {plural(loaded.total, "item")} to review
+          {plural(loaded.total - (loaded.items.length - open.length), "item")} to review
         </span>
       </h2>
       <QueueTools
@@ -84,7 +85,7 @@ export function Queue({ loaded, kind }: QueueProps) {
             onTickAll={(on) => screen.setTicked(new Set(on ? open.map(keyOf) : []))}
             onDecide={(decision) => screen.ask(tickedItems, decision)}
           />
-          <ul aria-labelledby="queue-heading" className="notch-lg border border-line bg-surface">
+          <ul aria-labelledby={queueHeadingId} className="notch-lg border border-line bg-surface">
             {items.map((item) => (
               <QueueRow
                 {...actions}

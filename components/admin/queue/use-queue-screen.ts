@@ -6,6 +6,7 @@ import { useRenewedAddresses } from "@/components/admin/list/use-renewed-address
 import { viewOf } from "@/components/admin/queue/item-view";
 import { useKeptSwitch } from "@/components/admin/queue/use-kept-switch";
 import { keyOf, useQueue } from "@/components/admin/queue/use-queue";
+import { useQueueFocus } from "@/components/admin/queue/use-queue-focus";
 import { type QueueKey, useQueueKeys } from "@/components/admin/queue/use-queue-keys";
 import type { Decision } from "@/lib/features/reviews/policy";
 import type { QueueItem } from "@/lib/features/reviews/queue-types";
@@ -26,16 +27,19 @@ function usePlace(items: readonly QueueItem[], isOpen: (item: QueueItem) => bool
   const current = items[place];
 
   const step = (by: 1 | -1) => {
-    const next = items[place + by];
+    const next = items[place + by] ?? current;
     if (next) setCurrent(keyOf(next));
+    return next;
   };
-  /** After a decision on the current item: to the next that is open, else back to the last one. */
+  /** After a decision on the current item: to the next that is open, else back to the last one. @returns where to */
   const leave = (decided: readonly QueueItem[]) => {
     const keys = new Set(decided.map(keyOf));
     const others = [...items.slice(place + 1), ...items.slice(0, place).reverse()];
-    const next = others.find((item) => !keys.has(keyOf(item)) && isOpen(item));
-    if (next && current && keys.has(keyOf(current))) setCurrent(keyOf(next));
+    const isLeft = current && keys.has(keyOf(current));
+    const next = isLeft ? others.find((item) => !keys.has(keyOf(item)) && isOpen(item)) : current;
+    if (next) setCurrent(keyOf(next));
     setTicked((all) => new Set([...all].filter((key) => !keys.has(key))));
+    return next;
   };
   const tick = useCallback((key: string) => {
     setTicked((all) => {
@@ -54,6 +58,7 @@ export function useQueueScreen(loaded: readonly QueueItem[]) {
   const { items, states, decide, drop } = queue;
   const isOpen = isOpenIn(states);
   const at = usePlace(items, isOpen);
+  const { leadTo, onFocus } = useQueueFocus(at.current && keyOf(at.current));
   const [isOne, setOne] = useState(false);
   const [asked, setAsked] = useState<{ items: QueueItem[]; decision: Decision } | null>(null);
   const [edited, setEdited] = useState<QueueItem | null>(null);
@@ -61,10 +66,11 @@ export function useQueueScreen(loaded: readonly QueueItem[]) {
   const [keysAreOn, setKeys] = useKeptSwitch("queue-keys", true);
   const [tellsByMail, setTells] = useKeptSwitch("queue-mail", true);
 
+  const go = (to: QueueItem | undefined) => leadTo(to && keyOf(to));
   const commit = (chosen: QueueItem[], verdict: Verdict<Decision>) => {
     setAsked(null);
     void decide(chosen, verdict);
-    at.leave(chosen);
+    go(at.leave(chosen));
   };
   /** Approving asks nothing more; whatever takes a reason opens the question. */
   const ask = (chosen: QueueItem[], decision: Decision) => {
@@ -76,13 +82,27 @@ export function useQueueScreen(loaded: readonly QueueItem[]) {
   // Applied by a job right after; until the list is read again, the row is simply gone.
   const onOver = useCallback((key: string) => drop([key]), [drop]);
 
+  /** To what is open again. */
+  const comeBack = (keys: readonly string[] | undefined) => {
+    if (!keys?.[0]) return;
+    at.setCurrent(keys[0]);
+    leadTo(keys[0]);
+  };
+  const undo = (keys: readonly string[]) => {
+    void queue.undo(keys);
+    comeBack(keys);
+  };
+
   const press = (key: QueueKey) => {
     const { current } = at;
     if (key === "?") return setHelp(!showsHelp);
-    if (key === "u") return queue.undoLast();
-    if (key === "j" || key === "k") return at.step(key === "j" ? 1 : -1);
+    if (key === "u") return comeBack(queue.undoLast());
+    if (key === "j" || key === "k") return go(at.step(key === "j" ? 1 : -1));
     if (!current) return;
-    if (key === "o") return setOne(!isOne);
+    if (key === "o") {
+      setOne(!isOne);
+      return go(current);
+    }
     if (key === "x") return at.tick(keyOf(current));
     if (key === "e") return current.kind !== "submission" && isOpen(current) ? setEdited(current) : undefined;
     if (key === "c" && viewOf(current).mailTo === null) return;
@@ -92,7 +112,7 @@ export function useQueueScreen(loaded: readonly QueueItem[]) {
 
   return {
     ...at,
-    ...{ items, states, isOpen, said: queue.said, undo: queue.undo, replaceRow: queue.replaceRow },
+    ...{ items, states, isOpen, said: queue.said, undo, onFocus, replaceRow: queue.replaceRow },
     ...{ isOne, setOne, ask, asked, setAsked, commit, onOver, onExpired: useRenewedAddresses() },
     ...{ edited, setEdited, showsHelp, setHelp, keysAreOn, setKeys, tellsByMail, setTells },
   };

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import type { Verdict } from "@/components/admin/decide/decide-dialog";
+import { viewOf } from "@/components/admin/queue/item-view";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
@@ -83,7 +84,7 @@ export function useQueue(loaded: readonly QueueItem[]) {
         });
         const byKey = new Map(results.map((result) => [itemKey(result), result]));
         put(keys, (key) => stateOf(byKey.get(key)));
-        say(summaryOf(results, decision));
+        say(summaryOf(chosen, results, decision));
         tellRefusals(results);
       } catch (error) {
         put(keys, () => undefined);
@@ -94,12 +95,13 @@ export function useQueue(loaded: readonly QueueItem[]) {
     [put],
   );
 
-  /** Of the decisions that can still be taken back, the last one. */
+  /** Of the decisions that can still be taken back, the last one. @returns the keys of what is open again */
   const undoLast = useCallback(() => {
     const last = history.findLast((keys) => keys.some((key) => states.get(key)?.kind === "scheduled"));
-    if (!last) return;
+    if (!last) return undefined;
     setHistory((past) => past.filter((keys) => keys !== last));
     void undo(last);
+    return last;
   }, [history, states, undo]);
 
   return { items, states, said, decide, undo, undoLast, drop, replaceRow };
@@ -157,10 +159,13 @@ function stateOf(result: DecisionResult | undefined): ItemState | undefined {
     : { kind: "refused", message: result.message };
 }
 
-function summaryOf(results: DecisionResult[], decision: Decision): string {
+/** One item is called by its name: what is said twice in the same words is read out once. */
+function summaryOf(chosen: readonly QueueItem[], results: DecisionResult[], decision: Decision): string {
   const done = results.filter(({ ok }) => ok).length;
   const refused = results.length - done;
-  return `${done} ${decision === "changes" ? "asked for changes" : decision}${refused > 0 ? `, ${refused} refused` : ""}`;
+  const [only, ...others] = chosen;
+  const what = only && others.length === 0 && done === 1 ? viewOf(only).name : String(done);
+  return `${what} ${decision === "changes" ? "asked for changes" : decision}${refused > 0 ? `, ${refused} refused` : ""}`;
 }
 
 const firstMessage = (results: readonly ({ ok: true } | { ok: false; message: string })[]): string =>
