@@ -27,10 +27,8 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
   return (
     <div
       className={cn(
-        "flex items-center gap-2 lg:row-span-2 lg:row-start-1 lg:min-w-80 lg:justify-end",
-        hasPicture
-          ? "col-span-2 sm:col-span-1 sm:col-start-2 lg:col-start-3"
-          : "max-sm:flex-wrap lg:col-start-2",
+        "flex items-center gap-2 max-sm:flex-wrap lg:row-span-2 lg:row-start-1 lg:min-w-80 lg:justify-end",
+        hasPicture ? "col-span-2 sm:col-span-1 sm:col-start-2 lg:col-start-3" : "lg:col-start-2",
       )}
     >
       {possible.includes("approved") ? (
