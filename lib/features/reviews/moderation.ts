@@ -40,24 +40,28 @@ export async function changeStatus(
   { reason, notify }: Omit<Verdict, "to"> = { reason: null, notify: false },
 ): Promise<void> {
   const table = reviewedTables[kind];
-  await db.$transaction(async (transaction) => {
-    await assertNotScheduled(transaction, table, id);
-    await decide(transaction, actor, table, id, { to, reason, notify }, requestId);
-  });
+  // Both at once and before the transaction: its one write is held to what was read.
+  const [row] = await Promise.all([findForReview(db, table, id), assertNotScheduled(db, table, id)]);
+  await db.$transaction((transaction) =>
+    decide(transaction, actor, table, row, { to, reason, notify }, requestId),
+  );
   if (table.tag) await refreshTags(table.tag);
 }
 
-/** The decision itself, in the caller's transaction; errors as `changeStatus`. */
+/**
+ * The decision itself, in the caller's transaction; errors as `changeStatus`.
+ * @param row as it was found; one that changed since is not decided
+ */
 export async function decide(
   transaction: Transaction,
   decider: AuditActor,
   table: ReviewedTable,
-  id: number,
+  row: ReviewedRow,
   { to, reason, notify }: Verdict,
   requestId: string,
 ): Promise<void> {
-  const row = await findForReview(transaction, table, id);
   assertDecidable(table, row, to);
+  const { id } = row;
   const now = clock.now();
   const status = to === "changes" ? row.status : to;
   const by = { reviewReason: reason, updatedAt: now, updatedBy: decider.username };
@@ -96,11 +100,11 @@ function actionOf(from: ReviewStatus, to: ReviewStatus | "changes"): AuditAct {
 
 /** @throws AppError not_found when there is no such row outside the trash */
 export async function findForReview(
-  transaction: Transaction,
+  client: Transaction,
   table: ReviewedTable,
   id: number,
 ): Promise<ReviewedRow> {
-  const row = await table.find(transaction, id);
+  const row = await table.find(client, id);
   if (!row || row.deletedAt) throw new AppError("not_found", `This ${table.noun} does not exist any more.`);
   return row;
 }
@@ -121,11 +125,11 @@ export function assertDecidable(table: ReviewedTable, row: ReviewedRow, to: Verd
 
 /** @throws AppError conflict while a decision of the queue waits to be applied (D40) */
 export async function assertNotScheduled(
-  transaction: Transaction,
+  client: Transaction,
   table: { kind: string; noun: string },
   id: number,
 ): Promise<void> {
-  const scheduled = await transaction.scheduledDecision.findUnique({
+  const scheduled = await client.scheduledDecision.findUnique({
     where: { entityKind_entityId: { entityKind: table.kind, entityId: id } },
     select: { deciderName: true, createdAt: true },
   });

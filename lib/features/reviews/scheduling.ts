@@ -139,14 +139,9 @@ async function applyOne(transaction: Transaction, scheduled: ScheduledDecision):
   if (!decider) throw new AppError("forbidden", `${scheduled.deciderName} is no admin any more.`);
   const { entityKind, entityId, reason, notify } = scheduled;
   const verdict = { to: fromColumn(scheduled.decision), reason, notify };
-  await decide(
-    transaction,
-    { ...decider, pageId: scheduled.pageId },
-    reviewedTables[entityKind as ReviewedKind],
-    entityId,
-    verdict,
-    newUuid(),
-  );
+  const table = reviewedTables[entityKind as ReviewedKind];
+  const row = await findForReview(transaction, table, entityId);
+  await decide(transaction, { ...decider, pageId: scheduled.pageId }, table, row, verdict, newUuid());
   return true;
 }
 
