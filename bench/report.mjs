@@ -16,9 +16,12 @@ const newFilters = pairs.flatMap(([one, other]) =>
     .filter((third) => third !== one && third !== other)
     .flatMap((third) => sorts.map((sort) => `/games?category=${one},${other},-${third}&sort=${sort}`)),
 );
-const newSearches = pairs.flatMap(([one, other]) =>
-  words.flatMap((word) => sorts.map((sort) => `/games?q=${word}&category=-${one},-${other}&sort=${sort}`)),
-);
+/** Words of many games, so that a thousand of them have a page full of any two. */
+const commonWords =
+  "action puzzle people fight adventure simulation way think hand end platform strategy close map run keep still move collect day learn time follow better light small hold second play thing part night weather house level boss calm page drawn friend";
+const newSearches = commonWords
+  .split(" ")
+  .flatMap((one, _, all) => all.flatMap((other) => (one === other ? [] : `/games?q=${one}+${other}`)));
 
 /**
  * The requests. `rows`: arguments of the bare server that reads the same rows; `perRequest`: compared with an empty page

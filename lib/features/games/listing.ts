@@ -1,13 +1,23 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
+import { keptValues } from "@/lib/server/cache/kept-values";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { type CatalogSelection, filterFieldNames, sortOf } from "./filters";
 import { exactPlayers, fieldCondition, isPublicSql } from "./listing-conditions";
 import { foundTable, searchGames } from "./search";
 
+/** Of all that is kept, about 2 MB. */
+const keptFoundCount = 200_000;
+
+/** Who has searched filters, sorts and turns pages of what was found. */
+const foundGames = keptValues("games", "found-games", searchGames, {
+  store: new LRUCache({ maxSize: keptFoundCount, sizeCalculation: ({ value }) => value.length + 50 }),
+});
+
 /** What a selection's search found, best first; null without a search. */
 export const findBySearch = ({ q }: CatalogSelection): Promise<number[] | null> =>
-  q ? searchGames(q) : Promise.resolve(null);
+  q ? foundGames(q) : Promise.resolve(null);
 
 function fromWhere({ wishes }: CatalogSelection, found: number[] | null): Prisma.Sql {
   const conditions = filterFieldNames.flatMap((field) => fieldCondition(field, wishes[field]) ?? []);
