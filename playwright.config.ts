@@ -17,7 +17,8 @@ const browserArguments = [
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
-  workers: 2,
+  // More than most machines have to give: many tests wait for something to time out, come back or not happen.
+  workers: 3,
   retries: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

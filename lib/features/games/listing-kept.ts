@@ -1,13 +1,13 @@
 import "server-only";
 import { keptLists, keptParts } from "@/lib/server/cache/kept-lists";
 import { gamesPageSize } from "./constants";
-import { listApprovedGames, pageApprovedGames } from "./data";
+import { approvedGamesInParts, pageApprovedGames } from "./data";
 
 /**
  * All approved games of a category ("All" for all) as JSON, read once after each change of a game.
  * Call it with "All" or one of the twelve: what is kept is bounded by their number.
  */
-export const keptGameList = keptLists("games", (category) => listApprovedGames({ category }));
+export const keptGameList = keptLists("games", (category) => approvedGamesInParts({ category }));
 
 const keptPage = keptParts("games", "games-page", async (name) => {
   const [category, page, pageSize] = JSON.parse(name);

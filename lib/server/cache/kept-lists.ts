@@ -9,29 +9,44 @@ import type { CacheTag } from "./refresh";
 /**
  * The answers that most callers of the list calls want, as finished bytes. Serializing ten thousand rows for each
  * call costs a hundred times more than sending them. `facts`: what is told in headers, e.g. the number of all rows.
+ * `bytes`: what keeping it takes.
  */
 export type KeptList<Facts = undefined> = { body: EncodedBody; facts: Facts; bytes: number };
 
+/** Rows at once, or in parts. */
+type Rows = unknown[] | AsyncIterable<unknown[]>;
+
 /** The share of a body that its compressed forms take at most, in all. */
 const compressedShare = 0.5;
+/** A list of more, some 17,000 games, is kept compressed only. */
+const packedFromBytes = 16 * 1024 * 1024;
 
 const lists = new LRUCache<string, { stamp: string; value: KeptList<unknown> }>({
   maxSize: 48 * 1024 * 1024,
-  sizeCalculation: ({ value }) => Math.ceil(value.bytes * (1 + compressedShare)),
+  sizeCalculation: ({ value }) => value.bytes,
 });
 
 /** The list of all rows, where a name narrows it. */
 const everything = "All";
 
+/** Parts become text one by one, so that others get a turn between them. */
+async function jsonOf(rows: Rows): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const part of Array.isArray(rows) ? [rows] : rows)
+    if (part.length > 0)
+      pieces.push(Buffer.from(`${pieces.length > 0 ? "," : "["}${JSON.stringify(part).slice(1, -1)}`));
+  return Buffer.concat([...pieces, Buffer.from(pieces.length > 0 ? "]" : "[]")]);
+}
+
 /**
  * Keeps lists of one noun as JSON; each is read once after each change of the noun.
  * @param tag the noun, whose refreshing drops its lists
- * @param read the rows of a list by its name
+ * @param read the rows of a list by its name, at once or in parts
  * @returns the list of a name
  */
 export function keptLists(
   tag: CacheTag,
-  read: (name: string) => Promise<unknown[]>,
+  read: (name: string) => Promise<unknown[]> | AsyncIterable<unknown[]>,
 ): (name?: string) => Promise<KeptList> {
   return keptParts(tag, `${tag}-stamp`, async (name) => ({ rows: await read(name), facts: undefined }));
 }
@@ -43,7 +58,7 @@ export function keptLists(
 export function keptParts<Facts>(
   tag: CacheTag,
   kind: string,
-  read: (name: string) => Promise<{ rows: unknown[]; facts: Facts }>,
+  read: (name: string) => Promise<{ rows: Rows; facts: Facts }>,
 ): (name?: string) => Promise<KeptList<Facts>> {
   // All lists share one bound.
   const store: KeptStore<KeptList<Facts>> = {
@@ -52,8 +67,11 @@ export function keptParts<Facts>(
   };
   const readList = async (name: string): Promise<KeptList<Facts>> => {
     const { rows, facts } = await read(name);
-    const json = Buffer.from(JSON.stringify(rows));
-    return { facts, body: new EncodedBody(json), bytes: json.byteLength };
+    const json = await jsonOf(rows);
+    const body = new EncodedBody(json);
+    const isLarge = json.byteLength > packedFromBytes;
+    const bytes = isLarge ? await body.pack() : Math.ceil(json.byteLength * (1 + compressedShare));
+    return { facts, body, bytes };
   };
   /** Dropped, and so made anew, with its tag. */
   const stampElsewhere = unstable_cache(async () => newUuid(), [kind], { tags: [tag] });

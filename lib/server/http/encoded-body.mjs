@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { brotliCompress, gunzip, gzip, constants as zlib } from "node:zlib";
 import Negotiator from "negotiator";
 import { tagOf } from "./conditional.mjs";
 
@@ -18,6 +18,7 @@ const compress = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: quality.gzip }),
 };
 const encodings = [...Object.keys(compress), "identity"];
+const unpack = promisify(gunzip);
 
 /**
  * How a route tells our server in which encoding its body is: the framework takes `Content-Encoding` out of what routes
@@ -37,9 +38,11 @@ export const takesGzip = (request) =>
 
 /** A body that is sent often, in every encoding that was asked for: each is made once. */
 export class EncodedBody {
+  /** @type {Buffer | undefined} */
   #bytes;
   /** @type {Map<string, Promise<Buffer>>} */
   #made = new Map();
+  #offered = encodings;
 
   /** @param {string | Buffer} content bytes must not be changed any more */
   constructor(content) {
@@ -49,19 +52,45 @@ export class EncodedBody {
   }
 
   /**
+   * Lets go of the content itself and keeps it compressed, for what is too large to be kept twice.
+   * @returns {Promise<number>} how many bytes that takes
+   */
+  async pack() {
+    const packed = await this.#make("gzip");
+    this.#bytes = undefined;
+    this.#offered = ["gzip", "identity"];
+    return packed.byteLength;
+  }
+
+  /**
    * @param {string | null | undefined} accepted the request's Accept-Encoding
    * @returns {Promise<{ encoding: string, bytes: Buffer }>} encoding: what the client likes best, `identity` for none
    */
   async for(accepted) {
+    const isShort = this.#bytes && this.#bytes.byteLength < compressFromBytes;
     const wanted = new Negotiator({ headers: { "accept-encoding": accepted ?? "identity" } });
-    const encoding =
-      this.#bytes.byteLength < compressFromBytes
-        ? "identity"
-        : (wanted.encoding(encodings, { preferred: encodings }) ?? "identity");
-    const make = compress[encoding];
-    if (!make) return { encoding: "identity", bytes: this.#bytes };
-    const made = this.#made.get(encoding) ?? make(this.#bytes);
+    const liked = isShort ? undefined : wanted.encoding(this.#offered, { preferred: this.#offered });
+    const encoding = liked ?? "identity";
+    return { encoding, bytes: await (encoding === "identity" ? this.#plain() : this.#make(encoding)) };
+  }
+
+  /** @param {string} encoding @returns {Promise<Buffer>} */
+  #make(encoding) {
+    const made = this.#made.get(encoding) ?? compress[encoding](this.#bytes);
     this.#made.set(encoding, made);
-    return { encoding, bytes: await made };
+    return made;
+  }
+
+  /** Those who ask for it unpacked at the same time get the same bytes. @type {Promise<Buffer> | undefined} */
+  #unpacking;
+
+  async #plain() {
+    if (this.#bytes) return this.#bytes;
+    this.#unpacking ??= this.#make("gzip")
+      .then(unpack)
+      .finally(() => {
+        this.#unpacking = undefined;
+      });
+    return this.#unpacking;
   }
 }

@@ -31,6 +31,18 @@ describe("EncodedBody", () => {
     expect(await new EncodedBody("[]").for("br")).toEqual({ encoding: "identity", bytes: Buffer.from("[]") });
   });
 
+  it("gives out what it has packed as before, but in no other encoding", async () => {
+    const body = new EncodedBody(long);
+    const before = body.etag;
+    expect(await body.pack()).toBeLessThan(long.length / 4);
+    expect(body.etag).toBe(before);
+    const { encoding, bytes } = await body.for("br, gzip");
+    expect([encoding, gunzipSync(bytes).toString()]).toEqual(["gzip", long]);
+    const [one, other] = await Promise.all([body.for("br"), body.for(null)]);
+    expect([one.encoding, one.bytes.toString()]).toEqual(["identity", long]);
+    expect(other.bytes).toBe(one.bytes);
+  });
+
   it("has one tag for one content", () => {
     expect(new EncodedBody(long).etag).toBe(new EncodedBody(Buffer.from(long)).etag);
     expect(new EncodedBody(long).etag).not.toBe(new EncodedBody(`${long}.`).etag);
