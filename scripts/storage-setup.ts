@@ -53,7 +53,17 @@ async function applyLifecycle(Bucket: string): Promise<void> {
       },
     ],
   };
-  await storageClient().send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }));
+  try {
+    await storageClient().send(
+      new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }),
+    );
+    process.stdout.write(`Lifecycle: incoming/ is emptied after ${days.unclaimedUploads} days.\n`);
+  } catch (error) {
+    if (!isNotImplemented(error)) throw error;
+    process.stdout.write(
+      "Lifecycle: this storage removes nothing by itself; the site's own clean-up does.\n",
+    );
+  }
 }
 
 async function main(): Promise<void> {
@@ -64,7 +74,6 @@ async function main(): Promise<void> {
   }
   await applyCors(S3_BUCKET);
   await applyLifecycle(S3_BUCKET);
-  process.stdout.write(`Lifecycle: incoming/ is emptied after ${days.unclaimedUploads} days.\n`);
 }
 
 try {
