@@ -3,10 +3,13 @@ import type { ReactNode } from "react";
 
 type OutsideLinkProps = { label: string; href: string; note?: ReactNode };
 
-/** A link that somebody sent us, with the host it really leads to (D4); the site opened learns nothing of ours. */
+/**
+ * A link that somebody sent us, with the host it really leads to (D4): all of it, since its end is what counts. The site
+ * opened learns nothing of ours.
+ */
 export function OutsideLink({ label, href, note }: OutsideLinkProps) {
   return (
-    <span className="inline-flex min-h-6 max-w-full items-center gap-1.5">
+    <span className="inline-flex min-h-6 max-w-full flex-wrap items-center gap-x-1.5">
       <span className="shrink-0 text-ink-muted">{label}</span>
       <a
         href={href}
@@ -14,7 +17,7 @@ export function OutsideLink({ label, href, note }: OutsideLinkProps) {
         rel="noopener noreferrer nofollow"
         className="inline-flex min-h-6 min-w-0 items-center gap-1 font-medium text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2"
       >
-        <span className="truncate">{hostOf(href)}</span>
+        <span className="break-all">{hostOf(href)}</span>
         <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
         <span className="sr-only">(opens in a new tab)</span>
       </a>

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { signedIn } from "../support/api";
+import { query } from "../support/database";
 import { gameRow, openGame, submitGame, submitLinkedGame, test, toast, unique } from "./panel-support";
 
 test("the tab stands in the URL, and Refresh re-reads what is shown @mobile", async ({ panel }) => {
@@ -79,6 +80,16 @@ test("a game that somebody else decided meanwhile: told with who, and shown as i
   await expect(toast(panel)).toContainText(/This game is already rejected by \S+ on \d/);
   await expect(row.getByText("rejected", { exact: true })).toBeVisible();
   await expect(row.getByRole("button", { name: "Approve" })).toBeHidden();
+});
+
+test("a host is shown to its end, however long it is @mobile", async ({ panel }) => {
+  const { id, title } = await submitLinkedGame();
+  const host = "store.steampowered.com.signin.account-verification.long-names.example.org";
+  await query(`UPDATE games SET "playUrl" = $2 WHERE id = $1`, [id, `https://${host}/app`]);
+  const game = await openGame(panel, title);
+  const shown = game.getByRole("link", { name: host }).getByText(host);
+  expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await panel.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
 test("a simple game shows its marks, the real hosts, and cannot be approved without our copy", async ({
