@@ -27,7 +27,7 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
   return (
     <div
       className={cn(
-        "flex items-center gap-2 max-sm:flex-wrap lg:row-span-2 lg:row-start-1 lg:min-w-80 lg:justify-end",
+        "flex items-center gap-2 max-sm:flex-wrap max-sm:gap-x-1 lg:row-span-2 lg:row-start-1 lg:min-w-80 lg:justify-end",
         hasPicture ? "col-span-2 sm:col-span-1 sm:col-start-2 lg:col-start-3" : "lg:col-start-2",
       )}
     >
@@ -60,7 +60,7 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
         </Button>
       ) : null}
       {extra}
-      <span className="ml-auto flex lg:ml-0">
+      <span className="ml-auto flex max-sm:-mr-2 lg:ml-0">
         {possible.length > 0 ? (
           <Button
             size="icon"
