@@ -2,6 +2,7 @@ import "server-only";
 import NextAuth, { CredentialsSignin, type DefaultSession } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
+import { newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { authSecrets, env } from "@/lib/server/env";
 import { clientAddress, requestIdOf } from "@/lib/server/http/request";
@@ -11,7 +12,7 @@ import { sessionCookieName } from "./cookie";
 import { verifyPassword } from "./password";
 import { spendAppCode, spendRecoveryCode } from "./second-factor";
 import { auditRefusedSignIn, auditSession } from "./session-audit";
-import { createSession, sessionSeconds } from "./sessions";
+import { createSession, endSession, findLiveSession, sessionSeconds } from "./sessions";
 import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns } from "./sign-in-limits";
 
 declare module "next-auth" {
@@ -134,6 +135,14 @@ export const { handlers, signIn, signOut } = NextAuth({
   callbacks: {
     jwt: ({ token, user }) => (user?.sessionId ? { sub: token.sub, sessionId: user.sessionId } : token),
     session: ({ session, token }) => ({ ...session, sessionId: token.sessionId as string | undefined }),
+  },
+  events: {
+    // Who leaves by next-auth's own route has left too; ours has ended the session before.
+    signOut: async (message) => {
+      const sessionId = "token" in message ? message.token?.sessionId : undefined;
+      const user = typeof sessionId === "string" ? await findLiveSession(sessionId) : undefined;
+      if (user) await endSession(user, newUuid());
+    },
   },
   logger: {
     // A wrong password is no defect and must not fill the log with stacks.

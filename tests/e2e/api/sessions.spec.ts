@@ -57,3 +57,26 @@ test("a session comes from its cookie alone", async () => {
   expect(bearer.status).toBe(401);
   expect(await me(cookie)).toBe(200);
 });
+
+const leavings = `SELECT count(*)::int AS count FROM audit_log WHERE action = 'session.sign-out'`;
+
+test("leaving by the library's own door ends the session too, and is in the audit log", async () => {
+  const cookie = await signIn();
+  const csrf = await rawRequest("/api/auth/csrf", { headers: { cookie } });
+  const { csrfToken } = JSON.parse(csrf.text);
+  const cookies = (csrf.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; ");
+  const [before] = await query<{ count: number }>(leavings);
+  const out = await rawRequest("/api/auth/signout", {
+    method: "POST",
+    headers: {
+      cookie: `${cookie}; ${cookies}`,
+      origin: siteUrl,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams({ csrfToken }).toString(),
+  });
+  expect(out.status).toBe(302);
+  expect(await me(cookie)).toBe(401);
+  const [after] = await query<{ count: number }>(leavings);
+  expect(after?.count).toBeGreaterThan(before?.count ?? 0);
+});
