@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { defaultBrand } from "../../lib/shared/brand";
 import { expectAccessible } from "../support/accessible";
+import { violationsIn } from "../support/axe";
 import { firstGameSlug, firstStreamerSlug } from "../support/site";
 
 /**
@@ -119,6 +120,12 @@ for (const [number, listed] of pages.entries()) {
     });
   }
 }
+
+test("a fault would be found", async ({ page }) => {
+  await page.setContent('<html lang="en"><title>t</title><main><h1>t</h1><img src="x"></main></html>');
+  const found = await violationsIn(page, "html", { type: "tag", values: ["wcag2a"] });
+  expect(found).toEqual([expect.stringContaining("image-alt: <img")]);
+});
 
 test("every page of app/ is listed here or has tests of its own", () => {
   const app = path.join(process.cwd(), "app");

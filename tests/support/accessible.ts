@@ -1,18 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import type { RunOnly } from "axe-core";
+import { violationsIn } from "./axe";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Everything, and what depends on colours: the rest is the same in both themes. */
-const rules = { type: "tag", values: tags } as const;
-const rulesOfColours = { type: "rule", values: ["color-contrast", "link-in-text-block"] } as const;
-
-/** Only what is wrong is told in detail, and in the page itself: a third of the time, for no page holds a foreign frame. */
-const inspect = (page: Page, within: string, runOnly: typeof rules | typeof rulesOfColours) =>
-  new AxeBuilder({ page })
-    .options({ runOnly: { ...runOnly, values: [...runOnly.values] }, resultTypes: ["violations"] })
-    .setLegacyMode()
-    .include(within)
-    .analyze();
+const rules: RunOnly = { type: "tag", values: tags };
+const rulesOfColours: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
@@ -34,11 +27,8 @@ async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> 
  * @param within a selector, where only that can be used: the rest lies inert under a dialog
  */
 export async function expectAccessible(page: Page, what: string, within = "html"): Promise<void> {
-  const expectNone = async (runOnly: typeof rules | typeof rulesOfColours, theme: string) => {
-    const { violations } = await inspect(page, within, runOnly);
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    expect(found, `${what}, ${theme}`).toEqual([]);
-  };
+  const expectNone = async (runOnly: RunOnly, theme: string) =>
+    expect(await violationsIn(page, within, runOnly), `${what}, ${theme}`).toEqual([]);
   await showIn(page, "dark");
   const darkGround = await groundOf(page);
   await expectNone(rules, "dark");
