@@ -7,15 +7,20 @@ const connections = 16;
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const warmSeconds = 2;
 
+/** An answer of more is asked for by one connection and for longer: sixteen would wait for gigabytes. */
+const largeBytes = 32 * 1024 * 1024;
+const largeWay = { connections: 1, seconds: 20 };
+
 /** Requests a second and milliseconds, of one address or of several in turn. */
-export async function measure(url, paths) {
+export async function measure(url, paths, way = { connections, seconds }) {
   let place = 0;
   // One row for all connections: each of autocannon's would begin anew, and the sixteenth ask what the first has asked.
   const setupRequest = (request) => ({ ...request, path: paths[place++ % paths.length] });
   const requests = [{ method: "GET", setupRequest }];
-  const fire = (duration) => autocannon({ url, connections, duration, requests });
+  const fire = (duration) =>
+    autocannon({ url, connections: way.connections, duration, requests, timeout: 60 });
   await fire(warmSeconds);
-  const { requests: rate, latency, non2xx, errors } = await fire(seconds);
+  const { requests: rate, latency, non2xx, errors } = await fire(way.seconds);
   if (non2xx + errors > 0)
     throw new Error(`${paths[0]}: ${non2xx} answers were no success, ${errors} failed`);
   return { perSecond: rate.average, p50: latency.p50, p99: latency.p99 };
@@ -32,16 +37,18 @@ async function withBare(args, env, work) {
   }
 }
 
-/** The rate at which a bare server gives out the same bytes from memory. */
-async function memoryRate(url, path, env) {
-  const answer = await fetch(url + path, { headers: { "Accept-Encoding": "identity" } });
-  const body = Buffer.from(await answer.arrayBuffer()).toString("base64");
-  return withBare(["memory"], env, async (bareUrl, child) => {
-    child.send({ type: answer.headers.get("content-type"), body });
-    await once(child, "message");
-    return (await measure(bareUrl, ["/"])).perSecond;
-  });
+async function answerOf(url) {
+  const answer = await fetch(url, { headers: { "Accept-Encoding": "identity" } });
+  return { type: answer.headers.get("content-type"), body: Buffer.from(await answer.arrayBuffer()) };
 }
+
+/** The rate at which a bare server gives out the same bytes from memory. */
+const memoryRate = ({ type, body }, env, way) =>
+  withBare(["memory"], env, async (bareUrl, child) => {
+    child.send({ type, body: body.toString("base64") });
+    await once(child, "message");
+    return (await measure(bareUrl, ["/"], way)).perSecond;
+  });
 
 /**
  * Measures each request beside the bare servers, in one run.
@@ -52,10 +59,12 @@ async function memoryRate(url, path, env) {
 export async function compareRequests({ url, env, emptyPage }, cases) {
   const rows = [];
   for (const { name, paths, rows: bareArguments, perRequest } of cases) {
-    const site = await measure(url, paths);
-    const memory = await memoryRate(url, paths[0], env);
+    const answer = await answerOf(url + paths[0]);
+    const way = answer.body.byteLength > largeBytes ? largeWay : undefined;
+    const site = await measure(url, paths, way);
+    const memory = await memoryRate(answer, env, way);
     const reading = bareArguments
-      ? await withBare(bareArguments, env, async (bareUrl) => (await measure(bareUrl, ["/"])).perSecond)
+      ? await withBare(bareArguments, env, async (bareUrl) => (await measure(bareUrl, ["/"], way)).perSecond)
       : undefined;
     const empty = perRequest && emptyPage ? (await measure(emptyPage, ["/"])).perSecond : undefined;
     rows.push({ name, ...site, memory, reading, empty });

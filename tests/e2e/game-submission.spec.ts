@@ -113,6 +113,8 @@ test.describe("submitting", () => {
   test("works by keyboard alone", async ({ page }) => {
     const title = uniqueTitle("Keys only");
     await openForm(page);
+    // Long before it is needed: the browser has to be told, and opens a chooser of its own until then.
+    const chooser = page.waitForEvent("filechooser");
     await page.getByLabel("Title").focus();
     await page.keyboard.type(title);
     await page.keyboard.press("Tab");
@@ -120,7 +122,6 @@ test.describe("submitting", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("A quiet walk.");
     await page.keyboard.press("Tab");
-    const chooser = page.waitForEvent("filechooser");
     await page.keyboard.press("Space");
     await (await chooser).setFiles(await jpegPicture());
     await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();

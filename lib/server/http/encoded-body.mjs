@@ -83,14 +83,23 @@ export class EncodedBody {
 
   /** Those who ask for it unpacked at the same time get the same bytes. @type {Promise<Buffer> | undefined} */
   #unpacking;
+  /** They stay for as long as they are being sent. @type {WeakRef<Buffer> | undefined} */
+  #unpacked;
 
   async #plain() {
-    if (this.#bytes) return this.#bytes;
-    this.#unpacking ??= this.#make("gzip")
-      .then(unpack)
-      .finally(() => {
-        this.#unpacking = undefined;
-      });
+    const bytes = this.#bytes ?? this.#unpacked?.deref();
+    if (bytes) return bytes;
+    this.#unpacking ??= this.#unpack();
     return this.#unpacking;
+  }
+
+  async #unpack() {
+    try {
+      const bytes = await unpack(await this.#make("gzip"));
+      this.#unpacked = new WeakRef(bytes);
+      return bytes;
+    } finally {
+      this.#unpacking = undefined;
+    }
   }
 }

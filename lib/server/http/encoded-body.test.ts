@@ -41,6 +41,7 @@ describe("EncodedBody", () => {
     const [one, other] = await Promise.all([body.for("br"), body.for(null)]);
     expect([one.encoding, one.bytes.toString()]).toEqual(["identity", long]);
     expect(other.bytes).toBe(one.bytes);
+    expect((await body.for("identity")).bytes).toBe(one.bytes);
   });
 
   it("has one tag for one content", () => {

@@ -14,7 +14,7 @@ import { sendBytes } from "./send-bytes.mjs";
  * ask for, a link that somebody shared, is the same for all of them until a row changes: rendered once, to its end, and
  * kept compressed (docs/decisions/001). To proxies and browsers they stay private and are never stored.
  */
-const maxBytes = 16 * 1024 * 1024;
+const maxBytes = 24 * 1024 * 1024;
 const maxAddressLength = 300;
 /** Beside its body: an address and headers. */
 const overheadBytes = 4096;
