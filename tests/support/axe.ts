@@ -17,7 +17,7 @@ const library = readFileSync(createRequire(import.meta.url).resolve("axe-core/ax
  * @param within a selector @param runOnly the rules
  */
 export async function violationsIn(page: Page, within: string, runOnly: RunOnly): Promise<string[]> {
-  if (!(await page.evaluate(() => window.axe))) await page.evaluate(library);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(library);
   return page.evaluate(
     async ({ within, runOnly }) => {
       // Only what is wrong is told in detail.
