@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
-import { gunzip, gzip } from "node:zlib";
+import { compressOnce, decompress } from "../http/encoded-body.mjs";
 import { sharedRedis } from "../redis/connection.mjs";
 
 /** The pages and reads that instances of one build take over from each other, compressed, in Redis. */
@@ -11,9 +10,6 @@ import { sharedRedis } from "../redis/connection.mjs";
 /** Bounds what an instance may have missed that ended while Redis was away, and what nobody asks for any more. */
 const keptSeconds = 3600;
 const largestBytes = 2 * 1024 * 1024;
-
-const compress = promisify(gzip);
-const decompress = promisify(gunzip);
 
 /** What of the environment shows in pages: instances that differ in it share nothing. */
 const shownNames =
@@ -81,7 +77,7 @@ export async function writeSharedPage(serverFolder, key, page) {
   // Addresses that lead nowhere are without number, and would drive out what is asked for.
   if (!name || !redis || page.value.status === 404) return;
   try {
-    const bytes = await compress(serialize(page), { level: 1 });
+    const bytes = await compressOnce(serialize(page), { level: 1 });
     if (bytes.byteLength <= largestBytes) await redis.client.set(name, bytes, "EX", keptSeconds);
   } catch (error) {
     redis.giveUp(error instanceof Error ? error.message : String(error));

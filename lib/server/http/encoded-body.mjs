@@ -18,7 +18,6 @@ const compress = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: quality.gzip }),
 };
 const encodings = [...Object.keys(compress), "identity"];
-const unpack = promisify(gunzip);
 
 /**
  * How a route tells our server in which encoding its body is: the framework takes `Content-Encoding` out of what routes
@@ -31,6 +30,9 @@ export const compressFromBytes = 1024;
 
 /** As the framework does with what is sent once. */
 export const compressOnce = promisify(gzip);
+
+/** What either kind of compressing made, as it was before. */
+export const decompress = promisify(gunzip);
 
 /** @param {import("node:http").IncomingMessage} request */
 export const takesGzip = (request) =>
@@ -95,7 +97,7 @@ export class EncodedBody {
 
   async #unpack() {
     try {
-      const bytes = await unpack(await this.#make("gzip"));
+      const bytes = await decompress(await this.#make("gzip"));
       this.#unpacked = new WeakRef(bytes);
       return bytes;
     } finally {

@@ -1,11 +1,9 @@
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { themeScript } from "../../shared/theme-script.mjs";
 import { stampOf } from "../cache/handler.mjs";
 import { addressHeader } from "./address.mjs";
 import { policyOfPage } from "./csp.mjs";
-import { compressOnce, takesGzip } from "./encoded-body.mjs";
+import { compressOnce, decompress, takesGzip } from "./encoded-body.mjs";
 import { requestIdHeader } from "./request-id.mjs";
 import { sendBytes } from "./send-bytes.mjs";
 
@@ -135,15 +133,13 @@ function holdBack(response) {
   return { isWhole, pieces };
 }
 
-const unzip = promisify(gunzip);
-
 /**
  * @param {Rendered} page @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  */
 async function send({ headers, gzipped }, request, response) {
   const isPlain = !takesGzip(request);
-  const bytes = isPlain ? await unzip(gzipped) : gzipped;
+  const bytes = isPlain ? await decompress(gzipped) : gzipped;
   if (response.destroyed) return;
   for (const [name, value] of headers) response.setHeader(name, value);
   sendBytes(request, response, bytes, isPlain ? undefined : "gzip");
