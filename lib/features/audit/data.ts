@@ -12,21 +12,17 @@ const pageSize = 50;
 const exportAtMost = 20_000;
 const newestFirst = [{ at: "desc" }, { id: "desc" }] satisfies Prisma.AuditEntryOrderByWithRelationInput[];
 
+function searchOf(q: string): Prisma.AuditEntryWhereInput {
+  const contains = { contains: q, mode: "insensitive" as const };
+  const acts = auditActsSaying(q).map((act) => ({ action: { endsWith: `.${act}` } }));
+  return { OR: [{ actorName: contains }, { action: contains }, { entityName: contains }, ...acts] };
+}
+
 function conditionOf({ q, kind, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
-  const contains = q ? { contains: q, mode: "insensitive" as const } : null;
   const day = (text: string, addDays = 0) => new Date(Date.parse(text) + addDays * 86_400_000);
   return {
     AND: [
-      q && contains
-        ? {
-            OR: [
-              { actorName: contains },
-              { action: contains },
-              { entityName: contains },
-              ...auditActsSaying(q).map((act) => ({ action: { endsWith: `.${act}` } })),
-            ],
-          }
-        : {},
+      q ? searchOf(q) : {},
       kind ? { entityKind: kind } : {},
       from ? { at: { gte: day(from) } } : {},
       to ? { at: { lt: day(to, 1) } } : {},
