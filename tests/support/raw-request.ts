@@ -28,6 +28,10 @@ export function rawRequest(
   });
 }
 
+/** The cookies that an answer sets, as a later request sends them. */
+export const cookiesOf = ({ headers }: RawAnswer): string =>
+  (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
+
 /** The cookie header of somebody who is signed in to the panel. */
 export async function panelCookie(base = siteUrl): Promise<string> {
   const { ADMIN_USERNAME: username = "admin", ADMIN_PASSWORD: password = "" } = process.env;
@@ -38,5 +42,5 @@ export async function panelCookie(base = siteUrl): Promise<string> {
     base,
   });
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
-  return (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
+  return cookiesOf(answer);
 }
