@@ -125,7 +125,7 @@ describe("deleteUser", () => {
     const first = await makeAdmin("first");
     const kim = await makeAdmin("kim");
     await createUser(kim, newUser({ username: "made-by-kim" }), newUuid());
-    const sessionId = await createSession(kim.id);
+    const sessionId = await createSession(kim, "a-request");
     expect(await findLiveSession(sessionId)).toMatchObject({ username: "kim" });
 
     await deleteUser(first, kim.id, newUuid());

@@ -11,7 +11,7 @@ import { AppError } from "@/lib/shared/errors";
 import { sessionCookieName } from "./cookie";
 import { verifyPassword } from "./password";
 import { spendAppCode, spendRecoveryCode } from "./second-factor";
-import { auditRefusedSignIn, auditSession } from "./session-audit";
+import { type Account, auditRefusedSignIn } from "./session-audit";
 import { createSession, endSession, findLiveSession, sessionSeconds } from "./sessions";
 import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns } from "./sign-in-limits";
 
@@ -68,7 +68,11 @@ async function authorize(given: unknown, request: Request) {
         "This account may not enter the panel. Please ask an admin for the right.",
       );
     }
-    return { id: String(user.id), name: user.username, sessionId: await enter(user, attempt.requestId) };
+    return {
+      id: String(user.id),
+      name: user.username,
+      sessionId: await createSession(user, attempt.requestId),
+    };
   } catch (error) {
     if (error instanceof AppError) throw new SignInRefused(error);
     throw error;
@@ -80,20 +84,14 @@ type Attempt = { username: string; address: string; requestId: string };
 /** The same work for every failure, so that its time tells nothing of the account (D23). */
 async function noteFailure(
   { username, address, requestId }: Attempt,
-  user: { id: number; username: string } | null,
+  user: Account | null,
   reason: string,
 ): Promise<void> {
   await countFailedSignIn(username, address);
   await auditRefusedSignIn(user, reason, requestId);
 }
 
-const enter = (user: { id: number; username: string }, requestId: string): Promise<string> =>
-  db.$transaction(async (transaction) => {
-    await auditSession(transaction, user, "sign-in", requestId);
-    return createSession(user.id, transaction);
-  });
-
-type FactorUser = { id: number; username: string; totpSecret: string | null; totpEnabledAt: Date | null };
+type FactorUser = Account & { totpSecret: string | null; totpEnabledAt: Date | null };
 
 /** Where a second factor is on, the password alone opens nothing (D46). */
 async function assertSecondFactor(

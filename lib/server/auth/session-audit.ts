@@ -8,7 +8,7 @@ import type { AuditAct } from "@/lib/shared/audit-acts";
  * for ever. The limits on signing in bound how many lines a stranger can write.
  */
 
-type Account = { id: number; username: string };
+export type Account = { id: number; username: string };
 
 const entry = (user: Account, act: AuditAct, requestId: string) =>
   ({

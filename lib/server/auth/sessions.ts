@@ -1,7 +1,7 @@
 import "server-only";
 import { clock, newUuid } from "@/lib/server/clock";
-import { db, type Transaction } from "@/lib/server/db";
-import { auditSession } from "./session-audit";
+import { db } from "@/lib/server/db";
+import { type Account, auditSession } from "./session-audit";
 
 /** A session lives 12 hours at most and ends after 2 hours without a call (D23). */
 export const sessionSeconds = 12 * 3600;
@@ -14,10 +14,13 @@ export type SessionUser = { sessionId: string; id: number; username: string; isA
 type LiveSession = Omit<SessionUser, "sessionId"> & { lastSeenAt: Date; expiresAt: Date };
 
 /** Begins a session. @returns its id, which goes into the signed cookie */
-export async function createSession(userId: number, transaction: Transaction = db): Promise<string> {
+export async function createSession(user: Account, requestId: string): Promise<string> {
   const id = newUuid();
   const expiresAt = new Date(clock.now().getTime() + sessionSeconds * 1000);
-  await transaction.session.create({ data: { id, userId, expiresAt } });
+  await db.$transaction(async (transaction) => {
+    await auditSession(transaction, user, "sign-in", requestId);
+    await transaction.session.create({ data: { id, userId: user.id, expiresAt } });
+  });
   return id;
 }
 
