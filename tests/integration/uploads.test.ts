@@ -81,6 +81,18 @@ describe("an upload", () => {
     expect(done).toMatchObject({ id: first.id, status: "completed" });
   });
 
+  it("lives for an hour until its first part arrives, and choosing it again does not lengthen that", async () => {
+    const minutesLeft = async (id: string) =>
+      Math.round(((await uploadOf(id)).expiresAt.getTime() - Date.now()) / 60_000);
+    const { body: state } = await browser.begin({ sizeBytes: 2000 });
+    expect(await minutesLeft(state.id)).toBe(60);
+    await query(`UPDATE uploads SET "expiresAt" = now() + interval '1 minute'`);
+    expect((await browser.begin({ sizeBytes: 2000 })).body.id).toBe(state.id);
+    expect(await minutesLeft(state.id)).toBe(1);
+    await browser.sendParts(state, mp4Bytes(), [1]);
+    expect(await minutesLeft(state.id)).toBe(24 * 60);
+  });
+
   it("is gone on with by a browser that lost its cookie but kept the upload's key, and by nobody else", async () => {
     const { body: first } = await browser.begin({ sizeBytes: 2000 });
     const resume = { id: first.id, key: first.resumeKey };
@@ -262,6 +274,8 @@ describe("limits (D36)", () => {
       503,
       "So much is waiting for our review that we cannot take more files right now. Please try again tomorrow.",
     ]);
+    await query(`UPDATE uploads SET "expiresAt" = now() - interval '1 second'`);
+    expect((await browser.begin({ sizeBytes: 2000 })).status).toBe(201);
   });
 });
 

@@ -6,6 +6,7 @@ import { delayBefore, givenUpAfterMs, isWorthRepeating, waitFor } from "@/compon
 import { putPart } from "@/components/forms/upload/put-part";
 import { SignedUrls } from "@/components/forms/upload/signed-urls";
 import { TimeLeft } from "@/components/forms/upload/time-left";
+import { uploadLivesHours } from "@/lib/features/uploads/constants";
 import { partCountOf, partLength } from "@/lib/features/uploads/policy";
 import type { ArrivedPart, CompletedUpload, UploadState } from "@/lib/features/uploads/types";
 import { apiPaths } from "@/lib/shared/paths";
@@ -127,7 +128,7 @@ export class Uploader {
       key: state.resumeKey,
       fileName: this.#file.name,
       sizeBytes: this.#file.size,
-      expiresAt: Date.parse(state.expiresAt),
+      expiresAt: Date.now() + uploadLivesHours * 3_600_000,
     });
     await this.#recognise(state, signal);
     return state;

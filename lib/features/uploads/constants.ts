@@ -27,7 +27,12 @@ export const partUrlSeconds = 15 * 60;
 /** Parts that one call may name. */
 export const maxPartsPerCall = 20;
 
-/** How long an unfinished upload can be gone on with, and a finished one be submitted. */
+/** How long after its last part an unfinished upload can be gone on with, and a finished one be submitted. */
 export const uploadLivesHours = 24;
+/**
+ * How long its first part may take. Until then nothing but an announcement holds room, so it must not hold it for
+ * long; four of the large parts at once arrive in that time at 150 kbit/s.
+ */
+export const firstPartHours = 1;
 
 export const longestFileName = 255;

@@ -6,14 +6,16 @@ import { logger } from "@/lib/server/logger";
 import { abortMultipart, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
 import { deleteObjects } from "@/lib/server/storage/objects";
 import { AppError, invalidField } from "@/lib/shared/errors";
-import { maxPartsPerCall, partUrlSeconds, uploadLivesHours } from "./constants";
+import { firstPartHours, maxPartsPerCall, partUrlSeconds, uploadLivesHours } from "./constants";
 import { isResumeKey, noSuchUpload, resumeKeyOf } from "./owner";
 import { checkChosenFile, partCountOf, partLength, partSizeFor } from "./policy";
 import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
 import type { BeginUpload, RecordParts } from "./schema";
 import type { ArrivedPart, SignedParts, UploadState } from "./types";
 
-export const uploadExpiry = (): Date => new Date(clock.now().getTime() + uploadLivesHours * 3_600_000);
+const inHours = (hours: number): Date => new Date(clock.now().getTime() + hours * 3_600_000);
+/** When an upload is over of which something has just arrived. */
+export const uploadExpiry = (): Date => inHours(uploadLivesHours);
 
 /**
  * Begins an upload, or goes on with the one that the same browser began for the same file.
@@ -47,9 +49,10 @@ async function resumeUpload(file: BeginUpload, ownerHash: string): Promise<Uploa
     include: { parts: { select: { partNumber: true, etag: true }, orderBy: { partNumber: "asc" } } },
   });
   if (!known) return undefined;
+  // It lives no longer for that: only what arrives is a sign of life.
   const { count } = await db.upload.updateMany({
     where: { id: known.id, status: known.status },
-    data: { ownerHash, expiresAt: uploadExpiry() },
+    data: { ownerHash },
   });
   return count === 1 ? await stateOf(known, known.parts) : undefined;
 }
@@ -74,7 +77,7 @@ async function createUpload(file: BeginUpload, ownerHash: string, address: strin
           partSizeBytes: partSizeFor(file.sizeBytes),
           fingerprint: file.fingerprint,
           submitterIp: address,
-          expiresAt: uploadExpiry(),
+          expiresAt: inHours(firstPartHours),
         },
       });
     });
@@ -98,7 +101,6 @@ async function stateOf(upload: Upload, storedParts: ArrivedPart[]): Promise<Uplo
     partSizeBytes: upload.partSizeBytes,
     storedParts,
     signed: await signUrls(upload, isCompleted ? [] : missing),
-    expiresAt: upload.expiresAt.toISOString(),
   };
 }
 
@@ -137,7 +139,7 @@ async function signUrls(upload: Upload, partNumbers: number[]): Promise<SignedPa
   return { parts, expiresInSeconds: partUrlSeconds };
 }
 
-/** Notes that parts have arrived. A part that is sent again takes the place of the first one. */
+/** Notes that parts have arrived: the upload lives on. A part that is sent again takes the place of the first one. */
 export async function recordParts(id: string, ownerHash: string, { parts }: RecordParts): Promise<void> {
   const upload = await findOpenUpload(id, ownerHash);
   assertParts(
@@ -147,8 +149,9 @@ export async function recordParts(id: string, ownerHash: string, { parts }: Reco
   );
   // In one order, so that two calls at once cannot wait for each other.
   const rows = parts.toSorted((one, other) => one.partNumber - other.partNumber);
-  await db.$transaction(
-    rows.map(({ partNumber, etag }) => {
+  await db.$transaction([
+    db.upload.updateMany({ where: { id, status: "uploading" }, data: { expiresAt: uploadExpiry() } }),
+    ...rows.map(({ partNumber, etag }) => {
       const part = { etag, sizeBytes: partLength(upload, partNumber), storedAt: clock.now() };
       return db.uploadPart.upsert({
         where: { uploadId_partNumber: { uploadId: id, partNumber } },
@@ -156,7 +159,7 @@ export async function recordParts(id: string, ownerHash: string, { parts }: Reco
         update: part,
       });
     }),
-  );
+  ]);
 }
 
 function assertParts(upload: Upload, partNumbers: number[], field: string): void {

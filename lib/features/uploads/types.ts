@@ -10,8 +10,6 @@ export type UploadState = {
   storedParts: ArrivedPart[];
   /** URLs of the first parts that have not */
   signed: SignedParts;
-  /** ISO */
-  expiresAt: string;
 };
 
 export type ArrivedPart = { partNumber: number; etag: string };
