@@ -1,8 +1,61 @@
-import { afterAll, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fetchPictureTask, schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { applyDecisionTask, scheduleDecisions } from "@/lib/features/reviews/scheduling";
+import { clock } from "@/lib/server/clock";
 import { db, pool } from "@/lib/server/db";
-import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
+import { runJobsOnce, startJobs, stopJobs } from "@/lib/server/jobs/runner";
+import { deliverMailTask, scheduleDelivery } from "@/lib/server/mail/outbox";
+import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
+import { makeReviewed } from "../support/reviewed";
 
-afterAll(() => stopJobs());
+beforeEach(resetDatabase);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopJobs();
+});
+
+/** Pictures first, then a decision whose ten seconds have just ended, then a mail. */
+async function addWork(): Promise<void> {
+  for (const id of [1, 2, 3])
+    await db.$transaction((transaction) => schedulePictureFetch(transaction, "game", id));
+  const items = [{ kind: "game" as const, id: (await makeReviewed("game")).id }];
+  vi.spyOn(clock, "now").mockReturnValueOnce(new Date(Date.now() - 10_000));
+  await scheduleDecisions(await makeAdmin(), { items, decision: "approved", reason: null, notify: false });
+  await scheduleDelivery(db);
+}
+
+it("does what somebody waits for before it fetches pictures", async () => {
+  const order: string[] = [];
+  await addWork();
+  const names = [fetchPictureTask, applyDecisionTask, deliverMailTask];
+  await runJobsOnce(
+    Object.fromEntries(names.map((name) => [name, { run: async () => void order.push(name) }])),
+  );
+  expect(order.slice(0, 2).sort()).toEqual([applyDecisionTask, deliverMailTask]);
+  expect(order).toHaveLength(5);
+});
+
+it("fetches one picture at a time, so that slow addresses keep neither decisions nor mails waiting", async () => {
+  const never = vi.fn(() => new Promise<void>((resolve) => (release = resolve)));
+  let release = () => {};
+  const [decided, delivered] = [vi.fn(async () => {}), vi.fn(async () => {})];
+  await db.$transaction((transaction) => schedulePictureFetch(transaction, "clip", 1));
+  await startJobs({
+    [fetchPictureTask]: { run: never },
+    [applyDecisionTask]: { run: decided },
+    [deliverMailTask]: { run: delivered },
+  });
+  await vi.waitFor(() => expect(never).toHaveBeenCalled(), { timeout: 10_000 });
+  await addWork();
+  await vi.waitFor(() => expect([decided, delivered].map((work) => work.mock.calls.length)).toEqual([1, 1]), {
+    timeout: 10_000,
+  });
+  expect(never).toHaveBeenCalledTimes(1);
+  const stopped = stopJobs();
+  release();
+  await stopped;
+}, 30_000);
 
 it("takes jobs again after its first question to the database has failed", async () => {
   let isAway = true;

@@ -94,6 +94,9 @@ const access: Record<PicturePlace, Access> = {
 
 export const fetchPictureTask = "fetch_picture";
 
+/** One address after the other: slow ones must not keep decisions and mails waiting. */
+const pictureQueue = "fetched_pictures";
+
 /** Adds the job that fetches a row's picture from the address it was given as (D37), three attempts. */
 export async function schedulePictureFetch(
   transaction: Transaction,
@@ -102,7 +105,7 @@ export async function schedulePictureFetch(
 ): Promise<void> {
   const payload = JSON.stringify({ place, id });
   await transaction.$executeRaw`
-    SELECT graphile_worker.add_job(${fetchPictureTask}, ${payload}::json,
+    SELECT graphile_worker.add_job(${fetchPictureTask}, ${payload}::json, queue_name => ${pictureQueue},
       max_attempts => 3, job_key => ${`picture-${place}-${id}`})`;
 }
 

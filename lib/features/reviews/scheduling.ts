@@ -6,7 +6,7 @@ import { refreshTags } from "@/lib/server/cache/refresh";
 import { clock, newUuid } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
-import type { Task } from "@/lib/server/jobs/task";
+import { type Task, urgentPriority } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { alreadyScheduled, assertDecidable, decide, findForReview } from "./moderation";
@@ -94,7 +94,7 @@ async function addJob(transaction: Transaction, { id, applyAt }: ScheduledDecisi
   const payload = JSON.stringify({ id });
   await transaction.$executeRaw`
     SELECT graphile_worker.add_job(${applyDecisionTask}, ${payload}::json, run_at => ${applyAt}::timestamptz,
-      max_attempts => 12, job_key => ${`decision-${id}`})`;
+      max_attempts => 12, priority => ${urgentPriority}::int, job_key => ${`decision-${id}`})`;
 }
 
 /** Takes decisions back that are not applied yet; each admin their own. @returns what became of each */

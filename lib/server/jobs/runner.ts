@@ -53,13 +53,16 @@ let runner: Runner | undefined;
 let isStopped = false;
 const reviveMilliseconds = 5_000;
 
+/** One for each of the two queues whose work may take long (files and fetched pictures), and one for all the rest. */
+const concurrency = 3;
+
 const start = (tasks: TaskTable): Promise<Runner> =>
   run({
     pgPool: workerPool(),
     events: signsOfLife(),
     taskList: taskList(tasks),
     parsedCronItems: parseCronItems(scheduled(tasks)),
-    concurrency: 2,
+    concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
     logger: workerLogger,

@@ -2,6 +2,7 @@ import "server-only";
 import { newUuid } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { urgentPriority } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 
 /** A mail that is ready to be kept: rendered, addressed, with its plain-text part. */
@@ -72,7 +73,8 @@ function rowOf(mail: Mail) {
 /** Adds the job that delivers what is due, in the transaction of what made it due. */
 export async function scheduleDelivery(transaction: Pick<Transaction, "$executeRaw">): Promise<void> {
   await transaction.$executeRaw`
-    SELECT graphile_worker.add_job(${deliverMailTask}, '{}'::json, max_attempts => ${jobAttempts}::int)`;
+    SELECT graphile_worker.add_job(${deliverMailTask}, '{}'::json, max_attempts => ${jobAttempts}::int,
+      priority => ${urgentPriority}::int)`;
 }
 
 /** Wakes the delivery later. There is one such job at most: a new one takes the place of the last. */
@@ -82,5 +84,5 @@ export async function scheduleNextDelivery(
 ): Promise<void> {
   await client.$executeRaw`
     SELECT graphile_worker.add_job(${deliverMailTask}, '{}'::json, max_attempts => ${jobAttempts}::int,
-      job_key => 'deliver_mail_next', run_at => now() + make_interval(secs => ${inSeconds}::float8))`;
+      priority => ${urgentPriority}::int, job_key => 'deliver_mail_next', run_at => now() + make_interval(secs => ${inSeconds}::float8))`;
 }
