@@ -7,7 +7,7 @@ import {
   offerSecondFactor,
 } from "@/lib/features/accounts/second-factor";
 import { hashPassword, verifyPassword } from "@/lib/server/auth/password";
-import { spendAppCode, spendRecoveryCode } from "@/lib/server/auth/second-factor";
+import { spendAppCode, spendCode, spendRecoveryCode } from "@/lib/server/auth/second-factor";
 import { createSession, findLiveSession } from "@/lib/server/auth/sessions";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
@@ -80,6 +80,23 @@ describe("the second factor", () => {
     expect(await spendRecoveryCode(admin.id + 1, recovery)).toBe(false);
     expect(await spendRecoveryCode(admin.id, recovery.toUpperCase().replace("-", " "))).toBe(true);
     expect(await spendRecoveryCode(admin.id, recovery)).toBe(false);
+  });
+});
+
+describe("guessing the second factor", () => {
+  it("looks at no more codes of the app after twenty wrong ones, a recovery code still opens", async () => {
+    const admin = await adminWithPassword();
+    const { secret } = await offerSecondFactor(admin, "long enough");
+    const [recovery = ""] = await enableSecondFactor(admin, await generate({ secret }), "r");
+    const soon = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
+    const spend = (code: string) => spendCode(admin.id, secret, code);
+    for (let count = 0; count < 19; count++) expect(await spend("no code")).toBe("wrong");
+    expect(await spend(soon)).toBe("right");
+    const before = await generate({ secret, epoch: Math.floor(Date.now() / 1000) - 30 });
+    expect(await spend("no code")).toBe("wrong");
+    expect(await spend(before)).toBe("too_many");
+    expect(await spend(recovery)).toBe("right");
+    expect(await spendCode(admin.id + 1, secret, before)).toBe("right");
   });
 });
 

@@ -10,7 +10,7 @@ import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { sessionCookieName } from "./cookie";
 import { verifyPassword } from "./password";
-import { spendAppCode, spendRecoveryCode } from "./second-factor";
+import { spendCode } from "./second-factor";
 import { type Account, auditRefusedSignIn } from "./session-audit";
 import { createSession, endSession, findLiveSession, sessionSeconds } from "./sessions";
 import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns } from "./sign-in-limits";
@@ -93,6 +93,12 @@ async function noteFailure(
 
 type FactorUser = Account & { totpSecret: string | null; totpEnabledAt: Date | null };
 
+const codeRefusals = {
+  wrong: "This code is not right, or was used already. Please try the next one.",
+  too_many:
+    "Too many wrong codes were tried for this account. Please use a recovery code, or try again in an hour.",
+};
+
 /** Where a second factor is on, the password alone opens nothing (D46). */
 async function assertSecondFactor(
   user: FactorUser,
@@ -102,12 +108,10 @@ async function assertSecondFactor(
   const { id, totpSecret, totpEnabledAt } = user;
   if (!totpSecret || !totpEnabledAt) return;
   if (!code) throw new AppError("totp_required", "Please enter the code of your authenticator app.");
-  if ((await spendAppCode(id, totpSecret, code)) || (await spendRecoveryCode(id, code))) return;
+  const outcome = await spendCode(id, totpSecret, code);
+  if (outcome === "right") return;
   await noteFailure(attempt, user, "wrong code of the second factor");
-  throw new AppError(
-    "totp_required",
-    "This code is not right, or was used already. Please try the next one.",
-  );
+  throw new AppError("totp_required", codeRefusals[outcome]);
 }
 
 const isSecure = env().SITE_URL.startsWith("https://");

@@ -2,6 +2,7 @@ import "server-only";
 import { generateSecret, generateURI, verify } from "otplib";
 import { clock, newPublicId, sha256 } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { countCode, forgetRightCode } from "./sign-in-limits";
 
 /** One-time codes of an authenticator app (RFC 6238) and the codes for the day it is lost (D46). */
 
@@ -48,4 +49,21 @@ export async function spendRecoveryCode(userId: number, code: string): Promise<b
     UPDATE "users" SET "recoveryCodeHashes" = array_remove("recoveryCodeHashes", ${hash})
     WHERE "id" = ${userId} AND ${hash} = ANY("recoveryCodeHashes")`;
   return used === 1;
+}
+
+/**
+ * Checks what was entered after the password, a code of the app or a recovery code, and uses it up.
+ * @returns too_many when codes of the app are not looked at any more for the rest of the hour
+ */
+export async function spendCode(
+  userId: number,
+  secret: string,
+  code: string,
+): Promise<"right" | "wrong" | "too_many"> {
+  const isLookedAt = await countCode(userId);
+  const isRight =
+    (isLookedAt && (await spendAppCode(userId, secret, code))) || (await spendRecoveryCode(userId, code));
+  if (!isRight) return isLookedAt ? "wrong" : "too_many";
+  await forgetRightCode(userId);
+  return "right";
 }

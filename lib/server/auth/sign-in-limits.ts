@@ -1,4 +1,5 @@
 import "server-only";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import { consumeLimit, sharedLimiter, tooManyRequests } from "@/lib/server/rate-limit/consume";
 
 /**
@@ -10,14 +11,20 @@ const window = { points: 10, seconds: 900 };
 const firstDelaySeconds = 60;
 const longestDelaySeconds = 3600;
 
-let limiters:
-  | { failures: ReturnType<typeof sharedLimiter>; delays: ReturnType<typeof sharedLimiter> }
-  | undefined;
+/**
+ * Codes of the second factor, per user over all addresses: six digits are soon guessed by who has the password and
+ * many addresses. Without the password nobody gets as far, so that no stranger can use this against an admin.
+ */
+const codesWindow = { points: 20, seconds: 3600 };
+
+type Limiter = ReturnType<typeof sharedLimiter>;
+let limiters: { failures: Limiter; delays: Limiter; codes: Limiter } | undefined;
 
 function getLimiters() {
   limiters ??= {
     failures: sharedLimiter("sign-in", window),
     delays: sharedLimiter("sign-in-delays", { points: 1_000_000, seconds: 24 * 3600 }),
+    codes: sharedLimiter("sign-in-codes", codesWindow),
   };
   return limiters;
 }
@@ -47,4 +54,20 @@ export async function countFailedSignIn(username: string, address: string): Prom
 export async function forgetFailedSignIns(username: string, address: string): Promise<void> {
   const { failures, delays } = getLimiters();
   await Promise.all([failures, delays].map((limiter) => limiter.delete(keyOf(username, address))));
+}
+
+/** Counts a code before it is looked at, so that none of many at once slips by. @returns whether it may be */
+export async function countCode(userId: number): Promise<boolean> {
+  try {
+    await getLimiters().codes.consume(userId);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false;
+    throw refusal;
+  }
+}
+
+/** A code that was right does not count. */
+export async function forgetRightCode(userId: number): Promise<void> {
+  await getLimiters().codes.reward(userId);
 }
