@@ -1,7 +1,7 @@
 import path from "node:path";
 import { finishBuild } from "./lib/server/build/finish.mjs";
 import { listRewrites, tokenPages } from "./lib/shared/rewrites.mjs";
-import { securityHeaders } from "./lib/shared/security-headers.mjs";
+import { policyElsewhere, securityHeaders } from "./lib/shared/security-headers.mjs";
 
 /** What the server reads that no import names: its own start, the sample blog, the letters of share pictures. */
 const read = [
@@ -59,7 +59,10 @@ const config = {
   logging: { incomingRequests: false },
   rewrites: async () => ({ beforeFiles: listRewrites, afterFiles: [], fallback: [] }),
   headers: async () => [
-    { source: "/:path*", headers: securityHeaders },
+    {
+      source: "/:path*",
+      headers: process.env.VERCEL ? [...securityHeaders, policyElsewhere] : securityHeaders,
+    },
     // What other sites are meant to show or fetch.
     ...["/og/:path*", "/pictures/:path*", "/feeds/:path*", "/icon.svg", "/favicon.ico"].map((source) => ({
       source,

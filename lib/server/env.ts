@@ -56,6 +56,7 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().min(6, "must be at least 6 characters").optional(),
   CRON_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
   TRUSTED_PROXIES: z.string().default(""),
+  VERCEL: optional,
   RATE_LIMIT_FACTOR: wholeNumber(0.001, 1_000_000).default(1),
   UPLOAD_CAP_GB: wholeNumber(0.001, 1_000_000).default(20),
 

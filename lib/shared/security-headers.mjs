@@ -7,3 +7,12 @@ export const securityHeaders = [
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
+
+/**
+ * The part of the policy that is the same for every answer. Our server sends the whole one; hosts that do not run it
+ * (Vercel) get this from the build.
+ */
+export const policyElsewhere = {
+  key: "Content-Security-Policy",
+  value: "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+};

@@ -1,6 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "vitest";
-import { readBytes } from "./request";
+import { expect, it, vi } from "vitest";
+import { clientAddress, readBytes } from "./request";
+
+const settings = vi.hoisted(() => ({ VERCEL: "" }));
+vi.mock("@/lib/server/env", () => ({ env: () => settings }));
+
+it("takes a client's address from Vercel where it says so, and elsewhere nothing that a client claims", () => {
+  const addressOf = (headers: Record<string, string>) =>
+    clientAddress(new Request("http://localhost/", { headers }));
+  const claims = { "x-forwarded-for": "192.0.2.1", "x-spawnpoint-address": "192.0.2.2" };
+  settings.VERCEL = "1";
+  expect(addressOf({ ...claims, "x-vercel-forwarded-for": "203.0.113.7" })).toBe("203.0.113.7");
+  expect(addressOf({ "x-vercel-forwarded-for": "2001:db8:1:2:3::4" })).toBe("2001:db8:1:2::/64");
+  expect(addressOf(claims)).toBe("unknown");
+  settings.VERCEL = "";
+  expect(addressOf({ ...claims, "x-vercel-forwarded-for": "203.0.113.7" })).toBe("unknown");
+});
 
 /** A body that comes a byte at a time. */
 function slowBody(pieces: number, everyMilliseconds: number): Request {

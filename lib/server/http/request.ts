@@ -2,7 +2,7 @@ import "server-only";
 import { newUuid } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
 import { AppError } from "@/lib/shared/errors";
-import { addressHeader, serverMark } from "./address.mjs";
+import { addressHeader, normalizeAddress, serverMark } from "./address.mjs";
 import { requestIdHeader } from "./request-id.mjs";
 
 /** Whether our server (scripts/serve.mjs) runs the application, and not another one. */
@@ -12,8 +12,14 @@ export const isOurServer = (): boolean => Reflect.get(globalThis, serverMark) ==
 const ownHeader = (request: Request, name: string): string | null =>
   isOurServer() ? request.headers.get(name) : null;
 
-/** The client's address as our server saw it (D36); "unknown" where another server runs the application. */
-export const clientAddress = (request: Request): string => ownHeader(request, addressHeader) || "unknown";
+/** Vercel puts the client's address here itself, whatever the client or a proxy of ours has sent. */
+const vercelAddressHeader = "x-vercel-forwarded-for";
+
+/** The client's address as our server or Vercel saw it (D36); "unknown" where another server runs the application. */
+export function clientAddress(request: Request): string {
+  if (isOurServer() || !env().VERCEL) return ownHeader(request, addressHeader) || "unknown";
+  return normalizeAddress(request.headers.get(vercelAddressHeader) ?? undefined);
+}
 
 /** The id under which everything about this request is logged. */
 export const requestIdOf = (request: Request): string => ownHeader(request, requestIdHeader) || newUuid();
