@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
-import { FieldError, FieldGroup, FieldHelp, useFieldControl } from "@/components/forms/form-field";
+import { FieldError, FieldGroup, useFieldControl } from "@/components/forms/form-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { RequiredMark } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
@@ -25,12 +25,18 @@ export function CheckboxField({ name, label, help, required = false, className }
     <div className={className}>
       <div className="flex items-start gap-3">
         <Checkbox {...control} {...register(name)} />
-        <label htmlFor={control.id} className="min-h-6 text-sm">
-          {label}
-          {required ? <RequiredMark /> : null}
-        </label>
+        <div className="text-sm">
+          <label htmlFor={control.id} className="block min-h-6">
+            {label}
+            {required ? <RequiredMark /> : null}
+          </label>
+          {help ? (
+            <div id={helpId} className="text-ink-muted">
+              {help}
+            </div>
+          ) : null}
+        </div>
       </div>
-      <FieldHelp id={helpId}>{help}</FieldHelp>
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   );

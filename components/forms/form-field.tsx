@@ -25,7 +25,7 @@ type FormFieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Label above, control, help and error below; the error is read out when it appears. */
+/** Label and help above, control, error below; the error is read out when it appears. */
 export function FormField({
   name,
   label,
@@ -44,8 +44,8 @@ export function FormField({
         </Label>
         {hint ? <span className="text-xs text-ink-muted">{hint}</span> : null}
       </div>
-      {children(control)}
       <FieldHelp id={helpId}>{help}</FieldHelp>
+      {children(control)}
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
@@ -67,8 +67,8 @@ export function FieldGroup({ name, label, help, required = false, className, chi
         {required ? <RequiredMark /> : null}
         {required ? <span className="sr-only"> (required)</span> : null}
       </legend>
-      {children}
       <FieldHelp id={helpId}>{help}</FieldHelp>
+      {children}
       <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
@@ -93,10 +93,11 @@ export function useFieldControl(name: string, options: { required?: boolean; has
   return { control, error: message, helpId, errorId };
 }
 
+/** Stands between label and control, closer to the label. */
 export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <div id={id} className="mt-1.5 text-sm text-ink-muted">
+    <div id={id} className="-mt-1 mb-2 text-sm text-ink-muted">
       {children}
     </div>
   );

@@ -43,6 +43,7 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
         <Label htmlFor={id}>{label}</Label>
         <span className="text-xs text-ink-muted">Optional</span>
       </div>
+      <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
       {file ? null : <KeptUploadNotice />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard */}
       <div
@@ -94,7 +95,6 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
           </label>
         )}
       </div>
-      <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );

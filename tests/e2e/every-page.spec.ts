@@ -102,6 +102,18 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
+/** Ids of help that does not stand between label and control. */
+const helpBelowItsControl = (page: Page) =>
+  page.locator("[id$='-help']").evaluateAll((helps) =>
+    helps
+      .filter((help) => {
+        const described = document.querySelector(`[aria-describedby~="${help.id}"]`);
+        const control = described?.querySelector("input") ?? described;
+        return !control || control.compareDocumentPosition(help) & Node.DOCUMENT_POSITION_FOLLOWING;
+      })
+      .map((help) => help.id),
+  );
+
 for (const [number, listed] of pages.entries()) {
   for (const viewport of sizes) {
     test(`${number} ${listed.route} ${listed.title} at ${viewport.width}`, async ({ browser }) => {
@@ -112,6 +124,7 @@ for (const [number, listed] of pages.entries()) {
       expect(response?.status()).toBe(listed.status ?? 200);
       expect(await page.title()).toContain(listed.title);
       await expect(page.locator("h1")).toHaveCount(1);
+      expect(await helpBelowItsControl(page)).toEqual([]);
       await expectAccessible(page, listed.route);
       const expected =
         listed.status === 404 ? complaints.filter((line) => !/status of 404/.test(line)) : complaints;
