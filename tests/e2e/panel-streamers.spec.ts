@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { signedIn, visitor } from "../support/api";
+import { signedIn, siteUrl, visitor } from "../support/api";
 import { query } from "../support/database";
+import { largePng } from "../support/pictures";
 import { picture, test, toast, unique } from "./panel-support";
 
 const row = (page: Page, name: string): Locator =>
@@ -59,6 +60,25 @@ test("a streamer is approved, edited and taken back; visitors see it each time @
   await expect(streamer.getByText("rejected", { exact: true })).toBeVisible();
   await expect(streamer.getByRole("button", { name: `Edit ${name}` })).toBeEnabled();
   expect(await listed()).not.toContain(name);
+});
+
+test("a banner and an avatar of 5 MB each are replaced together", async ({ panel }) => {
+  const { id, name } = await submitStreamer();
+  const large = `data:image/png;base64,${(await largePng(5 * 1024 * 1024)).buffer.toString("base64")}`;
+  const answer = await panel.request.put(`/api/admin/streamers/${id}`, {
+    data: {
+      streamName: name,
+      description: "Two pictures.",
+      twitchHandle: "mossgrove",
+      youtubeHandle: null,
+      kickHandle: null,
+      bannerImageUrl: large,
+      avatar: large,
+    },
+    headers: { origin: siteUrl },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  expect((await answer.json()).avatarSrc).toBeTruthy();
 });
 
 test("a stale edit is told under the specified title", async ({ panel }) => {

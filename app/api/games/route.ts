@@ -8,6 +8,7 @@ import { answeredDirectly } from "@/lib/server/http/direct";
 import { pageLinks } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { sendKeptList } from "@/lib/server/http/send-list";
+import { pictureBody } from "@/lib/server/pictures/limits";
 import { apiPaths } from "@/lib/shared/paths";
 
 /**
@@ -51,9 +52,7 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: anyGameSchema,
-  // 5 MB of picture are 6.7 MB as a data string; the rest of the form is small.
-  maxBodyBytes: 7.5 * 1024 * 1024,
-  tooLargeMessage: "File too large: Image must be smaller than 5MB",
+  ...pictureBody(),
   handler: async ({ body, address, idempotency }) =>
     Response.json(await createGame(body, { address, idempotency }), { status: 201 }),
 });

@@ -17,9 +17,3 @@ export const optionalPictureReference = z.literal("").or(pictureReference).nulla
 
 /** The row's version that was edited (D32); without it the edit is unconditional. */
 export const rowVersion = z.iso.datetime({ offset: true }).optional();
-
-/** Bodies that may carry a picture of 5 MB as a data string. */
-export const pictureBody = {
-  maxBodyBytes: 7.5 * 1024 * 1024,
-  tooLargeMessage: "File too large: Image must be smaller than 5MB",
-} as const;

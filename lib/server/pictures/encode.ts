@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { pictureWidths } from "@/lib/shared/picture-loader";
-import { maxPictureBytes, maxPicturePixels } from "./limits";
+import { maxPictureBytes, maxPicturePixels, pictureTooLarge } from "./limits";
 
 /** The files of one picture: WebP in every kept width, without metadata. */
 export type EncodedPicture = {
@@ -31,10 +31,8 @@ export function decodeDataString(text: string, field: string): Buffer {
   if (!match?.groups?.data)
     throw invalidField(field, "Invalid file type: Please upload a JPG, PNG, or WebP image");
   const bytes = Buffer.from(match.groups.data, "base64");
-  if (bytes.byteLength > maxPictureBytes) {
-    const message = "File too large: Image must be smaller than 5MB";
-    throw new AppError("too_large", message, { errors: { [field]: message } });
-  }
+  if (bytes.byteLength > maxPictureBytes)
+    throw new AppError("too_large", pictureTooLarge, { errors: { [field]: pictureTooLarge } });
   return bytes;
 }
 

@@ -68,7 +68,7 @@ for (const endpoint of endpoints.filter(({ hasBody, takesForm }) => hasBody && !
   });
 
   test(`${label(endpoint)}: a body that is too large is 413`, async () => {
-    const answer = await call(Buffer.from(JSON.stringify({ text: "x".repeat(9 * 1024 * 1024) })));
+    const answer = await call(Buffer.from(JSON.stringify({ text: "x".repeat(15 * 1024 * 1024) })));
     await expectRefusal(answer, 413, "too_large");
   });
 }

@@ -1,10 +1,10 @@
-import { pictureBody } from "@/lib/features/reviews/edit-fields";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { clipEditSchema } from "@/lib/features/videos/edit-schema";
 import { updateClip } from "@/lib/features/videos/editing";
 import { findClipForAdmin } from "@/lib/features/videos/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
+import { pictureBody } from "@/lib/server/pictures/limits";
 import { AppError } from "@/lib/shared/errors";
 
 /** GET /api/admin/clips/{id}: one row as the list has it; ours. */
@@ -25,7 +25,7 @@ export const PUT = defineRoute({
   limit: "panel",
   params: idParamsSchema,
   body: clipEditSchema,
-  ...pictureBody,
+  ...pictureBody(),
   handler: async ({ actor, params, body, requestId }) => {
     await updateClip(actor, params.id, body, requestId);
     return Response.json(await findClipForAdmin(actor, params.id));

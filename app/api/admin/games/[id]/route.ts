@@ -1,10 +1,10 @@
 import { updateGame } from "@/lib/features/games/editing";
 import { findGameForAdmin } from "@/lib/features/games/panel-data";
 import { gameEditSchema } from "@/lib/features/games/schema";
-import { pictureBody } from "@/lib/features/reviews/edit-fields";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { defineRoute } from "@/lib/server/http/route";
+import { pictureBody } from "@/lib/server/pictures/limits";
 import { AppError } from "@/lib/shared/errors";
 
 /** GET /api/admin/games/{id}: one row as the list has it; ours. */
@@ -25,7 +25,7 @@ export const PUT = defineRoute({
   limit: "panel",
   params: idParamsSchema,
   body: gameEditSchema,
-  ...pictureBody,
+  ...pictureBody(),
   handler: async ({ actor, params, body, requestId }) => {
     await updateGame(actor, params.id, body, requestId);
     return Response.json(await findGameForAdmin(actor, params.id));

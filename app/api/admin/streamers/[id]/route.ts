@@ -1,10 +1,10 @@
-import { pictureBody } from "@/lib/features/reviews/edit-fields";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { updateStreamer } from "@/lib/features/streamers/editing";
 import { findStreamerForAdmin } from "@/lib/features/streamers/panel-data";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { defineRoute } from "@/lib/server/http/route";
+import { pictureBody } from "@/lib/server/pictures/limits";
 import { AppError } from "@/lib/shared/errors";
 
 /** GET /api/admin/streamers/{id}: one row as the list has it; ours. */
@@ -25,7 +25,8 @@ export const PUT = defineRoute({
   limit: "panel",
   params: idParamsSchema,
   body: streamerEditSchema,
-  ...pictureBody,
+  // a banner and an avatar
+  ...pictureBody(2),
   handler: async ({ actor, params, body, requestId }) => {
     await updateStreamer(actor, params.id, body, requestId);
     return Response.json(await findStreamerForAdmin(actor, params.id));
