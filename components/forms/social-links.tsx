@@ -1,7 +1,9 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useId } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { FieldHelp } from "@/components/forms/form-field";
 import { SocialLinkRow } from "@/components/forms/social-link-row";
 import { Button } from "@/components/ui/button";
 import { type socialPlatforms, submissionLimits } from "@/lib/features/submissions/constants";
@@ -17,14 +19,16 @@ export type WithSocials = { socials: SocialEntry[] };
  */
 export function SocialLinks() {
   const { control } = useFormContext<WithSocials>();
+  const helpId = `${useId()}-help`;
   const { fields, append, remove } = useFieldArray({ control, name: "socials" });
 
   return (
-    <fieldset className="m-0 min-w-0 border-0 p-0">
+    <fieldset aria-describedby={helpId} className="m-0 min-w-0 border-0 p-0">
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
         <legend className="float-left p-0 text-sm font-semibold text-ink">Social links</legend>
         <span className="text-xs text-ink-muted">Optional</span>
       </div>
+      <FieldHelp id={helpId}>Where people find you. Confirm each link to send it along.</FieldHelp>
       <div className="flex flex-col gap-3">
         {fields.map((field, index) => (
           <SocialLinkRow key={field.id} index={index} onRemove={() => remove(index)} />
@@ -46,9 +50,6 @@ export function SocialLinks() {
           </Button>
         ) : null}
       </div>
-      <p className="mt-1.5 text-sm text-ink-muted">
-        Where people find you. Confirm each link to send it along.
-      </p>
     </fieldset>
   );
 }
