@@ -27,8 +27,11 @@ function ScrollEffects() {
   const positionPx = useRef(0);
 
   useEffect(() => {
+    // Going to a part of the page, by a link with "#", is told in the same way and is no way back.
     const noteHistory = () => {
-      wentBack.current = true;
+      const { pathname, search } = window.location;
+      const query = new URLSearchParams(search).toString();
+      wentBack.current = pathname !== shown.current.pathname || query !== shown.current.query;
     };
     // Told only after a commit's own scrolling, so that during the commit it is the position before.
     const notePosition = () => {

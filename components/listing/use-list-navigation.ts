@@ -16,6 +16,7 @@ import {
   focusAgain,
   restoreState,
 } from "@/components/listing/carried-state";
+import { keepScroll } from "@/components/ui/keep-scroll";
 
 type GoOptions = {
   /** Takes the place of the current entry in the browser's history. */
@@ -48,6 +49,7 @@ export function useListNavigation<Selection>(
       if (href === window.location.pathname + window.location.search) return;
       moving.current = { focusId: isOtherPage ? "" : (document.activeElement?.id ?? "") };
       if (isOtherPage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      keepScroll(!isOtherPage);
       startTransition(() => {
         show(next);
         router[replace ? "replace" : "push"](href, { scroll: isOtherPage });

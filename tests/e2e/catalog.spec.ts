@@ -126,6 +126,25 @@ test("filters keep the place on the page, another page begins at its top", async
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(10);
 });
 
+test("one filter after the other keeps the place too, and so after a link to a part of the page", async ({
+  page,
+}) => {
+  for (const isSkipped of [false, true]) {
+    await page.goto("/games");
+    if (isSkipped) await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+    await page.evaluate(() => window.scrollTo(0, 250));
+    for (const [menu, value] of [
+      ["Category", "Action"],
+      ["Mode", "Local Co-op"],
+    ] as const) {
+      const link = page.locator("details").filter({ hasText: menu }).locator(`a[aria-label^="${value} "]`);
+      await link.dispatchEvent("click");
+      await expect(chip(page, value)).toBeAttached();
+      expect(await page.evaluate(() => window.scrollY)).toBe(250);
+    }
+  }
+});
+
 test("search while typing: the box keeps its focus and text, one step in the history", async ({ page }) => {
   const game = await makeGame();
   await page.goto("/games");
