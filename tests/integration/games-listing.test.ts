@@ -38,6 +38,7 @@ describe("counts beside the filters (D42)", () => {
       },
     ],
     ["players and modes", { players: "Single Player,16 Players", mode: "Local Co-op,Online Multiplayer" }],
+    ["prices and players not wanted", { price: "-Free,-Custom", players: "-Single Player,-8 Players" }],
     ["a search", { q: "lantern", access: "Early Access" }],
     ["an unknown category", { category: "Cooking", price: "Free" }],
   ])(
@@ -177,6 +178,10 @@ describe("filters and orders", () => {
     [{ category: "Cooking,Puzzle" }, ["cedar"]],
     [{ price: "Free,TBA" }, ["Dogwood", "apple"]],
     [{ price: "Custom" }, ["Birch"]],
+    [{ price: "-Free,-Custom" }, ["elm", "Dogwood", "cedar"]],
+    [{ players: "-Single Player" }, ["cedar"]],
+    [{ players: "-3 Players" }, ["elm", "Dogwood", "Birch", "apple"]],
+    [{ players: "2 Players,-Single Player" }, ["cedar"]],
     [{ players: "Single Player" }, ["elm", "Dogwood", "Birch", "apple"]],
     [{ players: "2 Players" }, ["apple", "cedar"]],
     [{ players: "2 Players", sort: "newest" }, ["cedar", "apple"]],

@@ -63,7 +63,7 @@ export function FilterMenu({ field, selection, counts, alignEnd = false }: Filte
       <ul
         className={`md:notch-lg overflow-y-auto py-1.5 max-md:pb-4 md:absolute md:top-full md:z-10 md:mt-2 md:max-h-[min(31rem,calc(100dvh-13rem))] md:w-64 md:border md:border-line-strong md:bg-raised md:px-1.5 md:shadow-overlay ${alignEnd ? "md:right-0" : "md:left-0"}`}
       >
-        <li className={filterFields[field].canExclude ? "flex pr-10" : "flex"}>
+        <li className={filterFields[field].offersExclusion ? "flex pr-10" : "flex"}>
           <ValueLink
             id={`${field}-all`}
             href={hrefOf(clearField(selection, field))}
@@ -102,7 +102,7 @@ function ValueItem({ id, field, value, selection, count }: ValueItemProps) {
   return (
     <li className="flex">
       <ValueLink id={id} href={withWish("wanted")} label={value} count={count} wish={wish} />
-      {filterFields[field].canExclude ? (
+      {filterFields[field].offersExclusion ? (
         // biome-ignore lint/a11y/useAnchorContent: its name is its label, its mark is drawn by the style sheet
         <a
           id={`${id}-not`}

@@ -22,15 +22,20 @@ export const singlePlayer = "Single Player";
 export const allValues = "All";
 export const searchMaxLength = 100;
 
-type FieldDefinition = { label: string; values: readonly string[]; canExclude: boolean };
+type FieldDefinition = {
+  label: string;
+  values: readonly string[];
+  /** Whether its menu has a button for "not wanted"; an address may say it of any value. */
+  offersExclusion: boolean;
+};
 
 /** The filters and their values, in the order of the screen. */
 export const filterFields: Record<FilterField, FieldDefinition> = {
-  category: { label: "Category", values: gameCategories, canExclude: true },
-  price: { label: "Price", values: [...gamePrices, customPrice], canExclude: false },
-  players: { label: "Players", values: [singlePlayer, ...playerCounts], canExclude: false },
-  mode: { label: "Mode", values: gameModes.map((mode) => mode.label), canExclude: true },
-  access: { label: "Early Access", values: [earlyAccessStatus], canExclude: true },
+  category: { label: "Category", values: gameCategories, offersExclusion: true },
+  price: { label: "Price", values: [...gamePrices, customPrice], offersExclusion: false },
+  players: { label: "Players", values: [singlePlayer, ...playerCounts], offersExclusion: false },
+  mode: { label: "Mode", values: gameModes.map((mode) => mode.label), offersExclusion: true },
+  access: { label: "Early Access", values: [earlyAccessStatus], offersExclusion: true },
 };
 export const filterFieldNames = Object.keys(filterFields) as FilterField[];
 
@@ -58,7 +63,7 @@ function knownValue(field: FilterField, text: string): string | undefined {
 function parseWishes(field: FilterField, text: string): Wishes {
   const wishes: Wishes = { wanted: [], unwanted: [] };
   for (const part of text.split(",").map((piece) => piece.trim())) {
-    const isUnwanted = part.startsWith("-") && filterFields[field].canExclude;
+    const isUnwanted = part.startsWith("-");
     const name = isUnwanted ? part.slice(1).trim() : part;
     const value = knownValue(field, name) ?? (field === "category" && !isUnwanted ? cutText(name, 60) : "");
     // An unknown category stays wanted, so that it matches nothing (D17); other unknown values are no filter.

@@ -58,7 +58,8 @@ const matchers: Record<FilterField, (values: string[]) => Prisma.Sql> = {
 export function fieldCondition(field: FilterField, { wanted, unwanted }: Wishes): Prisma.Sql | null {
   const demands: Prisma.Sql[] = [];
   if (wanted.length) demands.push(matchers[field](wanted));
-  if (unwanted.length) demands.push(Prisma.sql`NOT (${matchers[field](unwanted)})`);
+  // Not "NOT": a game without a price is none of the unwanted ones.
+  if (unwanted.length) demands.push(Prisma.sql`(${matchers[field](unwanted)}) IS NOT TRUE`);
   return demands.length ? Prisma.join(demands, " AND ") : null;
 }
 
