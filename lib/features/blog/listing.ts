@@ -2,7 +2,7 @@ import "server-only";
 import { allCategories, findCategory, postsPerPage } from "./constants";
 import { listPosts, searchPosts } from "./data";
 import { searchable } from "./text";
-import type { BlogPage, BlogSelection } from "./types";
+import type { BlogPage, BlogSelection, CardPost } from "./types";
 
 /** @param category a category's name or slug; absent, empty and "All" mean all of them */
 export function selectionOf(query: {
@@ -17,6 +17,12 @@ export function selectionOf(query: {
 
 const wordsOf = (q: string): string[] => searchable(q).split(/\s+/).filter(Boolean).slice(0, 12);
 
+/** A category that is none of ours has no posts, whatever posts call theirs: they show under All only (D10). */
+const isIn = (category: string) => {
+  const known = findCategory(category);
+  return (post: CardPost) => category === allCategories || (known !== undefined && post.category === known);
+};
+
 /**
  * A page of the list (specification section 2). Of several featured posts the newest is the Featured Article, the
  * others stay in the grid (D10); a search shows its results alone.
@@ -25,7 +31,7 @@ export async function readBlogPage({ category, q, page }: BlogSelection): Promis
   const { failure, posts } = await listPosts();
   const words = wordsOf(q);
   const found = words.length && !failure ? await searchPosts(words) : posts;
-  const chosen = found.filter((post) => category === allCategories || post.category === category);
+  const chosen = found.filter(isIn(category));
   const featured = words.length ? undefined : chosen.find((post) => post.featured);
   const others = chosen.filter((post) => post !== featured);
   const pageCount = Math.max(1, Math.ceil(others.length / postsPerPage));
