@@ -49,14 +49,18 @@ test("the footer's form goes from idle over submitting to success", { tag: "@mob
   expect(await statusOf(email)).toBe("pending");
 });
 
-test("an address that is none is told at once", async ({ page }) => {
+test("an address without an at sign is told at once, any other by the server", async ({ page }) => {
   await page.goto("/contact");
-  for (const typed of ["", "nonsense", "a@b", "a b@example.com"]) {
+  for (const typed of ["", "nonsense"]) {
     await field(page).fill(typed);
     await button(page).click();
     await expect(toast(page)).toContainText("Invalid Email");
     await expect(toast(page)).toContainText("Please enter a valid email address.");
   }
+  await field(page).fill("a@b");
+  await button(page).click();
+  await expect(toast(page)).toContainText("Subscription Failed");
+  await expect(toast(page)).toContainText("Please enter a valid email address");
 });
 
 test("failures are told in the specified words", async ({ page }) => {
