@@ -40,6 +40,19 @@ describe("parseEnv", () => {
     expect(problems.join(" ")).not.toContain("short-secret");
   });
 
+  it("takes fractions of what may have them, and of nothing else", () => {
+    expect(parseEnv({ ...good, RATE_LIMIT_FACTOR: "0.5", UPLOAD_CAP_GB: "1.5" })).toMatchObject({
+      RATE_LIMIT_FACTOR: 0.5,
+      UPLOAD_CAP_GB: 1.5,
+    });
+    const fractions = { PORT: "3000.5", DATABASE_POOL_SIZE: "1.5", CLAMD_PORT: "3310.5" };
+    expect(problemsOf({ ...good, ...fractions })).toEqual([
+      "PORT must be a whole number from 1 to 65535",
+      "DATABASE_POOL_SIZE must be a whole number from 1 to 200",
+      "CLAMD_PORT must be a whole number from 1 to 65535",
+    ]);
+  });
+
   it("takes an empty text as absent, except for the site's names, where it hides the item (D9)", () => {
     const env = parseEnv({ ...good, PORT: "", CONTACT_PHONE: "" });
     expect(env.PORT).toBe(3000);

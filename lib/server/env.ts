@@ -9,11 +9,13 @@ const optional = z.string().trim().min(1).optional();
 const flag = z
   .enum(["true", "false", "1", "0"], { error: "must be true or false" })
   .transform((value) => value === "true" || value === "1");
-const wholeNumber = (min: number, max: number) =>
+const numberBetween = (min: number, max: number) =>
   z.coerce
     .number({ error: `must be a number from ${min} to ${max}` })
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
+const wholeNumber = (min: number, max: number) =>
+  numberBetween(min, max).int(`must be a whole number from ${min} to ${max}`);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be a URL that begins with http:// or https://" });
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -57,8 +59,8 @@ const schema = z.object({
   CRON_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
   TRUSTED_PROXIES: z.string().default(""),
   VERCEL: optional,
-  RATE_LIMIT_FACTOR: wholeNumber(0.001, 1_000_000).default(1),
-  UPLOAD_CAP_GB: wholeNumber(0.001, 1_000_000).default(20),
+  RATE_LIMIT_FACTOR: numberBetween(0.001, 1_000_000).default(1),
+  UPLOAD_CAP_GB: numberBetween(0.001, 1_000_000).default(20),
 
   CLAMD_HOST: optional,
   CLAMD_PORT: wholeNumber(1, 65535).default(3310),
