@@ -1,14 +1,20 @@
 /** Values that sorting needs, derived from the free texts of a game (D5). */
 
+/** Thousands with or without marks between them, then one or two decimals: 1299, 1,299.50, 1.299,50, 1 299. */
+const amountPattern = /([1-9]\d{0,2}(?:[.,'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}))?(?!\d)/;
+/** What the column holds. */
+const mostCents = 2 ** 31 - 1;
+
 /**
- * The price in cents: 0 for "Free", the first amount of a text such as "$4.99" or "5 EUR", null when unknown.
+ * The price in cents: 0 for "Free", the first amount of a text such as "$4.99", "5 EUR" or "$1,299", null when unknown.
  */
 export function priceCentsOf(price: string | null): number | null {
   if (!price) return null;
   if (/^\s*free\s*$/i.test(price)) return 0;
-  const amount = /(\d{1,6})(?:[.,](\d{1,2}))?/.exec(price);
-  if (!amount) return null;
-  return Number(amount[1]) * 100 + Number((amount[2] ?? "").padEnd(2, "0"));
+  const [, whole, decimals = ""] = amountPattern.exec(price) ?? [];
+  if (!whole) return null;
+  const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(decimals.padEnd(2, "0"));
+  return cents <= mostCents ? cents : null;
 }
 
 /**
