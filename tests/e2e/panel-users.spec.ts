@@ -189,6 +189,26 @@ test("privileges are given and taken, and a password is set: old sessions end at
   expect((await again.get("/api/admin/me")).status()).toBe(401);
 });
 
+test("one's own password is changed with the current one, and the page stays signed in", async ({ page }) => {
+  const { username } = await addUser(true);
+  await signInBrowser(page, username, "secret-1");
+  await page.goto(`/admin?q=${username}`);
+  await page.getByRole("button", { name: `More for ${username}` }).click();
+  await page.getByRole("menuitem", { name: "Reset password" }).click();
+  const dialog = page.getByRole("dialog", { name: `Reset the password of ${username}` });
+  await dialog.getByLabel("New password").fill("brand new one");
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await expect(dialog.getByText("Password is required")).toBeVisible();
+  await dialog.getByLabel("Current password").fill("not mine");
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await expect(dialog.getByRole("form").getByText("This is not your password.")).toBeVisible();
+  await dialog.getByLabel("Current password").fill("secret-1");
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await expect(toast(page)).toContainText("Password set");
+  expect((await page.request.get("/api/admin/me")).status()).toBe(200);
+  await (await signedIn(username, "brand new one")).dispose();
+});
+
 test("another account's second factor is switched off with one's own password", async ({ page }) => {
   const [actor, kim] = [await addUser(true), await addUser(true)];
   const client = await signedIn(kim.username, "secret-1");

@@ -9,12 +9,15 @@ import {
 import { hashPassword, verifyPassword } from "@/lib/server/auth/password";
 import { spendAppCode, spendCode, spendRecoveryCode } from "@/lib/server/auth/second-factor";
 import { createSession, findLiveSession } from "@/lib/server/auth/sessions";
+import { assertMaySignIn } from "@/lib/server/auth/sign-in-limits";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { refusal } from "../support/games";
 
 beforeEach(resetDatabase);
+
+const from = { address: "203.0.113.7", requestId: "r" };
 
 async function adminWithPassword(password = "long enough") {
   const admin = await makeAdmin();
@@ -25,8 +28,8 @@ async function adminWithPassword(password = "long enough") {
 describe("the second factor", () => {
   it("asks for the password, does nothing until a code proves it, and gives ten recovery codes", async () => {
     const admin = await adminWithPassword();
-    expect((await refusal(offerSecondFactor(admin, "wrong"))).errors).toHaveProperty("password");
-    const { secret, qrCode } = await offerSecondFactor(admin, "long enough");
+    expect((await refusal(offerSecondFactor(admin, "wrong", from))).errors).toHaveProperty("password");
+    const { secret, qrCode } = await offerSecondFactor(admin, "long enough", from);
     expect(qrCode).toMatch(/^data:image\/png/);
     expect(await db.user.findUnique({ where: { id: admin.id } })).toMatchObject({ totpEnabledAt: null });
     expect((await refusal(enableSecondFactor(admin, "000000", "r"))).errors).toHaveProperty("code");
@@ -36,8 +39,8 @@ describe("the second factor", () => {
     expect(user.totpEnabledAt).toBeInstanceOf(Date);
     expect(user.recoveryCodeHashes).toHaveLength(10);
     for (const code of codes) expect(user.recoveryCodeHashes).not.toContain(code);
-    expect((await refusal(offerSecondFactor(admin, "long enough"))).status).toBe(409);
-    await disableSecondFactor(admin, admin.id, "long enough", "r");
+    expect((await refusal(offerSecondFactor(admin, "long enough", from))).status).toBe(409);
+    await disableSecondFactor(admin, admin.id, "long enough", from);
     expect(await db.user.findUnique({ where: { id: admin.id } })).toMatchObject({
       totpSecret: null,
       totpEnabledAt: null,
@@ -47,13 +50,13 @@ describe("the second factor", () => {
 
   it("of somebody else is switched off with one's own password, and the log says by whom", async () => {
     const [kim, bo] = [await adminWithPassword("password of kim"), await adminWithPassword("password of bo")];
-    const { secret } = await offerSecondFactor(kim, "password of kim");
+    const { secret } = await offerSecondFactor(kim, "password of kim", from);
     await enableSecondFactor(kim, await generate({ secret }), "r");
     const session = await createSession(kim, "a-request");
-    expect((await refusal(disableSecondFactor(bo, 999, "password of bo", "r"))).status).toBe(404);
-    const wrong = await refusal(disableSecondFactor(bo, kim.id, "password of kim", "r"));
+    expect((await refusal(disableSecondFactor(bo, 999, "password of bo", from))).status).toBe(404);
+    const wrong = await refusal(disableSecondFactor(bo, kim.id, "password of kim", from));
     expect(wrong.errors).toEqual({ password: "This is not your password." });
-    await disableSecondFactor(bo, kim.id, "password of bo", "r");
+    await disableSecondFactor(bo, kim.id, "password of bo", from);
     expect(await db.user.findUnique({ where: { id: kim.id } })).toMatchObject({
       totpSecret: null,
       totpEnabledAt: null,
@@ -65,12 +68,12 @@ describe("the second factor", () => {
       entityId: String(kim.id),
       entityName: kim.username,
     });
-    expect((await refusal(disableSecondFactor(bo, kim.id, "password of bo", "r"))).status).toBe(409);
+    expect((await refusal(disableSecondFactor(bo, kim.id, "password of bo", from))).status).toBe(409);
   });
 
   it("takes each code once", async () => {
     const admin = await adminWithPassword();
-    const { secret } = await offerSecondFactor(admin, "long enough");
+    const { secret } = await offerSecondFactor(admin, "long enough", from);
     const [now, soon] = [Math.floor(Date.now() / 1000), Math.floor(Date.now() / 1000) + 30];
     const [recovery = ""] = await enableSecondFactor(admin, await generate({ secret, epoch: now }), "r");
     expect(await spendAppCode(admin.id, secret, await generate({ secret, epoch: now }))).toBe(false);
@@ -86,7 +89,7 @@ describe("the second factor", () => {
 describe("guessing the second factor", () => {
   it("looks at no more codes of the app after twenty wrong ones, a recovery code still opens", async () => {
     const admin = await adminWithPassword();
-    const { secret } = await offerSecondFactor(admin, "long enough");
+    const { secret } = await offerSecondFactor(admin, "long enough", from);
     const [recovery = ""] = await enableSecondFactor(admin, await generate({ secret }), "r");
     const soon = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
     const spend = (code: string) => spendCode(admin.id, secret, code);
@@ -121,13 +124,44 @@ describe("rights and passwords", () => {
   it("a new password ends the old sessions and stands in no log", async () => {
     const [first, second] = [await makeAdmin(), await makeAdmin()];
     const session = await createSession(second, "a-request");
-    await resetPassword(first, second.id, "brand new one", "r");
+    await resetPassword(first, second.id, { password: "brand new one" }, from);
     expect(await findLiveSession(session)).toBeUndefined();
     const user = await db.user.findUniqueOrThrow({ where: { id: second.id } });
     expect(await verifyPassword(user.password, "brand new one")).toBe(true);
     expect(JSON.stringify(await db.auditEntry.findMany(), (_, value) => `${value}`)).not.toContain(
       "brand new",
     );
-    expect((await refusal(resetPassword(first, 999, "brand new one", "r"))).status).toBe(404);
+    expect((await refusal(resetPassword(first, 999, { password: "brand new one" }, from))).status).toBe(404);
+  });
+
+  it("one's own password is changed by whoever knows it: a stolen session alone opens nothing more", async () => {
+    const admin = await adminWithPassword("password of kim");
+    const change = (currentPassword?: string) =>
+      resetPassword(admin, admin.id, { password: "of a thief", currentPassword }, from);
+    expect((await refusal(change())).errors).toEqual({
+      currentPassword: "Please give your current password too.",
+    });
+    expect((await refusal(change("of a thief"))).errors).toEqual({
+      currentPassword: "This is not your password.",
+    });
+    await change("password of kim");
+    const { password } = await db.user.findUniqueOrThrow({ where: { id: admin.id } });
+    expect(await verifyPassword(password, "of a thief")).toBe(true);
+  });
+
+  it("a wrong proof counts as a refused sign-in, stands in the audit log, and runs into its limit", async () => {
+    const admin = await adminWithPassword();
+    for (let time = 0; time < 10; time++)
+      expect((await refusal(offerSecondFactor(admin, "wrong-word", from))).status).toBe(422);
+    expect((await refusal(offerSecondFactor(admin, "long enough", from))).code).toBe("rate_limited");
+    expect(await refusal(assertMaySignIn(admin.username, from.address))).toMatchObject({ status: 429 });
+    const entries = await db.auditEntry.findMany({ where: { action: "session.sign-in-refused" } });
+    expect(entries).toHaveLength(10);
+    expect(entries[0]).toMatchObject({
+      actorName: "Somebody",
+      entityName: admin.username,
+      newValue: { reason: "wrong password, asked for once more in the panel" },
+    });
+    expect(JSON.stringify(entries, (_, value) => `${value}`)).not.toContain("wrong-word");
   });
 });

@@ -9,17 +9,24 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
-import { passwordResetSchema } from "@/lib/features/accounts/schema";
+import {
+  ownPasswordResetSchema,
+  type PasswordReset,
+  passwordResetSchema,
+} from "@/lib/features/accounts/schema";
 import type { PanelUser } from "@/lib/features/accounts/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-type PasswordDialogProps = { user: PanelUser; onClose: () => void };
+type PasswordDialogProps = { user: PanelUser; isOwn: boolean; onClose: () => void };
 
-/** Sets a new password for an account. */
-export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
-  const form = useZodForm({ schema: passwordResetSchema, defaultValues: { password: "" } });
+/** Sets a new password for an account; for one's own it asks for the current one. */
+export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
+  const form = useZodForm<PasswordReset, PasswordReset>({
+    schema: isOwn ? ownPasswordResetSchema : passwordResetSchema,
+    defaultValues: { password: "", ...(isOwn ? { currentPassword: "" } : {}) },
+  });
 
-  const save = async (values: { password: string }) => {
+  const save = async (values: PasswordReset) => {
     try {
       await panelCall("PUT", adminApiPaths.userPassword(user.id), values);
       notify({ title: "Password set", description: `${user.username} is signed out everywhere else.` });
@@ -42,6 +49,15 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
       description="Whoever is signed in with the old one is signed out at once."
     >
       <Form form={form} onSubmit={save} label="Reset password" className="gap-4">
+        {isOwn ? (
+          <TextField
+            name="currentPassword"
+            label="Current password"
+            required
+            type="password"
+            autoComplete="current-password"
+          />
+        ) : null}
         <TextField
           name="password"
           label="New password"

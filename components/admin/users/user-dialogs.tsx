@@ -14,16 +14,17 @@ import { adminApiPaths } from "@/lib/shared/paths";
 
 type UserDialogsProps = {
   acted: { act: UserAct; user: PanelUser } | null;
+  ownId: number;
   onDone: () => void;
   onChanged: (user: PanelUser) => void;
 };
 
 /** What a row's menu opens. */
-export function UserDialogs({ acted, onDone, onChanged }: UserDialogsProps) {
+export function UserDialogs({ acted, ownId, onDone, onChanged }: UserDialogsProps) {
   const router = useRouter();
   if (!acted) return null;
   const { act, user } = acted;
-  if (act === "password") return <PasswordDialog user={user} onClose={onDone} />;
+  if (act === "password") return <PasswordDialog user={user} isOwn={user.id === ownId} onClose={onDone} />;
   if (act === "factor-off") return <FactorOffDialog user={user} onOff={onChanged} onClose={onDone} />;
   if (act === "factor")
     return (

@@ -118,7 +118,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
           hrefFor: (pageSize) => usersHref({ ...query, page: 1, pageSize }),
         }}
       />
-      <UserDialogs acted={acted} onDone={() => setActed(null)} onChanged={replace} />
+      <UserDialogs acted={acted} ownId={ownId} onDone={() => setActed(null)} onChanged={replace} />
       <AlertDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}

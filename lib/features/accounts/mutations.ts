@@ -2,11 +2,12 @@ import "server-only";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { hashPassword } from "@/lib/server/auth/password";
+import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password-proof";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
-import { AppError } from "@/lib/shared/errors";
+import { AppError, invalidField } from "@/lib/shared/errors";
 import { panelFields, toPanelUser } from "./data";
 import { refuseDeletion, refuseDemotion } from "./policy";
-import type { NewUser } from "./schema";
+import type { NewUser, PasswordReset } from "./schema";
 import type { PanelUser } from "./types";
 
 /** What the panel does with accounts. Every act is written to the audit log in its own transaction (D15). */
@@ -116,16 +117,18 @@ export async function changeUserRight(
 }
 
 /**
- * Sets a new password; whoever is signed in with the old one is signed out, but for the admin's own browser.
- * @throws AppError not_found
+ * Sets a new password; whoever is signed in with the old one is signed out, but for the admin's own browser. One's own
+ * is changed by whoever knows it: a stolen session alone may not make itself at home.
+ * @throws AppError not_found; invalid for a missing or wrong `currentPassword`, rate_limited after many wrong ones
  */
 export async function resetPassword(
   actor: Admin,
   id: number,
-  newPassword: string,
-  requestId: string,
+  reset: PasswordReset,
+  origin: RequestOrigin,
 ): Promise<void> {
-  const password = await hashPassword(newPassword);
+  if (id === actor.id) await assertCurrentPassword(actor, reset.currentPassword, origin);
+  const password = await hashPassword(reset.password);
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.user.updateMany({ where: { id }, data: { password } });
     if (count === 0) throw gone();
@@ -136,9 +139,19 @@ export async function resetPassword(
       entityKind: "user",
       entityId: id,
       entityName: username,
-      requestId,
+      requestId: origin.requestId,
     });
   });
+}
+
+async function assertCurrentPassword(
+  actor: Admin,
+  given: string | undefined,
+  origin: RequestOrigin,
+): Promise<void> {
+  const field = "currentPassword";
+  if (!given) throw invalidField(field, "Please give your current password too.");
+  await assertOwnPassword(actor, given, origin, field);
 }
 
 const gone = () => new AppError("not_found", "This user does not exist any more.");

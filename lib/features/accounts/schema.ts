@@ -36,11 +36,19 @@ export type NewUser = z.output<typeof newUserSchema>;
 /** PUT /api/admin/users/{id}: gives or takes the right to enter the panel. */
 export const userRightSchema = z.object({ isAdmin: z.boolean({ error: "Please say true or false" }) });
 
-/** PUT /api/admin/users/{id}/password. */
-export const passwordResetSchema = z.object({ password: newPassword });
+const currentPassword = loginSchema.shape.password;
+
+/** PUT /api/admin/users/{id}/password; one's own account needs the password that is replaced. */
+export const passwordResetSchema = z.object({
+  password: newPassword,
+  currentPassword: currentPassword.optional(),
+});
+export const ownPasswordResetSchema = z.object({ password: newPassword, currentPassword });
+
+export type PasswordReset = z.output<typeof passwordResetSchema>;
 
 /** Switching the second factor on and off asks for the password once more. */
-export const passwordProofSchema = z.object({ password: loginSchema.shape.password });
+export const passwordProofSchema = z.object({ password: currentPassword });
 export const secondFactorCodeSchema = z.object({
   code: z.string({ error: "Please enter the code" }).trim().min(1, "Please enter the code").max(40),
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { toDataURL } from "qrcode";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { verifyPassword } from "@/lib/server/auth/password";
+import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password-proof";
 import {
   newRecoveryCodes,
   newSecondFactorSecret,
@@ -17,18 +17,16 @@ import type { SecondFactorOffer } from "./types";
 
 /** The second factor (D46): offered to its owner, proven once, then asked for at every sign-in. */
 
-async function assertPassword(actor: Admin, password: string): Promise<void> {
-  const user = await db.user.findUnique({ where: { id: actor.id }, select: { password: true } });
-  if (!(await verifyPassword(user?.password, password)))
-    throw invalidField("password", "This is not your password.");
-}
-
 /**
  * Makes a new secret, which does nothing until a code of it has been given.
  * @throws AppError invalid for a wrong password, conflict while a second factor is on
  */
-export async function offerSecondFactor(actor: Admin, password: string): Promise<SecondFactorOffer> {
-  await assertPassword(actor, password);
+export async function offerSecondFactor(
+  actor: Admin,
+  password: string,
+  origin: RequestOrigin,
+): Promise<SecondFactorOffer> {
+  await assertOwnPassword(actor, password, origin);
   const secret = newSecondFactorSecret();
   const { count } = await db.user.updateMany({
     where: { id: actor.id, totpEnabledAt: null },
@@ -70,18 +68,18 @@ export async function disableSecondFactor(
   actor: Admin,
   id: number,
   password: string,
-  requestId: string,
+  origin: RequestOrigin,
 ): Promise<void> {
   const user = await db.user.findUnique({ where: { id }, select: { id: true, username: true } });
   if (!user) throw new AppError("not_found", "This user does not exist any more.");
-  await assertPassword(actor, password);
+  await assertOwnPassword(actor, password, origin);
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.user.updateMany({
       where: { id, totpEnabledAt: { not: null } },
       data: { totpSecret: null, totpEnabledAt: null, recoveryCodeHashes: [] },
     });
     if (count === 0) throw new AppError("conflict", "This second factor is off already.");
-    await auditFactor(transaction, actor, user, "user.second-factor-off", requestId);
+    await auditFactor(transaction, actor, user, "user.second-factor-off", origin.requestId);
   });
 }
 

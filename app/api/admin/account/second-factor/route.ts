@@ -11,7 +11,8 @@ export const POST = defineRoute({
   access: "admin",
   limit: "panel",
   body: passwordProofSchema,
-  handler: async ({ actor, body }) => Response.json(await offerSecondFactor(actor, body.password)),
+  handler: async ({ actor, body, address, requestId }) =>
+    Response.json(await offerSecondFactor(actor, body.password, { address, requestId })),
 });
 
 /** PUT: a code of the app switches it on; answers the recovery codes. */
@@ -28,8 +29,8 @@ export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",
   body: passwordProofSchema,
-  handler: async ({ actor, body, requestId }) => {
-    await disableSecondFactor(actor, actor.id, body.password, requestId);
+  handler: async ({ actor, body, address, requestId }) => {
+    await disableSecondFactor(actor, actor.id, body.password, { address, requestId });
     return Response.json({ message: "The second factor is off" });
   },
 });

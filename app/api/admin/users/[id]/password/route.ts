@@ -3,14 +3,14 @@ import { passwordResetSchema } from "@/lib/features/accounts/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/users/{id}/password: a new password; the old sessions end. */
+/** PUT /api/admin/users/{id}/password: a new password; the old sessions end. For oneself with the old one. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",
   params: idParamsSchema,
   body: passwordResetSchema,
-  handler: async ({ actor, params, body, requestId }) => {
-    await resetPassword(actor, params.id, body.password, requestId);
+  handler: async ({ actor, params, body, address, requestId }) => {
+    await resetPassword(actor, params.id, body, { address, requestId });
     return Response.json({ message: "Password set" });
   },
 });

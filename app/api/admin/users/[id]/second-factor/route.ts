@@ -9,8 +9,8 @@ export const DELETE = defineRoute({
   limit: "panel",
   params: idParamsSchema,
   body: passwordProofSchema,
-  handler: async ({ actor, params, body, requestId }) => {
-    await disableSecondFactor(actor, params.id, body.password, requestId);
+  handler: async ({ actor, params, body, address, requestId }) => {
+    await disableSecondFactor(actor, params.id, body.password, { address, requestId });
     return Response.json({ message: "The second factor is off" });
   },
 });

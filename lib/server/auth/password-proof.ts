@@ -1,0 +1,30 @@
+import "server-only";
+import { db } from "@/lib/server/db";
+import { invalidField } from "@/lib/shared/errors";
+import type { Admin } from "./gate";
+import { verifyPassword } from "./password";
+import { auditRefusedSignIn } from "./session-audit";
+import { assertMaySignIn, countFailedSignIn } from "./sign-in-limits";
+
+/** Where a request comes from: what limits count by, and what the logs know it by. */
+export type RequestOrigin = { address: string; requestId: string };
+
+/**
+ * Asks for an admin's password once more: who holds a session need not be its owner. A wrong one counts and is audited
+ * as a refused sign-in is, so that this is no second way to guess it (D23).
+ * @param field the form's field that holds it
+ * @throws AppError invalid for a wrong password, rate_limited
+ */
+export async function assertOwnPassword(
+  actor: Admin,
+  password: string,
+  { address, requestId }: RequestOrigin,
+  field = "password",
+): Promise<void> {
+  await assertMaySignIn(actor.username, address);
+  const user = await db.user.findUnique({ where: { id: actor.id }, select: { password: true } });
+  if (await verifyPassword(user?.password, password)) return;
+  await countFailedSignIn(actor.username, address);
+  await auditRefusedSignIn(actor, "wrong password, asked for once more in the panel", requestId);
+  throw invalidField(field, "This is not your password.");
+}
