@@ -9,7 +9,10 @@ import { newPublicId, newUuid } from "@/lib/server/clock";
 import { db, pool } from "@/lib/server/db";
 
 async function main(username: string): Promise<void> {
-  const user = await db.user.findUnique({ where: { username }, select: { id: true } });
+  const user = await db.user.findUnique({
+    where: { username },
+    select: { id: true, isAdmin: true, totpEnabledAt: true },
+  });
   if (!user) {
     const known = await db.user.findMany({ orderBy: { id: "asc" }, select: { username: true }, take: 20 });
     throw new Error(`There is no user “${username}”. Known: ${known.map((row) => row.username).join(", ")}`);
@@ -36,6 +39,8 @@ async function main(username: string): Promise<void> {
         entityKind: "user",
         entityId: user.id,
         entityName: username,
+        oldValue: { isAdmin: user.isAdmin, secondFactor: user.totpEnabledAt !== null },
+        newValue: { isAdmin: true, secondFactor: false },
         requestId: newUuid(),
       },
     );

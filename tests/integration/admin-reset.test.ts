@@ -49,7 +49,13 @@ it("npm run admin:reset NAME lets somebody in again who lost password, right and
   });
   expect(await findLiveSession(session)).toBeUndefined();
   const [entry] = await db.auditEntry.findMany({ where: { entityKind: "user" } });
-  expect(entry).toMatchObject({ action: "user.reset-password", actorId: null, entityName: "kim" });
+  expect(entry).toMatchObject({
+    action: "user.reset-password",
+    actorId: null,
+    entityName: "kim",
+    oldValue: { isAdmin: false, secondFactor: true },
+    newValue: { isAdmin: true, secondFactor: false },
+  });
   expect(JSON.stringify(entry, (_, value) => `${value}`)).not.toContain(password);
 
   expect(await reset("nobody")).toMatchObject({
