@@ -41,10 +41,10 @@ export const db: PrismaClient = kept.spawnpointConnections.client;
 /** A transaction's client: what mutations hand to the outbox and the audit log. */
 export type Transaction = Prisma.TransactionClient;
 
-/** Whether a write failed on a unique index that covers `column`. */
-export function isUniqueViolation(error: unknown, column: string): boolean {
+/** Whether a write failed on one of these unique indexes, named as the database names them. */
+export function isUniqueViolation(error: unknown, ...indexes: string[]): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;
-  return JSON.stringify(error.meta ?? {}).includes(column);
+  return indexes.includes(String(driverCause(error).constraint?.index));
 }
 
 const unreachableCodes = new Set(["P1000", "P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2037"]);
@@ -58,7 +58,7 @@ const unreachableKinds = new Set([
   "AuthenticationFailed",
 ]);
 
-type DriverCause = { kind?: unknown; originalCode?: unknown };
+type DriverCause = { kind?: unknown; originalCode?: unknown; constraint?: { index?: unknown } };
 
 /** What the driver says of it: SQL of our own fails with one code (P2010), whatever the reason. */
 function driverCause({ meta }: Prisma.PrismaClientKnownRequestError): DriverCause {

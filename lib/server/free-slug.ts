@@ -9,6 +9,8 @@ type SlugChoice<Row> = {
   name: string;
   /** the noun, for a name that cannot be written in letters of a slug */
   fallback: string;
+  /** of the slugs, unique */
+  index: string;
   /** names of our own paths (D9) */
   reserved: readonly string[];
   /** the slugs in use that begin with `base` */
@@ -24,7 +26,7 @@ export async function insertWithFreeSlug<Row>(choice: SlugChoice<Row>): Promise<
     try {
       return await choice.insert(firstFreeSlug(base, taken, choice.reserved));
     } catch (error) {
-      if (!isUniqueViolation(error, "slug") || attempt === attempts) throw error;
+      if (!isUniqueViolation(error, choice.index) || attempt === attempts) throw error;
     }
   }
 }

@@ -36,6 +36,7 @@ function insertGame(submission: AnyGame, picture: StoredPicture | undefined, sen
   return insertWithFreeSlug({
     name: submission.game.title,
     fallback: "game",
+    index: "games_slug_key",
     reserved: reservedGameSlugs,
     listTaken: (base) => db.game.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } }),
     insert: (slug) => writeGame(submission, slug, picture, sender),

@@ -84,7 +84,7 @@ async function scheduleOne(
       return toScheduled(scheduled, actor);
     });
   } catch (error) {
-    if (!isUniqueViolation(error, "entityId")) throw error;
+    if (!isUniqueViolation(error, "scheduled_decisions_entityKind_entityId_key")) throw error;
     const known = await db.scheduledDecision.findUnique({ where });
     throw alreadyScheduled(table.noun, known ?? { deciderName: "somebody", createdAt: clock.now() });
   }

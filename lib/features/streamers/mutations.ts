@@ -36,6 +36,7 @@ function insertStreamer(submission: StreamerSubmission, banner: StoredPicture | 
   return insertWithFreeSlug({
     name: submission.streamName,
     fallback: "streamer",
+    index: "streamers_slug_key",
     reserved: reservedStreamerSlugs,
     listTaken: (base) =>
       db.streamer.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } }),

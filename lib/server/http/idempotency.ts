@@ -2,6 +2,7 @@ import "server-only";
 import { clock, sha256 } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
+import { changesState } from "./request";
 
 /** A request that can be repeated safely: `record` stores its answer in the transaction of its effect (D43). */
 export type Idempotency = {
@@ -17,7 +18,7 @@ type Begun =
   | { replay: Response };
 
 /**
- * Begins a request under its Idempotency-Key.
+ * Begins a request under its Idempotency-Key; what changes nothing can be repeated anyway.
  * @param body undefined where the handler reads it itself: then the key alone tells a repetition
  * @returns the stored answer of an earlier request, or the means to store this one's
  * @throws AppError invalid for a key used with other content, conflict while the first request still runs
@@ -27,13 +28,14 @@ export async function beginIdempotent(
   body: Buffer | undefined,
   withinSeconds = lockSeconds,
 ): Promise<Begun> {
-  const key = request.headers.get("idempotency-key");
+  const key = changesState(request) ? request.headers.get("idempotency-key") : null;
   if (!key) return { idempotency: nothingToRecord, release: async () => {} };
   if (!/^[\w-]{8,100}$/.test(key))
     throw new AppError("bad_request", "The Idempotency-Key must be 8 to 100 letters, digits, - or _.");
   const id = sha256(`${request.method} ${new URL(request.url).pathname} ${key}`);
   const requestHash = sha256(body ?? "");
-  const replay = await claimKey(id, requestHash, withinSeconds);
+  const lockedUntil = new Date(clock.now().getTime() + withinSeconds * 1000);
+  const replay = await claimKey(id, requestHash, lockedUntil);
   if (replay) return { replay };
   let isOurs = false;
   return {
@@ -47,25 +49,20 @@ export async function beginIdempotent(
         isOurs = true;
       },
     },
-    // Refused and failed requests leave the key free: the person mends the form and sends it again.
+    // Refused and failed requests leave the key free: the person mends the form and sends it again. Not that of who
+    // has taken over meanwhile.
     release: async () => {
-      await db.idempotencyKey.deleteMany({ where: { id, status: null } });
+      await db.idempotencyKey.deleteMany({ where: { id, status: null, lockedUntil } });
     },
   };
 }
 
-async function claimKey(
-  id: string,
-  requestHash: string,
-  withinSeconds: number,
-): Promise<Response | undefined> {
-  const now = clock.now();
-  const lockedUntil = new Date(now.getTime() + withinSeconds * 1000);
+async function claimKey(id: string, requestHash: string, lockedUntil: Date): Promise<Response | undefined> {
   try {
     await db.idempotencyKey.create({ data: { id, requestHash, lockedUntil } });
     return undefined;
   } catch (error) {
-    if (!isUniqueViolation(error, "id")) throw error;
+    if (!isUniqueViolation(error, "idempotency_keys_pkey")) throw error;
   }
   const known = await db.idempotencyKey.findUnique({ where: { id } });
   if (known && known.requestHash !== requestHash)
@@ -76,7 +73,7 @@ async function claimKey(
       headers: { "Idempotency-Replayed": "true", "Cache-Control": "no-store" },
     });
   const taken = await db.idempotencyKey.updateMany({
-    where: { id, status: null, lockedUntil: { lt: now } },
+    where: { id, status: null, lockedUntil: { lt: clock.now() } },
     data: { lockedUntil },
   });
   if (taken.count === 1) return undefined;

@@ -24,6 +24,9 @@ export function clientAddress(request: Request): string {
 /** The id under which everything about this request is logged. */
 export const requestIdOf = (request: Request): string => ownHeader(request, requestIdHeader) || newUuid();
 
+const stateChanging = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+export const changesState = (request: Request): boolean => stateChanging.has(request.method);
+
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 function isOwnOrigin(origin: string): boolean {

@@ -12,6 +12,7 @@ import {
   assertForm,
   assertJson,
   assertOwnOrigin,
+  changesState,
   clientAddress,
   isMultipart,
   isOurServer,
@@ -65,8 +66,6 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
 type NextContext = { params: Promise<Record<string, string | string[]>> };
 type RouteHandler = (request: Request, context: NextContext) => Promise<Response>;
 
-const stateChanging = new Set(["POST", "PUT", "PATCH", "DELETE"]);
-
 /**
  * Makes a route handler: request id, origin, limit, gate, parsing, handler, error body and log line, in this
  * order, the same for every endpoint. `access` is mandatory, so that who may call stands at the export.
@@ -106,7 +105,7 @@ async function respond<A extends Access, P extends Schema, Q extends Schema, B e
   rawParams: Record<string, string | string[]>,
   requestId: string,
 ): Promise<Response> {
-  if (stateChanging.has(request.method) && options.origin !== "any") assertOwnOrigin(request);
+  if (changesState(request) && options.origin !== "any") assertOwnOrigin(request);
   const address = clientAddress(request);
   const url = new URL(request.url);
   await consumeLimit(options.limit, `${url.pathname.split("/").slice(0, 4).join("/")}:${address}`);
