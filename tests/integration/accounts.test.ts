@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listUsers, pageUsers } from "@/lib/features/accounts/data";
 import { userQuerySchema } from "@/lib/features/accounts/list-query";
@@ -7,7 +8,7 @@ import { verifyPassword } from "@/lib/server/auth/password";
 import { createSession, findLiveSession } from "@/lib/server/auth/sessions";
 import { newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { resetDatabase } from "../support/database";
+import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { refusal } from "../support/games";
 
@@ -62,15 +63,28 @@ describe("createUser", () => {
     }
     expect(await db.user.count()).toBe(2);
     expect(await db.auditEntry.count()).toBe(1);
+    expect(await create({ username: "k_m" }, actor)).toMatchObject({ username: "k_m" });
   });
 
-  it("lets one of two creations of one name at one moment through", async () => {
+  it("lets one of two creations of one name at one moment through, in whatever case", async () => {
     const actor = await makeAdmin();
-    const outcomes = await Promise.allSettled([create({}, actor), create({}, actor), create({}, actor)]);
+    const outcomes = await Promise.allSettled(
+      ["kim", "Kim", "KIM", "kim"].map((username) => create({ username }, actor)),
+    );
     expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "conflict" });
-    expect(await db.user.count({ where: { username: "kim" } })).toBe(1);
+    expect(await db.user.count()).toBe(2);
+  });
+
+  it("was once not so strict: the migration changes nothing and says which accounts stand in its way", async () => {
+    const file = "prisma/migrations/20261122052500_one_name_in_any_case/migration.sql";
+    const before = `DROP INDEX "users_lower_username_key"; INSERT INTO users (username, password, "updatedAt")
+      SELECT name, 'no hash', now() FROM unnest(ARRAY['Kim', 'bo', 'kim']) AS name;`;
+    await expect(query(before + readFileSync(file, "utf8"))).rejects.toThrow(
+      "Accounts that differ in capitals only: Kim (id 1) and kim (id 3). Nothing was changed.",
+    );
+    expect(await db.user.count()).toBe(0);
   });
 });
 

@@ -23,6 +23,9 @@ export const toPanelUser = ({ totpEnabledAt, ...row }: PanelRow): PanelUser => (
   hasSecondFactor: totpEnabledAt !== null,
 });
 
+/** What keeps names apart, in any case. */
+export const nameIndexes = ["users_username_key", "users_lower_username_key"];
+
 /** Every account, the oldest first (specification section 7). */
 export async function listUsers(_admin: Admin): Promise<PanelUser[]> {
   const rows = await db.user.findMany({ orderBy: { id: "asc" }, select: panelFields });
@@ -39,7 +42,7 @@ const conditions: Record<UserFilter, Prisma.Sql> = {
 const orders: Record<UserQuery["sort"], Prisma.Sql> = {
   oldest: Prisma.sql`"id"`,
   newest: Prisma.sql`"id" DESC`,
-  name: Prisma.sql`lower("username"), "id"`,
+  name: Prisma.sql`lower("username")`,
 };
 
 /** One page of the accounts, with how many the search finds for each filter; empty beyond the last. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { hashPassword } from "@/lib/server/auth/password";
 import { db, isUniqueViolation } from "@/lib/server/db";
+import { nameIndexes } from "./data";
 
 /**
  * Creates the first admin when there is no user at all (D24).
@@ -13,7 +14,7 @@ export async function createFirstAdmin(username: string, password: string): Prom
     return true;
   } catch (error) {
     // Another instance that started at the same time was quicker.
-    if (isUniqueViolation(error, "username")) return false;
+    if (isUniqueViolation(error, ...nameIndexes)) return false;
     throw error;
   }
 }
