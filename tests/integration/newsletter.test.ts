@@ -180,8 +180,9 @@ describe("the digest", () => {
     const preview = await composeDigest(admin, posts);
     expect(preview).toMatchObject({ subject: "New on Spawnpoint: 1 game and 1 post", recipientCount: 2 });
     expect(preview.text).toContain("http://localhost:3000/games/moss");
-    expect(preview.html).toContain("New &lt;post&gt;");
-    expect(preview.html).not.toContain("Old post");
+    const { html } = await db.newsletterDigest.findUniqueOrThrow({ where: { id: preview.id } });
+    expect(html).toContain("New &lt;post&gt;");
+    expect(html).not.toContain("Old post");
     expect(await db.outboxMail.count()).toBe(0);
 
     await sendDigest(admin, preview.id, "request-1");
@@ -211,7 +212,10 @@ describe("the digest", () => {
       "There is nothing new since the last digest.",
     );
     await approveGame("Fern");
-    expect((await composeDigest(admin, [])).html).not.toContain("Moss");
+    expect((await composeDigest(admin, [])).text).not.toContain("Moss");
+    expect((await db.newsletterDigest.findFirstOrThrow({ orderBy: { id: "desc" } })).html).not.toContain(
+      "Moss",
+    );
   });
 
   it("goes on after a crash where it was, and writes nobody two mails", async () => {
@@ -243,6 +247,9 @@ describe("the digest", () => {
     await unsubscribe(unsubscribeToken);
     await deliverMail({});
     expect(resend.mails).toEqual([]);
+    const [discarded, ...others] = await db.outboxMail.findMany({ where: { template: "newsletter-digest" } });
+    expect([discarded?.status, others]).toEqual(["discarded", []]);
+    expect(JSON.stringify(discarded)).not.toContain(unsubscribeToken);
   });
 });
 

@@ -19,7 +19,6 @@ export type DigestPost = { slug: string; title: string; excerpt: string; publish
 export type DigestPreview = {
   id: number;
   subject: string;
-  html: string;
   text: string;
   /** confirmed subscribers just now */
   recipientCount: number;
@@ -58,7 +57,7 @@ export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<
     select: { id: true },
   });
   const recipientCount = await db.newsletterSubscriber.count({ where: { status: "confirmed" } });
-  return { id, subject, ...rendered, recipientCount };
+  return { id, subject, text: rendered.text, recipientCount };
 }
 
 /**

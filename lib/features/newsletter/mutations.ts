@@ -6,6 +6,7 @@ import { clock, newToken, sha256 } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, type Mail } from "@/lib/server/mail/outbox";
+import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
 import { confirmationDays } from "./constants";
 import { confirmUrl, unsubscribeHeaders, unsubscribeUrl } from "./links";
@@ -98,17 +99,14 @@ export async function unsubscribe(token: string): Promise<void> {
   const subscriber = await db.newsletterSubscriber.findUnique({ where: { unsubscribeToken: token } });
   if (!subscriber) return;
   const { id, email } = subscriber;
-  await db.$transaction([
-    db.newsletterSubscriber.updateMany({
+  await db.$transaction(async (transaction) => {
+    await transaction.newsletterSubscriber.updateMany({
       where: { id, status: { not: "unsubscribed" } },
       data: { status: "unsubscribed", unsubscribedAt: clock.now() },
-    }),
-    db.newsletterConfirmation.deleteMany({ where: { subscriberId: id } }),
-    db.outboxMail.updateMany({
-      where: { toAddress: email, template: digestTemplate, status: { in: ["pending", "held", "failed"] } },
-      data: { status: "discarded" },
-    }),
-  ]);
+    });
+    await transaction.newsletterConfirmation.deleteMany({ where: { subscriberId: id } });
+    await discardOpenMails(transaction, { toAddress: email, template: digestTemplate });
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
-import { db } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { MailStatus } from "@/lib/server/generated/prisma/client";
 import { AppError } from "@/lib/shared/errors";
@@ -33,10 +33,26 @@ export async function releaseMail(actor: Admin, mailId: number, requestId: strin
  * @throws AppError not_found, conflict when it is sent or on its way
  */
 export async function discardMail(actor: Admin, mailId: number, requestId: string): Promise<void> {
-  await changeMail(actor, mailId, "mail.discard", requestId, ["held", "failed", "pending"], (mail) => ({
+  await changeMail(actor, mailId, "mail.discard", requestId, openStatuses, (mail) => ({
     status: "discarded" as const,
     ...withoutTokens(mail),
   }));
+}
+
+/** Mails that may still be discarded: one that is being sent may have arrived already. */
+const openStatuses: MailStatus[] = ["held", "failed", "pending"];
+
+/** Discards what nobody wants any more of a template's mails to an address; they too forget their private links. */
+export async function discardOpenMails(
+  transaction: Transaction,
+  mails: { toAddress: string; template: string },
+): Promise<void> {
+  const where = { ...mails, status: { in: openStatuses } };
+  for (const { id, ...mail } of await transaction.outboxMail.findMany({ where }))
+    await transaction.outboxMail.updateMany({
+      where: { id, ...where },
+      data: { status: "discarded", ...withoutTokens(mail) },
+    });
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof db.outboxMail.findUnique>>>;

@@ -9,7 +9,6 @@ export const POST = defineRoute({
   handler: async ({ actor }) => {
     const { posts } = await listPosts();
     const dated = posts.map((post) => ({ ...post, publishedAt: new Date(post.publishedAt) }));
-    const { id, subject, text, recipientCount } = await composeDigest(actor, dated);
-    return Response.json({ id, subject, text, recipientCount }, { status: 201 });
+    return Response.json(await composeDigest(actor, dated), { status: 201 });
   },
 });
