@@ -3,6 +3,7 @@ import type { LegalSection } from "@/components/legal/legal-page";
 import { PageLink } from "@/components/ui/page-link";
 import type { Brand } from "@/lib/shared/brand";
 import { paths } from "@/lib/shared/paths";
+import { kept } from "@/lib/shared/retention";
 
 /** When the text below was last changed (D7). Change it together with the text. */
 export const privacyTextChanged = "2026-11-01";
@@ -55,8 +56,8 @@ const whatWeHold = (): LegalSection[] => [
         <h3>Technical notes</h3>
         <p>
           Our server sees the network address from which a request comes. We keep it with what you submit for
-          30 days, to stop floods and abuse, and do not use it to build a profile of you. If you subscribe to
-          the newsletter, we also note when you asked for it and when you confirmed it.
+          {kept.addressDays} days, to stop floods and abuse, and do not use it to build a profile of you. If
+          you subscribe to the newsletter, we also note when you asked for it and when you confirmed it.
         </p>
       </>
     ),
@@ -92,11 +93,14 @@ const whatWeHold = (): LegalSection[] => [
       <>
         <p>We delete what we no longer need on a fixed schedule:</p>
         <ul>
-          <li>submissions that were rejected or withdrawn, and their files: after 90 days;</li>
-          <li>contact messages and closed support tickets: after 24 months;</li>
-          <li>network addresses: after 30 days;</li>
-          <li>newsletter requests that were never confirmed: after 7 days;</li>
-          <li>anything we put into the trash: after 30 days.</li>
+          <li>
+            submissions that were rejected or withdrawn, and their files: after {kept.rejectedSubmissionDays}{" "}
+            days;
+          </li>
+          <li>contact messages and closed support tickets: after {kept.messageMonths} months;</li>
+          <li>network addresses: after {kept.addressDays} days;</li>
+          <li>newsletter requests that were never confirmed: after {kept.unconfirmedSubscriberDays} days;</li>
+          <li>anything we put into the trash: after {kept.trashDays} days.</li>
         </ul>
         <p>
           What was approved stays up until you or we take it down. Newsletter subscriptions last until you

@@ -7,6 +7,10 @@ export const clock = {
   now: (): Date => new Date(),
 };
 
+const dayMilliseconds = 86_400_000;
+export const daysAgo = (count: number): Date => new Date(clock.now().getTime() - count * dayMilliseconds);
+export const daysAhead = (count: number): Date => daysAgo(-count);
+
 export const newUuid = (): string => randomUUID();
 
 /** A random identifier of 20 lower-case letters and digits, about 103 bits: unguessable and safe in a path. */

@@ -13,6 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/toast";
 import { highestRating } from "@/lib/features/testimonials/schema";
 import type { AdminTestimonial } from "@/lib/features/testimonials/types";
+import { afterTrash } from "@/lib/features/trash/constants";
 import { formatDate, plural } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
@@ -91,7 +92,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
         title={`Delete the testimonial of ${doomed?.username ?? ""}?`}
-        description="It disappears from the site at once. After 30 days in the trash it is removed for good."
+        description={`It disappears from the site at once. ${afterTrash}`}
         confirmLabel="Delete testimonial"
         destructive
         onConfirm={() => doomed && void deleteRow(doomed)}

@@ -14,6 +14,7 @@ import { notify } from "@/components/ui/toast";
 import type { ListQuery } from "@/lib/features/reviews/list-query";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
+import { afterTrash } from "@/lib/features/trash/constants";
 import { capital, plural } from "@/lib/shared/format";
 
 /** What a row gets from its list; the functions never change. */
@@ -150,11 +151,10 @@ function EmptyList<Row>({ query, empty, emptyHint, icon }: ReviewListProps<Row>)
 }
 
 function deletionWords(kind: ReviewedKind, row: ReviewFacts | null): string {
-  const after = "After 30 days in the trash it is removed for good.";
-  if (kind === "submission") return `It disappears from all lists at once, its file with it. ${after}`;
+  if (kind === "submission") return `It disappears from all lists at once, its file with it. ${afterTrash}`;
   const first =
     row?.status === "approved"
       ? "It disappears from the site, with its page and picture, and from this list at once."
       : "It disappears from this list at once and never appears on the site.";
-  return `${first} ${after}`;
+  return `${first} ${afterTrash}`;
 }

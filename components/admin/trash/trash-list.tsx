@@ -10,10 +10,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { notify } from "@/components/ui/toast";
-import { trashDays, trashKinds } from "@/lib/features/trash/constants";
+import { trashKinds } from "@/lib/features/trash/constants";
 import type { TrashedRow, TrashPage } from "@/lib/features/trash/types";
 import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
+import { kept } from "@/lib/shared/retention";
 
 const keyOf = ({ kind, id }: TrashedRow): string => `${kind}-${id}`;
 
@@ -49,8 +50,8 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
         <span className="ml-3 font-sans text-sm font-normal text-ink-muted">{plural(total, "item")}</span>
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
-        What lies here is hidden everywhere. After {trashDays} days it is removed for good, pictures and files
-        with it. Restoring brings it back as it was: what was approved is public again at once.
+        What lies here is hidden everywhere. After {kept.trashDays} days it is removed for good, pictures and
+        files with it. Restoring brings it back as it was: what was approved is public again at once.
       </p>
       {rows.length === 0 ? (
         <EmptyState level={3} icon={<Trash2 aria-hidden="true" />} title="The trash is empty." />

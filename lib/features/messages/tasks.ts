@@ -1,18 +1,14 @@
 import "server-only";
-import { clock } from "@/lib/server/clock";
+import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs/task";
-
-const daysAgo = (count: number): Date => new Date(clock.now().getTime() - count * 86_400_000);
+import { kept } from "@/lib/shared/retention";
 
 function monthsAgo(count: number): Date {
   const date = new Date(clock.now());
   date.setUTCMonth(date.getUTCMonth() - count);
   return date;
 }
-
-/** How long each thing is kept (D44). */
-const kept = { messageMonths: 24, trashDays: 30, addressDays: 30, settledMailDays: 30 };
 
 /** Removes what visitors wrote, and the mails about it, when they have had their time. */
 export const retireMessages: Task = async () => {

@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
-import { clock } from "@/lib/server/clock";
+import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { noProvider } from "@/lib/server/mail/outbox";
@@ -38,7 +38,7 @@ export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<
     orderBy: { id: "desc" },
     select: { createdAt: true },
   });
-  const since = last?.createdAt ?? new Date(clock.now().getTime() - firstDays * 86_400_000);
+  const since = last?.createdAt ?? daysAgo(firstDays);
   const createdAt = clock.now();
   const content = { games: await newGames(since), posts: newPosts(posts, since) };
   const counts = [

@@ -2,7 +2,7 @@ import "server-only";
 import { termsVersion } from "@/lib/features/games/constants";
 import { honeypotReason } from "@/lib/features/messages/mutations";
 import { getBrand } from "@/lib/server/brand";
-import { clock, newToken, sha256 } from "@/lib/server/clock";
+import { clock, daysAhead, newToken, sha256 } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, type Mail } from "@/lib/server/mail/outbox";
@@ -63,7 +63,7 @@ async function keepAddress(transaction: Transaction, email: string, isSpam: bool
 
 async function confirmationMail(transaction: Transaction, to: string, subscriberId: number): Promise<Mail> {
   const token = newToken();
-  const expiresAt = new Date(clock.now().getTime() + confirmationDays * 86_400_000);
+  const expiresAt = daysAhead(confirmationDays);
   await transaction.newsletterConfirmation.create({
     data: { tokenHash: sha256(token), subscriberId, expiresAt },
   });

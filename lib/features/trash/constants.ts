@@ -1,3 +1,5 @@
+import { kept } from "@/lib/shared/retention";
+
 /** What can lie in the trash, and what people call it there. */
 export const trashKinds = {
   game: "Game",
@@ -12,5 +14,5 @@ export const trashKinds = {
 
 export type TrashKind = keyof typeof trashKinds;
 
-/** After that a job removes what lies there, objects included (D44). */
-export const trashDays = 30;
+/** What becomes of a deleted thing, for the question before it is deleted. */
+export const afterTrash = `After ${kept.trashDays} days in the trash it is removed for good.`;

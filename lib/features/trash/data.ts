@@ -2,7 +2,8 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { type TrashKind, trashDays } from "./constants";
+import { kept } from "@/lib/shared/retention";
+import type { TrashKind } from "./constants";
 import type { TrashPage } from "./types";
 
 /** Each table, and the column that names a row. Constants of ours. */
@@ -39,7 +40,7 @@ export async function pageTrash(_admin: Admin, page: number): Promise<TrashPage>
     rows: rows.map((row) => ({
       ...row,
       deletedAt: row.deletedAt.toISOString(),
-      removedAfter: new Date(row.deletedAt.getTime() + trashDays * 86_400_000).toISOString(),
+      removedAfter: new Date(row.deletedAt.getTime() + kept.trashDays * 86_400_000).toISOString(),
     })),
     total,
     page,

@@ -1,12 +1,10 @@
 import "server-only";
-import { clock } from "@/lib/server/clock";
+import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs/task";
+import { kept } from "@/lib/shared/retention";
 import { removeUploadFiles } from "./mutations";
 
-const daysAgo = (count: number): Date => new Date(clock.now().getTime() - count * 86_400_000);
-/** How long rows without a file stay, and the addresses in all of them (D44). */
-const kept = { overDays: 7, addressDays: 30 };
 const perRun = 200;
 
 /** Removes uploads that nobody finished or submitted in time, with what storage holds of them. */
@@ -30,7 +28,7 @@ export const sweepUploads: Task = async () => {
 
 async function removeOldRows(): Promise<void> {
   const over = await db.upload.findMany({
-    where: { status: { in: ["aborted", "refused"] }, createdAt: { lt: daysAgo(kept.overDays) } },
+    where: { status: { in: ["aborted", "refused"] }, createdAt: { lt: daysAgo(kept.endedUploadDays) } },
     take: perRun,
   });
   for (const upload of over) {

@@ -1,0 +1,11 @@
+/** How long things are kept (D44): for the jobs that remove them and the texts that say so; docs/operations.md too. */
+export const kept = {
+  trashDays: 30,
+  rejectedSubmissionDays: 90,
+  messageMonths: 24,
+  addressDays: 30,
+  unconfirmedSubscriberDays: 7,
+  settledMailDays: 30,
+  /** rows of uploads without a file */
+  endedUploadDays: 7,
+} as const;
