@@ -2,8 +2,9 @@
 
 import { Send, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
-import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useId, useState, useTransition } from "react";
+import { useInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
+import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { failureMessage } from "@/components/forms/post-json";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
@@ -13,39 +14,49 @@ import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
 import { notesMaxLength } from "@/lib/features/inbox/schema";
 import { type InboxItem, inboxStatuses } from "@/lib/features/inbox/types";
+import { afterTrash } from "@/lib/features/trash/constants";
+import { formatDateTime } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /** Status, notes, answer and deletion of one message or ticket. */
 export function InboxActions({ item }: { item: InboxItem }) {
   const router = useRouter();
-  const [status, setStatus] = useState(item.status);
-  const [notes, setNotes] = useState(item.notes ?? "");
+  const { status, notes, notesOfOthers, changed, setStatus, setNotes, forget } = useInboxDraft(item);
   const [answer, setAnswer] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [isCalling, setCalling] = useState(false);
+  const [isRereading, startRereading] = useTransition();
   const [asksDeletion, setAsks] = useState(false);
   const id = useId();
   const path = adminApiPaths.inboxItem(item.kind, item.id);
+  // Until it is read again what is shown is not the version that is stored.
+  const busy = isCalling || isRereading;
+  const { updatedAt } = item;
 
-  const run = async (title: string, failure: string, call: () => Promise<unknown>) => {
-    setBusy(true);
+  const run = async (title: string, failure: string, call: () => Promise<unknown>, done?: () => void) => {
+    setCalling(true);
     try {
       await call();
       notify({ title, description: item.subject });
-      router.refresh();
+      startRereading(() => {
+        router.refresh();
+        done?.();
+      });
     } catch (error) {
       notify({
         title: failure,
         description: failureMessage(error, "Please try again later."),
         destructive: true,
       });
+      if (isOutdated(error)) startRereading(() => router.refresh());
     } finally {
-      setBusy(false);
+      setCalling(false);
     }
   };
-  const save = () => run("Saved", "Failed to save", () => panelCall("PUT", path, { status, notes }));
+  const save = () =>
+    run("Saved", "Failed to save", () => panelCall("PUT", path, { ...changed, updatedAt }), forget);
   const send = () =>
     run("Answer sent", "Failed to send the answer", async () => {
-      await panelCall("POST", adminApiPaths.inboxReply(item.kind, item.id), { message: answer });
+      await panelCall("POST", adminApiPaths.inboxReply(item.kind, item.id), { message: answer, updatedAt });
       setAnswer("");
     });
   const remove = () => {
@@ -85,6 +96,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
           onChange={(event) => setNotes(event.target.value)}
           className="mt-1.5"
         />
+        <StoredNotes item={item} notes={notesOfOthers} />
         <div className="mt-3 flex flex-wrap items-end gap-3">
           <div>
             <Label htmlFor={`${id}-status`}>Status</Label>
@@ -101,7 +113,12 @@ export function InboxActions({ item }: { item: InboxItem }) {
               ))}
             </Select>
           </div>
-          <Button size="sm" variant="secondary" disabled={busy} onClick={() => void save()}>
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={busy || Object.keys(changed).length === 0}
+            onClick={() => void save()}
+          >
             Save
           </Button>
           <Button size="sm" variant="ghost" disabled={busy} onClick={() => setAsks(true)}>
@@ -114,11 +131,22 @@ export function InboxActions({ item }: { item: InboxItem }) {
         open={asksDeletion}
         onOpenChange={setAsks}
         title={`Delete “${item.subject}”?`}
-        description="It disappears from the inbox at once. After 30 days in the trash it is removed for good."
+        description={`It disappears from the inbox at once. ${afterTrash}`}
         confirmLabel="Delete"
         destructive
         onConfirm={() => void remove()}
       />
     </div>
+  );
+}
+
+/** What saving the notes would replace, though it was not there when they were begun. */
+function StoredNotes({ item, notes }: { item: InboxItem; notes: string | null }) {
+  if (notes === null) return null;
+  return (
+    <p role="status" className="mt-1.5 text-xs text-warn">
+      {item.updatedBy ?? "Somebody"} changed the notes on {formatDateTime(item.updatedAt)}. Saving yours
+      replaces: <span className="break-words whitespace-pre-line">{notes || "nothing"}</span>
+    </p>
   );
 }

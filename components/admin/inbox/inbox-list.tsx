@@ -62,7 +62,7 @@ export function InboxList({ loaded, kind, q, status }: InboxListProps) {
         ) : (
           <ul aria-labelledby="inbox-heading" className="notch-lg border border-line bg-surface">
             {loaded.rows.map((item) => (
-              <InboxRow key={`${item.id} ${item.updatedAt}`} item={item} />
+              <InboxRow key={item.id} item={item} />
             ))}
           </ul>
         )}

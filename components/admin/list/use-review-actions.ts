@@ -3,19 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
-import { panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { useRows } from "@/components/admin/shell/use-rows";
-import { ApiError, failureMessage } from "@/components/forms/post-json";
+import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 
 /** A decision on a row; the words are kept with it and told to its submitter if `notify` says so. */
 export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
-
-/** Somebody else was quicker: what is shown is not what is stored. */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === "conflict" || error.code === "not_found");
 
 type Act = { does: string; done: string };
 const act = (verb: string, noun: string): Act => ({ does: `${verb} ${noun}`, done: `${verb} done` });

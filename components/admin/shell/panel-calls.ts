@@ -22,6 +22,10 @@ export function panelRead<Answer>(path: string): Promise<Answer> {
   return guarded(readJson<Answer>(path));
 }
 
+/** Somebody else was quicker: what is shown is not what is stored. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === "conflict" || error.code === "not_found");
+
 async function readJson<Answer>(path: string): Promise<Answer> {
   const response = await fetchOk(path, { headers: { ...fromThisPage, accept: "application/json" } });
   return (await response.json().catch(() => null)) as Answer;

@@ -2,7 +2,7 @@ import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { storeEdit } from "@/lib/features/reviews/editing";
 import type { Admin } from "@/lib/server/auth/gate";
-import { db } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { priceCentsOf, releaseRankOf } from "./derive";
 import type { GameEdit } from "./schema";
@@ -12,7 +12,8 @@ import type { GameEdit } from "./schema";
  * @throws AppError not_found; invalid when an approved game would lose its last category; else as `storeEdit`
  */
 export async function updateGame(actor: Admin, id: number, edit: GameEdit, requestId: string): Promise<void> {
-  const current = await db.game.findFirst({ where: { id, deletedAt: null } });
+  const find = (client: Transaction) => client.game.findFirst({ where: { id, deletedAt: null } });
+  const current = await find(db);
   if (!current) throw new AppError("not_found", "This game does not exist any more.");
   const { updatedAt: editedVersion, imageUrl, ...fields } = edit;
   const isPublic = current.status === "approved";
@@ -41,6 +42,7 @@ export async function updateGame(actor: Admin, id: number, edit: GameEdit, reque
         },
       ],
       write: async (transaction, where, data) => (await transaction.game.updateMany({ where, data })).count,
+      reread: find,
       fetchPicture: (transaction) => schedulePictureFetch(transaction, "game", id),
     },
     requestId,

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { rowVersion } from "@/lib/features/reviews/edit-fields";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { replySchema } from "@/lib/features/support/schema";
 import { cleanText } from "@/lib/shared/fields";
 import { inboxKinds, inboxStatuses } from "./types";
 
@@ -17,6 +19,11 @@ export const inboxChangeSchema = z.object({
     .transform((text) => cleanText(text ?? "") || null)
     .pipe(z.string().max(notesMaxLength, "Please keep the notes shorter").nullable())
     .optional(),
+  updatedAt: rowVersion,
 });
 
+/** POST /api/admin/inbox/{kind}/{id}/reply: an answer to what an admin has read. */
+export const inboxReplySchema = replySchema.extend({ updatedAt: rowVersion });
+
 export type InboxChange = z.output<typeof inboxChangeSchema>;
+export type InboxReply = z.output<typeof inboxReplySchema>;

@@ -13,10 +13,9 @@ import {
   preparePictureChange,
   swapPictures,
 } from "@/lib/server/pictures/change";
-import { AppError } from "@/lib/shared/errors";
-import { formatDateTime } from "@/lib/shared/format";
+import { assertVersion, changedMeanwhile, goneMeanwhile, type RowVersion } from "./conflict";
 
-export type EditedRow = { id: number; updatedAt: Date; updatedBy: string | null };
+export type EditedRow = RowVersion & { id: number };
 /** A picture of the edited row, the row's column for its key, and what the edit wants it to be. */
 export type EditedPicture = PictureSlot & {
   keyColumn: string;
@@ -41,6 +40,8 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
   pictures: EditedPicture[];
   /** Writes the row while it still is the version that was read. @returns how many rows changed */
   write: (transaction: Transaction, where: Version, data: Fields & Stamp) => Promise<number>;
+  /** The row as it is after somebody else was quicker; null when it is in the trash. */
+  reread: (transaction: Transaction) => Promise<RowVersion | null>;
   /** Adds the job that fetches a picture given as an address (D37). */
   fetchPicture: (transaction: Transaction, picture: EditedPicture) => Promise<void>;
 };
@@ -55,7 +56,7 @@ export async function storeEdit<Row extends EditedRow, Fields extends object>(
   edit: Edit<Row, Fields>,
   requestId: string,
 ): Promise<void> {
-  assertVersion(edit);
+  assertVersion(edit.noun, edit.current, edit.editedVersion);
   const changes = await prepareAll(edit.pictures);
   try {
     await db.$transaction((transaction) => writeEdit(transaction, actor, edit, changes, requestId));
@@ -81,15 +82,6 @@ async function prepareAll(pictures: EditedPicture[]): Promise<PreparedChange[]> 
   return changes;
 }
 
-type Versioned = { current: EditedRow; editedVersion: string | undefined; noun: string };
-
-function assertVersion({ current, editedVersion, noun }: Versioned): void {
-  if (!editedVersion || new Date(editedVersion).getTime() === current.updatedAt.getTime()) return;
-  const who = current.updatedBy ?? "Somebody";
-  const when = formatDateTime(current.updatedAt);
-  throw new AppError("conflict", `${who} changed this ${noun} on ${when}. Please reload it before you edit.`);
-}
-
 async function writeEdit<Row extends EditedRow, Fields extends object>(
   transaction: Transaction,
   actor: Admin,
@@ -101,8 +93,10 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
   const fields = { ...edit.fields, ...pictureColumns(changes) };
   const where = { id: current.id, deletedAt: null, updatedAt: current.updatedAt };
   const stamp = { updatedAt: clock.now(), updatedBy: actor.username };
-  if ((await edit.write(transaction, where, { ...fields, ...stamp })) === 0)
-    throw new AppError("conflict", `Somebody changed this ${noun} just now. Please reload it.`);
+  if ((await edit.write(transaction, where, { ...fields, ...stamp })) === 0) {
+    const winner = await edit.reread(transaction);
+    throw winner ? changedMeanwhile(noun, winner) : goneMeanwhile(noun);
+  }
   await recordAudit(transaction, actor, {
     action: editedVersion ? `${kind}.edit` : `${kind}.edit-unconditional`,
     entityKind: kind,

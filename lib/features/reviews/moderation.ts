@@ -9,6 +9,7 @@ import { publishPicture, unpublishPicture } from "@/lib/server/pictures/store";
 import type { AuditAct } from "@/lib/shared/audit-acts";
 import { AppError } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
+import { changedMeanwhile, goneMeanwhile } from "./conflict";
 import { decisionMail } from "./mail";
 import { isDecidable, type ReviewedKind, type ReviewStatus } from "./policy";
 import type { ReviewedRow, ReviewedTable } from "./reviewed-table";
@@ -70,8 +71,7 @@ export async function decide(
     { id, deletedAt: null, status: row.status, updatedAt: row.updatedAt },
     to === "changes" ? by : { ...by, status, reviewedAt: now, reviewedBy: decider.id },
   );
-  if (changed === 0)
-    throw new AppError("conflict", `Somebody changed this ${table.noun} just now. Please look again.`);
+  if (changed === 0) throw await lostRace(transaction, table, id, to);
   const mailTo = notify || to === "changes" ? row.mailTo : null;
   await recordAudit(transaction, decider, {
     action: `${table.kind}.${actionOf(row.status, to)}`,
@@ -91,6 +91,18 @@ export async function decide(
   if (row.status === "approved") await unpublishAll(transaction, row.pictureIds);
 }
 
+/** What somebody else, who was quicker, made of a row. @returns or throws AppError conflict with who and when */
+async function lostRace(
+  transaction: Transaction,
+  table: ReviewedTable,
+  id: number,
+  to: Verdict["to"],
+): Promise<AppError> {
+  const row = await findForReview(transaction, table, id);
+  assertDecidable(table, row, to);
+  return changedMeanwhile(table.noun, row, "Please look again.");
+}
+
 function actionOf(from: ReviewStatus, to: ReviewStatus | "changes"): AuditAct {
   if (to === "changes") return "ask-for-changes";
   if (to === "approved") return "approve";
@@ -105,7 +117,7 @@ export async function findForReview(
   id: number,
 ): Promise<ReviewedRow> {
   const row = await table.find(client, id);
-  if (!row || row.deletedAt) throw new AppError("not_found", `This ${table.noun} does not exist any more.`);
+  if (!row || row.deletedAt) throw goneMeanwhile(table.noun);
   return row;
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { storeEdit } from "@/lib/features/reviews/editing";
 import type { Admin } from "@/lib/server/auth/gate";
-import { db } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
 import type { StreamerEdit } from "./edit-schema";
 
@@ -16,7 +16,8 @@ export async function updateStreamer(
   edit: StreamerEdit,
   requestId: string,
 ): Promise<void> {
-  const current = await db.streamer.findFirst({ where: { id, deletedAt: null } });
+  const find = (client: Transaction) => client.streamer.findFirst({ where: { id, deletedAt: null } });
+  const current = await find(db);
   if (!current) throw new AppError("not_found", "This streamer does not exist any more.");
   const { updatedAt: editedVersion, avatar, bannerImageUrl, discordUrl, ...rest } = edit;
   const discord =
@@ -54,6 +55,7 @@ export async function updateStreamer(
       ],
       write: async (transaction, where, data) =>
         (await transaction.streamer.updateMany({ where, data })).count,
+      reread: find,
       fetchPicture: (transaction, { field }) =>
         schedulePictureFetch(transaction, field === "avatar" ? "streamerAvatar" : "streamerBanner", id),
     },

@@ -1,10 +1,12 @@
 import "server-only";
 import { termsVersion } from "@/lib/features/games/constants";
+import { changeSeen, ticketTable } from "@/lib/features/inbox/change";
+import type { InboxReply } from "@/lib/features/inbox/schema";
 import { honeypotReason } from "@/lib/features/messages/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
-import { clock, newToken, sha256 } from "@/lib/server/clock";
+import { clock, daysAhead, newToken, sha256 } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
@@ -15,7 +17,7 @@ import { adminPaths, paths } from "@/lib/shared/paths";
 import { ticketLinkDays } from "./constants";
 import { openLink } from "./data";
 import { ticketAdditionMail, ticketConfirmationMail, ticketReceivedMail, ticketReplyMail } from "./mail";
-import type { Reply, ReplyPayload, TicketPayload } from "./schema";
+import type { ReplyPayload, TicketPayload } from "./schema";
 
 /**
  * Stores a ticket with the mails to the team and to the visitor: all of it or nothing (D16). The visitor's mail
@@ -79,23 +81,19 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
 
 /**
  * Stores an admin's answer to a ticket and mails it to the visitor, with a new link.
- * @throws AppError not_found
+ * @throws AppError not_found; conflict with who and when, so that two admins do not both answer (D32)
  */
 export async function replyToTicket(
   actor: Admin,
   ticketId: number,
-  { message }: Reply,
+  { message, updatedAt: seen }: InboxReply,
   requestId: string,
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
-    const ticket = await transaction.supportTicket.findFirst({ where: { id: ticketId, deletedAt: null } });
-    if (!ticket) throw new AppError("not_found", "This ticket does not exist any more.");
+    const of = { id: ticketId, seen };
+    const ticket = await changeSeen(transaction, actor, ticketTable, of, { status: "answered" });
     const authorName = actor.username;
     await transaction.supportReply.create({ data: { ticketId, authorName, message } });
-    await transaction.supportTicket.update({
-      where: { id: ticketId },
-      data: { status: "answered", updatedAt: clock.now(), updatedBy: actor.username },
-    });
     await enqueueMail(transaction, await ticketReplyMail(message, await visitorOf(transaction, ticket)));
     await recordAudit(transaction, actor, {
       action: "ticket.reply",
@@ -125,7 +123,7 @@ const teamOf = (number: string) => ({
 /** Makes a new link to a ticket. @returns what the visitor's mails need */
 async function visitorOf(transaction: Transaction, ticket: { id: number; number: string; email: string }) {
   const token = newToken();
-  const expiresAt = new Date(clock.now().getTime() + ticketLinkDays * 86_400_000);
+  const expiresAt = daysAhead(ticketLinkDays);
   await transaction.supportLink.create({
     data: { tokenHash: sha256(token), ticketId: ticket.id, expiresAt },
   });

@@ -3,7 +3,7 @@ import { storeEdit } from "@/lib/features/reviews/editing";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { refreshTags } from "@/lib/server/cache/refresh";
-import { db } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
 import type { Testimonial, TestimonialEdit } from "./schema";
 
@@ -39,7 +39,8 @@ export async function updateTestimonial(
   edit: TestimonialEdit,
   requestId: string,
 ): Promise<void> {
-  const current = await db.testimonial.findFirst({ where: { id, deletedAt: null } });
+  const find = (client: Transaction) => client.testimonial.findFirst({ where: { id, deletedAt: null } });
+  const current = await find(db);
   if (!current) throw new AppError("not_found", "This testimonial does not exist any more.");
   const { updatedAt: editedVersion, ...fields } = edit;
   await storeEdit(
@@ -56,6 +57,7 @@ export async function updateTestimonial(
       pictures: [],
       write: async (transaction, where, data) =>
         (await transaction.testimonial.updateMany({ where, data })).count,
+      reread: find,
       fetchPicture: async () => {},
     },
     requestId,

@@ -3,7 +3,7 @@ import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { type Edit, type EditedRow, storeEdit } from "@/lib/features/reviews/editing";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import type { Admin } from "@/lib/server/auth/gate";
-import { db } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
 import type { ClipEdit, StreamEdit } from "./edit-schema";
 
@@ -17,22 +17,26 @@ export async function updateStream(
   edit: StreamEdit,
   requestId: string,
 ): Promise<void> {
-  const current = await db.stream.findFirst({ where: { id, deletedAt: null } });
   await storeVideoEdit(
     actor,
-    { kind: "stream", current, edit },
-    async (transaction, where, data) => (await transaction.stream.updateMany({ where, data })).count,
+    { kind: "stream", edit },
+    {
+      reread: (client) => client.stream.findFirst({ where: { id, deletedAt: null } }),
+      write: async (transaction, where, data) => (await transaction.stream.updateMany({ where, data })).count,
+    },
     requestId,
   );
 }
 
 /** Stores an admin's edit of a clip (D11); as above. */
 export async function updateClip(actor: Admin, id: number, edit: ClipEdit, requestId: string): Promise<void> {
-  const current = await db.clip.findFirst({ where: { id, deletedAt: null } });
   await storeVideoEdit(
     actor,
-    { kind: "clip", current, edit },
-    async (transaction, where, data) => (await transaction.clip.updateMany({ where, data })).count,
+    { kind: "clip", edit },
+    {
+      reread: (client) => client.clip.findFirst({ where: { id, deletedAt: null } }),
+      write: async (transaction, where, data) => (await transaction.clip.updateMany({ where, data })).count,
+    },
     requestId,
   );
 }
@@ -45,13 +49,19 @@ type StoredVideo = EditedRow & {
 };
 type VideoEdit = { thumbnailUrl: string; updatedAt?: string | undefined };
 type Fields<Form> = Omit<Form, keyof VideoEdit>;
+/** How a row of one of the two tables is read and written. */
+type Access<Form> = {
+  reread: (client: Transaction) => Promise<StoredVideo | null>;
+  write: Edit<StoredVideo, Fields<Form>>["write"];
+};
 
 async function storeVideoEdit<Form extends VideoEdit>(
   actor: Admin,
-  { kind, current, edit }: { kind: "stream" | "clip"; current: StoredVideo | null; edit: Form },
-  write: Edit<StoredVideo, Fields<Form>>["write"],
+  { kind, edit }: { kind: "stream" | "clip"; edit: Form },
+  access: Access<Form>,
   requestId: string,
 ): Promise<void> {
+  const current = await access.reread(db);
   if (!current) throw new AppError("not_found", `This ${kind} does not exist any more.`);
   const { updatedAt: editedVersion, thumbnailUrl, ...fields } = edit;
   await storeEdit(
@@ -75,7 +85,7 @@ async function storeVideoEdit<Form extends VideoEdit>(
           next: thumbnailUrl,
         },
       ],
-      write,
+      ...access,
       fetchPicture: (transaction) => schedulePictureFetch(transaction, kind, current.id),
     },
     requestId,

@@ -1,7 +1,6 @@
 import { replyToMessage } from "@/lib/features/inbox/mutations";
-import { inboxParamsSchema } from "@/lib/features/inbox/schema";
+import { inboxParamsSchema, inboxReplySchema } from "@/lib/features/inbox/schema";
 import { replyToTicket } from "@/lib/features/support/mutations";
-import { replySchema } from "@/lib/features/support/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
 const reply = { messages: replyToMessage, tickets: replyToTicket };
@@ -11,7 +10,7 @@ export const POST = defineRoute({
   access: "admin",
   limit: "panel",
   params: inboxParamsSchema,
-  body: replySchema,
+  body: inboxReplySchema,
   handler: async ({ actor, params: { kind, id }, body, requestId }) => {
     await reply[kind](actor, id, body, requestId);
     return Response.json({ message: "Answer sent" }, { status: 201 });

@@ -1,0 +1,25 @@
+import "server-only";
+import { AppError } from "@/lib/shared/errors";
+import { formatDateTime } from "@/lib/shared/format";
+
+/** Who has touched a row last, and when; null is nobody of the panel. */
+export type RowVersion = { updatedAt: Date; updatedBy: string | null };
+
+/** Two admins on one row: the second is told who was first and when (D15, D32). */
+export const changedMeanwhile = (
+  noun: string,
+  { updatedAt, updatedBy }: RowVersion,
+  advice = "Please reload it before you edit.",
+): AppError =>
+  new AppError(
+    "conflict",
+    `${updatedBy ?? "Somebody"} changed this ${noun} on ${formatDateTime(updatedAt)}. ${advice}`,
+  );
+
+export const goneMeanwhile = (noun: string): AppError =>
+  new AppError("not_found", `This ${noun} does not exist any more.`);
+
+/** @throws AppError conflict when the row is newer than the version that was seen; without one anything goes (D32) */
+export function assertVersion(noun: string, current: RowVersion, seen: string | undefined): void {
+  if (seen && new Date(seen).getTime() !== current.updatedAt.getTime()) throw changedMeanwhile(noun, current);
+}

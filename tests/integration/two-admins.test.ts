@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
+import { inboxChangeSchema } from "@/lib/features/inbox/schema";
+import { storeEdit } from "@/lib/features/reviews/editing";
+import { changeStatus, decide, findForReview } from "@/lib/features/reviews/moderation";
+import type { ReviewedRow } from "@/lib/features/reviews/reviewed-table";
+import { reviewedTables } from "@/lib/features/reviews/tables";
+import { replyToTicket } from "@/lib/features/support/mutations";
+import { db, type Transaction } from "@/lib/server/db";
+import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
+import { refusal } from "../support/games";
+import { makeReviewed } from "../support/reviewed";
+
+/** Two admins on one row: the second hears who was first and when, and overwrites nothing (D15, D32). */
+type Admin = Awaited<ReturnType<typeof makeAdmin>>;
+let ada: Admin;
+let bo: Admin;
+
+beforeEach(async () => {
+  await resetDatabase();
+  [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
+});
+
+describe("at the same moment", () => {
+  const see = (id: number) => findForReview(db, reviewedTables.game, id);
+  const rejectAsSeen = (admin: Admin, row: ReviewedRow) =>
+    db.$transaction((transaction) =>
+      decide(
+        transaction,
+        admin,
+        reviewedTables.game,
+        row,
+        { to: "rejected", reason: null, notify: false },
+        "r",
+      ),
+    );
+
+  it("the second hears who decided, or changed it, and when", async () => {
+    const { id } = await makeReviewed("game");
+    const first = await see(id);
+    await db.game.update({ where: { id }, data: { updatedAt: new Date(), updatedBy: "ada" } });
+    expect((await refusal(rejectAsSeen(bo, first))).message).toMatch(
+      /^ada changed this game on \d.*look again/,
+    );
+    const second = await see(id);
+    await changeStatus(ada, "game", id, "rejected", "r");
+    expect((await refusal(rejectAsSeen(bo, second))).message).toMatch(/already rejected by ada on \d/);
+    await db.game.update({ where: { id }, data: { deletedAt: new Date() } });
+    expect((await refusal(rejectAsSeen(bo, second))).status).toBe(404);
+  });
+
+  it("the second edit too", async () => {
+    const { id } = await makeReviewed("game");
+    const find = (client: Transaction) => client.game.findFirst({ where: { id, deletedAt: null } });
+    const current = await find(db);
+    if (!current) throw new Error("no such game");
+    const edit = (actor: Admin, price: string) =>
+      storeEdit(
+        actor,
+        {
+          ...{ kind: "game", noun: "game", tag: "games", name: "Moss", isPublic: false, pictures: [] },
+          ...{ current, editedVersion: undefined, fields: { price }, reread: find },
+          write: async (transaction, where, data) =>
+            (await transaction.game.updateMany({ where, data })).count,
+          fetchPicture: async () => {},
+        },
+        "r",
+      );
+    await edit(ada, "Free");
+    expect((await refusal(edit(bo, "$5"))).message).toMatch(/^ada changed this game on \d/);
+    expect(await find(db)).toMatchObject({ price: "Free" });
+  });
+});
+
+describe("in the inbox", () => {
+  const sender = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
+  const makeMessage = () => db.contactMessage.create({ data: sender });
+  const messages = () => db.contactMessage.findMany({ select: { status: true, notes: true } });
+
+  it("a stale change is refused, and one that names a status leaves the notes as they are", async () => {
+    const { id, updatedAt } = await makeMessage();
+    const seen = (change: object, version = updatedAt) =>
+      inboxChangeSchema.parse({ ...change, updatedAt: version.toISOString() });
+    await changeInboxItem(ada, "messages", id, seen({ notes: "Ask Kim" }), "r");
+    const late = await refusal(changeInboxItem(bo, "messages", id, seen({ status: "closed" }), "r"));
+    expect([late.status, late.message]).toEqual([
+      409,
+      expect.stringMatching(/^ada changed this message on \d/),
+    ]);
+    const { updatedAt: now } = await db.contactMessage.findUniqueOrThrow({ where: { id } });
+    await changeInboxItem(bo, "messages", id, seen({ status: "closed" }, now), "r");
+    expect(await messages()).toEqual([{ status: "closed", notes: "Ask Kim" }]);
+    await changeInboxItem(ada, "messages", id, inboxChangeSchema.parse({ status: "open" }), "r");
+    const actions = await db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { action: true } });
+    expect(actions.map(({ action }) => action)).toEqual([
+      "message.edit",
+      "message.edit",
+      "message.edit-unconditional",
+    ]);
+  });
+
+  it("one of two answers at the same moment goes out, and one that comes late is refused", async () => {
+    const { id, updatedAt } = await makeMessage();
+    const { id: ticketId } = await db.supportTicket.create({
+      data: { ...sender, number: "SP-000001", category: "Other" },
+    });
+    const answer = { message: "Like this.", updatedAt: updatedAt.toISOString() };
+    const results = await Promise.allSettled([
+      replyToMessage(ada, id, answer, "r"),
+      replyToMessage(bo, id, answer, "r"),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await db.outboxMail.count()).toBe(1);
+    const ticket = await db.supportTicket.findUniqueOrThrow({ where: { id: ticketId } });
+    const known = { message: "So.", updatedAt: ticket.updatedAt.toISOString() };
+    await replyToTicket(ada, ticketId, known, "r");
+    expect((await refusal(replyToTicket(bo, ticketId, known, "r"))).message).toMatch(
+      /^ada changed this ticket/,
+    );
+    await replyToTicket(bo, ticketId, { message: "And so." }, "r");
+    expect(await db.supportReply.count()).toBe(2);
+  });
+});
