@@ -6,9 +6,10 @@ import { gameEditSchema } from "@/lib/features/games/schema";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db } from "@/lib/server/db";
+import { attemptsOfADay } from "@/lib/server/jobs/task";
 import { hasObject } from "@/lib/server/storage/objects";
 import type { AppError } from "@/lib/shared/errors";
-import { resetDatabase } from "../support/database";
+import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { dataString, privately, published, refusal, submit } from "../support/games";
 
@@ -149,6 +150,23 @@ describe("updateGame", () => {
     for (const key of [published(game.pictureId ?? ""), privately(game.pictureId ?? "")])
       expect(await hasObject(key)).toBe(false);
     expect(await db.picture.count()).toBe(1);
+  });
+
+  it("asks again for a picture that could not be fetched when its address is saved again (D37)", async () => {
+    const admin = await makeAdmin();
+    const imageUrl = "https://pictures.example/a.png";
+    const game = await submit({ imageUrl, categories: undefined });
+    const [job] = await query("SELECT max_attempts FROM graphile_worker.jobs WHERE key = $1", [
+      `picture-game-${game.id}`,
+    ]);
+    expect(job).toEqual({ max_attempts: attemptsOfADay });
+    await query("DELETE FROM graphile_worker._private_jobs");
+    expect((await refusal(changeStatus(admin, "game", game.id, "approved", "r"))).message).toMatch(
+      /is not there yet.*save its address again under Edit/,
+    );
+    await updateGame(admin, game.id, edited({ imageUrl }), "r");
+    expect(await query("SELECT 1 FROM graphile_worker.jobs")).toHaveLength(1);
+    expect(await db.game.findUnique({ where: { id: game.id } })).toMatchObject({ imageUrl, pictureId: null });
   });
 });
 

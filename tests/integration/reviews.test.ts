@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { takeUpOverdue } from "@/lib/features/operations/overdue";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import { pageQueue } from "@/lib/features/reviews/queue";
@@ -9,7 +10,7 @@ import { pageTrash } from "@/lib/features/trash/data";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
 import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
-import { resetDatabase } from "../support/database";
+import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { published, refusal } from "../support/games";
 import { makeReviewed } from "../support/reviewed";
@@ -217,6 +218,29 @@ describe("the queue", () => {
     expect(mail?.text).toContain("A sharper picture, please");
     const game = await makeReviewed("game");
     expect(await decide(admin, [{ kind: "game", id: game.id }], wish)).toMatchObject([{ ok: false }]);
+  });
+
+  it("takes up a decision whose job has given up, and lets it fall after a day without success", async () => {
+    const admin = await makeAdmin("ada");
+    const { id } = await makeReviewed("clip");
+    const scheduled = idOf(await decide(admin, [{ kind: "clip", id }]));
+    const key = `decision-${scheduled}`;
+    await query("UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = $1", [key]);
+    const late = (minutes: number) =>
+      db.scheduledDecision.updateMany({ data: { applyAt: new Date(Date.now() - minutes * 60_000) } });
+    await late(5);
+    expect((await refusal(changeStatus(admin, "clip", id, "rejected", "r"))).message).toMatch(
+      /decided by ada on .*, applying: it has failed so far and is tried again\.$/,
+    );
+    await takeUpOverdue({});
+    expect(await query("SELECT attempts FROM graphile_worker.jobs WHERE key = $1", [key])).toEqual([
+      { attempts: 0 },
+    ]);
+    await late(25 * 60);
+    await takeUpOverdue({});
+    expect(await db.scheduledDecision.count()).toBe(0);
+    expect(await db.auditEntry.findFirst()).toMatchObject({ action: "clip.decision-dropped" });
+    await changeStatus(admin, "clip", id, "rejected", "r");
   });
 
   it("drops a decision that became impossible, or whose maker is no admin any more, and says so", async () => {

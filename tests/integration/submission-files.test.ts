@@ -10,7 +10,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { prepareSubmissionMedia } from "@/lib/features/submissions/file-media";
 import { scanSubmissionFile } from "@/lib/features/submissions/file-scan";
-import { rescanFiles } from "@/lib/features/submissions/tasks";
+import { giveUpPreviews, rescanFiles } from "@/lib/features/submissions/tasks";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import * as ffmpeg from "@/lib/server/media/ffmpeg";
@@ -200,6 +200,23 @@ describe("screenshots", () => {
   });
 });
 
+describe("a preview that is not made", () => {
+  it("is waited for a day and no longer, says so, and shows if it comes later", async () => {
+    const picture = sharp({ create: { width: 64, height: 36, channels: 3, background: "#2a6" } });
+    const { id } = await submissionWith(await picture.png().toBuffer(), "png");
+    await giveUpPreviews();
+    expect(await mediaOf(id)).toMatchObject({ mediaStatus: "waiting" });
+    await query(`UPDATE content_submissions SET "submittedAt" = now() - interval '25 hours'`);
+    await giveUpPreviews();
+    expect(await mediaOf(id)).toMatchObject({
+      mediaStatus: "failed",
+      mediaNote: "It could not be made. Please download the file to look at it.",
+    });
+    await prepareSubmissionMedia(id);
+    expect(await mediaOf(id)).toMatchObject({ mediaStatus: "ready", mediaNote: null });
+  });
+});
+
 describe("the virus check", () => {
   let clamd: ClamdServer;
   beforeEach(async () => {
@@ -240,7 +257,7 @@ describe("the virus check", () => {
   it("moves an infected file away later, if storage refused at first", async () => {
     const { id, fileName, fileUrl } = await submissionWith(Buffer.from(eicar), "png", "waiting");
     await db.submissionMedia.update({ where: { submissionId: id }, data: { scanStatus: "infected" } });
-    await rescanFiles({});
+    await rescanFiles();
     expect(await query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [`scan-${id}`])).toHaveLength(1);
     await scanSubmissionFile(id);
     expect([await hasObject(fileUrl), await hasObject(`quarantine/${fileName}`)]).toEqual([false, true]);
@@ -259,7 +276,7 @@ describe("the virus check", () => {
       scanStatus: "waiting",
       scanNote: "The virus scanner cannot be reached.",
     });
-    await rescanFiles({});
+    await rescanFiles();
     expect(await query("SELECT 1 FROM graphile_worker.jobs WHERE key = $1", [`scan-${id}`])).toHaveLength(1);
     clamd = await new ClamdServer().start(port);
     await scanSubmissionFile(id);

@@ -1,11 +1,12 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { housekeeping } from "@/lib/features/operations/housekeeping";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { retireSubmissions } from "@/lib/features/submissions/tasks";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
 import { db } from "@/lib/server/db";
+import * as storage from "@/lib/server/storage/objects";
 import { hasObject } from "@/lib/server/storage/objects";
-import { resetDatabase } from "../support/database";
+import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { privately, published, refusal } from "../support/games";
 import { makeReviewed, makeSubmissionWithFile } from "../support/reviewed";
@@ -45,4 +46,54 @@ it("a submission goes with its file", async () => {
   expect(await db.contentSubmission.findMany({ select: { id: true } })).toEqual([{ id: notYet.id }]);
   expect(await hasObject(over.fileUrl ?? "")).toBe(false);
   expect(await hasObject(notYet.fileUrl ?? "")).toBe(true);
+});
+
+it("a submission that comes back from the trash meanwhile stays, and the others still go", async () => {
+  const [first, second] = [
+    await makeSubmissionWithFile("first.mp4", Buffer.from("soup")),
+    await makeSubmissionWithFile("second.mp4", Buffer.from("soup")),
+  ];
+  await db.contentSubmission.updateMany({ data: { deletedAt: daysAgo(31) } });
+  const admin = await makeAdmin();
+  const remove = storage.deleteObjects;
+  vi.spyOn(storage, "deleteObjects").mockImplementationOnce(async (keys) => {
+    await restoreFromTrash(admin, "submission", second.id, "r");
+    await remove(keys);
+  });
+  await retireSubmissions({});
+  expect(await db.contentSubmission.findMany({ select: { id: true } })).toEqual([{ id: second.id }]);
+  expect([await hasObject(first.fileUrl ?? ""), await hasObject(second.fileUrl ?? "")]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+it("a submission whose file storage does not give up yet stays for the next run", async () => {
+  const { id, fileUrl } = await makeSubmissionWithFile("kept.mp4", Buffer.from("soup"));
+  await db.contentSubmission.update({ where: { id }, data: { deletedAt: daysAgo(31) } });
+  vi.spyOn(storage, "deleteObjects").mockRejectedValueOnce(new Error("storage is away"));
+  await expect(retireSubmissions({})).rejects.toThrow("storage is away");
+  expect(await db.contentSubmission.count()).toBe(1);
+  await retireSubmissions({});
+  expect([await db.contentSubmission.count(), await hasObject(fileUrl ?? "")]).toEqual([0, false]);
+});
+
+it("more than one batch of them goes in one night", async () => {
+  const sent = { name: "Ada", email: "ada@example.com", role: "other", message: "A clip." };
+  await db.contentSubmission.createMany({ data: Array(201).fill({ ...sent, deletedAt: daysAgo(31) }) });
+  await retireSubmissions({});
+  expect(await db.contentSubmission.count()).toBe(0);
+});
+
+it("one step of the nightly work that fails keeps none of the others from running", async () => {
+  const { id } = await makeReviewed("game");
+  await db.game.update({ where: { id }, data: { deletedAt: daysAgo(31) } });
+  await query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
+    CREATE TRIGGER refuse BEFORE DELETE ON sessions EXECUTE FUNCTION refuse()`);
+  try {
+    await expect(housekeeping({})).rejects.toThrow("1 steps failed");
+  } finally {
+    await query("DROP FUNCTION refuse CASCADE");
+  }
+  expect(await db.game.count()).toBe(0);
 });

@@ -1,5 +1,10 @@
 import "server-only";
-import { presentIds, type ReviewedTable, reviewColumns } from "@/lib/features/reviews/reviewed-table";
+import {
+  awaitedPicture,
+  presentIds,
+  type ReviewedTable,
+  reviewColumns,
+} from "@/lib/features/reviews/reviewed-table";
 
 const fields = { ...reviewColumns, title: true, categories: true, pictureId: true } as const;
 
@@ -27,7 +32,7 @@ export const gameReviews: ReviewedTable = {
 };
 
 function obstacleOf({ pictureId, categories }: { pictureId: string | null; categories: string[] }) {
-  if (!pictureId) return "Our copy of this game's picture is not there yet. Please try again in a minute.";
+  if (!pictureId) return awaitedPicture("game's picture");
   if (categories.length === 0) return "This game has no category yet. Please edit it and choose one first.";
   return null;
 }

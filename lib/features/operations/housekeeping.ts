@@ -1,33 +1,34 @@
 import "server-only";
-import { clock } from "@/lib/server/clock";
+import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { runSteps } from "@/lib/server/jobs/steps";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { discardPicture, unusedPicture } from "@/lib/server/pictures/store";
+import { kept } from "@/lib/shared/retention";
 
 const hours = (count: number): Date => new Date(clock.now().getTime() - count * 3_600_000);
-const days = (count: number): Date => hours(count * 24);
-
-/** How long each thing is kept (D44); docs/operations.md lists the same. */
-const keptDays = { addresses: 30, trash: 30, unconfirmedSubscribers: 7 };
 
 /** Removes what has had its time. Each step stands alone, and running it twice changes nothing. */
-export const housekeeping: Task = async () => {
+export const housekeeping: Task = () => {
   const now = clock.now();
-  await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
-  await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: hours(24) } } });
-  await db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() - 3_600_000 } } });
-  await db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } });
-  await db.newsletterSubscriber.deleteMany({
-    where: { status: "pending", createdAt: { lt: days(keptDays.unconfirmedSubscribers) } },
+  return runSteps({
+    sessions: () => db.session.deleteMany({ where: { expiresAt: { lt: now } } }),
+    idempotencyKeys: () => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: hours(24) } } }),
+    rateLimits: () => db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() - 3_600_000 } } }),
+    burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
+    unconfirmedSubscribers: () =>
+      db.newsletterSubscriber.deleteMany({
+        where: { status: "pending", createdAt: { lt: daysAgo(kept.unconfirmedSubscriberDays) } },
+      }),
+    addresses: forgetAddresses,
+    trash: emptyTrash,
+    orphanPictures: removeOrphanPictures,
   });
-  await forgetAddresses();
-  await emptyTrash();
-  await removeOrphanPictures();
 };
 
 async function forgetAddresses(): Promise<void> {
-  const old = { submittedAt: { lt: days(keptDays.addresses) }, submitterIp: { not: null } };
+  const old = { submittedAt: { lt: daysAgo(kept.addressDays) }, submitterIp: { not: null } };
   const data = { submitterIp: null };
   await db.game.updateMany({ where: old, data });
   await db.streamer.updateMany({ where: old, data });
@@ -40,7 +41,7 @@ async function forgetAddresses(): Promise<void> {
 
 /** Their pictures are orphans then and go with them below; submissions and messages have jobs of their own. */
 async function emptyTrash(): Promise<void> {
-  const where = { deletedAt: { lt: days(keptDays.trash) } };
+  const where = { deletedAt: { lt: daysAgo(kept.trashDays) } };
   const { count: games } = await db.game.deleteMany({ where });
   const { count: streamers } = await db.streamer.deleteMany({ where });
   const { count: streams } = await db.stream.deleteMany({ where });
@@ -50,12 +51,21 @@ async function emptyTrash(): Promise<void> {
   if (Object.values(removed).some((count) => count > 0)) logger.info(removed, "trash emptied");
 }
 
+const batchSize = 500;
+
 /** Pictures that no row shows: of rows removed from the trash, and of submissions that broke off. */
 async function removeOrphanPictures(): Promise<void> {
-  const orphans = await db.picture.findMany({
-    where: { createdAt: { lt: hours(24) }, ...unusedPicture },
-    select: { id: true },
-    take: 500,
-  });
-  for (const { id } of orphans) await discardPicture(id);
+  let orphans: { id: string }[];
+  // One that storage refuses to remove stays for tomorrow and is passed by.
+  let last = "";
+  do {
+    orphans = await db.picture.findMany({
+      where: { id: { gt: last }, createdAt: { lt: hours(24) }, ...unusedPicture },
+      orderBy: { id: "asc" },
+      select: { id: true },
+      take: batchSize,
+    });
+    for (const { id } of orphans) await discardPicture(id);
+    last = orphans.at(-1)?.id ?? last;
+  } while (orphans.length === batchSize);
 }

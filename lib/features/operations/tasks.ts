@@ -8,7 +8,6 @@ import { applyDecision, applyDecisionTask } from "@/lib/features/reviews/schedul
 import {
   prepareMedia,
   prepareMediaTask,
-  rescanFiles,
   retireSubmissions,
   scanFile,
   scanFileTask,
@@ -19,6 +18,7 @@ import type { TaskTable } from "@/lib/server/jobs/task";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
 import { housekeeping } from "./housekeeping";
+import { takeUpOverdue } from "./overdue";
 
 /** All background work of the site, in one table. */
 export const tasks: TaskTable = {
@@ -30,7 +30,7 @@ export const tasks: TaskTable = {
   [applyDecisionTask]: { run: applyDecision },
   [scanFileTask]: { run: scanFile },
   [prepareMediaTask]: { run: prepareMedia },
-  rescan_submission_files: { run: rescanFiles, cron: "*/10 * * * *" },
+  take_up_overdue: { run: takeUpOverdue, cron: "*/10 * * * *" },
   sweep_uploads: { run: sweepUploads, cron: "*/15 * * * *" },
   retire_submissions: { run: retireSubmissions, cron: "57 3 * * *" },
   [refreshBlogTask]: { run: refreshBlogFromSource, cron: "*/5 * * * *" },

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { type CacheTag, refreshTags } from "@/lib/server/cache/refresh";
 import { db, type Transaction } from "@/lib/server/db";
-import type { Task } from "@/lib/server/jobs/task";
+import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
@@ -97,7 +97,7 @@ export const fetchPictureTask = "fetch_picture";
 /** One address after the other: slow ones must not keep decisions and mails waiting. */
 const pictureQueue = "fetched_pictures";
 
-/** Adds the job that fetches a row's picture from the address it was given as (D37), three attempts. */
+/** Adds the job that fetches a row's picture from the address it was given as (D37). */
 export async function schedulePictureFetch(
   transaction: Transaction,
   place: PicturePlace,
@@ -106,7 +106,7 @@ export async function schedulePictureFetch(
   const payload = JSON.stringify({ place, id });
   await transaction.$executeRaw`
     SELECT graphile_worker.add_job(${fetchPictureTask}, ${payload}::json, queue_name => ${pictureQueue},
-      max_attempts => 3, job_key => ${`picture-${place}-${id}`})`;
+      max_attempts => ${attemptsOfADay}::int, job_key => ${`picture-${place}-${id}`})`;
 }
 
 const payloadSchema = z.object({ place: z.enum(places), id: z.number().int() });

@@ -143,19 +143,25 @@ export async function assertNotScheduled(
 ): Promise<void> {
   const scheduled = await client.scheduledDecision.findUnique({
     where: { entityKind_entityId: { entityKind: table.kind, entityId: id } },
-    select: { deciderName: true, createdAt: true },
+    select: { deciderName: true, createdAt: true, applyAt: true },
   });
   if (scheduled) throw alreadyScheduled(table.noun, scheduled);
 }
 
-export const alreadyScheduled = (
+/** A decision takes a moment to apply; one that is later than this did not go well at first. */
+const promptMilliseconds = 60_000;
+
+export function alreadyScheduled(
   noun: string,
-  decision: { deciderName: string; createdAt: Date },
-): AppError =>
-  new AppError(
+  { deciderName, createdAt, applyAt }: { deciderName: string; createdAt: Date; applyAt: Date },
+): AppError {
+  const isLate = clock.now().getTime() - applyAt.getTime() > promptMilliseconds;
+  const when = isLate ? "applying: it has failed so far and is tried again" : "applying within seconds";
+  return new AppError(
     "conflict",
-    `This ${noun} was decided by ${decision.deciderName} on ${formatDateTime(decision.createdAt)}, applying within seconds.`,
+    `This ${noun} was decided by ${deciderName} on ${formatDateTime(createdAt)}, ${when}.`,
   );
+}
 
 export async function publishAll(transaction: Transaction, pictureIds: string[]): Promise<void> {
   for (const id of pictureIds) await publishPicture(transaction, id);

@@ -77,3 +77,7 @@ export const reviewColumns = {
 
 /** Ids of pictures that are there. */
 export const presentIds = (...ids: (string | null)[]): string[] => ids.filter((id) => id !== null);
+
+/** Why a row cannot be approved while the picture it was given as an address is not fetched yet, or cannot be (D37). */
+export const awaitedPicture = (which: string): string =>
+  `Our copy of this ${which} is not there yet. Please try again in a minute. If it does not come, save its address again under Edit, or another one.`;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { refreshTags } from "@/lib/server/cache/refresh";
-import { clock, newUuid } from "@/lib/server/clock";
+import { clock, daysAgo, newUuid } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
 import { type Task, urgentPriority } from "@/lib/server/jobs/task";
@@ -86,11 +86,17 @@ async function scheduleOne(
   } catch (error) {
     if (!isUniqueViolation(error, "scheduled_decisions_entityKind_entityId_key")) throw error;
     const known = await db.scheduledDecision.findUnique({ where });
-    throw alreadyScheduled(table.noun, known ?? { deciderName: "somebody", createdAt: clock.now() });
+    throw alreadyScheduled(
+      table.noun,
+      known ?? { deciderName: "somebody", createdAt: clock.now(), applyAt: clock.now() },
+    );
   }
 }
 
-async function addJob(transaction: Transaction, { id, applyAt }: ScheduledDecision): Promise<void> {
+async function addJob(
+  transaction: Pick<Transaction, "$executeRaw">,
+  { id, applyAt }: ScheduledDecision,
+): Promise<void> {
   const payload = JSON.stringify({ id });
   await transaction.$executeRaw`
     SELECT graphile_worker.add_job(${applyDecisionTask}, ${payload}::json, run_at => ${applyAt}::timestamptz,
@@ -121,7 +127,7 @@ export const applyDecision: Task = async (payload) => {
     const isApplied = await db.$transaction((transaction) => applyOne(transaction, scheduled));
     if (isApplied && table.tag) await refreshTags(table.tag);
   } catch (error) {
-    // A dependency is down: the job is tried again. Everything else is final.
+    // A refusal of our own is final; whatever else went wrong is tried again.
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
     await dropDecision(scheduled, error.message);
   }
@@ -145,12 +151,30 @@ async function applyOne(transaction: Transaction, scheduled: ScheduledDecision):
   return true;
 }
 
+const overdueMilliseconds = 60_000;
+const overdueBatch = 500;
+
+/** Takes up decisions that should have been applied long since; after a day without success they fall. */
+export async function settleOverdueDecisions(): Promise<void> {
+  const overdue = await db.scheduledDecision.findMany({
+    where: { applyAt: { lt: new Date(clock.now().getTime() - overdueMilliseconds) } },
+    orderBy: { applyAt: "asc" },
+    take: overdueBatch,
+  });
+  for (const scheduled of overdue) {
+    if (scheduled.applyAt < daysAgo(1))
+      await dropDecision(scheduled, "It could not be applied within a day.");
+    else await addJob(db, scheduled);
+  }
+}
+
 /** A decision that could not be applied is gone from the queue and told in the audit log. */
 async function dropDecision(scheduled: ScheduledDecision, why: string): Promise<void> {
   const { entityKind, entityId } = scheduled;
   logger.warn({ entityKind, entityId, why }, "a scheduled decision could not be applied");
   await db.$transaction(async (transaction) => {
-    await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });
+    const { count } = await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });
+    if (count === 0) return;
     const row = await reviewedTables[entityKind as ReviewedKind].find(transaction, entityId);
     await recordAudit(
       transaction,

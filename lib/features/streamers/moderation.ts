@@ -1,5 +1,10 @@
 import "server-only";
-import { presentIds, type ReviewedTable, reviewColumns } from "@/lib/features/reviews/reviewed-table";
+import {
+  awaitedPicture,
+  presentIds,
+  type ReviewedTable,
+  reviewColumns,
+} from "@/lib/features/reviews/reviewed-table";
 import { isHttpUrl } from "@/lib/shared/fields";
 
 const fields = {
@@ -38,7 +43,5 @@ export const streamerReviews: ReviewedTable = {
 /** A profile may have no banner; one that was given as an address is waited for (D37). */
 function obstacleOf(row: { bannerImageUrl: string | null; bannerPictureId: string | null }): string | null {
   const isAwaited = !row.bannerPictureId && isHttpUrl(row.bannerImageUrl ?? "");
-  return isAwaited
-    ? "Our copy of this streamer's banner is not there yet. Please try again in a minute."
-    : null;
+  return isAwaited ? awaitedPicture("streamer's banner") : null;
 }

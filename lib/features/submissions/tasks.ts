@@ -1,10 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { clock } from "@/lib/server/clock";
+import { daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import type { Task } from "@/lib/server/jobs/task";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { deleteObjects } from "@/lib/server/storage/objects";
+import { kept } from "@/lib/shared/retention";
 import { mediaKeysOf, prepareSubmissionMedia } from "./file-media";
 import { needsScan, scanSubmissionFile } from "./file-scan";
 
@@ -21,7 +23,7 @@ export async function scheduleFileWork(transaction: Transaction, submissionId: n
   const payload = JSON.stringify({ submissionId });
   await transaction.$executeRaw`
     SELECT graphile_worker.add_job(${prepareMediaTask}, ${payload}::json, queue_name => ${fileQueue},
-      max_attempts => 5, job_key => ${`media-${submissionId}`})`;
+      max_attempts => ${attemptsOfADay}::int, job_key => ${`media-${submissionId}`})`;
   if (env().CLAMD_HOST) await scheduleScan(transaction, submissionId);
 }
 
@@ -37,7 +39,7 @@ export const prepareMedia: Task = (payload) =>
   prepareSubmissionMedia(payloadSchema.parse(payload).submissionId);
 
 /** Files that are not checked yet get another turn, however long the scanner has been away. */
-export const rescanFiles: Task = async () => {
+export async function rescanFiles(): Promise<void> {
   const waiting = await db.submissionMedia.findMany({
     where: needsScan,
     select: { submissionId: true },
@@ -45,27 +47,56 @@ export const rescanFiles: Task = async () => {
     take: 500,
   });
   for (const { submissionId } of waiting) await scheduleScan(db, submissionId);
-};
+}
 
-const daysAgo = (count: number): Date => new Date(clock.now().getTime() - count * 86_400_000);
-/** How long submissions and their files are kept (D44). */
-const kept = { rejectedDays: 90, trashDays: 30 };
+/** Previews that the attempts of a day have not made are waited for no longer; one that is made later still shows. */
+export async function giveUpPreviews(): Promise<void> {
+  await db.submissionMedia.updateMany({
+    where: { mediaStatus: "waiting", submission: { submittedAt: { lt: daysAgo(1) } } },
+    data: {
+      mediaStatus: "failed",
+      mediaNote: "It could not be made. Please download the file to look at it.",
+    },
+  });
+}
+
+const batchSize = 200;
 
 /** Removes rejected submissions and those in the trash when they have had their time, with their files. */
 export const retireSubmissions: Task = async () => {
-  const over = await db.contentSubmission.findMany({
-    where: {
-      OR: [
-        { status: "rejected", reviewedAt: { lt: daysAgo(kept.rejectedDays) } },
-        { deletedAt: { lt: daysAgo(kept.trashDays) } },
-      ],
-    },
-    select: { id: true, fileName: true, fileUrl: true },
-    take: 200,
-  });
-  for (const { id, fileName, fileUrl } of over) {
-    if (fileName && fileUrl) await deleteObjects([fileUrl, ...Object.values(mediaKeysOf(fileName))]);
-    await db.upload.deleteMany({ where: { submissionId: id } });
-    await db.contentSubmission.delete({ where: { id } });
-  }
+  const isOver = {
+    OR: [
+      { status: "rejected", reviewedAt: { lt: daysAgo(kept.rejectedSubmissionDays) } },
+      { deletedAt: { lt: daysAgo(kept.trashDays) } },
+    ],
+  } satisfies Prisma.ContentSubmissionWhereInput;
+  let over: Retired[];
+  let last = 0;
+  do {
+    over = await db.contentSubmission.findMany({
+      where: { id: { gt: last }, ...isOver },
+      orderBy: { id: "asc" },
+      select: { id: true, fileName: true, fileUrl: true },
+      take: batchSize,
+    });
+    for (const submission of over) await retire(submission, isOver);
+    last = over.at(-1)?.id ?? last;
+  } while (over.length === batchSize);
 };
+
+type Retired = { id: number; fileName: string | null; fileUrl: string | null };
+
+/** Only while its time is over still: one that comes back from the trash at this very moment keeps its files. */
+async function retire(
+  { id, fileName, fileUrl }: Retired,
+  isOver: Prisma.ContentSubmissionWhereInput,
+): Promise<void> {
+  await db.$transaction(async (transaction) => {
+    const upload = await transaction.upload.findUnique({ where: { submissionId: id }, select: { id: true } });
+    const { count } = await transaction.contentSubmission.deleteMany({ where: { id, ...isOver } });
+    if (count === 0) return;
+    if (upload) await transaction.upload.deleteMany({ where: upload });
+    // Last: what storage refuses leaves the row, and with it the way to the files, for the next run.
+    if (fileName && fileUrl) await deleteObjects([fileUrl, ...Object.values(mediaKeysOf(fileName))]);
+  });
+}

@@ -1,5 +1,6 @@
 import "server-only";
 import {
+  awaitedPicture,
   presentIds,
   type ReviewedRow,
   type ReviewedTable,
@@ -44,9 +45,7 @@ function videoReviews(kind: "stream" | "clip", { find, update }: Rows): Reviewed
           isPublic: row.status === "approved",
           pictureIds: presentIds(row.thumbnailPictureId),
           mailTo: null,
-          obstacle: row.thumbnailPictureId
-            ? null
-            : `Our copy of this ${kind}'s picture is not there yet. Please try again in a minute.`,
+          obstacle: row.thumbnailPictureId ? null : awaitedPicture(`${kind}'s picture`),
         }
       );
     },

@@ -6,3 +6,6 @@ export const urgentPriority = -10;
 
 /** The work of this product by name, and when it runs by itself (crontab notation, UTC). */
 export type TaskTable = Record<string, { run: Task; cron?: string }>;
+
+/** With the worker's backoff, which grows to six hours, so many attempts are over within a day (16 hours). */
+export const attemptsOfADay = 12;

@@ -39,8 +39,9 @@ export async function preparePictureChange(
       kind: "replace",
       picture: await storePicture(await encodePicture(decodeDataString(next, field), field)),
     };
-  if (next.replace(/^\//, "") === key) return { kind: "keep" };
+  // An address that the row still holds has not been fetched: saving it again asks for it again.
   if (isHttpUrl(next)) return { kind: "fetch", url: next };
+  if (next.replace(/^\//, "") === key) return { kind: "keep" };
   throw invalidField(field, "Must be a valid URL");
 }
 
