@@ -1,10 +1,15 @@
 import "server-only";
 import {
   awaitedPicture,
-  presentIds,
+  changedRow,
   type ReviewedTable,
   reviewColumns,
+  type StatusChange,
+  type StatusCondition,
+  type TrashChange,
+  type TrashCondition,
 } from "@/lib/features/reviews/reviewed-table";
+import type { Transaction } from "@/lib/server/db";
 
 const fields = { ...reviewColumns, title: true, categories: true, pictureId: true } as const;
 
@@ -19,17 +24,24 @@ export const gameReviews: ReviewedTable = {
       row && {
         ...row,
         name: row.title,
-        isPublic: row.status === "approved",
-        pictureIds: presentIds(row.pictureId),
         mailTo: null,
         obstacle: obstacleOf(row),
       }
     );
   },
-  changeStatus: async (transaction, where, data) =>
-    (await transaction.game.updateMany({ where, data })).count,
-  changeTrash: async (transaction, where, data) => (await transaction.game.updateMany({ where, data })).count,
+  changeStatus: change,
+  changeTrash: change,
 };
+
+async function change(
+  transaction: Transaction,
+  where: StatusCondition | TrashCondition,
+  data: StatusChange | TrashChange,
+) {
+  const select = { status: true, pictureId: true } as const;
+  const rows = await transaction.game.updateManyAndReturn({ where, data, select });
+  return changedRow(rows, (row) => [row.pictureId]);
+}
 
 function obstacleOf({ pictureId, categories }: { pictureId: string | null; categories: string[] }) {
   if (!pictureId) return awaitedPicture("game's picture");

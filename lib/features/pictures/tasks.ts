@@ -126,15 +126,16 @@ export const fetchPicture: Task = async (payload) => {
   else await discardPicture(picture.id);
 };
 
-/** Keeps the copy unless the row's address changed meanwhile. */
+/**
+ * Keeps the copy unless the row's address changed meanwhile. The write comes first: it waits for a decision that is
+ * being made, and the next one waits for it, so that what is read after it holds until the end.
+ */
 function keepPicture(place: PicturePlace, id: number, url: string, picture: StoredPicture): Promise<boolean> {
   return db.$transaction(async (transaction) => {
-    const row = await access[place].find(transaction, id);
-    if (row?.url !== url) return false;
     const copy = { key: pictureKey(picture.id), pictureId: picture.id };
-    if ((await access[place].keep(transaction, id, url, copy)) === 0)
-      throw new Error(`the ${place} ${id} changed while its picture was kept`);
-    if (row.isPublic) await publishPicture(transaction, picture.id);
+    if ((await access[place].keep(transaction, id, url, copy)) === 0) return false;
+    const row = await access[place].find(transaction, id);
+    if (row?.isPublic) await publishPicture(transaction, picture.id);
     return true;
   });
 }

@@ -71,7 +71,7 @@ export async function decide(
     { id, deletedAt: null, status: row.status, updatedAt: row.updatedAt },
     to === "changes" ? by : { ...by, status, reviewedAt: now, reviewedBy: decider.id },
   );
-  if (changed === 0) throw await lostRace(transaction, table, id, to);
+  if (!changed) throw await lostRace(transaction, table, id, to);
   const mailTo = notify || to === "changes" ? row.mailTo : null;
   await recordAudit(transaction, decider, {
     action: `${table.kind}.${actionOf(row.status, to)}`,
@@ -87,8 +87,8 @@ export async function decide(
     const mail = await decisionMail({ kind: table.kind, name: row.name, to: mailTo, decision, reason });
     await enqueueMail(transaction, mail);
   }
-  if (to === "approved") await publishAll(transaction, row.pictureIds);
-  if (row.status === "approved") await unpublishAll(transaction, row.pictureIds);
+  if (to === "approved") await publishAll(transaction, changed.pictureIds);
+  if (row.status === "approved") await unpublishAll(transaction, changed.pictureIds);
 }
 
 /** What somebody else, who was quicker, made of a row. @returns or throws AppError conflict with who and when */

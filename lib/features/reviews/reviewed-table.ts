@@ -9,6 +9,10 @@ export type TrashableRow = {
   /** what a person calls it */
   name: string;
   deletedAt: Date | null;
+};
+
+/** What visitors see of a row, as the change itself found it: a picture may have come after the row was read. */
+export type ChangedRow = {
   /** visible to everybody while the row lies outside the trash */
   isPublic: boolean;
   /** pictures that are published and taken back with the row */
@@ -55,15 +59,24 @@ export type TrashableTable = {
   /** kept pages that show its rows; null where visitors never see one */
   tag: CacheTag | null;
   find: (client: Transaction, id: number) => Promise<TrashableRow | null>;
-  /** @returns how many rows changed: one, or none when the condition held no more */
-  changeTrash: (transaction: Transaction, where: TrashCondition, data: TrashChange) => Promise<number>;
+  /** @returns null when the condition held no more */
+  changeTrash: (
+    transaction: Transaction,
+    where: TrashCondition,
+    data: TrashChange,
+  ) => Promise<ChangedRow | null>;
 };
 
 /** A table whose rows are reviewed; its rules are written in the room of its noun. */
 export type ReviewedTable = Omit<TrashableTable, "kind" | "find"> & {
   kind: ReviewedKind;
   find: (client: Transaction, id: number) => Promise<ReviewedRow | null>;
-  changeStatus: (transaction: Transaction, where: StatusCondition, data: StatusChange) => Promise<number>;
+  /** @returns null when the condition held no more */
+  changeStatus: (
+    transaction: Transaction,
+    where: StatusCondition,
+    data: StatusChange,
+  ) => Promise<ChangedRow | null>;
 };
 
 /** The columns that every reviewed table has. */
@@ -75,9 +88,19 @@ export const reviewColumns = {
   deletedAt: true,
 } as const;
 
-/** Ids of pictures that are there. */
-export const presentIds = (...ids: (string | null)[]): string[] => ids.filter((id) => id !== null);
-
 /** Why a row cannot be approved while the picture it was given as an address is not fetched yet, or cannot be (D37). */
 export const awaitedPicture = (which: string): string =>
   `Our copy of this ${which} is not there yet. Please try again in a minute. If it does not come, save its address again under Edit, or another one.`;
+
+/** Of rows that visitors never see, or whose pictures are none. */
+export const neverPublic = ({ count }: { count: number }): ChangedRow | null =>
+  count === 0 ? null : { isPublic: false, pictureIds: [] };
+
+/** Out of what an update of at most one row returns. @param ids where such a row names its pictures */
+export function changedRow<Row extends { status: ReviewStatus }>(
+  [row]: Row[],
+  ids: (row: Row) => (string | null)[],
+): ChangedRow | null {
+  if (!row) return null;
+  return { isPublic: row.status === "approved", pictureIds: ids(row).filter((id) => id !== null) };
+}

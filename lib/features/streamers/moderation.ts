@@ -1,10 +1,15 @@
 import "server-only";
 import {
   awaitedPicture,
-  presentIds,
+  changedRow,
   type ReviewedTable,
   reviewColumns,
+  type StatusChange,
+  type StatusCondition,
+  type TrashChange,
+  type TrashCondition,
 } from "@/lib/features/reviews/reviewed-table";
+import type { Transaction } from "@/lib/server/db";
 import { isHttpUrl } from "@/lib/shared/fields";
 
 const fields = {
@@ -13,7 +18,6 @@ const fields = {
   contactEmail: true,
   bannerImageUrl: true,
   bannerPictureId: true,
-  avatarPictureId: true,
 } as const;
 
 /** What reviewing must know of streamers; the acts themselves are in the reviews' room. */
@@ -27,18 +31,24 @@ export const streamerReviews: ReviewedTable = {
       row && {
         ...row,
         name: row.streamName,
-        isPublic: row.status === "approved",
-        pictureIds: presentIds(row.bannerPictureId, row.avatarPictureId),
         mailTo: row.contactEmail,
         obstacle: obstacleOf(row),
       }
     );
   },
-  changeStatus: async (transaction, where, data) =>
-    (await transaction.streamer.updateMany({ where, data })).count,
-  changeTrash: async (transaction, where, data) =>
-    (await transaction.streamer.updateMany({ where, data })).count,
+  changeStatus: change,
+  changeTrash: change,
 };
+
+async function change(
+  transaction: Transaction,
+  where: StatusCondition | TrashCondition,
+  data: StatusChange | TrashChange,
+) {
+  const select = { status: true, bannerPictureId: true, avatarPictureId: true } as const;
+  const rows = await transaction.streamer.updateManyAndReturn({ where, data, select });
+  return changedRow(rows, (row) => [row.bannerPictureId, row.avatarPictureId]);
+}
 
 /** A profile may have no banner; one that was given as an address is waited for (D37). */
 function obstacleOf(row: { bannerImageUrl: string | null; bannerPictureId: string | null }): string | null {

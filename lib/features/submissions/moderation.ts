@@ -1,5 +1,5 @@
 import "server-only";
-import { type ReviewedTable, reviewColumns } from "@/lib/features/reviews/reviewed-table";
+import { neverPublic, type ReviewedTable, reviewColumns } from "@/lib/features/reviews/reviewed-table";
 
 const fields = { ...reviewColumns, name: true, email: true } as const;
 
@@ -10,10 +10,10 @@ export const submissionReviews: ReviewedTable = {
   tag: null,
   find: async (client, id) => {
     const row = await client.contentSubmission.findUnique({ where: { id }, select: fields });
-    return row && { ...row, isPublic: false, pictureIds: [], mailTo: row.email, obstacle: null };
+    return row && { ...row, mailTo: row.email, obstacle: null };
   },
   changeStatus: async (transaction, where, data) =>
-    (await transaction.contentSubmission.updateMany({ where, data })).count,
+    neverPublic(await transaction.contentSubmission.updateMany({ where, data })),
   changeTrash: async (transaction, where, data) =>
-    (await transaction.contentSubmission.updateMany({ where, data })).count,
+    neverPublic(await transaction.contentSubmission.updateMany({ where, data })),
 };

@@ -54,7 +54,7 @@ async function change(
         updatedBy: actor.username,
       },
     );
-    if (changed === 0) throw gone(table, act);
+    if (!changed) throw gone(table, act);
     await recordAudit(transaction, actor, {
       action: `${table.kind}.${act}`,
       entityKind: table.kind,
@@ -62,8 +62,8 @@ async function change(
       entityName: row.name,
       requestId,
     });
-    if (!row.isPublic) return;
-    await (isDeletion ? unpublishAll : publishAll)(transaction, row.pictureIds);
+    if (!changed.isPublic) return;
+    await (isDeletion ? unpublishAll : publishAll)(transaction, changed.pictureIds);
   });
   if (table.tag) await refreshTags(table.tag);
 }

@@ -1,9 +1,7 @@
 import "server-only";
-import type { TrashableTable } from "@/lib/features/reviews/reviewed-table";
+import { neverPublic, type TrashableTable } from "@/lib/features/reviews/reviewed-table";
 import { reviewedTables } from "@/lib/features/reviews/tables";
 import type { TrashKind } from "./constants";
-
-const neverPublic = { isPublic: false, pictureIds: [] };
 
 const testimonials: TrashableTable = {
   kind: "testimonial",
@@ -12,10 +10,10 @@ const testimonials: TrashableTable = {
   find: async (client, id) => {
     const fields = { id: true, username: true, deletedAt: true } as const;
     const row = await client.testimonial.findUnique({ where: { id }, select: fields });
-    return row && { ...row, ...neverPublic, name: row.username };
+    return row && { ...row, name: row.username };
   },
   changeTrash: async (transaction, where, data) =>
-    (await transaction.testimonial.updateMany({ where, data })).count,
+    neverPublic(await transaction.testimonial.updateMany({ where, data })),
 };
 
 const messages: TrashableTable = {
@@ -25,10 +23,10 @@ const messages: TrashableTable = {
   find: async (client, id) => {
     const fields = { id: true, subject: true, deletedAt: true } as const;
     const row = await client.contactMessage.findUnique({ where: { id }, select: fields });
-    return row && { ...row, ...neverPublic, name: row.subject };
+    return row && { ...row, name: row.subject };
   },
   changeTrash: async (transaction, where, data) =>
-    (await transaction.contactMessage.updateMany({ where, data })).count,
+    neverPublic(await transaction.contactMessage.updateMany({ where, data })),
 };
 
 const tickets: TrashableTable = {
@@ -38,10 +36,10 @@ const tickets: TrashableTable = {
   find: async (client, id) => {
     const fields = { id: true, number: true, subject: true, deletedAt: true } as const;
     const row = await client.supportTicket.findUnique({ where: { id }, select: fields });
-    return row && { ...row, ...neverPublic, name: `${row.number} ${row.subject}` };
+    return row && { ...row, name: `${row.number} ${row.subject}` };
   },
   changeTrash: async (transaction, where, data) =>
-    (await transaction.supportTicket.updateMany({ where, data })).count,
+    neverPublic(await transaction.supportTicket.updateMany({ where, data })),
 };
 
 /** Everything that can lie in the trash, by its kind. */

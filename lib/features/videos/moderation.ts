@@ -1,7 +1,7 @@
 import "server-only";
 import {
   awaitedPicture,
-  presentIds,
+  changedRow,
   type ReviewedRow,
   type ReviewedTable,
   reviewColumns,
@@ -13,6 +13,8 @@ import {
 import type { Transaction } from "@/lib/server/db";
 
 const select = { ...reviewColumns, title: true, thumbnailPictureId: true } as const;
+
+const shown = { status: true, thumbnailPictureId: true } as const;
 
 type Stored = Pick<ReviewedRow, keyof typeof reviewColumns> & {
   title: string;
@@ -26,12 +28,13 @@ type Rows = {
     transaction: Transaction,
     where: StatusCondition | TrashCondition,
     data: StatusChange | TrashChange,
-  ) => Promise<{ count: number }>;
+  ) => Promise<Pick<Stored, "status" | "thumbnailPictureId">[]>;
 };
 
 /** What reviewing must know of streams and of clips; the acts themselves are in the reviews' room. */
 function videoReviews(kind: "stream" | "clip", { find, update }: Rows): ReviewedTable {
-  const change = async (...args: Parameters<Rows["update"]>) => (await update(...args)).count;
+  const change = async (...args: Parameters<Rows["update"]>) =>
+    changedRow(await update(...args), (row) => [row.thumbnailPictureId]);
   return {
     kind,
     noun: kind,
@@ -42,8 +45,6 @@ function videoReviews(kind: "stream" | "clip", { find, update }: Rows): Reviewed
         row && {
           ...row,
           name: row.title,
-          isPublic: row.status === "approved",
-          pictureIds: presentIds(row.thumbnailPictureId),
           mailTo: null,
           obstacle: row.thumbnailPictureId ? null : awaitedPicture(`${kind}'s picture`),
         }
@@ -56,10 +57,11 @@ function videoReviews(kind: "stream" | "clip", { find, update }: Rows): Reviewed
 
 export const streamReviews = videoReviews("stream", {
   find: (client, id) => client.stream.findUnique({ where: { id }, select }),
-  update: (transaction, where, data) => transaction.stream.updateMany({ where, data }),
+  update: (transaction, where, data) =>
+    transaction.stream.updateManyAndReturn({ where, data, select: shown }),
 });
 
 export const clipReviews = videoReviews("clip", {
   find: (client, id) => client.clip.findUnique({ where: { id }, select }),
-  update: (transaction, where, data) => transaction.clip.updateMany({ where, data }),
+  update: (transaction, where, data) => transaction.clip.updateManyAndReturn({ where, data, select: shown }),
 });
