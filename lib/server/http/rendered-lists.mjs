@@ -32,7 +32,10 @@ const kept = new LRUCache({
   sizeCalculation: ({ gzipped }) => gzipped.byteLength + overheadBytes,
 });
 
-/** What is on its way, by stamp and address. @type {Map<string, Promise<Rendered | undefined>>} */
+/** A client that did not wait for its page. */
+const left = Symbol("left");
+
+/** What is on its way, by stamp and address. @type {Map<string, Promise<Rendered | typeof left | undefined>>} */
 const underWay = new Map();
 
 /**
@@ -47,27 +50,30 @@ export async function answerList(path, request, response, render) {
   const known = kept.get(address);
   if (known?.stamp === stamp) return send(known, request, response);
   const key = `${stamp} ${address}`;
-  const other = await underWay.get(key);
+  let other = await underWay.get(key);
+  // Of all who waited for a client that left, the first goes on and the others wait for that one.
+  while (other === left) other = await underWay.get(key);
   if (other) return send(other, request, response);
+  if (response.destroyed) return;
 
   const rendering = renderWhole(stamp, request, response, render);
   underWay.set(key, rendering);
   const page = await rendering.finally(() => underWay.delete(key));
-  if (page && address.length <= maxAddressLength) kept.set(address, page);
+  if (page && page !== left && address.length <= maxAddressLength) kept.set(address, page);
 }
 
 /**
  * Has a page rendered and sends it.
- * @returns {Promise<Rendered | undefined>} nothing if it is not for others: it failed, or its client left
+ * @returns {Promise<Rendered | typeof left | undefined>} nothing if it is not for others, since it failed
  * @param {string} stamp @param {import("node:http").IncomingMessage} request
- * @param {import("node:http").ServerResponse} response @param {() => void} render
+ * @param {import("node:http").ServerResponse} response open @param {() => void} render
  */
 async function renderWhole(stamp, request, response, render) {
   const isPlain = !takesGzip(request);
   dropWhatDiffers(request);
   const { isWhole, pieces } = holdBack(response);
   render();
-  if (!(await isWhole)) return undefined;
+  if (!(await isWhole)) return left;
   // Taken out: the framework holds on to some responses, and with them to what they hold.
   const html = Buffer.concat(pieces.splice(0));
   response.setHeader("Content-Security-Policy", policyOfPage(html.toString(), themeScript));

@@ -1,5 +1,8 @@
+import { get } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
+import { siteUrl } from "../../support/api";
 import { askPlainly as ask } from "../../support/plain-request";
 import { decide, makeGame, uniqueWord } from "../catalog-support";
 
@@ -66,4 +69,17 @@ test("navigation's data and heads are no documents", async () => {
   expect(head.status).toBe(200);
   expect(head.bytes).toHaveLength(0);
   expect(String((await ask(path)).headers["content-type"])).toContain("text/html");
+});
+
+test("is rendered for who waits, whoever of those that asked before has left", async () => {
+  for (let milliseconds = 0; milliseconds < 24; milliseconds += 2) {
+    const path = `/games?q=${uniqueWord()}`;
+    const impatient = Array.from({ length: 3 }, () => get(`${siteUrl}${path}`).on("error", () => {}));
+    await Promise.all(impatient.map((request) => new Promise((resolve) => request.once("finish", resolve))));
+    const patient = milliseconds % 4 ? [ask(path), ask(path)] : [];
+    await sleep(milliseconds);
+    for (const request of impatient) request.destroy();
+    for (const answer of [...(await Promise.all(patient)), await ask(path)])
+      expect(String(answer.bytes)).toMatch(/<\/html>$/);
+  }
 });
