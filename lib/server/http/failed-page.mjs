@@ -23,12 +23,11 @@ function decode(bytes, encoding) {
 /** @param {string} path */
 const isStreamersList = (path) => path === "/streamers" || path.startsWith("/streamers/view/");
 
-/** @param {string} path */
-function wordsOf(path) {
-  if (!isStreamersList(path)) return `<h1>${pageFailure.title}</h1><p>${pageFailure.text}</p>`;
-  const { heading, title, text } = streamersFailure;
-  return `<h1>${heading}</h1><h2>${title}</h2><p>${text}</p>`;
-}
+/** @typedef {{ heading?: string, title: string, text: string }} Words */
+
+/** @param {Words} words */
+const written = ({ heading, title, text }) =>
+  heading ? `<h1>${heading}</h1><h2>${title}</h2><p>${text}</p>` : `<h1>${title}</h1><p>${text}</p>`;
 
 // Written out (app/styles/tokens.css), since such a document may bring no style sheet.
 const styles = {
@@ -38,10 +37,18 @@ const styles = {
   link: "display:inline-block;margin:0 1.5rem 0 0;padding:.5rem 0;font-weight:600;color:light-dark(#b53900,#ff905c)",
 };
 
-/** @param {string} path */
-const panelOf = (path) =>
-  `<main style="${styles.page}"><div style="${styles.panel}" role="alert">${wordsOf(path)}` +
+/** @param {Words} words */
+const panelOf = (words) =>
+  `<main style="${styles.page}"><div style="${styles.panel}" role="alert">${written(words)}` +
   `<p><a href="" style="${styles.link}">Try again</a><a href="/" style="${styles.link}">Back to Home</a></p></div></main>`;
+
+/** @param {string} title */
+const headOf = (title) =>
+  `<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${title}</title>`;
+
+/** A document of nothing but words. @param {Words} words @returns {string} */
+export const wordsDocument = (words) =>
+  `<!DOCTYPE html><html lang="en"><head>${headOf(words.title)}</head><body>${panelOf(words)}</body></html>`;
 
 /**
  * @param {string} html the framework's document for a failed page
@@ -50,19 +57,23 @@ const panelOf = (path) =>
  */
 export function withFailureWords(html, path) {
   if (html.includes("<h1")) return html;
-  const title = `<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${pageFailure.title}</title>`;
-  if (!/<body[ >]/.test(html))
-    return `<!DOCTYPE html><html lang="en"><head>${title}</head><body>${panelOf(path)}</body></html>`;
+  const words = isStreamersList(path) ? streamersFailure : pageFailure;
+  if (!/<body[ >]/.test(html)) return wordsDocument(words);
   return html
     .replace(/<html(?![^>]* lang=)/, '<html lang="en"')
-    .replace("<head>", `<head>${html.includes("<title") ? "" : title}`)
-    .replace(/<body(?: [^>]*)?>/, (body) => body + panelOf(path));
+    .replace("<head>", `<head>${html.includes("<title") ? "" : headOf(pageFailure.title)}`)
+    .replace(/<body(?: [^>]*)?>/, (body) => body + panelOf(words));
 }
 
-/** A response that holds a failed page back until it is whole, to put words into it; everything else passes through. */
+/**
+ * A response that holds a failed page back until it is whole, to put words into it, and says in words which method a call
+ * does not take; everything else passes through.
+ */
 export class SpeakingResponse extends ServerResponse {
   /** @type {Buffer[] | undefined} */
   #held;
+  /** @type {string | undefined} */
+  #refusal;
   #encoding = "";
   #path = this.req.url?.split("?", 1)[0] ?? "/";
 
@@ -73,6 +84,7 @@ export class SpeakingResponse extends ServerResponse {
 
   /** @param {any[]} args */
   writeHead(...args) {
+    if (args[0] === 405 && this.#path.startsWith("/api/")) this.#refuseMethod();
     if (args[0] < 500) return this.#sendHead(args);
     this.statusCode = args[0];
     const headers = args.at(-1);
@@ -105,13 +117,26 @@ export class SpeakingResponse extends ServerResponse {
 
   /** @param {any[]} args */
   end(...args) {
-    if (!this.headersSent && this.#isFailedPage()) this.writeHead(this.statusCode);
+    if (!this.headersSent && (this.#isFailedPage() || this.statusCode === 405))
+      this.writeHead(this.statusCode);
+    const done = args.find((argument) => typeof argument === "function");
+    if (this.#refusal) return super.end(this.#refusal, "utf8", done);
     if (!this.#held) return super.end(...args);
     if (args[0] !== undefined && typeof args[0] !== "function") this.#hold(args[0], args[1]);
     const html = decode(Buffer.concat(this.#held), this.#encoding);
     this.#held = undefined;
-    const done = args.find((argument) => typeof argument === "function");
     return super.end(withFailureWords(html, this.#path), "utf8", done);
+  }
+
+  /** The framework refuses a method of a call without a word (D30). */
+  #refuseMethod() {
+    const message = `This call is not made with ${this.req.method}.`;
+    const requestId = this.req.headers[requestIdHeader];
+    this.#refusal = JSON.stringify({ message, code: "method_not_allowed", requestId });
+    this.#nameRequest();
+    this.setHeader("Content-Type", "application/json");
+    this.setHeader("Cache-Control", "no-store");
+    this.removeHeader("Content-Length");
   }
 
   /** Failures are never kept for others, so their answer can say under which id they are logged. */

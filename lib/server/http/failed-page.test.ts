@@ -34,7 +34,7 @@ describe("SpeakingResponse", () => {
   let close = () => {};
   afterEach(() => close());
 
-  const ask = async (answer: (response: ServerResponse) => void, method = "GET") => {
+  const ask = async (answer: (response: ServerResponse) => void, method = "GET", path = "/games?q=a") => {
     const server = createServer({ ServerResponse: SpeakingResponse as never }, (request, response) => {
       request.headers[requestIdHeader] = "the-id";
       answer(response);
@@ -42,7 +42,7 @@ describe("SpeakingResponse", () => {
     close = () => server.close();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    const response = await fetch(`http://127.0.0.1:${port}/games?q=a`, { method });
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   const html = { "Content-Type": "text/html; charset=utf-8" };
@@ -80,6 +80,22 @@ describe("SpeakingResponse", () => {
       expect([headers.get("etag"), headers.get("x-request-id")]).toEqual([null, "the-id"]);
       close();
     }
+  });
+
+  it("says of a call's method that it is refused, of a page's nothing", async () => {
+    const refuse = (response: ServerResponse) => {
+      response.statusCode = 405;
+      response.end();
+    };
+    const call = await ask(refuse, "DELETE", "/api/games?a=b");
+    expect([call.status, call.headers.get("x-request-id")]).toEqual([405, "the-id"]);
+    expect(JSON.parse(call.text)).toEqual({
+      message: "This call is not made with DELETE.",
+      code: "method_not_allowed",
+      requestId: "the-id",
+    });
+    close();
+    expect((await ask(refuse, "DELETE")).text).toBe("");
   });
 
   it("leaves everything else as it is", async () => {

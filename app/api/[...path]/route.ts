@@ -1,0 +1,13 @@
+import { defineRoute } from "@/lib/server/http/route";
+import { AppError } from "@/lib/shared/errors";
+
+/** What is no call of ours, in words and in the format of every refusal (D30). */
+function noSuchCall(): never {
+  throw new AppError("not_found", "There is no such call.");
+}
+
+export const GET = defineRoute({ access: "public", limit: "read", handler: noSuchCall });
+export const POST = defineRoute({ access: "public", limit: "read", handler: noSuchCall });
+export const PUT = defineRoute({ access: "public", limit: "read", handler: noSuchCall });
+export const PATCH = defineRoute({ access: "public", limit: "read", handler: noSuchCall });
+export const DELETE = defineRoute({ access: "public", limit: "read", handler: noSuchCall });
