@@ -17,6 +17,11 @@ const lists = [
 const given = (/** @type {string} */ key) => ({ type: /** @type {const} */ ("query"), key });
 
 export const listRewrites = [
+  // The addresses behind the public ones are nobody's: first of all, since what comes later leads to them.
+  ...["/home/:rest+", "/:list(games|streamers|blog)/view/:rest+"].map((source) => ({
+    source,
+    destination: "/no-such-page",
+  })),
   // The landing page shows rows, and a build must not need a database: as a page with a parameter it is rendered
   // at the first request, never before.
   { source: "/", destination: "/home/landing" },
@@ -101,6 +106,5 @@ export function filteredListOf(url) {
 export function isRenderedPerRequest(url) {
   if (url.pathname === "/admin" || url.pathname.startsWith("/admin/")) return true;
   if (tokenPages.includes(url.pathname)) return true;
-  if (lists.some(({ path }) => url.pathname === `${path}/view/filtered`)) return true;
   return filteredListOf(url) !== undefined;
 }
