@@ -9,7 +9,7 @@ const read = [
   "./lib/**/*.mjs",
   "./content/**/*",
   "./prisma/migrations/**/*",
-  "./node_modules/{proxy-addr,forwarded,ipaddr.js}/**/*",
+  "./node_modules/{proxy-addr,forwarded,ipaddr.js,rate-limiter-flexible}/**/*",
   "./node_modules/@fontsource/chakra-petch/**/*-{500,600,700}-normal.woff2",
   "./node_modules/@fontsource-variable/onest/**/*-wght-normal.woff2",
 ];

@@ -9,6 +9,7 @@
  * `{ type: "ready" }` when it listens, and stops when the parent goes away.
  */
 import { randomUUID } from "node:crypto";
+import { EventEmitter } from "node:events";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -27,6 +28,7 @@ import { answerWith, directHandler } from "../lib/server/http/direct-answers.mjs
 import { encodingHeader } from "../lib/server/http/encoded-body.mjs";
 import { SpeakingResponse } from "../lib/server/http/failed-page.mjs";
 import { answerAgain, learnAnswer, learnedAnswer } from "../lib/server/http/kept-answers.mjs";
+import { listLimit } from "../lib/server/http/list-limit.mjs";
 import { requestObserver } from "../lib/server/http/observe.mjs";
 import { limitPatience, serverOptions } from "../lib/server/http/patience.mjs";
 import { answerList } from "../lib/server/http/rendered-lists.mjs";
@@ -57,7 +59,10 @@ const isTraced = Boolean(
 const callsDirectly = !development && !isTraced;
 const plainPolicy = contentSecurityPolicy({ scripts: [], development });
 
-const app = next({ dev: development, port, hostname: "localhost" });
+// The framework would take every upgrade of a connection upon itself, and leave open what it knows nothing of; without
+// a listener an upgrade is a request like any other.
+const noUpgrades = /** @type {import("node:http").Server} */ (new EventEmitter());
+const app = next({ dev: development, port, hostname: "localhost", httpServer: noUpgrades });
 
 process.on("unhandledRejection", (error) => {
   const err =
@@ -73,6 +78,7 @@ try {
   process.exit(1);
 }
 const handle = app.getRequestHandler();
+const mayRenderList = listLimit(Number(process.env.RATE_LIMIT_FACTOR) || 1);
 const observe = await requestObserver(process.env);
 const answerBuiltFile = development
   ? () => false
@@ -93,7 +99,8 @@ function readAddress(text) {
  * A client's own policy header would become a nonce in a page that is kept for everybody, its address header would
  * dodge the limits, its id would mix with ours in the log: all are ours to set.
  * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
- * @returns {{ isDocument: boolean, list: string | undefined }} whether a document is asked for; of which filtered list
+ * @returns {{ isDocument: boolean, list: string | undefined, isFiltered: boolean }} whether a document is asked for; of
+ *   which filtered list; whether one is asked for in any form
  */
 function prepareRequest(request, response) {
   request.headers[addressHeader] = addressOf(request);
@@ -105,7 +112,8 @@ function prepareRequest(request, response) {
   const address = development ? url.href : `${request.url?.split("?")[0]}${queryOfPage(url)}`;
   if (!development) request.url = address;
   const isDocument = asksForDocument(request);
-  const list = !development && isDocument && request.method === "GET" ? filteredListOf(url) : undefined;
+  const filtered = development ? undefined : filteredListOf(url);
+  const list = isDocument && request.method === "GET" ? filtered : undefined;
   const needsNonce = !development && !list && isRenderedPerRequest(url);
   const policy = needsNonce
     ? contentSecurityPolicy({ scripts: [newNonceSource(), hashSource(themeScript)] })
@@ -123,7 +131,7 @@ function prepareRequest(request, response) {
     learnAnswer(address, asked.isDocument, response);
     limitCaching(response, asked);
   });
-  return { isDocument, list };
+  return { isDocument, list, isFiltered: Boolean(filtered) };
 }
 
 /**
@@ -153,8 +161,12 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
   }
   observe(request, response);
   if (answerBuiltFile(request, response)) return;
-  const render = () =>
+  const letRender = () =>
     inLogScope({ requestId: String(request.headers[requestIdHeader]) }, () => handle(request, response));
+  const address = String(request.headers[addressHeader]);
+  const render = asked.isFiltered
+    ? () => mayRenderList(address, response).then((may) => may && letRender())
+    : letRender;
   const orRender = (/** @type {Promise<boolean | void>} */ answering) =>
     answering.then(
       (isAnswered) => isAnswered === false && render(),

@@ -4,6 +4,12 @@ export const pageFailure = {
   text: "Something went wrong on our side. Wait a moment and try again; if it stays like this, please come back later.",
 };
 
+/** What a visitor reads who asks for more lists than one instance can make. */
+export const manyPages = {
+  title: "That was a lot at once",
+  text: "You asked for very many pages within a minute. Please wait a moment and try again.",
+};
+
 /** The specified words for a streamers list that could not be read (specification section 8, D45). */
 export const streamersFailure = {
   heading: "Our Streamers",

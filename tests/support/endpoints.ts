@@ -15,7 +15,6 @@ export type Endpoint = {
 };
 
 const apiFolder = path.join(process.cwd(), "app", "api");
-const exempt = new Set(["/api/auth/[...nextauth]"]);
 
 export function listEndpoints(): Endpoint[] {
   const files = readdirSync(apiFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -23,7 +22,6 @@ export function listEndpoints(): Endpoint[] {
   );
   return files.flatMap((file) => {
     const url = `/api/${path.dirname(file).split(path.sep).join("/")}`;
-    if (exempt.has(url)) return [];
     const source = readFileSync(path.join(apiFolder, file), "utf8");
     const handlers = [
       ...source.matchAll(/export const (GET|POST|PUT|PATCH|DELETE) = (\w+)\(\{([\s\S]*?)handler:/g),

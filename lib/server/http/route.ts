@@ -63,7 +63,8 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   handler: (context: RouteContext<A, P, Q, B>) => Promise<Response>;
 };
 
-type NextContext = { params: Promise<Record<string, string | string[]>> };
+/** A path without parameters has none. */
+type NextContext = { params: Promise<Record<string, string | string[]> | undefined> };
 type RouteHandler = (request: Request, context: NextContext) => Promise<Response>;
 
 /**
@@ -91,7 +92,7 @@ async function answer<A extends Access, P extends Schema, Q extends Schema, B ex
   const startedAt = performance.now();
   let response: Response;
   try {
-    response = await respond(options, request, await context.params, requestId);
+    response = await respond(options, request, (await context.params) ?? {}, requestId);
   } catch (thrown) {
     response = errorResponse(toAppError(thrown), requestId, options.errorFields);
   }
@@ -108,7 +109,7 @@ async function respond<A extends Access, P extends Schema, Q extends Schema, B e
   if (changesState(request) && options.origin !== "any") assertOwnOrigin(request);
   const address = clientAddress(request);
   const url = new URL(request.url);
-  await consumeLimit(options.limit, `${url.pathname.split("/").slice(0, 4).join("/")}:${address}`);
+  await consumeLimit(options.limit, `${limitedPath(url.pathname, rawParams)}:${address}`);
   const actor = options.access === "admin" ? await requireAdmin() : undefined;
   const params = parseOrRefuse(options.params, rawParams, "not_found");
   const query = parseOrRefuse(options.query, Object.fromEntries(url.searchParams), "invalid");
@@ -119,6 +120,24 @@ async function respond<A extends Access, P extends Schema, Q extends Schema, B e
     return handleOnce(options, gathered, bytes);
   };
   return bytes && bytes.byteLength > largeBodyBytes ? inTurn(proceed) : proceed();
+}
+
+/**
+ * What a limit counts: the calls under a path, whatever their parameters are. With them there would be a count, and room
+ * for it, for each address that somebody thinks up.
+ */
+function limitedPath(pathname: string, params: Record<string, string | string[]>): string {
+  const given = new Set(Object.values(params).flat());
+  const parts = pathname.split("/").slice(0, 4);
+  return parts.map((part) => (given.has(part) || given.has(decoded(part)) ? "*" : part)).join("/");
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /**

@@ -54,3 +54,29 @@ test("behind a proxy what a client says of itself neither dodges a limit nor is 
     expect(await post({ "x-forwarded-for": `${network}::${count + 1}` })).toBe(422);
   expect(await post({ "x-forwarded-for": `${network}:ffff::9` }), "one household is one client").toBe(429);
 });
+
+test("one client alone does not have every page rendered; what is kept it gets", async () => {
+  site = await startSecondSite({ RATE_LIMIT_FACTOR: "0.01" });
+  const ask = (path: string, headers = {}) => rawRequest(path, { headers, base: site?.url });
+  const [first, second, third] = [1, 2, 3].map((page) => `/games?q=fern&page=${page}`) as [
+    string,
+    string,
+    string,
+  ];
+  for (const path of [first, second, third]) expect((await ask(path)).status).toBe(200);
+  const refused = await ask("/games?q=moss");
+  expect([refused.status, refused.headers["cache-control"]]).toEqual([429, "private, no-store"]);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(refused.text).toContain("<h1>That was a lot at once</h1>");
+  expect((await ask("/streamers?q=moss", { rsc: "1" })).status).toBe(429);
+  for (const path of [first, "/games", "/games?category=RPG"]) expect((await ask(path)).status).toBe(200);
+});
+
+test("a limit counts the calls of a path together, whatever their parameters are", async () => {
+  site = await startSecondSite({ RATE_LIMIT_FACTOR: "0.005" });
+  const statusOf = async (path: string) => (await rawRequest(path, { base: site?.url })).status;
+  for (let count = 0; count < 15; count++)
+    expect(await statusOf(`/pictures/${randomUUID()}/320.webp`)).toBe(404);
+  expect(await statusOf(`/pictures/${randomUUID()}/320.webp`)).toBe(429);
+  expect(await statusOf(`/pictures/%61${randomUUID()}/%ff`)).not.toBe(404);
+});

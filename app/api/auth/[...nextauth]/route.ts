@@ -1,4 +1,25 @@
-// next-auth's own endpoints: the one exemption from defineRoute. Its sign-in runs the same `authorize`.
+import { NextRequest } from "next/server";
 import { handlers } from "@/lib/server/auth/next-auth";
+import { readBytes } from "@/lib/server/http/request";
+import { defineRoute } from "@/lib/server/http/route";
 
-export const { GET, POST } = handlers;
+/*
+ * next-auth's own endpoints, whose sign-in runs the same `authorize`. It reads a body whole before it looks at
+ * anything else, and refuses in its own ways.
+ */
+const maxBodyBytes = 16 * 1024;
+
+export const GET = defineRoute({
+  access: "public",
+  limit: "panel",
+  handler: ({ request }) => handlers.GET(new NextRequest(request)),
+});
+
+export const POST = defineRoute({
+  access: "public",
+  limit: "panel",
+  handler: async ({ request: { url, method, headers }, request }) => {
+    const bytes = await readBytes(request, maxBodyBytes, "This is more than signing in takes.");
+    return handlers.POST(new NextRequest(url, { method, headers, body: new Uint8Array(bytes) }));
+  },
+});

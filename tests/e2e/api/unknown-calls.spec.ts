@@ -1,0 +1,58 @@
+import { connect } from "node:net";
+import { expect, test } from "@playwright/test";
+import { expectRefusal, siteUrl, visitor } from "../../support/api";
+import { rawRequest } from "../../support/raw-request";
+
+/** What no address of ours is for is refused in words, and leaves nothing open. */
+
+test("what is no call of ours is refused in the format of every refusal (D30)", async () => {
+  const client = await visitor();
+  for (const path of ["/api/nothing", "/api/games/1/x", "/api/admin/nothing"])
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"])
+      await expectRefusal(await client.fetch(path, { method }), 404, "not_found");
+});
+
+test("a call that is made with another method is refused in words", async () => {
+  const client = await visitor();
+  for (const [method, path] of [
+    ["DELETE", "/api/games"],
+    ["PUT", "/api/contact"],
+    ["GET", "/api/admin/decisions"],
+  ] as const) {
+    const answer = await client.fetch(path, { method });
+    await expectRefusal(answer, 405, "method_not_allowed");
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+  }
+});
+
+test("the addresses behind the public ones are nobody's", async () => {
+  for (const path of [
+    ...["/games/view/All", "/games/view/RPG", "/games/view/filtered?q=moss", "/streamers/view/All"],
+    ...["/blog/view/filtered", "/home/landing"],
+  ])
+    expect([path, (await rawRequest(path)).status]).toEqual([path, 404]);
+});
+
+test("next-auth's own calls take no more of a body than signing in needs", async () => {
+  for (const [type, body] of [
+    ["application/x-www-form-urlencoded", "a&".repeat(10_000)],
+    ["application/json", JSON.stringify(Array(10_000).fill({}))],
+  ] as const) {
+    const headers = { "content-type": type, origin: siteUrl };
+    const answer = await rawRequest("/api/auth/session", { method: "POST", headers, body });
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.text).code).toBe("too_large");
+  }
+});
+
+for (const path of ["/nothing", "/", "/api/games"])
+  test(`an upgrade of the connection is a request like any other, to ${path}`, async () => {
+    const { hostname, port } = new URL(siteUrl);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    );
+    let text = "";
+    for await (const piece of socket) text += piece;
+    expect(text).toMatch(path === "/nothing" ? /^HTTP\/1\.1 404 / : /^HTTP\/1\.1 200 /);
+  });
