@@ -1,9 +1,15 @@
 /** A cell that a spreadsheet would take for a formula, or a tab or line break that leads to one. */
 const formulaStart = /^[=+\-@\t\r\n]/;
 
+/**
+ * The same within a cell. A spreadsheet whose list separator is `;` (as in German) splits there too, and at line breaks:
+ * to it our quotes stand in the middle of a field and mean nothing.
+ */
+const innerFormulaStart = /([;\t\r\n]"*)([=+\-@])/g;
+
 function cell(value: string): string {
-  const harmless = formulaStart.test(value) ? `'${value}` : value;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = (formulaStart.test(value) ? `'${value}` : value).replace(innerFormulaStart, "$1'$2");
+  return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /**
