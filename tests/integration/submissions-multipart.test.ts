@@ -53,9 +53,11 @@ describe("POST /api/content-submission as the documented multipart form", () => 
     expect(await db.outboxMail.count({ where: { toAddress: "evil@example.org" } })).toBe(0);
   });
 
-  it("works without a file", async () => {
+  it("works without a file, and stores no consent that nobody gave (D29)", async () => {
     const response = await send(asMultipart(fields));
     expect([response.status, (await bodyOf(response)).fileUploaded]).toEqual([201, false]);
+    const row = await db.contentSubmission.findFirstOrThrow();
+    expect([row.source, row.termsAcceptedAt, row.termsVersion]).toEqual(["submit", null, null]);
   });
 
   it("takes several at once, each whole", async () => {

@@ -162,6 +162,8 @@ describe("POST /api/content-submission as JSON (D3)", () => {
     ["message", { message: "too short" }, "Message must be at least 10 characters"],
     ["acceptTerms", { acceptTerms: false }, "You must accept the terms and conditions"],
     ["acceptTerms", { acceptTerms: "false" }, "You must accept the terms and conditions"],
+    ["acceptTerms", { source: "get-featured" }, "You must accept the terms and conditions"],
+    ["acceptTerms", { source: "submit" }, "You must accept the terms and conditions"],
     ["socials", { socials: "{" }, "The social links could not be read"],
     ["socials.0.url", { socials: [{ platform: "Epic", url: "" }] }, "Please enter a URL or username"],
     [

@@ -47,6 +47,7 @@ export const bodyExamples: Record<string, object> = {
     role: "streamer",
     message: text,
     socials: [{ platform: "Twitch", url: "moss", confirmed: true }],
+    acceptTerms: true,
   },
   "POST /api/newsletter/subscribe": { email: "ada@example.com" },
   "POST /api/newsletter/leave": { email: "ada@example.com" },

@@ -82,18 +82,28 @@ const isTrue = (value: boolean | string): boolean => ["true", "on", "1"].include
  * `source` (D2), `uploadId` in place of the file (D3), `acceptTerms` and the honeypot. `notificationEmail` is taken
  * and ignored (D21).
  */
-export const contentSubmissionSchema = z.object({
-  ...fields,
-  socials,
-  source: z.enum(submissionSources, { error: "Please name one of our forms" }).default("submit"),
-  uploadId: z.union([z.literal("").transform(() => undefined), uploadIdSchema]).nullish(),
-  // The documented payload has no such field: it comes from a form that cannot be sent without the tick.
-  acceptTerms: z
-    .union([z.boolean(), z.string()], { error: acceptTerms })
-    .refine(isTrue, acceptTerms)
-    .optional(),
-  ...honeypot,
-});
+export const contentSubmissionSchema = z
+  .object({
+    ...fields,
+    socials,
+    source: z.enum(submissionSources, { error: "Please name one of our forms" }).optional(),
+    uploadId: z.union([z.literal("").transform(() => undefined), uploadIdSchema]).nullish(),
+    acceptTerms: z
+      .union([z.boolean(), z.string()], { error: acceptTerms })
+      .refine(isTrue, acceptTerms)
+      .optional(),
+    ...honeypot,
+  })
+  // The documented payload has no such field and is taken without consent. Who names one of our forms had its box.
+  .refine((submission) => !submission.source || submission.acceptTerms !== undefined, {
+    path: ["acceptTerms"],
+    message: acceptTerms,
+  })
+  .transform(({ source = "submit", acceptTerms, ...submission }) => ({
+    ...submission,
+    source,
+    acceptedTerms: acceptTerms !== undefined,
+  }));
 
 export type ContentSubmission = z.output<typeof contentSubmissionSchema>;
 
