@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { generate } from "otplib";
 import { expectAccessible } from "../support/accessible";
 import { signedIn } from "../support/api";
@@ -20,6 +20,18 @@ const pages = [
   "/admin/trash",
 ];
 
+/** The page that is shown is state, not something to press: its line has the cool accent. */
+async function expectCool(navigation: Locator): Promise<void> {
+  const [line, cool] = await navigation.locator("[aria-current=page]").evaluate((link) => {
+    const probe = link.appendChild(document.createElement("i"));
+    probe.style.color = "var(--cool)";
+    const colours = [getComputedStyle(link, "::after").backgroundColor, getComputedStyle(probe).color];
+    probe.remove();
+    return colours;
+  });
+  expect(line).toBe(cool);
+}
+
 test("every page of the panel is accessible in both themes @mobile", async ({ panel }) => {
   test.setTimeout(240_000);
   await submitGame();
@@ -27,6 +39,7 @@ test("every page of the panel is accessible in both themes @mobile", async ({ pa
   for (const address of pages) {
     await panel.goto(address);
     await expect(panel.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expectCool(panel.getByRole("navigation", { name: "Panel", exact: true }));
     await expectAccessible(panel, address);
   }
 });
@@ -60,6 +73,9 @@ test("a testimonial is written down and featured on the landing page's data", as
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Who they are").fill("Streamer");
   await dialog.getByLabel("What they said").fill("Lovely people.");
+  await panel.reload();
+  await panel.getByRole("button", { name: "Add Testimonial" }).click();
+  await dialog.getByRole("button", { name: "Restore draft" }).click();
   // A toast while a dialog is open lies in it: above everything, to be pressed and heard.
   await panel.route("**/api/admin/testimonials", (route) =>
     route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable", requestId: "1" } }),

@@ -107,11 +107,14 @@ test("the private link shows the ticket and takes more, and nobody else learns o
   await page.getByRole("button", { name: "Add Message" }).click();
   await expect(page.getByRole("link", { name: "Please write a message" })).toBeVisible();
   await page.getByLabel("Your message").fill("It is a Pixel 7.\n<b>Thanks</b>");
+  await page.reload();
+  await page.getByRole("button", { name: "Restore draft" }).click();
   await page.getByRole("button", { name: "Add Message" }).click();
   await expect(page.getByText("Your message was added")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("article").last()).toContainText("It is a Pixel 7.\n<b>Thanks</b>");
   await expect(page.getByLabel("Your message")).toHaveValue("");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

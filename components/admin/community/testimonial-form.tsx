@@ -5,10 +5,12 @@ import { useForm } from "react-hook-form";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { SwitchField } from "@/components/forms/choice-fields";
+import { DraftNotice } from "@/components/forms/draft-notice";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useDraft } from "@/components/forms/use-draft";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
@@ -39,16 +41,22 @@ export function TestimonialForm({ testimonial, onSaved, onClose }: TestimonialFo
       : { username: "", userType: "", content: "", rating: String(highestRating), featured: false },
   });
 
+  const draft = useDraft(form, { key: `testimonial-${testimonial?.id ?? "new"}` });
+  const cancel = () => {
+    draft.clear();
+    onClose();
+  };
+
   const save = async (values: Testimonial) => {
     try {
-      onSaved(
-        testimonial
-          ? await panelCall("PUT", adminApiPaths.testimonial(testimonial.id), {
-              ...values,
-              updatedAt: testimonial.updatedAt,
-            })
-          : await panelCall("POST", adminApiPaths.testimonials, values),
-      );
+      const saved: AdminTestimonial = testimonial
+        ? await panelCall("PUT", adminApiPaths.testimonial(testimonial.id), {
+            ...values,
+            updatedAt: testimonial.updatedAt,
+          })
+        : await panelCall("POST", adminApiPaths.testimonials, values);
+      draft.clear();
+      onSaved(saved);
     } catch (error) {
       applyServerErrors(form, error);
       notify({
@@ -66,6 +74,7 @@ export function TestimonialForm({ testimonial, onSaved, onClose }: TestimonialFo
       title={testimonial ? "Edit testimonial" : "Add testimonial"}
     >
       <Form form={form} onSubmit={save} label="Testimonial" className="gap-4">
+        <DraftNotice draft={draft} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField name="username" label="Name" required maxLength={120} />
           <TextField name="userType" label="Who they are" required maxLength={60} placeholder="Streamer" />
@@ -79,7 +88,7 @@ export function TestimonialForm({ testimonial, onSaved, onClose }: TestimonialFo
         <SwitchField name="featured" label="Featured" help="Featured ones show on the landing page." />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="sm" label="Save" pendingLabel="Saving..." />
-          <Button variant="secondary" size="sm" onClick={onClose}>
+          <Button variant="secondary" size="sm" onClick={cancel}>
             Cancel
           </Button>
         </div>

@@ -82,15 +82,17 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
         <Templates decision={decision} onChoose={setReason} />
         <div>
           <Label htmlFor={id}>{mustTell ? "What should change" : "Reason"}</Label>
+          <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
+            Kept with the item. Ctrl + Enter decides.
+          </p>
           <Textarea
             id={id}
             ref={isChoice ? null : focusOnOpening}
             value={reason}
             maxLength={reasonMaxLength}
             rows={4}
-            className="mt-1.5"
             aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-help`}
+            aria-describedby={`${problem ? `${id}-error ` : ""}${id}-help`}
             onChange={(event) => {
               setReason(event.target.value);
               setProblem("");
@@ -99,13 +101,11 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
               if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
             }}
           />
-          <p id={`${id}-help`} role={problem ? "alert" : undefined} className="mt-1.5 text-sm text-ink-muted">
-            {problem ? (
-              <span className="font-medium text-bad">{problem}</span>
-            ) : (
-              "Kept with the item. Ctrl + Enter decides."
-            )}
-          </p>
+          {problem ? (
+            <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+              {problem}
+            </p>
+          ) : null}
         </div>
         {mustTell ? null : (
           <SwitchLine

@@ -31,7 +31,7 @@ export function PanelNav() {
               className={cn(
                 "relative inline-flex h-9 items-center px-2.5 text-sm font-medium whitespace-nowrap -outline-offset-2",
                 "after:absolute after:inset-x-2 after:bottom-0 after:h-0.5",
-                pathname === href ? "text-ink after:bg-hot" : "text-ink-muted hover:text-ink",
+                pathname === href ? "text-ink after:bg-cool" : "text-ink-muted hover:text-ink",
               )}
             >
               {label}

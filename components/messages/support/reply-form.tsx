@@ -3,12 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
+import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextareaField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { failureMessage, postJson } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { FailureNotice } from "@/components/messages/failure-notice";
@@ -20,10 +22,18 @@ import { apiPaths } from "@/lib/shared/paths";
 
 const failed = "Your message was not added";
 
+type ReplyFormProps = {
+  /** the ticket's, by which its draft is kept: the token is a secret */
+  number: string;
+  token: string;
+  isClosed: boolean;
+};
+
 /** Adds to a ticket; the token of the private link is the proof. */
-export function ReplyForm({ token, isClosed }: { token: string; isClosed: boolean }) {
+export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
   const router = useRouter();
   const form = useZodForm({ schema: replySchema, defaultValues: { message: "" } });
+  const draft = useDraft(form, { key: `ticket-${number}` });
   const idempotency = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   const [addedCount, setAddedCount] = useState(0);
@@ -35,6 +45,7 @@ export function ReplyForm({ token, isClosed }: { token: string; isClosed: boolea
       await postJson(apiPaths.supportReply, body, { idempotencyKey: idempotency.keyFor(body) });
       idempotency.forget();
       form.reset();
+      draft.clear();
       setAddedCount(addedCount + 1);
       router.refresh();
     } catch (error) {
@@ -47,6 +58,7 @@ export function ReplyForm({ token, isClosed }: { token: string; isClosed: boolea
   return (
     <Form form={form} onSubmit={send} label="Add to this ticket" className="needs-script">
       <Added count={addedCount} />
+      <DraftNotice draft={draft} />
       <ErrorSummary />
       <TextareaField
         name="message"

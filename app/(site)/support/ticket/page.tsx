@@ -38,7 +38,7 @@ export default async function TicketPage({ searchParams }: Props) {
         <TicketThread entries={ticket.entries} teamName={`${getBrand().name} team`} />
       </Section>
       <Section width="form" title="Add to this ticket">
-        <ReplyForm token={token} isClosed={ticket.status === "closed"} />
+        <ReplyForm number={ticket.number} token={token} isClosed={ticket.status === "closed"} />
       </Section>
     </>
   );
