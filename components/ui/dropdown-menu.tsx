@@ -1,6 +1,6 @@
 "use client";
 
-import { Content, Item, Root, Separator, Trigger } from "radix-ui/dropdown-menu";
+import { Content, Item, Root, Trigger } from "radix-ui/dropdown-menu";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/shared/cn";
 
@@ -42,8 +42,4 @@ export function DropdownMenuItem({ className, destructive = false, ...props }: I
       {...props}
     />
   );
-}
-
-export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Separator>) {
-  return <Separator className={cn("my-1 h-px bg-line", className)} {...props} />;
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { cn } from "@/lib/shared/cn";
 
 /** Specification section 9. */
 const openDelayMs = 700;
@@ -15,6 +14,7 @@ type TooltipProps = {
   content: ReactNode;
   /** The thing that is explained; it should be reachable by keyboard. */
   children: ReactNode;
+  /** The place of both in their row. */
   className?: string;
 };
 
@@ -22,7 +22,7 @@ type TooltipProps = {
  * Words on pointing or focusing. Drawn in the browser's top layer, so that nothing clips it; Escape hides it and
  * the pointer may move onto it (WCAG 1.4.13).
  */
-export function Tooltip({ content, children, className }: TooltipProps) {
+export function Tooltip({ content, children, className = "" }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,7 +47,7 @@ export function Tooltip({ content, children, className }: TooltipProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for its child, which is the interactive thing
     <span
       ref={anchor}
-      className="inline-flex"
+      className={`inline-flex ${className}`}
       onPointerEnter={(event) => event.pointerType !== "touch" && open()}
       onPointerLeave={() => close(100)}
       onPointerDown={() => close(0)}
@@ -61,10 +61,7 @@ export function Tooltip({ content, children, className }: TooltipProps) {
         id={id}
         role="tooltip"
         popover="manual"
-        className={cn(
-          "notch-sm pointer-events-auto fixed inset-auto m-0 max-w-64 border border-line bg-raised px-2.5 py-1.5 text-xs font-medium text-ink shadow-lift",
-          className,
-        )}
+        className="notch-sm pointer-events-auto fixed inset-auto m-0 max-w-64 border border-line bg-raised px-2.5 py-1.5 text-xs font-medium text-ink shadow-lift"
       >
         {content}
       </span>

@@ -11,6 +11,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/toast";
+import { Tooltip } from "@/components/ui/tooltip";
 import { highestRating } from "@/lib/features/testimonials/schema";
 import type { AdminTestimonial } from "@/lib/features/testimonials/types";
 import { afterTrash } from "@/lib/features/trash/constants";
@@ -126,19 +127,22 @@ function TestimonialRow({ row, onFeature, onEdit, onDelete }: RowProps) {
           {row.featured ? "Unfeature" : "Feature"}
           <span className="sr-only"> {row.username}</span>
         </Button>
-        <Button size="icon" variant="ghost" aria-label={`Edit ${row.username}`} title="Edit" onClick={onEdit}>
-          <Pencil aria-hidden="true" />
-        </Button>
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={`Delete ${row.username}`}
-          title="Delete"
-          className="text-ink-muted enabled:hover:text-bad"
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        <Tooltip content="Edit">
+          <Button size="icon" variant="ghost" aria-label={`Edit ${row.username}`} onClick={onEdit}>
+            <Pencil aria-hidden="true" />
+          </Button>
+        </Tooltip>
+        <Tooltip content="Delete">
+          <Button
+            size="icon"
+            variant="ghost"
+            aria-label={`Delete ${row.username}`}
+            className="text-ink-muted enabled:hover:text-bad"
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </Tooltip>
       </div>
     </li>
   );

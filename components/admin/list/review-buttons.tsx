@@ -1,6 +1,7 @@
 import { Check, MessageSquareText, Pencil, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Tooltip } from "@/components/ui/tooltip";
 import { nextStatuses, type ReviewedKind, type ReviewStatus } from "@/lib/features/reviews/policy";
 import { cn } from "@/lib/shared/cn";
 
@@ -24,6 +25,21 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
   const { kind, name, row, isBusy, onDecide, onAsk, onEdit, onEditSoon, onDelete, extra, hasPicture } = props;
   const possible = nextStatuses(kind, row.status);
   const of = <span className="sr-only"> {name}</span>;
+  const reject = (
+    <Button
+      size="sm"
+      variant="secondary"
+      className="max-sm:grow"
+      disabled={isBusy}
+      onClick={() => onDecide("rejected")}
+    >
+      <X aria-hidden="true" className="text-bad" />
+      <span>
+        {row.status === "approved" ? "Unapprove" : "Reject"}
+        {of}
+      </span>
+    </Button>
+  );
   return (
     <div
       className={cn(
@@ -44,60 +60,56 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
         </Button>
       ) : null}
       {possible.includes("rejected") ? (
-        <Button
-          size="sm"
-          variant="secondary"
-          className="max-sm:grow"
-          disabled={isBusy}
-          onClick={() => onDecide("rejected")}
-          {...(row.status === "approved" ? { title: "Takes it off the site at once" } : {})}
-        >
-          <X aria-hidden="true" className="text-bad" />
-          <span>
-            {row.status === "approved" ? "Unapprove" : "Reject"}
-            {of}
-          </span>
-        </Button>
+        row.status === "approved" ? (
+          <Tooltip content="Takes it off the site at once" className="max-sm:grow">
+            {reject}
+          </Tooltip>
+        ) : (
+          reject
+        )
       ) : null}
       {extra}
       <span className="ml-auto flex max-sm:-mr-2 lg:ml-0">
         {possible.length > 0 ? (
-          <Button
-            size="icon"
-            variant="ghost"
-            disabled={isBusy}
-            aria-label={`Reason and mail for ${name}`}
-            title="Decide with a reason or a mail"
-            onClick={onAsk}
-          >
-            <MessageSquareText aria-hidden="true" />
-          </Button>
+          <Tooltip content="Decide with a reason or a mail">
+            <Button
+              size="icon"
+              variant="ghost"
+              disabled={isBusy}
+              aria-label={`Reason and mail for ${name}`}
+              onClick={onAsk}
+            >
+              <MessageSquareText aria-hidden="true" />
+            </Button>
+          </Tooltip>
         ) : null}
         {onEdit ? (
+          <Tooltip content="Edit">
+            <Button
+              size="icon"
+              variant="ghost"
+              disabled={isBusy}
+              aria-label={`Edit ${name}`}
+              onPointerEnter={onEditSoon}
+              onFocus={onEditSoon}
+              onClick={onEdit}
+            >
+              <Pencil aria-hidden="true" />
+            </Button>
+          </Tooltip>
+        ) : null}
+        <Tooltip content="Delete">
           <Button
             size="icon"
             variant="ghost"
             disabled={isBusy}
-            aria-label={`Edit ${name}`}
-            title="Edit"
-            onPointerEnter={onEditSoon}
-            onFocus={onEditSoon}
-            onClick={onEdit}
+            aria-label={`Delete ${name}`}
+            className="text-ink-muted enabled:hover:text-bad"
+            onClick={onDelete}
           >
-            <Pencil aria-hidden="true" />
+            <Trash2 aria-hidden="true" />
           </Button>
-        ) : null}
-        <Button
-          size="icon"
-          variant="ghost"
-          disabled={isBusy}
-          aria-label={`Delete ${name}`}
-          title="Delete"
-          className="text-ink-muted enabled:hover:text-bad"
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        </Tooltip>
       </span>
     </div>
   );

@@ -7,6 +7,7 @@ import { panelCall } from "@/components/admin/shell/panel-calls";
 import { failureMessage } from "@/components/forms/post-json";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { Overview } from "@/lib/features/overview/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
@@ -50,17 +51,18 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
           {failure ? "Last reading failed" : readAt ? `Read ${formatDate(readAt)}` : "Not read yet"}
         </span>
       </div>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        className="self-center"
-        loading={isReading}
-        aria-label="Read the blog's source again"
-        title="Read the blog's source again"
-        onClick={() => void read()}
-      >
-        {isReading ? null : <RotateCw aria-hidden="true" />}
-      </Button>
+      <Tooltip content="Read the blog's source again">
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="self-center"
+          loading={isReading}
+          aria-label="Read the blog's source again"
+          onClick={() => void read()}
+        >
+          {isReading ? null : <RotateCw aria-hidden="true" />}
+        </Button>
+      </Tooltip>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import type { Captcha } from "@/components/messages/contact/use-captcha";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { Tooltip } from "@/components/ui/tooltip";
 
 /** The sum to solve (specification section 5, contact form). */
 export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } }: { captcha: Captcha }) {
@@ -58,16 +59,17 @@ export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } 
             disabled={!challenge}
             className="max-w-40 tabular-nums"
           />
-          <Button
-            variant="outline"
-            className="px-3.5"
-            aria-label="Other numbers"
-            title="Other numbers"
-            disabled={!challenge}
-            onClick={() => renew()}
-          >
-            <RefreshCw aria-hidden="true" />
-          </Button>
+          <Tooltip content="Other numbers">
+            <Button
+              variant="outline"
+              className="px-3.5"
+              aria-label="Other numbers"
+              disabled={!challenge}
+              onClick={() => renew()}
+            >
+              <RefreshCw aria-hidden="true" />
+            </Button>
+          </Tooltip>
         </div>
       )}
     </FormField>
