@@ -6,7 +6,7 @@ import { paths } from "@/lib/shared/paths";
 import { kept } from "@/lib/shared/retention";
 
 /** When the text below was last changed (D7). Change it together with the text. */
-export const privacyTextChanged = "2026-11-01";
+export const privacyTextChanged = "2026-11-22";
 
 export const privacyInShort = [
   "You can read and browse everything here without telling us who you are.",
@@ -217,12 +217,17 @@ const yourSide = (brand: Brand): LegalSection[] => [
           companies. What we do use:
         </p>
         <ul>
-          <li>a cookie that keeps people signed in, if you have an account, for 12 hours at most;</li>
+          <li>
+            a cookie that keeps people signed in, if you have an account, for 12 hours at most, and beside it
+            one with the address that signing in leads back to, until the browser is closed;
+          </li>
           <li>a cookie that remembers the sum in the contact form, for 10 minutes;</li>
+          <li>a cookie that shows that a file you are sending us is yours, for 7 days;</li>
           <li>
             notes in your own browser: the theme you chose, filters you asked the catalog to remember, unsent
-            drafts of forms, and when you last looked at the blog. They stay in your browser; clearing its
-            data removes them.
+            drafts of forms, the name and size of a file you are sending, so that it can go on after an
+            interruption, when you last looked at the blog, and for our team how the review queue is set. They
+            stay in your browser; clearing its data removes them.
           </li>
         </ul>
         <p>

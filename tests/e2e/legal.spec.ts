@@ -130,5 +130,23 @@ test("the privacy policy was last modified today, and says when its text really 
   await page.goto("/privacy-policy");
   const today = new Date().toISOString().slice(0, 10);
   await expect(page.getByText(`Last modified: ${formatLongDate(today)}`)).toBeVisible();
-  await expect(page.getByText(/Text last changed: November 1, 2026/)).toBeVisible();
+  await expect(page.getByText(/Text last changed: November 22, 2026/)).toBeVisible();
+});
+
+test("the privacy policy names everything that the site keeps in a browser", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  const kept = page.getByRole("region", { name: "Cookies and storage in your browser" });
+  for (const what of [
+    "keeps people signed in",
+    "address that signing in leads back to",
+    "the sum in the contact form",
+    "a file you are sending us is yours",
+    "the theme you chose",
+    "filters you asked the catalog to remember",
+    "drafts of forms",
+    "the name and size of a file",
+    "when you last looked at the blog",
+    "how the review queue is set",
+  ])
+    await expect(kept).toContainText(what);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { askPlainly } from "../../support/plain-request";
@@ -76,4 +77,11 @@ test("a known version is not sent again, a head has no body, and no other file i
     expect([400, 404], outside).toContain(
       (await askPlainly(`/_next/static/chunks/${outside}`, accept)).status,
     );
+});
+
+test("kept pages that show a date or a year are tied to the day (D6, D7)", () => {
+  for (const page of ["games/submit", "games-submit", "privacy-policy"]) {
+    const { headers } = JSON.parse(readFileSync(`.next/server/app/${page}.meta`, "utf8"));
+    expect(headers["x-next-cache-tags"].split(","), page).toContain("day");
+  }
 });

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { SubmitGame } from "@/components/games/submit/submit-game";
 import { PageHeader } from "@/components/layout/page-header";
 import { releaseStatuses } from "@/lib/features/games/constants";
+import { today } from "@/lib/features/landing/today";
 import { getBrand } from "@/lib/server/brand";
-import { clock } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-// A kept page that names years (D6): it must not go on showing those of the build.
+/** Kept, and yet it names the years of the day on which it is served (D6): see `today`. */
 export const revalidate = 3600;
 
 export function generateMetadata(): Metadata {
@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-export default function SubmitGamePage() {
+export default async function SubmitGamePage() {
   return (
     <SubmitGame
       header={
@@ -31,7 +31,7 @@ export default function SubmitGamePage() {
           description="Show players what you are making. Our team looks at every game before it goes live: review takes 2-3 business days."
         />
       }
-      releaseStatuses={releaseStatuses(clock.now())}
+      releaseStatuses={releaseStatuses(new Date(await today()))}
       contactEmail={getBrand().contactEmail}
     />
   );
