@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { type MouseEvent, useContext, useEffect, useRef } from "react";
 import { type FieldErrors, useFormContext, useFormState } from "react-hook-form";
-import { FormIdContext } from "@/components/forms/form";
+import { FormIdContext, fieldIdIn } from "@/components/forms/form";
 
 /**
  * After a refused submit: what is wrong, in words, each leading to its field. It takes the focus, so that it is
@@ -38,11 +38,11 @@ export function ErrorSummary({ title = "Please check these fields" }: { title?: 
             <li key={name || message}>
               {name ? (
                 <a
-                  href={`#${fieldId(formId, name)}`}
+                  href={`#${fieldIdIn(formId, name)}`}
                   onClick={focusField}
                   className="inline-block min-h-6 underline underline-offset-4"
                 >
-                  {fieldWords(fieldId(formId, name), message)}
+                  {fieldWords(fieldIdIn(formId, name), message)}
                   {message}
                 </a>
               ) : (
@@ -82,10 +82,6 @@ function fieldWords(id: string, message: string): string {
   const words = label?.firstChild?.textContent ?? "";
   if (message.toLowerCase().includes(words.toLowerCase())) return "";
   return words.endsWith("?") ? `${words} ` : `${words}: `;
-}
-
-function fieldId(formId: string, name: string): string {
-  return `${formId}-${name.replaceAll(".", "-")}`;
 }
 
 function focusField(event: MouseEvent<HTMLAnchorElement>) {

@@ -87,9 +87,10 @@ function focusFirstEmpty(form: HTMLFormElement | null): void {
 }
 
 /** The id of a field's control; help and error have the same with `-help` and `-error`. */
-export function useFieldId(name: string): string {
-  return `${useContext(FormIdContext)}-${name.replaceAll(".", "-")}`;
-}
+export const fieldIdIn = (formId: string, name: string): string => `${formId}-${name.replaceAll(".", "-")}`;
+
+/** The same within the form around. */
+export const useFieldId = (name: string): string => fieldIdIn(useContext(FormIdContext), name);
 
 const neverChanges = () => () => {};
 

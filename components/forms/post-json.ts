@@ -1,10 +1,4 @@
-/** The body of every failing answer (D30). */
-type ErrorBody = {
-  message: string;
-  code: string;
-  requestId: string;
-  errors?: Record<string, string>;
-};
+import type { ErrorBody } from "@/lib/shared/errors";
 
 /** The server refused: `message` may be shown as it is. */
 export class ApiError extends Error {

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
 
-/** Consent of forms without a checkbox (D29). */
-export function AcceptTerms() {
+/** Consent of forms without a checkbox (D29), and what else is to be said there. */
+export function AcceptTerms({ children }: { children?: ReactNode }) {
   return (
     <p className="text-sm text-ink-muted">
       By submitting you accept the{" "}
@@ -13,7 +14,7 @@ export function AcceptTerms() {
       >
         Terms<span className="sr-only"> (opens in a new tab)</span>
       </PageLink>
-      .
+      .{children}
     </p>
   );
 }

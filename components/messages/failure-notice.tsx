@@ -14,7 +14,7 @@ export function FailureNotice({ title, failure }: { title: string; failure: stri
   }, [failure]);
   if (!failure) return null;
   return (
-    <Notice ref={box} tabIndex={-1} tone="bad" title={title}>
+    <Notice ref={box} tabIndex={-1} role="alert" tone="bad" title={title}>
       <p>{failure}</p>
       <p className="text-ink-muted">Everything you entered is still here.</p>
     </Notice>

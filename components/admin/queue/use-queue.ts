@@ -5,7 +5,7 @@ import { useCallback, useState } from "react";
 import type { Verdict } from "@/components/admin/decide/decide-dialog";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { failureMessage } from "@/components/forms/post-json";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { notify } from "@/components/ui/toast";
 import type { Decision } from "@/lib/features/reviews/policy";
 import {
@@ -141,9 +141,6 @@ function useUndo(states: ReadonlyMap<string, ItemState>, put: Put, say: (text: s
     [put, router, say, states],
   );
 }
-
-const tellFailure = (title: string, error: unknown) =>
-  notify({ title, description: failureMessage(error, "Please try again later."), destructive: true });
 
 const loadedStates = (items: readonly QueueItem[]): ReadonlyMap<string, ItemState> =>
   new Map(

@@ -1,13 +1,14 @@
 "use client";
 
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useZodForm } from "@/components/forms/use-zod-form";
-import { notify } from "@/components/ui/toast";
 import { passwordProofSchema } from "@/lib/features/accounts/schema";
+
+export const didNotWork = "That did not work";
 
 type PasswordProofFormProps = { label: string; onPassword: (password: string) => Promise<void> };
 
@@ -18,7 +19,7 @@ export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps)
     try {
       await onPassword(password);
     } catch (error) {
-      if (!applyServerErrors(form, error)) tellFailure(error);
+      if (!applyServerErrors(form, error)) tellFailure(didNotWork, error);
     }
   };
   return (
@@ -34,10 +35,3 @@ export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps)
     </Form>
   );
 }
-
-export const tellFailure = (error: unknown) =>
-  notify({
-    title: "That did not work",
-    description: failureMessage(error, "Please try again later."),
-    destructive: true,
-  });

@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { PasswordProofForm, tellFailure } from "@/components/admin/users/password-proof-form";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { didNotWork, PasswordProofForm } from "@/components/admin/users/password-proof-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -64,7 +65,7 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
     try {
       await onCode(code);
     } catch (error) {
-      if (!applyServerErrors(form, error)) tellFailure(error);
+      if (!applyServerErrors(form, error)) tellFailure(didNotWork, error);
     }
   };
   return (

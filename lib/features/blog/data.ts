@@ -4,6 +4,7 @@ import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { publicPicture } from "@/lib/server/pictures/store";
+import { beginningOf } from "@/lib/shared/format";
 import { blogErrors, slugPattern } from "./constants";
 import { refreshBlog } from "./refresh";
 import { sourceAddress } from "./source/read-source";
@@ -43,7 +44,7 @@ function toCard(row: Row, pictures: Record<string, BlogPicture>): CardPost {
   return {
     slug: row.slug,
     title: row.title,
-    excerpt: row.excerpt || beginningOf(plainText(text)),
+    excerpt: row.excerpt || beginningOf(plainText(text), excerptLength),
     category: row.category,
     author: row.author || getBrand().name,
     authorTwitter: row.authorTwitter,
@@ -55,9 +56,6 @@ function toCard(row: Row, pictures: Record<string, BlogPicture>): CardPost {
     pictureAlt: row.imageAlt,
   };
 }
-
-const beginningOf = (text: string): string =>
-  text.length <= excerptLength ? text : `${text.slice(0, excerptLength).replace(/\s+\S*$/, "")}…`;
 
 async function readPosts(): Promise<PostList> {
   if (!(await hasCopy())) return { failure: blogErrors.posts, posts: [] };

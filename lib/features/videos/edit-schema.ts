@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { pictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
 import { optionalUrl, requiredText } from "@/lib/shared/fields";
+import { videoLimits } from "./schema";
 
 /** The panel's edit forms (D11); their texts are those of the submission forms (specification section 5). */
 const common = {
-  title: requiredText("Title is required", 120),
-  description: requiredText("Description is required", 5000),
+  title: requiredText("Title is required", videoLimits.name),
+  description: requiredText("Description is required", videoLimits.description),
   thumbnailUrl: pictureReference,
   featured: z.boolean().default(false),
   updatedAt: rowVersion,
@@ -13,13 +14,13 @@ const common = {
 
 export const streamEditSchema = z.object({
   ...common,
-  streamer: requiredText("Streamer name is required", 120),
+  streamer: requiredText("Streamer name is required", videoLimits.name),
   streamUrl: optionalUrl,
 });
 
 export const clipEditSchema = z.object({
   ...common,
-  creator: requiredText("Creator name is required", 120),
+  creator: requiredText("Creator name is required", videoLimits.name),
   clipUrl: optionalUrl,
 });
 
