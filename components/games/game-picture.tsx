@@ -1,10 +1,9 @@
 import Image from "next/image";
 import { pictureLoading } from "@/components/ui/picture-loading";
-import type { GamePicture as Picture } from "@/lib/features/games/types";
-import { blurPlaceholder } from "@/lib/shared/picture-loader";
+import { blurPlaceholder, type PublicPicture } from "@/lib/shared/picture-loader";
 
 type GamePictureProps = {
-  picture: Picture | null;
+  picture: PublicPicture | null;
   /** Words for those who do not see it; empty where the title stands beside it. */
   alt: string;
   /** How wide it is shown, as in the attribute of the same name. */

@@ -1,10 +1,9 @@
 import Image from "next/image";
-import type { LandingPicture } from "@/lib/features/landing/types";
 import { cn } from "@/lib/shared/cn";
-import { blurPlaceholder } from "@/lib/shared/picture-loader";
+import { blurPlaceholder, type PublicPicture } from "@/lib/shared/picture-loader";
 
 type PictureProps = {
-  picture: LandingPicture | null;
+  picture: PublicPicture | null;
   /** Shown where there is none. */
   stock: string;
   /** How wide it stands on the screen, as in the `sizes` attribute. */

@@ -3,12 +3,11 @@
 import Image from "next/image";
 import { useState } from "react";
 import { pictureLoading } from "@/components/ui/picture-loading";
-import type { StreamerPicture } from "@/lib/features/streamers/types";
-import { blurPlaceholder } from "@/lib/shared/picture-loader";
+import { blurPlaceholder, type PublicPicture } from "@/lib/shared/picture-loader";
 
 type StreamerBannerProps = {
   /** null shows the stock picture */
-  picture: StreamerPicture | null;
+  picture: PublicPicture | null;
   /** Words for those who do not see it; empty where the name stands beside it. */
   alt: string;
   /** How wide it is shown, as in the attribute of the same name. */

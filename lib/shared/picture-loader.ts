@@ -1,5 +1,13 @@
 /** The widths, in pixels, in which every stored picture is kept (D18). */
 export const pictureWidths = [320, 640, 800, 1280] as const;
+/** The file of the width that is told where only one can be. */
+export const middleFile = "640.webp";
+
+/** How a public page shows a picture: the folder of its files and what avoids layout shift. */
+export type PublicPicture = { src: string; width: number; height: number; blurDataUrl: string };
+
+/** The address of a public picture's middle size. */
+export const middleSize = ({ src }: Pick<PublicPicture, "src">): string => `${src}/${middleFile}`;
 
 /**
  * next/image's loader: our pictures are encoded once, when they arrive, so no image service runs per request

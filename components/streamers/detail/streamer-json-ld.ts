@@ -2,6 +2,7 @@ import { streamerPlatforms } from "@/lib/features/streamers/constants";
 import { platformUrl, profileLinks } from "@/lib/features/streamers/links";
 import type { PageStreamer } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";
+import { middleSize } from "@/lib/shared/picture-loader";
 
 /** All links of a streamer that a page may show, each once. */
 export const linksOf = (streamer: PageStreamer) =>
@@ -17,7 +18,7 @@ export function streamerJsonLd(streamer: PageStreamer, siteUrl: string): object 
     name: streamer.streamName,
     description: streamer.description,
     url: siteUrl + paths.streamer(streamer.slug),
-    image: picture ? new URL(`${picture.src}/640.webp`, siteUrl).href : undefined,
+    image: picture ? new URL(middleSize(picture), siteUrl).href : undefined,
     jobTitle: "Streamer",
     knowsAbout: streamer.gamesPlayed.length ? streamer.gamesPlayed : undefined,
     sameAs: [...platforms, ...linksOf(streamer).map(({ href }) => href)],

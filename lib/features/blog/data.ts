@@ -3,15 +3,14 @@ import { unstable_cache } from "next/cache";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { publicPicture } from "@/lib/server/pictures/store";
+import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { beginningOf } from "@/lib/shared/format";
+import type { PublicPicture } from "@/lib/shared/picture-loader";
 import { blogErrors, slugPattern } from "./constants";
 import { refreshBlog } from "./refresh";
 import { sourceAddress } from "./source/read-source";
 import { plainText, readingTime, searchable } from "./text";
-import type { BlogPicture, CardPost, PagePost, PostList } from "./types";
-
-const pictureFields = { select: { id: true, width: true, height: true, blurDataUrl: true } } as const;
+import type { CardPost, PagePost, PostList } from "./types";
 
 /** Characters of an excerpt that the list does not give. */
 const excerptLength = 200;
@@ -27,7 +26,7 @@ async function hasCopy(): Promise<boolean> {
 }
 
 /** Our copies of pictures by their key. */
-async function readPictures(sources: string[]): Promise<Record<string, BlogPicture>> {
+async function readPictures(sources: string[]): Promise<Record<string, PublicPicture>> {
   const rows = await db.blogPicture.findMany({
     where: { source: { in: sources }, pictureId: { not: null } },
     select: { source: true, picture: pictureFields },
@@ -39,7 +38,7 @@ async function readPictures(sources: string[]): Promise<Record<string, BlogPictu
 
 type Row = Prisma.BlogPostGetPayload<object>;
 
-function toCard(row: Row, pictures: Record<string, BlogPicture>): CardPost {
+function toCard(row: Row, pictures: Record<string, PublicPicture>): CardPost {
   const text = row.text ?? "";
   return {
     slug: row.slug,

@@ -1,7 +1,8 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
-import { sha256 } from "@/lib/server/clock";
+import { tagOf } from "@/lib/server/http/conditional.mjs";
 import { AppError } from "@/lib/shared/errors";
+import { middleSize } from "@/lib/shared/picture-loader";
 import { blogErrors } from "./constants";
 import { listPosts } from "./data";
 import type { CardPost, PublicPostMetadata } from "./types";
@@ -17,7 +18,7 @@ const toMetadata = ({ picture, pictureAlt, ...post }: CardPost): PublicPostMetad
   publishedAt: post.publishedAt,
   readTime: post.readTime,
   featured: post.featured,
-  image: picture ? { type: "url", src: `${picture.src}/640.webp`, alt: pictureAlt } : null,
+  image: picture ? { type: "url", src: middleSize(picture), alt: pictureAlt } : null,
 });
 
 /** The list as finished text: written once after each change of the blog, sent to every visitor. */
@@ -26,7 +27,7 @@ const written = unstable_cache(
     const { failure, posts } = await listPosts();
     if (failure) return null;
     const body = JSON.stringify(posts.map(toMetadata));
-    return { body, etag: `"${sha256(body).slice(0, 27)}"` };
+    return { body, etag: tagOf(body) };
   },
   ["blog-public-list"],
   { tags: ["blog"] },

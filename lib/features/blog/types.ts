@@ -1,5 +1,4 @@
-/** How a page shows a stored picture: the folder of its files, and what avoids layout shift. */
-export type BlogPicture = { src: string; width: number; height: number; blurDataUrl: string };
+import type { PublicPicture } from "@/lib/shared/picture-loader";
 
 /** A post as lists show it. */
 export type CardPost = {
@@ -18,7 +17,7 @@ export type CardPost = {
   readTime: string;
   featured: boolean;
   /** null shows the stock picture */
-  picture: BlogPicture | null;
+  picture: PublicPicture | null;
   pictureAlt: string;
 };
 
@@ -34,7 +33,7 @@ export type PagePost = CardPost & {
   /** where the text was found, for the pictures it names */
   textPath: string;
   /** our copies of the pictures that the text names, by their key */
-  pictures: Record<string, BlogPicture>;
+  pictures: Record<string, PublicPicture>;
 };
 
 /** A post beside another: enough for a link. */

@@ -3,6 +3,7 @@ import { articleHtml } from "@/lib/features/blog/article/compile";
 import { newestPosts } from "@/lib/features/blog/data";
 import type { PagePost } from "@/lib/features/blog/types";
 import { paths } from "@/lib/shared/paths";
+import { middleSize } from "@/lib/shared/picture-loader";
 import { absoluteUrl } from "./addresses";
 import { feedLength } from "./constants";
 import type { FeedEntry } from "./types";
@@ -15,7 +16,7 @@ export async function newestBlogEntries(category: string | null): Promise<FeedEn
 
 async function toEntry(post: PagePost): Promise<FeedEntry> {
   const { text, picture } = post;
-  const file = picture ? `${picture.src}/640.webp` : null;
+  const file = picture ? middleSize(picture) : null;
   return {
     url: absoluteUrl(paths.blogPost(post.slug)),
     title: post.title,

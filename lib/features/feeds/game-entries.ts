@@ -6,6 +6,7 @@ import { fieldCondition, isPublicSql } from "@/lib/features/games/listing-condit
 import { foundTable } from "@/lib/features/games/search";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { pictureFields } from "@/lib/server/pictures/store";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { absoluteUrl, pictureUrl } from "./addresses";
@@ -29,7 +30,7 @@ const entryFields = {
   submittedAt: true,
   reviewedAt: true,
   updatedAt: true,
-  picture: { select: { id: true, width: true, height: true, blurDataUrl: true } },
+  picture: pictureFields,
 } as const satisfies Prisma.GameSelect;
 
 type EntryRow = Prisma.GameGetPayload<{ select: typeof entryFields }>;

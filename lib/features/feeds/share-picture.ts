@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import sharp, { type OverlayOptions } from "sharp";
-import { sha256 } from "@/lib/server/clock";
+import { tagOf } from "@/lib/server/http/conditional.mjs";
 import { publishedFileKey } from "@/lib/server/pictures/store";
 import { getObject } from "@/lib/server/storage/objects";
 import { sharePictureSize } from "./constants";
@@ -24,8 +24,7 @@ const drawn = new LRUCache<string, Buffer<ArrayBuffer>>({
 const inTurn = pLimit(2);
 
 /** What identifies the drawing. */
-export const shareTag = (subject: ShareSubject): string =>
-  `"${sha256(JSON.stringify(subject)).slice(0, 27)}"`;
+export const shareTag = (subject: ShareSubject): string => tagOf(JSON.stringify(subject));
 
 /** Draws a share picture of 1200 by 630 pixels. @returns JPEG */
 export async function drawSharePicture(subject: ShareSubject): Promise<Buffer<ArrayBuffer>> {

@@ -1,6 +1,7 @@
 import "server-only";
 import { platformName } from "@/lib/features/streamers/constants";
 import { db } from "@/lib/server/db";
+import { pictureFields } from "@/lib/server/pictures/store";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { absoluteUrl, pictureUrl } from "./addresses";
@@ -23,7 +24,7 @@ export async function newestStreamerEntries(): Promise<FeedEntry[]> {
       submittedAt: true,
       reviewedAt: true,
       updatedAt: true,
-      bannerPicture: { select: { id: true, width: true, height: true, blurDataUrl: true } },
+      bannerPicture: pictureFields,
     },
   });
   return rows.map((row) => ({

@@ -2,14 +2,14 @@ import "server-only";
 import { unstable_cache } from "next/cache";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { type PublicPicture, publicPicture } from "@/lib/server/pictures/store";
+import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
+import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
 import { gamesPageSize } from "./constants";
 import { type CatalogQuery, parseSelection } from "./filters";
 import { countGames, findBySearch, inOrder, listGameIds } from "./listing";
 
 /** Reads of games. Public reads have "approved and not in the trash" built in (D14). */
 export const isPublic = { status: "approved", deletedAt: null } as const satisfies Prisma.GameWhereInput;
-export const pictureFields = { id: true, width: true, height: true, blurDataUrl: true } as const;
 
 export const attributeFields = {
   id: true,
@@ -43,7 +43,7 @@ export const attributeFields = {
   submittedAt: true,
 } as const satisfies Prisma.GameSelect;
 
-const publicFields = { ...attributeFields, picture: { select: pictureFields } } as const;
+const publicFields = { ...attributeFields, picture: pictureFields } as const;
 
 type PublicRow = Prisma.GameGetPayload<{ select: typeof publicFields }>;
 
@@ -66,7 +66,7 @@ function toPublicGame({ picture, submittedAt, ...row }: PublicRow): PublicGame {
   return {
     ...row,
     submittedAt: submittedAt.toISOString(),
-    imageUrl: shown ? `${shown.src}/640.webp` : stockPicture,
+    imageUrl: shown ? middleSize(shown) : stockPicture,
     picture: shown,
   };
 }

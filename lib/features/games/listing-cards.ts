@@ -4,10 +4,10 @@ import { unstable_cache } from "next/cache";
 import { keptValues } from "@/lib/server/cache/kept-values";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { publicPicture } from "@/lib/server/pictures/store";
+import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { beginningOf } from "@/lib/shared/format";
 import { gamesPageSize } from "./constants";
-import { isPublic, pictureFields } from "./data";
+import { isPublic } from "./data";
 import { type CatalogSelection, parseSelection } from "./filters";
 import { findBySearch, inOrder, listGameIds, listRelatedIds } from "./listing";
 import { countCatalog } from "./listing-counts";
@@ -32,7 +32,7 @@ const cardFields = {
   playUrl: true,
   twitterHandle: true,
   indieGameMakerHandle: true,
-  picture: { select: pictureFields },
+  picture: pictureFields,
 } as const satisfies Prisma.GameSelect;
 
 /** Characters of a description that a card can show. */

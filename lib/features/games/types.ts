@@ -1,8 +1,6 @@
 import type { ReviewFacts } from "@/lib/features/reviews/types";
+import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { FilterField } from "./filters";
-
-/** How a page shows a stored picture: the folder of its files, and what avoids layout shift. */
-export type GamePicture = { src: string; width: number; height: number; blurDataUrl: string };
 
 /** A game as a card shows it. */
 export type CardGame = {
@@ -25,7 +23,7 @@ export type CardGame = {
   twitterHandle: string | null;
   indieGameMakerHandle: string | null;
   /** null shows the stock picture */
-  picture: GamePicture | null;
+  picture: PublicPicture | null;
 };
 
 /** A game with everything its own page shows. */

@@ -2,29 +2,17 @@ import "server-only";
 import { unstable_cache } from "next/cache";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { publicPicture } from "@/lib/server/pictures/store";
+import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/fields";
-import type {
-  Landing,
-  LandingGame,
-  LandingPicture,
-  LandingStreamer,
-  LandingTestimonial,
-  LandingVideo,
-} from "./types";
+import type { Landing, LandingGame, LandingStreamer, LandingTestimonial, LandingVideo } from "./types";
 
 /** The live blocks of the landing page. Each read has "approved and not in the trash" built in (D14). */
 const isPublic = { status: "approved", deletedAt: null } as const;
 const newestFirst = [{ submittedAt: "desc" }, { id: "desc" }] as const satisfies object[];
 const featuredFirst = [{ featured: "desc" }, ...newestFirst] as const satisfies object[];
-const pictureFields = { select: { id: true, width: true, height: true, blurDataUrl: true } } as const;
 
 /** How many of each a block shows. */
 const counts = { featuredGames: 5, newestGames: 8, streamers: 3, videos: 4, testimonials: 3 };
-
-type PictureRow = Prisma.PictureGetPayload<typeof pictureFields>;
-const shown = (picture: PictureRow | null): LandingPicture | null =>
-  picture ? publicPicture(picture) : null;
 
 const gameFields = {
   id: true,
@@ -40,7 +28,7 @@ const gameFields = {
 
 async function readGames(where: Prisma.GameWhereInput, take: number): Promise<LandingGame[]> {
   const rows = await db.game.findMany({ where, orderBy: [...newestFirst], take, select: gameFields });
-  return rows.map(({ picture, ...row }) => ({ ...row, picture: shown(picture) }));
+  return rows.map(({ picture, ...row }) => ({ ...row, picture: shownPicture(picture) }));
 }
 
 const games = unstable_cache(
@@ -69,7 +57,7 @@ const streamers = unstable_cache(
         bannerPicture: pictureFields,
       },
     });
-    return rows.map(({ bannerPicture, ...row }) => ({ ...row, picture: shown(bannerPicture) }));
+    return rows.map(({ bannerPicture, ...row }) => ({ ...row, picture: shownPicture(bannerPicture) }));
   },
   ["landing-streamers"],
   { tags: ["streamers"] },
@@ -93,7 +81,7 @@ const streams = unstable_cache(
       title,
       author: streamer,
       url: linkOf(streamUrl),
-      picture: shown(thumbnailPicture),
+      picture: shownPicture(thumbnailPicture),
     }));
   },
   ["landing-streams"],
@@ -113,7 +101,7 @@ const clips = unstable_cache(
       title,
       author: creator,
       url: linkOf(clipUrl),
-      picture: shown(thumbnailPicture),
+      picture: shownPicture(thumbnailPicture),
     }));
   },
   ["landing-clips"],

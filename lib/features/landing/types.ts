@@ -1,7 +1,6 @@
-/** What the landing page's live blocks show (specification section 1, D11). */
+import type { PublicPicture } from "@/lib/shared/picture-loader";
 
-/** How a page shows a stored picture: the folder of its files, and what avoids layout shift. */
-export type LandingPicture = { src: string; width: number; height: number; blurDataUrl: string };
+/** What the landing page's live blocks show (specification section 1, D11). */
 
 export type LandingGame = {
   id: number;
@@ -13,7 +12,7 @@ export type LandingGame = {
   releaseDate: string | null;
   earlyAccess: boolean;
   /** null shows the stock picture */
-  picture: LandingPicture | null;
+  picture: PublicPicture | null;
 };
 
 export type LandingStreamer = {
@@ -23,7 +22,7 @@ export type LandingStreamer = {
   description: string;
   platforms: string[];
   schedule: string | null;
-  picture: LandingPicture | null;
+  picture: PublicPicture | null;
 };
 
 /** A stream or a clip. */
@@ -34,7 +33,7 @@ export type LandingVideo = {
   author: string;
   /** where it can be watched; null is no link */
   url: string | null;
-  picture: LandingPicture | null;
+  picture: PublicPicture | null;
 };
 
 export type LandingTestimonial = {

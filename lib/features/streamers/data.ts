@@ -3,22 +3,16 @@ import { unstable_cache } from "next/cache";
 import { inOrder } from "@/lib/features/games/listing";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { publicPicture } from "@/lib/server/pictures/store";
+import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
+import { middleSize } from "@/lib/shared/picture-loader";
 import type { Query } from "@/lib/shared/query";
 import { streamersPageSize } from "./constants";
 import { parseStreamerSelection } from "./filters";
 import { countStreamers, findStreamersBySearch, listStreamerIds } from "./listing";
-import type { PageStreamer, StreamerPicture } from "./types";
+import type { PageStreamer } from "./types";
 
 /** Reads of streamers. Public reads have "approved and not in the trash" built in (D14). */
 export const isPublic = { status: "approved", deletedAt: null } as const satisfies Prisma.StreamerWhereInput;
-export const pictureFields = { select: { id: true, width: true, height: true, blurDataUrl: true } } as const;
-
-type PictureRow = Prisma.PictureGetPayload<typeof pictureFields>;
-
-/** A picture as pages show it; null shows the stock picture. */
-export const shownPicture = (picture: PictureRow | null): StreamerPicture | null =>
-  picture ? publicPicture(picture) : null;
 
 const publicFields = {
   id: true,
@@ -60,9 +54,6 @@ function toPageStreamer({ bannerPicture, avatarPicture, submittedAt, ...row }: P
     avatar: shownPicture(avatarPicture),
   };
 }
-
-/** The address of a picture's middle size. */
-const middleSize = (picture: StreamerPicture): string => `${picture.src}/640.webp`;
 
 function toListed({ banner, avatar, ...streamer }: PageStreamer): ListedStreamer {
   return {

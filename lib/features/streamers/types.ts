@@ -1,7 +1,5 @@
+import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { StreamerPlatform } from "./constants";
-
-/** How a page shows a stored picture: the folder of its files, and what avoids layout shift. */
-export type StreamerPicture = { src: string; width: number; height: number; blurDataUrl: string };
 
 /** A streamer as a card shows it. */
 export type CardStreamer = {
@@ -18,8 +16,8 @@ export type CardStreamer = {
   schedule: string | null;
   featured: boolean;
   /** null shows the stock picture */
-  banner: StreamerPicture | null;
-  avatar: StreamerPicture | null;
+  banner: PublicPicture | null;
+  avatar: PublicPicture | null;
 };
 
 /** A streamer with everything their own page shows. */

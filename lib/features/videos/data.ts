@@ -1,7 +1,8 @@
 import "server-only";
 import { keptLists } from "@/lib/server/cache/kept-lists";
 import { db } from "@/lib/server/db";
-import { publicPicture } from "@/lib/server/pictures/store";
+import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
+import { middleSize } from "@/lib/shared/picture-loader";
 
 /** Reads of streams and clips. "Approved and not in the trash" is built in (D14). */
 const isPublic = { status: "approved", deletedAt: null } as const;
@@ -18,7 +19,7 @@ const common = {
   description: true,
   featured: true,
   submittedAt: true,
-  thumbnailPicture: { select: { id: true, width: true, height: true, blurDataUrl: true } },
+  thumbnailPicture: pictureFields,
 } as const;
 
 type Stored = {
@@ -29,7 +30,7 @@ type Stored = {
 /** A row as visitors see it: `thumbnailUrl` is our copy, `submittedAt` ISO 8601. */
 const toPublic = <Row extends Stored>({ thumbnailPicture, submittedAt, ...row }: Row) => ({
   ...row,
-  thumbnailUrl: thumbnailPicture ? `${publicPicture(thumbnailPicture).src}/640.webp` : "/stock/streamer.webp",
+  thumbnailUrl: thumbnailPicture ? middleSize(publicPicture(thumbnailPicture)) : "/stock/streamer.webp",
   submittedAt: submittedAt.toISOString(),
 });
 

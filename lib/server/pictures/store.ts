@@ -5,14 +5,14 @@ import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { copyObject, deleteObjects, listObjects, putObject, signReadUrl } from "@/lib/server/storage/objects";
 import { picturePath } from "@/lib/shared/paths";
-import { pictureWidths } from "@/lib/shared/picture-loader";
+import { middleFile, type PublicPicture, pictureWidths } from "@/lib/shared/picture-loader";
 import type { EncodedPicture } from "./encode";
 
 /** A picture whose files lie in private storage, and whose row nothing shows yet. */
 export type StoredPicture = { id: string; width: number; height: number; blurDataUrl: string };
 
-/** How a public page shows a picture: the folder of its files (see picture-loader) and what avoids layout shift. */
-export type PublicPicture = { src: string; width: number; height: number; blurDataUrl: string };
+/** What `publicPicture` needs of a picture that another row shows. */
+export const pictureFields = { select: { id: true, width: true, height: true, blurDataUrl: true } } as const;
 
 const fileNames = pictureWidths.map((width) => `${width}.webp`);
 const privateKey = (id: string, name: string) => `private/pictures/${id}/${name}`;
@@ -120,5 +120,9 @@ export function publicPicture(picture: StoredPicture): PublicPicture {
   return { src, width: picture.width, height: picture.height, blurDataUrl: picture.blurDataUrl };
 }
 
+/** As above, for a row that may have none: null shows the stock picture. */
+export const shownPicture = (picture: StoredPicture | null): PublicPicture | null =>
+  picture && publicPicture(picture);
+
 /** Short-lived address of a private picture's middle size, for admins only (D18). */
-export const signPictureUrl = (id: string): Promise<string> => signReadUrl(privateKey(id, "640.webp"), 600);
+export const signPictureUrl = (id: string): Promise<string> => signReadUrl(privateKey(id, middleFile), 600);

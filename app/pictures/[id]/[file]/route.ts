@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
+import { hasVersion } from "@/lib/server/http/conditional.mjs";
 import { defineRoute } from "@/lib/server/http/route";
 import { publishedFileKey } from "@/lib/server/pictures/store";
 import { getObject } from "@/lib/server/storage/objects";
@@ -26,7 +27,7 @@ export const GET = defineRoute({
       "X-Content-Type-Options": "nosniff",
     });
     if (object.etag) headers.set("ETag", object.etag);
-    if (object.etag && request.headers.get("if-none-match") === object.etag) {
+    if (object.etag && hasVersion(request.headers.get("if-none-match"), object.etag)) {
       object.body.destroy();
       headers.delete("Content-Length");
       return new Response(null, { status: 304, headers });

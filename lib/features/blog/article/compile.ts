@@ -7,9 +7,10 @@ import rehypeSanitize from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { blogErrors } from "@/lib/features/blog/constants";
-import type { ArticleHeading, BlogPicture, PagePost } from "@/lib/features/blog/types";
+import type { ArticleHeading, PagePost } from "@/lib/features/blog/types";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
+import type { PublicPicture } from "@/lib/shared/picture-loader";
 import { shapeBlocks } from "./blocks";
 import { highlightCode } from "./highlight";
 import { tooMuch } from "./limits";
@@ -27,7 +28,7 @@ export type ArticleSource = {
   text: string;
   title: string;
   textPath: string;
-  pictures: Record<string, BlogPicture>;
+  pictures: Record<string, PublicPicture>;
 };
 
 /**

@@ -2,9 +2,8 @@ import "server-only";
 import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { sourcePath } from "@/lib/features/blog/source/source-path";
-import type { BlogPicture } from "@/lib/features/blog/types";
 import { isHttpUrl } from "@/lib/shared/fields";
-import { pictureWidths } from "@/lib/shared/picture-loader";
+import { middleSize, type PublicPicture, pictureWidths } from "@/lib/shared/picture-loader";
 
 /** As wide as the column of text. */
 const sizes = "(min-width: 48rem) 44rem, 100vw";
@@ -39,7 +38,7 @@ export function collectPictures(textPath: string, found: Set<string>) {
  * Shows our own copies in place of the pictures that a text names; one we do not have (yet) is told in words, since
  * no visitor's browser may ask the other site (D10).
  */
-export function showPictures(textPath: string, pictures: Record<string, BlogPicture>, siteUrl: string) {
+export function showPictures(textPath: string, pictures: Record<string, PublicPicture>, siteUrl: string) {
   return (tree: Root) => {
     visit(tree, "element", (element) => {
       if (element.tagName !== "img") return;
@@ -53,14 +52,18 @@ export function showPictures(textPath: string, pictures: Record<string, BlogPict
   };
 }
 
-function shown(picture: BlogPicture, alt: string, siteUrl: string): Pick<Element, "tagName" | "properties"> {
+function shown(
+  picture: PublicPicture,
+  alt: string,
+  siteUrl: string,
+): Pick<Element, "tagName" | "properties"> {
   const folder = picture.src.startsWith("/") ? siteUrl + picture.src : picture.src;
   const { width, height } = picture;
   const srcSet = pictureWidths.map((one) => `${folder}/${one}.webp ${Math.min(one, width)}w`).join(", ");
   return {
     tagName: "img",
     properties: {
-      src: `${folder}/640.webp`,
+      src: middleSize({ src: folder }),
       srcSet,
       sizes,
       alt,
