@@ -1,5 +1,6 @@
 import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { gameCategories } from "../lib/shared/categories.mjs";
 import { seededRandom } from "../scripts/testing/seeded-random.mjs";
 import { median, percentile } from "./figures.mjs";
 
@@ -18,7 +19,6 @@ const shares = {
   feed: 2,
 };
 
-const categories = ["RPG", "Action", "Puzzle", "Horror", "Indie", "Strategy", "Platformer", "Simulation"];
 const prices = ["Free", "$4.99", "$9.99", "TBA"];
 const starts = ["dark", "holow", "signal", "gardn", "knight", "neon", "salt", "papr", "tide", "ember"];
 
@@ -33,10 +33,10 @@ export function mixOf({ gameSlugs, count, seed = 2026 }) {
   const make = {
     landing: () => "/",
     catalog: () => "/games",
-    category: () => `/games?category=${pick(categories)}`,
+    category: () => `/games?category=${pick(gameCategories)}`,
     game: () => `/games/${pick(gameSlugs)}`,
     filtered: () =>
-      `/games?category=${pick(categories)},-${pick(categories)}&price=${encodeURIComponent(pick(prices))}`,
+      `/games?category=${pick(gameCategories)},-${pick(gameCategories)}&price=${encodeURIComponent(pick(prices))}`,
     searched: () => `/games?q=${pick(starts)}+${Math.floor(random() * 500)}`,
     rows: () => `/api/games?page=${1 + Math.floor(random() * 20)}&pageSize=24`,
     streamers: () => pick(["/streamers", "/api/streamers"]),
