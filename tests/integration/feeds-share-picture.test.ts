@@ -42,6 +42,11 @@ describe("drawSharePicture", () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
+  it("draws once for all who ask meanwhile", async () => {
+    const asking = Array.from({ length: 10 }, () => drawSharePicture({ ...subject, title: "Asked by ten" }));
+    expect(new Set(await Promise.all(asking)).size).toBe(1);
+  });
+
   it("draws the title into the picture, and never asks the network for a letter", async () => {
     const fetching = vi.spyOn(globalThis, "fetch");
     const [one, other] = await Promise.all([

@@ -16,25 +16,22 @@ export type ShareSubject = ShareText & { pictureId: string | null };
  * Drawn pictures by everything that is on them. Only asked after the row was found approved, so that nothing here
  * outlives a decision; 16 MB are some 150 pictures.
  */
-const drawn = new LRUCache<string, Buffer<ArrayBuffer>>({
+const drawn = new LRUCache<string, Buffer<ArrayBuffer>, ShareSubject>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (picture) => picture.byteLength,
+  // Who waits for one gets it, though others have pushed it out meanwhile.
+  ignoreFetchAbort: true,
+  fetchMethod: (_, __, { context }) => inTurn(() => draw(context)),
 });
-/** Drawing is work for the processor: links that many people open at once wait for one another. */
+/** Drawing is work for the processor: different links that many people open at once wait for one another. */
 const inTurn = pLimit(2);
 
 /** What identifies the drawing. */
 export const shareTag = (subject: ShareSubject): string => tagOf(JSON.stringify(subject));
 
-/** Draws a share picture of 1200 by 630 pixels. @returns JPEG */
-export async function drawSharePicture(subject: ShareSubject): Promise<Buffer<ArrayBuffer>> {
-  const tag = shareTag(subject);
-  const known = drawn.get(tag);
-  if (known) return known;
-  const picture = await inTurn(() => draw(subject));
-  drawn.set(tag, picture);
-  return picture;
-}
+/** Draws a share picture of 1200 by 630 pixels, once for all who ask for it meanwhile. @returns JPEG */
+export const drawSharePicture = (subject: ShareSubject): Promise<Buffer<ArrayBuffer>> =>
+  drawn.forceFetch(shareTag(subject), { context: subject });
 
 async function draw({ pictureId, ...text }: ShareSubject): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = sharePictureSize;
