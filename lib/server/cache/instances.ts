@@ -17,7 +17,8 @@ const retryMilliseconds = 1_000;
 const heardWithinMilliseconds = 5_000;
 const self = newUuid();
 
-type Message = { from: string; tags: CacheTag[]; isShared?: boolean; isTrial?: boolean };
+/** Commands that know nothing of Redis (restore) send the tags alone. */
+type Message = { from?: string; tags: CacheTag[]; isShared?: boolean; isTrial?: boolean };
 
 const send = (message: Message) =>
   pool.query("SELECT pg_notify($1, $2)", [refreshChannel, JSON.stringify(message)]);
@@ -40,7 +41,7 @@ function receive(payload: string | undefined): void {
   }
   dropKept(tags);
   // Who changed it does not reach Redis; perhaps this instance does, or it remembers that Redis has missed it.
-  if (tags.length > 0 && isShared === false) void shareRefresh(tags);
+  if (tags.length > 0 && !isShared) void shareRefresh(tags);
 }
 
 let listener: Client | undefined;

@@ -68,14 +68,20 @@ export async function readSharedPage(serverFolder, key) {
 }
 
 /**
+ * Addresses without a row are without number, and would drive out what is asked for: their pages, and the reads that
+ * found none.
+ * @param {any} value
+ */
+const leadsNowhere = ({ status, data }) => status === 404 || data?.body === "null";
+
+/**
  * Keeps an entry for the other instances; failing costs them a rendering and nothing else.
  * @param {string} serverFolder @param {string} key @param {SharedPage} page
  */
 export async function writeSharedPage(serverFolder, key, page) {
   const name = nameOf(serverFolder, key);
   const redis = sharedRedis();
-  // Addresses that lead nowhere are without number, and would drive out what is asked for.
-  if (!name || !redis || page.value.status === 404) return;
+  if (!name || !redis || leadsNowhere(page.value)) return;
   try {
     const bytes = await compressOnce(serialize(page), { level: 1 });
     if (bytes.byteLength <= largestBytes) await redis.client.set(name, bytes, "EX", keptSeconds);
