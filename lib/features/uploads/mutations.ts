@@ -3,19 +3,25 @@ import { clock, newPublicId } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Upload } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
-import { abortMultipart, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
+import { abortMultipart, arrivedBytes, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
 import { deleteObjects } from "@/lib/server/storage/objects";
 import { AppError, invalidField } from "@/lib/shared/errors";
-import { firstPartHours, maxPartsPerCall, partUrlSeconds, uploadLivesHours } from "./constants";
+import {
+  firstPartHours,
+  maxPartsPerCall,
+  partUrlSeconds,
+  unfinishedLivesHours,
+  uploadLivesHours,
+} from "./constants";
 import { isResumeKey, noSuchUpload, resumeKeyOf } from "./owner";
 import { checkChosenFile, partCountOf, partLength, partSizeFor } from "./policy";
 import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
 import type { BeginUpload, RecordParts } from "./schema";
 import type { ArrivedPart, SignedParts, UploadState } from "./types";
 
-const inHours = (hours: number): Date => new Date(clock.now().getTime() + hours * 3_600_000);
+const hoursAfter = (time: Date, hours: number): Date => new Date(time.getTime() + hours * 3_600_000);
 /** When an upload is over of which something has just arrived. */
-export const uploadExpiry = (): Date => inHours(uploadLivesHours);
+export const uploadExpiry = (): Date => hoursAfter(clock.now(), uploadLivesHours);
 
 /**
  * Begins an upload, or goes on with the one that the same browser began for the same file.
@@ -77,7 +83,7 @@ async function createUpload(file: BeginUpload, ownerHash: string, address: strin
           partSizeBytes: partSizeFor(file.sizeBytes),
           fingerprint: file.fingerprint,
           submitterIp: address,
-          expiresAt: inHours(firstPartHours),
+          expiresAt: hoursAfter(clock.now(), firstPartHours),
         },
       });
     });
@@ -149,8 +155,9 @@ export async function recordParts(id: string, ownerHash: string, { parts }: Reco
   );
   // In one order, so that two calls at once cannot wait for each other.
   const rows = parts.toSorted((one, other) => one.partNumber - other.partNumber);
+  const expiresAt = await expiryOf(upload);
   await db.$transaction([
-    db.upload.updateMany({ where: { id, status: "uploading" }, data: { expiresAt: uploadExpiry() } }),
+    db.upload.updateMany({ where: { id, status: "uploading" }, data: { expiresAt } }),
     ...rows.map(({ partNumber, etag }) => {
       const part = { etag, sizeBytes: partLength(upload, partNumber), storedAt: clock.now() };
       return db.uploadPart.upsert({
@@ -160,6 +167,18 @@ export async function recordParts(id: string, ownerHash: string, { parts }: Reco
       });
     }),
   ]);
+}
+
+/**
+ * When an upload is over of which parts are reported. The first time storage is asked whether any has really arrived:
+ * who only says so would hold room for nothing.
+ */
+async function expiryOf(upload: Upload & { storageUploadId: string }): Promise<Date> {
+  const { createdAt, incomingKey, storageUploadId, sizeBytes, partSizeBytes } = upload;
+  const wasAsked = upload.expiresAt > hoursAfter(createdAt, 2 * firstPartHours);
+  const arrived = wasAsked ? undefined : await arrivedBytes(incomingKey, storageUploadId);
+  if (arrived !== undefined && arrived < Math.min(sizeBytes, partSizeBytes)) return upload.expiresAt;
+  return new Date(Math.min(+uploadExpiry(), +hoursAfter(createdAt, unfinishedLivesHours)));
 }
 
 function assertParts(upload: Upload, partNumbers: number[], field: string): void {

@@ -3,6 +3,7 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  ListPartsCommand,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -62,6 +63,17 @@ export async function putPart(
     ContentLength: body.byteLength,
   });
   return (await reachStorage(() => storageClient().send(command))).ETag ?? "";
+}
+
+/** The bytes of an object in parts that have arrived; undefined where storage does not say, as the embedded one. */
+export async function arrivedBytes(key: string, uploadId: string): Promise<number | undefined> {
+  const command = new ListPartsCommand({ Bucket: Bucket(), Key: key, UploadId: uploadId });
+  try {
+    const { Parts = [] } = await storageClient().send(command);
+    return Parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
+  } catch {
+    return undefined;
+  }
 }
 
 /** How long storage may take to put a large object together, in milliseconds. */
