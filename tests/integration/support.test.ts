@@ -18,8 +18,8 @@ const ticket = {
 
 const open = (overrides: Record<string, unknown> = {}) =>
   createTicket(ticketPayloadSchema.parse({ ...ticket, ...overrides }), sender);
-const add = (token: string, message: string) =>
-  addToTicket(replyPayloadSchema.parse({ token, message }), sender);
+const add = (token: string, message: string, website?: string) =>
+  addToTicket(replyPayloadSchema.parse({ token, message, website }), sender);
 
 async function openWithToken(): Promise<string> {
   await open();
@@ -115,6 +115,20 @@ describe("the private link", () => {
     const mail = await db.outboxMail.findFirstOrThrow({ where: { template: "ticket-addition" } });
     expect(mail).toMatchObject({ toAddress: "team@example.com", replyTo: "ada@example.com" });
     expect(mail.html).toContain("&lt;b&gt;Thanks&lt;/b&gt;");
+  });
+});
+
+describe("what is added by a program that fills in every field", () => {
+  it("is kept and flagged, its mail held, and the ticket is open so that it is seen (D27)", async () => {
+    const token = await openWithToken();
+    await db.supportTicket.updateMany({ data: { status: "closed" } });
+    await add(token, "Buy now", "http://spam.example");
+    await add(token, "A true answer");
+    const replies = await db.supportReply.findMany({ orderBy: { id: "asc" }, select: { spam: true } });
+    expect(replies).toEqual([{ spam: true }, { spam: false }]);
+    expect(await db.supportTicket.findFirst()).toMatchObject({ status: "open", spam: false });
+    const mail = await db.outboxMail.findFirst({ where: { template: "ticket-addition" } });
+    expect(mail).toMatchObject({ heldReason: "The form's honeypot was filled in" });
   });
 });
 

@@ -7,16 +7,16 @@ import { SectionLinks } from "@/components/admin/shell/section-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import {
+  type InboxFilter,
   type InboxKind,
   type InboxPage,
-  type InboxStatus,
+  inboxFilters,
   inboxKinds,
-  inboxStatuses,
 } from "@/lib/features/inbox/types";
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
-type InboxListProps = { loaded: InboxPage; kind: InboxKind; q: string; status: InboxStatus | null };
+type InboxListProps = { loaded: InboxPage; kind: InboxKind; q: string; status: InboxFilter | null };
 
 const labels: Record<InboxKind, string> = { messages: "Messages", tickets: "Tickets" };
 
@@ -49,7 +49,7 @@ export function InboxList({ loaded, kind, q, status }: InboxListProps) {
           searchLabel={`Search ${kind}`}
           choices={[
             { status: null, label: "All", count: open + answered + closed },
-            ...inboxStatuses.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
+            ...inboxFilters.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
           ]}
         />
         {loaded.rows.length === 0 ? (

@@ -78,6 +78,11 @@ function Replies({ item }: { item: InboxItem }) {
         >
           <p className="text-xs text-ink-muted tabular-nums">
             {reply.authorName ?? item.name} · {formatDateTime(reply.createdAt)}
+            {reply.spam ? (
+              <Badge variant="rejected" className="ml-2">
+                Spam suspected
+              </Badge>
+            ) : null}
           </p>
           <p className="break-words whitespace-pre-line">{reply.message}</p>
         </li>

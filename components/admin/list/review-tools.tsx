@@ -2,15 +2,20 @@
 
 import { type ListPlace, listHref } from "@/components/admin/list/list-place";
 import { ListTools } from "@/components/admin/list/list-tools";
-import { type ListQuery, type ListSort, sortLabels } from "@/lib/features/reviews/list-query";
-import { type ReviewStatus, reviewStatuses } from "@/lib/features/reviews/policy";
+import {
+  type ListFilter,
+  type ListQuery,
+  type ListSort,
+  listFilters,
+  sortLabels,
+} from "@/lib/features/reviews/list-query";
 import { capital } from "@/lib/shared/format";
 
 type ReviewToolsProps = {
   place: ListPlace;
   query: ListQuery;
-  /** Rows that the search allows, by status. */
-  counts: Record<ReviewStatus, number>;
+  /** Rows that the search allows, by status, and how many of all are suspected spam. */
+  counts: Record<ListFilter, number>;
   searchLabel: string;
 };
 
@@ -19,7 +24,7 @@ export function ReviewTools({ place, query, counts, searchLabel }: ReviewToolsPr
   const all = counts.pending + counts.approved + counts.rejected;
   const choices = [
     { status: null, label: "All", count: all },
-    ...reviewStatuses.map((status) => ({ status, label: capital(status), count: counts[status] })),
+    ...listFilters.map((status) => ({ status, label: capital(status), count: counts[status] })),
   ];
   const hrefFor = (change: Partial<ListQuery>) => listHref(place, { ...query, page: 1, ...change });
   return (

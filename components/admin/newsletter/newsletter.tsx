@@ -8,13 +8,14 @@ import { Pagination } from "@/components/ui/pagination";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import {
   type NewsletterPage,
+  type SubscriberFilter,
   type SubscriberState,
-  subscriberStatuses,
+  subscriberFilters,
 } from "@/lib/features/newsletter/types";
 import { formatDate, plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
-type NewsletterProps = { loaded: NewsletterPage; q: string; status: SubscriberState | null };
+type NewsletterProps = { loaded: NewsletterPage; q: string; status: SubscriberFilter | null };
 
 const badgeOf: Record<SubscriberState, "pending" | "approved" | "neutral"> = {
   pending: "pending",
@@ -52,7 +53,7 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
           searchLabel="Search addresses"
           choices={[
             { status: null, label: "All", count: pending + confirmed + unsubscribed },
-            ...subscriberStatuses.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
+            ...subscriberFilters.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
           ]}
         />
         {loaded.subscribers.length === 0 ? (

@@ -27,6 +27,7 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
   const byKind = reviewedKinds
     .filter((kind) => waiting[kind] > 0)
     .map((kind) => plural(waiting[kind], kind).replace(" ", unbroken));
+  if (waiting.spam > 0) byKind.push(`${formatNumber(waiting.spam)}${unbroken}suspected${unbroken}spam`);
   return (
     <section aria-label="Overview" className="mb-4">
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">

@@ -4,22 +4,24 @@ import { Keyboard, List, Square } from "lucide-react";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
-import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import { reviewedKinds } from "@/lib/features/reviews/policy";
+import { type QueueView, queueViews } from "@/lib/features/reviews/queue-types";
 import { cn } from "@/lib/shared/cn";
 import { formatNumber } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
-const labels: Record<ReviewedKind, string> = {
+const labels: Record<QueueView, string> = {
   game: "Games",
   streamer: "Streamers",
   stream: "Streams",
   clip: "Clips",
   submission: "Submissions",
+  spam: "Spam",
 };
 
 type QueueToolsProps = {
-  kind: ReviewedKind | null;
-  counts: Record<ReviewedKind, number>;
+  kind: QueueView | null;
+  counts: Record<QueueView, number>;
   isOne: boolean;
   onView: (isOne: boolean) => void;
   tellsByMail: boolean;
@@ -32,7 +34,7 @@ export function QueueTools({ kind, counts, isOne, onView, tellsByMail, onTell, o
   const all = reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
   const choices = [
     { value: null, label: "All", count: all },
-    ...reviewedKinds.map((each) => ({ value: each, label: labels[each], count: counts[each] })),
+    ...queueViews.map((each) => ({ value: each, label: labels[each], count: counts[each] })),
   ];
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">

@@ -14,12 +14,11 @@ import { queueHeadingId } from "@/components/admin/queue/use-queue-focus";
 import { questionOf, useQueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
-import type { QueuePage } from "@/lib/features/reviews/queue-types";
+import type { QueuePage, QueueView } from "@/lib/features/reviews/queue-types";
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
-type QueueProps = { loaded: QueuePage; kind: ReviewedKind | null };
+type QueueProps = { loaded: QueuePage; kind: QueueView | null };
 
 /** Everything that waits for review, decided by keyboard or pointer, one at a time or many at once (D40). */
 export function Queue({ loaded, kind }: QueueProps) {
@@ -60,7 +59,7 @@ export function Queue({ loaded, kind }: QueueProps) {
         <EmptyState
           level={3}
           icon={<PartyPopper aria-hidden="true" />}
-          title="Nothing waits for review."
+          title={kind === "spam" ? "Nothing is suspected to be spam." : "Nothing waits for review."}
           description="What people send arrives here. Refresh looks again."
         />
       ) : null}

@@ -6,7 +6,7 @@ import { ReviewList } from "@/components/admin/list/review-list";
 import { ReviewTools } from "@/components/admin/list/review-tools";
 import { submissionNoun } from "@/components/admin/submissions/submission-noun";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
-import type { ReviewStatus } from "@/lib/features/reviews/policy";
+import type { ListFilter } from "@/lib/features/reviews/list-query";
 import {
   type SubmissionCard,
   type SubmissionCards,
@@ -35,9 +35,14 @@ const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: 
 
 /** The tab All Submissions: three cards with one search (specification section 2). */
 export function SubmissionLists({ queries, pages }: SubmissionCards) {
-  const total = (status: ReviewStatus) =>
+  const total = (status: ListFilter) =>
     submissionCards.reduce((sum, card) => sum + pages[card].counts[status], 0);
-  const counts = { pending: total("pending"), approved: total("approved"), rejected: total("rejected") };
+  const counts = {
+    pending: total("pending"),
+    approved: total("approved"),
+    rejected: total("rejected"),
+    spam: total("spam"),
+  };
   return (
     <section aria-labelledby="submissions-heading">
       <h2 id="submissions-heading" className="mb-4 text-2xl">

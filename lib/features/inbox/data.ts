@@ -1,39 +1,46 @@
 import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
-import type { InboxItem, InboxKind, InboxPage, InboxStatus } from "./types";
+import type { InboxFilter, InboxItem, InboxKind, InboxPage, InboxStatus } from "./types";
 
 const pageSize = 25;
 
-type Wanted = { kind: InboxKind; q: string; status: InboxStatus | null; page: number };
+type Wanted = { kind: InboxKind; q: string; status: InboxFilter | null; page: number };
 type Group = { status: InboxStatus; _count: number };
 const newestFirst = [{ submittedAt: "desc" as const }, { id: "desc" as const }];
 
 /** One page of messages or tickets, the newest first. */
 export async function pageInbox(_admin: Admin, wanted: Wanted): Promise<InboxPage> {
-  const { rows, groups } = await (wanted.kind === "messages" ? readMessages(wanted) : readTickets(wanted));
-  const counts = { open: 0, answered: 0, closed: 0 };
+  const { rows, groups, spam } = await (wanted.kind === "messages"
+    ? readMessages(wanted)
+    : readTickets(wanted));
+  const counts = { open: 0, answered: 0, closed: 0, spam };
   for (const group of groups) counts[group.status] = group._count;
   const { status, page } = wanted;
   const total = status ? counts[status] : counts.open + counts.answered + counts.closed;
   return { rows, counts, total, page, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
 }
 
+type Read = { rows: InboxItem[]; groups: Group[]; spam: number };
+
 const windowOf = ({ page }: Wanted) => ({ skip: (page - 1) * pageSize, take: pageSize });
 
-async function readMessages(wanted: Wanted): Promise<{ rows: InboxItem[]; groups: Group[] }> {
+async function readMessages(wanted: Wanted): Promise<Read> {
   const contains = { contains: wanted.q, mode: "insensitive" as const };
   const found = {
     deletedAt: null,
     ...(wanted.q ? { OR: [{ name: contains }, { email: contains }, { subject: contains }] } : {}),
   };
-  const where = wanted.status ? { ...found, status: wanted.status } : found;
-  const [rows, groups] = await Promise.all([
+  const isSpam = { ...found, spam: true };
+  const where = narrowed(wanted.status, found, isSpam);
+  const [rows, groups, spam] = await Promise.all([
     db.contactMessage.findMany({ where, orderBy: newestFirst, ...windowOf(wanted) }),
     db.contactMessage.groupBy({ by: ["status"], where: found, _count: true }),
+    db.contactMessage.count({ where: isSpam }),
   ]);
   return {
     groups,
+    spam,
     rows: rows.map((row) => ({
       ...shared(row),
       kind: "messages",
@@ -44,12 +51,13 @@ async function readMessages(wanted: Wanted): Promise<{ rows: InboxItem[]; groups
   };
 }
 
-async function readTickets(wanted: Wanted): Promise<{ rows: InboxItem[]; groups: Group[] }> {
+async function readTickets(wanted: Wanted): Promise<Read> {
   const contains = { contains: wanted.q, mode: "insensitive" as const };
   const texts = [{ number: contains }, { name: contains }, { email: contains }, { subject: contains }];
   const found = { deletedAt: null, ...(wanted.q ? { OR: texts } : {}) };
-  const where = wanted.status ? { ...found, status: wanted.status } : found;
-  const [rows, groups] = await Promise.all([
+  const isSpam = { AND: [found, { OR: [{ spam: true }, { replies: { some: { spam: true } } }] }] };
+  const where = narrowed(wanted.status, found, isSpam);
+  const [rows, groups, spam] = await Promise.all([
     db.supportTicket.findMany({
       where,
       orderBy: newestFirst,
@@ -57,23 +65,32 @@ async function readTickets(wanted: Wanted): Promise<{ rows: InboxItem[]; groups:
       include: { replies: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] } },
     }),
     db.supportTicket.groupBy({ by: ["status"], where: found, _count: true }),
+    db.supportTicket.count({ where: isSpam }),
   ]);
   return {
     groups,
+    spam,
     rows: rows.map((row) => ({
       ...shared(row),
       kind: "tickets",
       number: row.number,
       category: row.category,
-      replies: row.replies.map(({ id, authorName, message, createdAt }) => ({
+      spam: row.spam || row.replies.some((reply) => reply.spam),
+      replies: row.replies.map(({ id, authorName, message, spam, createdAt }) => ({
         id,
         authorName,
         message,
+        spam,
         createdAt: createdAt.toISOString(),
       })),
     })),
   };
 }
+
+const narrowed = <Found, Spam>(status: InboxFilter | null, found: Found, isSpam: Spam) => {
+  if (status === "spam") return isSpam;
+  return status ? { ...found, status } : found;
+};
 
 type SharedRow = Omit<InboxItem, "kind" | "number" | "category" | "replies" | "submittedAt" | "updatedAt"> & {
   submittedAt: Date;

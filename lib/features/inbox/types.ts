@@ -1,6 +1,10 @@
 export const inboxStatuses = ["open", "answered", "closed"] as const;
 export type InboxStatus = (typeof inboxStatuses)[number];
 
+/** What the inbox can be narrowed to: a status, or what only a program would have filled in (D27). */
+export const inboxFilters = [...inboxStatuses, "spam"] as const;
+export type InboxFilter = (typeof inboxFilters)[number];
+
 export const inboxKinds = ["messages", "tickets"] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 /** What one of a kind is called, in sentences and in the audit log. */
@@ -22,17 +26,18 @@ export type InboxItem = {
   message: string;
   status: InboxStatus;
   notes: string | null;
+  /** a honeypot hit, its own or of a reply */
   spam: boolean;
   submittedAt: string;
   updatedBy: string | null;
   updatedAt: string;
   /** of a ticket, oldest first; `authorName` null is its visitor */
-  replies: { id: number; authorName: string | null; message: string; createdAt: string }[];
+  replies: { id: number; authorName: string | null; message: string; spam: boolean; createdAt: string }[];
 };
 
 export type InboxPage = {
   rows: InboxItem[];
-  counts: Record<InboxStatus, number>;
+  counts: Record<InboxFilter, number>;
   total: number;
   page: number;
   pageCount: number;

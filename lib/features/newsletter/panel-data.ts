@@ -1,27 +1,29 @@
 import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
-import type { NewsletterPage, SubscriberState } from "./types";
+import type { NewsletterPage, SubscriberFilter } from "./types";
 
 const pageSize = 50;
 const digestsShown = 10;
 
-type Wanted = { q: string; status: SubscriberState | null; page: number };
+type Wanted = { q: string; status: SubscriberFilter | null; page: number };
 
 /** One page of the subscribers, the newest first, and the latest digests. */
 export async function pageNewsletter(_admin: Admin, { q, status, page }: Wanted): Promise<NewsletterPage> {
   const found = q ? { email: { contains: q, mode: "insensitive" as const } } : {};
-  const [rows, groups, digests] = await Promise.all([
+  const isSpam = { ...found, spam: true };
+  const [rows, groups, spam, digests] = await Promise.all([
     db.newsletterSubscriber.findMany({
-      where: status ? { ...found, status } : found,
+      where: status === "spam" ? isSpam : status ? { ...found, status } : found,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       skip: (page - 1) * pageSize,
       take: pageSize,
     }),
     db.newsletterSubscriber.groupBy({ by: ["status"], where: found, _count: true }),
+    db.newsletterSubscriber.count({ where: isSpam }),
     db.newsletterDigest.findMany({ orderBy: { id: "desc" }, take: digestsShown }),
   ]);
-  const counts = { pending: 0, confirmed: 0, unsubscribed: 0 };
+  const counts = { pending: 0, confirmed: 0, unsubscribed: 0, spam };
   for (const group of groups) counts[group.status] = group._count;
   const total = status ? counts[status] : counts.pending + counts.confirmed + counts.unsubscribed;
   return {

@@ -1,6 +1,10 @@
 export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 export type SubscriberState = (typeof subscriberStatuses)[number];
 
+/** What the list can be narrowed to: a state, or what only a program would have filled in (D27). */
+export const subscriberFilters = [...subscriberStatuses, "spam"] as const;
+export type SubscriberFilter = (typeof subscriberFilters)[number];
+
 /** A subscriber as the panel shows it; times as ISO 8601. */
 export type PanelSubscriber = {
   id: number;
@@ -26,7 +30,7 @@ export type PanelDigest = {
 
 export type NewsletterPage = {
   subscribers: PanelSubscriber[];
-  counts: Record<SubscriberState, number>;
+  counts: Record<SubscriberFilter, number>;
   total: number;
   page: number;
   pageCount: number;

@@ -69,7 +69,7 @@ async function readOldest(): Promise<Date | null> {
   const rows = await db.$queryRaw<{ at: Date | null }[]>`
     SELECT min("at") AS "at" FROM (${everywhere(
       (table) => Prisma.sql`
-        (SELECT min("submittedAt") AS "at" FROM ${table} WHERE "deletedAt" IS NULL AND "status" = 'pending')`,
+        (SELECT min("submittedAt") AS "at" FROM ${table} WHERE "deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam")`,
     )}) AS "oldest"`;
   return rows[0]?.at ?? null;
 }

@@ -1,8 +1,9 @@
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { QueueView } from "@/lib/features/reviews/queue-types";
 
 /** The panel's state at a glance. */
 export type Overview = {
-  waiting: Record<ReviewedKind, number>;
+  /** of each kind, and apart from them what is suspected to be spam */
+  waiting: Record<QueueView, number>;
   /** working days that the longest-waiting item has waited; null when nothing waits */
   oldestWorkingDays: number | null;
   /** hours between submission and decision, of the last 30 days; null without decisions */

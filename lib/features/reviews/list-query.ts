@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ReviewStatus, reviewStatuses } from "./policy";
+import { reviewStatuses } from "./policy";
 
 /** What an admin wants of a list, and its form in the URL. Runs in the browser too. */
 export const listSorts = ["review", "newest", "oldest", "name"] as const;
@@ -17,9 +17,13 @@ export const sortLabels: Record<ListSort, string> = {
 export const panelPageSizes = [50, 100, 200] as const;
 export const panelPageSize = panelPageSizes[0];
 
+/** What a list can be narrowed to: a status, or what only a program would have filled in (D27). */
+export const listFilters = [...reviewStatuses, "spam"] as const;
+export type ListFilter = (typeof listFilters)[number];
+
 export type ListQuery = {
   q: string;
-  status: ReviewStatus | null;
+  status: ListFilter | null;
   sort: ListSort;
   page: number;
   pageSize: number;
@@ -41,7 +45,7 @@ export const listFields = {
 
 const fields = {
   ...listFields,
-  status: z.enum(reviewStatuses, { error: `Please choose from: ${reviewStatuses.join(", ")}` }),
+  status: z.enum(listFilters, { error: `Please choose from: ${listFilters.join(", ")}` }),
   sort: z.enum(listSorts, { error: `Please sort by one of: ${listSorts.join(", ")}` }),
 };
 

@@ -3,8 +3,7 @@ import { inOrder } from "@/lib/features/games/listing";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import type { ListQuery } from "./list-query";
-import type { ReviewStatus } from "./policy";
+import type { ListFilter, ListQuery } from "./list-query";
 import type { PanelPage, ReviewFacts } from "./types";
 
 /** Where a list reads. All names are constants of ours. */
@@ -40,25 +39,29 @@ function orderOf({ name }: ListSource, sort: ListQuery["sort"]): Prisma.Sql {
   return pendingFirst;
 }
 
+const isSpam = Prisma.sql`AND "spam"`;
+
+function narrowed(status: ListFilter | null): Prisma.Sql {
+  if (status === "spam") return isSpam;
+  return status ? Prisma.sql`AND "status" = ${status}::review_status` : Prisma.empty;
+}
+
 async function listIds(
   source: ListSource,
   condition: Prisma.Sql,
   { status, sort }: Pick<ListQuery, "status" | "sort">,
   part: Prisma.Sql,
 ): Promise<number[]> {
-  const wanted = status ? Prisma.sql`AND "status" = ${status}::review_status` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: number }[]>`
-    SELECT "id" FROM ${column(source.table)} WHERE ${condition} ${wanted} ORDER BY ${orderOf(source, sort)} ${part}`;
+    SELECT "id" FROM ${column(source.table)} WHERE ${condition} ${narrowed(status)} ORDER BY ${orderOf(source, sort)} ${part}`;
   return rows.map((row) => row.id);
 }
 
-async function countByStatus(
-  source: ListSource,
-  condition: Prisma.Sql,
-): Promise<Record<ReviewStatus, number>> {
-  const rows = await db.$queryRaw<{ status: ReviewStatus; count: number }[]>`
-    SELECT "status"::text, count(*)::int FROM ${column(source.table)} WHERE ${condition} GROUP BY "status"`;
-  const counts = { pending: 0, approved: 0, rejected: 0 };
+async function countByStatus(source: ListSource, condition: Prisma.Sql): Promise<Record<ListFilter, number>> {
+  const rows = await db.$queryRaw<{ status: ListFilter; count: number }[]>`
+    SELECT "status"::text, count(*)::int FROM ${column(source.table)} WHERE ${condition} GROUP BY "status"
+    UNION ALL SELECT 'spam', count(*)::int FROM ${column(source.table)} WHERE ${condition} ${isSpam}`;
+  const counts = { pending: 0, approved: 0, rejected: 0, spam: 0 };
   for (const row of rows) counts[row.status] = row.count;
   return counts;
 }

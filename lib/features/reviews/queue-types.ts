@@ -2,7 +2,7 @@ import type { AdminGame } from "@/lib/features/games/types";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
 import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
 import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
-import type { Decision, ReviewedKind } from "./policy";
+import { type Decision, type ReviewedKind, reviewedKinds } from "./policy";
 
 /** A decision that waits to be applied (D40); `applyAt` as ISO 8601. */
 export type Scheduled = {
@@ -24,10 +24,14 @@ type Row =
 /** Something that waits for review, whatever it is. */
 export type QueueItem = Row & { scheduled: Scheduled | null };
 
+/** What the queue shows: one kind, or what only a program would have filled in (D27). */
+export const queueViews = [...reviewedKinds, "spam"] as const;
+export type QueueView = (typeof queueViews)[number];
+
 export type QueuePage = {
   items: QueueItem[];
-  /** waiting items, by kind */
-  counts: Record<ReviewedKind, number>;
+  /** waiting items, by kind, and apart from them those that are suspected spam */
+  counts: Record<QueueView, number>;
   total: number;
   page: number;
   pageCount: number;

@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { panelPageSize } from "./list-query";
 import { type ReviewedKind, reviewedKinds } from "./policy";
-import { itemKey, type QueueItem, type QueuePage, type Scheduled } from "./queue-types";
+import { itemKey, type QueueItem, type QueuePage, type QueueView, type Scheduled } from "./queue-types";
 import { toScheduled } from "./scheduling";
 
 /** The table of each kind, for SQL of our own. */
@@ -22,31 +22,33 @@ export const reviewedTableNames: Record<ReviewedKind, string> = {
 
 const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
 
+const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${reviewedTableNames[kind]}"`);
+
 /** The longest-waiting ones of one kind, as many as a page could need. */
-const waitingOf = (kind: ReviewedKind, atMost: number): Prisma.Sql => Prisma.sql`
-  (SELECT ${kind} AS "kind", "id", "submittedAt" FROM ${Prisma.raw(`"${reviewedTableNames[kind]}"`)}
-   WHERE ${isWaiting} ORDER BY "submittedAt", "id" LIMIT ${atMost})`;
+const waitingOf = (kind: ReviewedKind, isSpam: boolean, atMost: number): Prisma.Sql => Prisma.sql`
+  (SELECT ${kind} AS "kind", "id", "submittedAt" FROM ${tableOf(kind)}
+   WHERE ${isWaiting} AND ${isSpam ? Prisma.sql`"spam"` : Prisma.sql`NOT "spam"`} ORDER BY "submittedAt", "id" LIMIT ${atMost})`;
 
 type Place = { kind: ReviewedKind; id: number };
 
 /**
  * One page of everything that waits for review, the oldest first; what was decided seconds ago stands in it with
- * the decision that waits to be applied.
+ * the decision that waits to be applied. What is suspected to be spam stands in a view of its own.
  * @param kind null for all kinds
  */
 export async function pageQueue(
   admin: Admin,
-  { kind, page }: { kind: ReviewedKind | null; page: number },
+  { kind, page }: { kind: QueueView | null; page: number },
 ): Promise<QueuePage> {
-  const kinds: readonly ReviewedKind[] = kind ? [kind] : reviewedKinds;
-  const parts = kinds.map((each) => waitingOf(each, page * panelPageSize));
+  const kinds: readonly ReviewedKind[] = kind && kind !== "spam" ? [kind] : reviewedKinds;
+  const parts = kinds.map((each) => waitingOf(each, kind === "spam", page * panelPageSize));
   const [places, counts] = await Promise.all([
     db.$queryRaw<Place[]>`
       SELECT "kind", "id" FROM (${Prisma.join(parts, " UNION ALL ")}) AS "waiting"
       ORDER BY "submittedAt", "kind", "id" LIMIT ${panelPageSize} OFFSET ${(page - 1) * panelPageSize}`,
     countWaiting(),
   ]);
-  const total = kinds.reduce((sum, each) => sum + counts[each], 0);
+  const total = kind ? counts[kind] : kinds.reduce((sum, each) => sum + counts[each], 0);
   return {
     items: await readItems(admin, places),
     counts,
@@ -56,15 +58,19 @@ export async function pageQueue(
   };
 }
 
-/** How many items of each kind wait for review. */
-export async function countWaiting(): Promise<Record<ReviewedKind, number>> {
+/** How many items of each kind wait for review, and how many more of all kinds are suspected spam. */
+export async function countWaiting(): Promise<Record<QueueView, number>> {
+  // Two counts by two indexes, instead of one that looks into every row.
   const parts = reviewedKinds.map(
-    (kind) =>
-      Prisma.sql`(SELECT ${kind} AS "kind", count(*)::int AS "count" FROM ${Prisma.raw(`"${reviewedTableNames[kind]}"`)} WHERE ${isWaiting})`,
+    (kind) => Prisma.sql`
+      SELECT ${kind} AS "kind", (SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting}) AS "all",
+        (SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting} AND "spam") AS "spam"`,
   );
-  const rows = await db.$queryRaw<{ kind: ReviewedKind; count: number }[]>`
+  const rows = await db.$queryRaw<{ kind: ReviewedKind; all: number; spam: number }[]>`
     ${Prisma.join(parts, " UNION ALL ")}`;
-  return Object.fromEntries(rows.map((row) => [row.kind, row.count])) as Record<ReviewedKind, number>;
+  const spam = rows.reduce((sum, row) => sum + row.spam, 0);
+  const counts = Object.fromEntries(rows.map((row) => [row.kind, row.all - row.spam]));
+  return { ...(counts as Record<ReviewedKind, number>), spam };
 }
 
 async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {

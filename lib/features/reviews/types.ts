@@ -1,3 +1,4 @@
+import type { ListFilter } from "./list-query";
 import type { ReviewStatus } from "./policy";
 
 /** What the panel knows of every reviewed row; dates as ISO 8601. */
@@ -23,6 +24,6 @@ export type PanelPage<Row> = {
   total: number;
   page: number;
   pageCount: number;
-  /** rows that the search allows, by status */
-  counts: Record<ReviewStatus, number>;
+  /** rows that the search allows, by status, and how many of all are suspected spam */
+  counts: Record<ListFilter, number>;
 };

@@ -58,21 +58,22 @@ export async function createTicket(
 }
 
 /**
- * Adds what a visitor writes to the ticket that their link opens; the ticket is open again.
+ * Adds what a visitor writes to the ticket that their link opens; the ticket is open again, so that it is seen. A
+ * honeypot hit is stored too, flagged, its mail held (D27).
  * @throws AppError not_found when the link is unknown or has expired
  */
 export async function addToTicket(payload: ReplyPayload, sender: Sender): Promise<{ message: string }> {
   return db.$transaction(async (transaction) => {
     const ticket = await openLink(transaction, payload.token);
     if (!ticket) throw new AppError("not_found", "This link has expired. Please open a new ticket.");
-    const { message } = payload;
-    await transaction.supportReply.create({ data: { ticketId: ticket.id, message } });
+    const { message, website } = payload;
+    await transaction.supportReply.create({ data: { ticketId: ticket.id, message, spam: Boolean(website) } });
     await transaction.supportTicket.update({
       where: { id: ticket.id },
       data: { status: "open", updatedAt: clock.now(), updatedBy: null },
     });
     const mail = await ticketAdditionMail({ ...ticket, message }, teamOf(ticket.number));
-    await enqueueMail(transaction, { ...mail, heldReason: payload.website ? honeypotReason : null });
+    await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const answer = { message: "Your message was added." };
     await sender.idempotency.record(transaction, 201, answer);
     return answer;

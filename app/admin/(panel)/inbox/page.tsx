@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { InboxList } from "@/components/admin/inbox/inbox-list";
 import { pageInbox } from "@/lib/features/inbox/data";
-import { inboxKinds, inboxStatuses } from "@/lib/features/inbox/types";
+import { inboxFilters, inboxKinds } from "@/lib/features/inbox/types";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -15,7 +15,7 @@ export default async function InboxPage({ searchParams }: Props) {
   const params = await searchParams;
   const { q, page } = parseListQuery(params);
   const kind = inboxKinds.find((each) => each === params.kind) ?? "messages";
-  const status = inboxStatuses.find((each) => each === params.status) ?? null;
+  const status = inboxFilters.find((each) => each === params.status) ?? null;
   const loaded = await pageInbox(admin, { kind, q, status, page });
   return <InboxList key={kind} loaded={loaded} kind={kind} q={q} status={status} />;
 }

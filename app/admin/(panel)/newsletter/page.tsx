@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { Newsletter } from "@/components/admin/newsletter/newsletter";
 import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
-import { subscriberStatuses } from "@/lib/features/newsletter/types";
+import { subscriberFilters } from "@/lib/features/newsletter/types";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -14,6 +14,6 @@ export default async function NewsletterPanelPage({ searchParams }: Props) {
   const admin = await requirePanelAdmin();
   const params = await searchParams;
   const { q, page } = parseListQuery(params);
-  const status = subscriberStatuses.find((each) => each === params.status) ?? null;
+  const status = subscriberFilters.find((each) => each === params.status) ?? null;
   return <Newsletter loaded={await pageNewsletter(admin, { q, status, page })} q={q} status={status} />;
 }

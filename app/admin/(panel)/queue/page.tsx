@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { Queue } from "@/components/admin/queue/queue";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
-import { reviewedKinds } from "@/lib/features/reviews/policy";
 import { pageQueue } from "@/lib/features/reviews/queue";
+import { queueViews } from "@/lib/features/reviews/queue-types";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminQueue };
@@ -13,7 +13,7 @@ type Props = { searchParams: Promise<SearchParams> };
 export default async function QueuePage({ searchParams }: Props) {
   const admin = await requirePanelAdmin();
   const params = await searchParams;
-  const kind = reviewedKinds.find((each) => each === params.kind) ?? null;
+  const kind = queueViews.find((each) => each === params.kind) ?? null;
   const loaded = await pageQueue(admin, { kind, page: parseListQuery(params).page });
   return <Queue loaded={loaded} kind={kind} />;
 }

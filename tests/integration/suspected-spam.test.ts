@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from "vitest";
+import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel-data";
+import { pageInbox } from "@/lib/features/inbox/data";
+import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
+import { readOverview } from "@/lib/features/overview/data";
+import { fullQuery } from "@/lib/features/reviews/list-query";
+import { changeStatus } from "@/lib/features/reviews/moderation";
+import { pageQueue } from "@/lib/features/reviews/queue";
+import { db } from "@/lib/server/db";
+import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
+import { makeReviewed } from "../support/reviewed";
+
+/** D27: a honeypot hit is flagged and shown under a filter; nothing that was sent becomes invisible. */
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+
+beforeEach(async () => {
+  await resetDatabase();
+  admin = await makeAdmin();
+});
+
+async function makeSpamGame(name: string) {
+  const game = await makeReviewed("game", { name });
+  await db.game.update({ where: { id: game.id }, data: { spam: true } });
+  return game;
+}
+
+it("stands in the queue's own view and count, and in none of the others", async () => {
+  await makeReviewed("game", { name: "Moss" });
+  await makeReviewed("clip", { name: "Fern" });
+  await makeSpamGame("Buy now");
+  const decided = await makeSpamGame("Bought");
+  await changeStatus(admin, "game", decided.id, "rejected", "r");
+  const counts = { game: 1, clip: 1, streamer: 0, stream: 0, submission: 0, spam: 1 };
+  const view = async (kind: Parameters<typeof pageQueue>[1]["kind"]) => {
+    const { items, ...page } = await pageQueue(admin, { kind, page: 1 });
+    expect(page.counts).toEqual(counts);
+    return { total: page.total, names: items.map(({ row }) => "title" in row && row.title) };
+  };
+  expect(await view(null)).toEqual({ total: 2, names: ["Moss", "Fern"] });
+  expect(await view("game")).toEqual({ total: 1, names: ["Moss"] });
+  expect(await view("spam")).toEqual({ total: 1, names: ["Buy now"] });
+  expect((await readOverview(admin)).waiting).toEqual(counts);
+});
+
+it("does not count as what has waited longest", async () => {
+  const { id } = await makeSpamGame("Buy now");
+  await db.game.update({ where: { id }, data: { submittedAt: new Date(0) } });
+  expect((await readOverview(admin)).oldestWorkingDays).toBeNull();
+});
+
+it("is a filter of the lists, with its count, and stays among all", async () => {
+  await makeReviewed("game", { name: "Moss" });
+  await makeSpamGame("Buy now");
+  const decided = await makeSpamGame("Bought");
+  await changeStatus(admin, "game", decided.id, "rejected", "r");
+  const spam = await pageGamesForAdmin(admin, fullQuery({ status: "spam" }));
+  expect(spam.rows.map(({ title }) => title)).toEqual(["Buy now", "Bought"]);
+  expect(spam).toMatchObject({ total: 2, counts: { pending: 2, approved: 0, rejected: 1, spam: 2 } });
+  const found = await pageGamesForAdmin(admin, fullQuery({ q: "bought" }));
+  expect(found).toMatchObject({ total: 1, counts: { spam: 1 } });
+  expect(await listGamesForAdmin(admin)).toHaveLength(3);
+});
+
+it("is a filter of the inbox and of the subscribers, tickets with such a reply included", async () => {
+  const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
+  await db.contactMessage.createMany({ data: [sent, { ...sent, subject: "Buy now", spam: true }] });
+  const ticket = (number: string, spam = false) =>
+    db.supportTicket.create({ data: { ...sent, number, category: "Other", spam } });
+  await ticket("SP-1");
+  await ticket("SP-2", true);
+  const { id } = await ticket("SP-3");
+  await db.supportReply.create({ data: { ticketId: id, message: "Buy now", spam: true } });
+  const inbox = async (kind: "messages" | "tickets", q = "") =>
+    pageInbox(admin, { kind, q, status: "spam", page: 1 });
+  expect(await inbox("messages")).toMatchObject({
+    rows: [{ subject: "Buy now" }],
+    total: 1,
+    counts: { open: 2, spam: 1 },
+  });
+  expect(await inbox("tickets")).toMatchObject({
+    rows: [
+      { number: "SP-3", spam: true, replies: [{ spam: true }] },
+      { number: "SP-2", spam: true },
+    ],
+    total: 2,
+    counts: { open: 3, spam: 2 },
+  });
+  expect((await inbox("tickets", "SP-2")).rows).toHaveLength(1);
+  await db.newsletterSubscriber.createMany({
+    data: [
+      { email: "ada@example.com", unsubscribeToken: "a" },
+      { email: "bot@example.com", unsubscribeToken: "b", spam: true },
+    ],
+  });
+  expect(await pageNewsletter(admin, { q: "", status: "spam", page: 1 })).toMatchObject({
+    subscribers: [{ email: "bot@example.com" }],
+    total: 1,
+    counts: { pending: 2, spam: 1 },
+  });
+});
