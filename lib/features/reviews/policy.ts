@@ -36,8 +36,3 @@ export const isDecidable = (
   status: ReviewStatus,
   to: ReviewStatus | "changes",
 ): boolean => (to === "changes" ? status === "pending" : nextStatuses(kind, status).includes(to));
-
-/** The statuses from which `to` may be reached. */
-export function statusesBefore(kind: ReviewedKind, to: ReviewStatus): ReviewStatus[] {
-  return reviewStatuses.filter((from) => nextStatuses(kind, from).includes(to));
-}
