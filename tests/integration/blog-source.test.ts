@@ -13,6 +13,7 @@ const { readBlogPage, selectionOf } = await import("@/lib/features/blog/listing"
 const { readPublicList } = await import("@/lib/features/blog/public-list");
 const { refreshBlog } = await import("@/lib/features/blog/refresh");
 const { db } = await import("@/lib/server/db");
+const { logger } = await import("@/lib/server/logger");
 const { resetDatabase } = await import("../support/database");
 
 const slugs = async () => (await listPosts()).posts.map((post) => post.slug);
@@ -66,6 +67,20 @@ describe("reading the source", () => {
     source.files.set("/blog-posts/a.md", "Fifth");
     await refreshBlog();
     expect(await textOf("a")).toBe("Fourth");
+  });
+
+  it("says why no place gave a text, and what the list's host answered", async () => {
+    source.publish([postEntry("a")], {});
+    source.files.set("/posts/a.md", answers.status(429));
+    const warn = vi.spyOn(logger, "warn");
+    await refreshBlog();
+    const failure = "no place has it; the source has no such file; the other site answered 429";
+    expect(warn).toHaveBeenCalledWith({ slug: "a", failure }, expect.any(String));
+    source.files.set("/posts.json", answers.status(503));
+    expect((await refreshBlog({ force: true })).failure).toBe("the other site answered 503");
+    source.files.delete("/posts.json");
+    expect((await refreshBlog({ force: true })).failure).toBe("the source has no such file");
+    warn.mockRestore();
   });
 
   it("with 404 in all five places shows the specified sentence, and the others are not touched", async () => {

@@ -21,16 +21,18 @@ export function textPlaces({ slug, folderPath }: { slug: string; folderPath: str
 
 /**
  * Reads the text from the first place that has it.
- * @throws Error when none has it, or the source failed
+ * @throws Error with the reasons when none gives it, or the source failed
  */
 export async function findText(places: string[][], signal: AbortSignal): Promise<ReadText> {
+  const reasons = new Set<string>();
   for (const place of places) {
     try {
       const text = articleText(await readText(place, signal));
       if (text) return { text, textPath: place.join("/") };
     } catch (error) {
       if (!(error instanceof NotInSourceError)) throw error;
+      reasons.add(error.message);
     }
   }
-  throw new Error("no place has it");
+  throw new Error(["no place has it", ...reasons].join("; "));
 }

@@ -12,10 +12,13 @@ import { isHttpUrl } from "@/lib/shared/fields";
  */
 const mostBytes = { list: 2 * 1024 * 1024, text: 128 * 1024 } as const;
 
-/** A file that the source does not have: the next place is tried. Any other error is the source's failure. */
+/**
+ * A place that does not give the file, whatever it answers: the next one is tried, the first success wins (specification
+ * section 7). Any other error is the source's failure.
+ */
 export class NotInSourceError extends Error {
-  constructor() {
-    super("the source has no such file");
+  constructor(reason = "the source has no such file") {
+    super(reason);
     this.name = "NotInSourceError";
   }
 }
@@ -55,7 +58,7 @@ async function readListFile(file: string): Promise<Buffer> {
 /**
  * Reads a post's markdown.
  * @param parts its path below the root
- * @throws NotInSourceError where it is not, Error when the source failed
+ * @throws NotInSourceError where the place does not give it, Error when the source failed
  */
 export async function readText(parts: string[], signal: AbortSignal): Promise<string> {
   const { BLOG_CONTENT_URL } = env();
@@ -88,6 +91,8 @@ export function isOfSource(url: URL): boolean {
   );
 }
 
+const missingStatuses = new Set([404, 410]);
+
 async function fetchText(url: string, accept: string, maxBytes: number, signal: AbortSignal) {
   try {
     const { bytes, contentType } = await fetchRemote(url, {
@@ -99,7 +104,8 @@ async function fetchText(url: string, accept: string, maxBytes: number, signal: 
     if (/^(image|video|audio)\//.test(contentType)) throw new NotInSourceError();
     return bytes;
   } catch (error) {
-    if (error instanceof RemoteStatusError) throw new NotInSourceError();
+    if (error instanceof RemoteStatusError)
+      throw new NotInSourceError(missingStatuses.has(error.status) ? undefined : error.message);
     throw error;
   }
 }
