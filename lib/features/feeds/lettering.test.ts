@@ -33,6 +33,7 @@ describe("breakLines", () => {
     "never exceeds the width or the number of lines: %s",
     (text) => {
       const broken = lines(text);
+      expect(broken.length).toBeGreaterThan(0);
       expect(broken.length).toBeLessThanOrEqual(3);
       for (const line of broken) expect(widthOf(line, "display", 64)).toBeLessThanOrEqual(500);
     },
