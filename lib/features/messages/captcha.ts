@@ -1,7 +1,7 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import { clock, newPublicId } from "@/lib/server/clock";
-import { env } from "@/lib/server/env";
+import { readOwnCookies, setOwnCookie } from "@/lib/server/http/own-cookies";
 import { isSigned, sign } from "@/lib/server/signature";
 import { apiPaths } from "@/lib/shared/paths";
 
@@ -16,13 +16,10 @@ const purpose = "captcha";
 /** Challenges that one browser may have open; older ones are dropped. */
 const maxOpen = 5;
 
-const isSecure = (): boolean => env().SITE_URL.startsWith("https://");
-const prefix = (): string => (isSecure() ? "__Secure-captcha-" : "captcha-");
+const prefix = "captcha-";
 
-function setCookie(id: string, value: string, maxAge: number): string {
-  const attributes = `Path=${apiPaths.contact}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict`;
-  return `${prefix()}${id}=${value}; ${attributes}${isSecure() ? "; Secure" : ""}`;
-}
+const setCookie = (id: string, value: string, maxAge: number): string =>
+  setOwnCookie({ name: prefix + id, value }, apiPaths.contact, maxAge);
 
 /**
  * A new challenge.
@@ -49,9 +46,8 @@ export const dropChallenge = (id: string): string => setCookie(id, "", 0);
 /** The challenges that a browser has open, as its cookies prove: ours, and not yet expired. */
 export function openChallenges(cookieHeader: string | null): Challenge[] {
   const now = clock.now();
-  return (cookieHeader ?? "").split(/; */).flatMap((cookie) => {
-    const [name = "", value = ""] = cookie.split("=", 2);
-    const challenge = name.startsWith(prefix()) ? read(name.slice(prefix().length), value) : undefined;
+  return readOwnCookies(cookieHeader).flatMap(({ name, value }) => {
+    const challenge = name.startsWith(prefix) ? read(name.slice(prefix.length), value) : undefined;
     return challenge && challenge.expiresAt > now ? [challenge] : [];
   });
 }

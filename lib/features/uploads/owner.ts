@@ -1,6 +1,6 @@
 import "server-only";
 import { newToken, sha256 } from "@/lib/server/clock";
-import { env } from "@/lib/server/env";
+import { readOwnCookies, setOwnCookie } from "@/lib/server/http/own-cookies";
 import { isSigned, sign } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
 
@@ -9,17 +9,14 @@ import { AppError } from "@/lib/shared/errors";
  * the hash of its token.
  */
 const purpose = "upload-owner";
+const cookieName = "uploads";
 const livesSeconds = 7 * 24 * 3600;
-
-const isSecure = (): boolean => env().SITE_URL.startsWith("https://");
-const cookieName = (): string => (isSecure() ? "__Secure-uploads" : "uploads");
 
 /** Who is asking, as the cookies of a request prove; undefined when they prove nothing. */
 export function ownerOf(request: Request): string | undefined {
-  for (const cookie of (request.headers.get("cookie") ?? "").split(/; */)) {
-    const [name, value = ""] = cookie.split("=", 2);
+  for (const { name, value } of readOwnCookies(request.headers.get("cookie"))) {
     const [token = "", signature = ""] = value.split(".");
-    if (name === cookieName() && isSigned(purpose, token, signature)) return sha256(token);
+    if (name === cookieName && isSigned(purpose, token, signature)) return sha256(token);
   }
   return undefined;
 }
@@ -34,10 +31,10 @@ export function requireOwner(request: Request): string {
 /** A new owner, and the cookie that will prove it. */
 export function newOwner(): { ownerHash: string; cookie: string } {
   const token = newToken();
-  const attributes = `Path=/api; Max-Age=${livesSeconds}; HttpOnly; SameSite=Strict${isSecure() ? "; Secure" : ""}`;
+  const value = `${token}.${sign(purpose, token)}`;
   return {
     ownerHash: sha256(token),
-    cookie: `${cookieName()}=${token}.${sign(purpose, token)}; ${attributes}`,
+    cookie: setOwnCookie({ name: cookieName, value }, "/api", livesSeconds),
   };
 }
 
