@@ -112,6 +112,17 @@ test("a menu of the header closes when the focus goes on behind it @mobile", asy
   }
 });
 
+test("an icon says what it is to the keyboard too, until Escape", async ({ page }) => {
+  await page.goto("/");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: /^YouTube/ });
+  await link.focus();
+  const words = page.getByRole("tooltip").filter({ hasText: "YouTube" });
+  await expect(words).toBeVisible();
+  await expect(link).toHaveAccessibleDescription("YouTube");
+  await page.keyboard.press("Escape");
+  await expect(words).toBeHidden();
+});
+
 test("is whole without script", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
