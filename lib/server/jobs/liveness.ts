@@ -1,6 +1,7 @@
 import "server-only";
 import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
+import pLimit from "p-limit";
 import { Client } from "pg";
 import { pool } from "@/lib/server/db";
 import { directDatabaseUrl, env } from "@/lib/server/env";
@@ -49,11 +50,15 @@ export async function stopSignsOfLife(): Promise<void> {
   await last?.end();
 }
 
-const hold = (client: Client, worker: string) =>
-  client.query("SELECT pg_advisory_lock_shared($1, hashtext($2) & 2147483647)", [lockSpace, worker]);
+/** Workers are made and stopped several at a time; the connection takes one question after the other. */
+const inTurn = pLimit(1);
 
-const letGo = (client: Client, worker: string) =>
-  client.query("SELECT pg_advisory_unlock_shared($1, hashtext($2) & 2147483647)", [lockSpace, worker]);
+const ask = (client: Client, lockFunction: string, worker: string) =>
+  inTurn(() => client.query(`SELECT ${lockFunction}($1, hashtext($2) & 2147483647)`, [lockSpace, worker]));
+
+const hold = (client: Client, worker: string) => ask(client, "pg_advisory_lock_shared", worker);
+
+const letGo = (client: Client, worker: string) => ask(client, "pg_advisory_unlock_shared", worker);
 
 async function open(): Promise<void> {
   const client = new Client({
