@@ -3,15 +3,17 @@ import {
   awaitedPicture,
   changedRow,
   type ReviewedTable,
+  type RowChange,
   reviewColumns,
-  type StatusChange,
-  type StatusCondition,
-  type TrashChange,
-  type TrashCondition,
 } from "@/lib/features/reviews/reviewed-table";
-import type { Transaction } from "@/lib/server/db";
 
 const fields = { ...reviewColumns, title: true, categories: true, pictureId: true } as const;
+
+const change: RowChange = async (transaction, where, data) => {
+  const select = { status: true, pictureId: true } as const;
+  const rows = await transaction.game.updateManyAndReturn({ where, data, select });
+  return changedRow(rows, (row) => [row.pictureId]);
+};
 
 /** What reviewing must know of games; the acts themselves are in the reviews' room. */
 export const gameReviews: ReviewedTable = {
@@ -32,16 +34,6 @@ export const gameReviews: ReviewedTable = {
   changeStatus: change,
   changeTrash: change,
 };
-
-async function change(
-  transaction: Transaction,
-  where: StatusCondition | TrashCondition,
-  data: StatusChange | TrashChange,
-) {
-  const select = { status: true, pictureId: true } as const;
-  const rows = await transaction.game.updateManyAndReturn({ where, data, select });
-  return changedRow(rows, (row) => [row.pictureId]);
-}
 
 function obstacleOf({ pictureId, categories }: { pictureId: string | null; categories: string[] }) {
   if (!pictureId) return awaitedPicture("game's picture");

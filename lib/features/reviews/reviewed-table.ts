@@ -50,6 +50,13 @@ export type StatusChange = {
 export type TrashCondition = { id: number; deletedAt: Date | null };
 export type StatusCondition = { id: number; deletedAt: null; status: ReviewStatus; updatedAt: Date };
 
+/** Both changes, which a reviewed table makes in one way. */
+export type RowChange<Changed = ChangedRow | null> = (
+  transaction: Transaction,
+  where: StatusCondition | TrashCondition,
+  data: StatusChange | TrashChange,
+) => Promise<Changed>;
+
 /** A table whose rows can lie in the trash. */
 export type TrashableTable = {
   /** in the audit log and in addresses */

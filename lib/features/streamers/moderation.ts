@@ -3,13 +3,9 @@ import {
   awaitedPicture,
   changedRow,
   type ReviewedTable,
+  type RowChange,
   reviewColumns,
-  type StatusChange,
-  type StatusCondition,
-  type TrashChange,
-  type TrashCondition,
 } from "@/lib/features/reviews/reviewed-table";
-import type { Transaction } from "@/lib/server/db";
 import { isHttpUrl } from "@/lib/shared/fields";
 
 const fields = {
@@ -19,6 +15,12 @@ const fields = {
   bannerImageUrl: true,
   bannerPictureId: true,
 } as const;
+
+const change: RowChange = async (transaction, where, data) => {
+  const select = { status: true, bannerPictureId: true, avatarPictureId: true } as const;
+  const rows = await transaction.streamer.updateManyAndReturn({ where, data, select });
+  return changedRow(rows, (row) => [row.bannerPictureId, row.avatarPictureId]);
+};
 
 /** What reviewing must know of streamers; the acts themselves are in the reviews' room. */
 export const streamerReviews: ReviewedTable = {
@@ -39,16 +41,6 @@ export const streamerReviews: ReviewedTable = {
   changeStatus: change,
   changeTrash: change,
 };
-
-async function change(
-  transaction: Transaction,
-  where: StatusCondition | TrashCondition,
-  data: StatusChange | TrashChange,
-) {
-  const select = { status: true, bannerPictureId: true, avatarPictureId: true } as const;
-  const rows = await transaction.streamer.updateManyAndReturn({ where, data, select });
-  return changedRow(rows, (row) => [row.bannerPictureId, row.avatarPictureId]);
-}
 
 /** A profile may have no banner; one that was given as an address is waited for (D37). */
 function obstacleOf(row: { bannerImageUrl: string | null; bannerPictureId: string | null }): string | null {

@@ -1,7 +1,15 @@
 import "server-only";
-import { neverPublic, type ReviewedTable, reviewColumns } from "@/lib/features/reviews/reviewed-table";
+import {
+  neverPublic,
+  type ReviewedTable,
+  type RowChange,
+  reviewColumns,
+} from "@/lib/features/reviews/reviewed-table";
 
 const fields = { ...reviewColumns, name: true, email: true } as const;
+
+const change: RowChange = async (transaction, where, data) =>
+  neverPublic(await transaction.contentSubmission.updateMany({ where, data }));
 
 /** What reviewing must know of content submissions: they are decided once and never shown to visitors. */
 export const submissionReviews: ReviewedTable = {
@@ -12,8 +20,6 @@ export const submissionReviews: ReviewedTable = {
     const row = await client.contentSubmission.findUnique({ where: { id }, select: fields });
     return row && { ...row, mailTo: row.email, obstacle: null };
   },
-  changeStatus: async (transaction, where, data) =>
-    neverPublic(await transaction.contentSubmission.updateMany({ where, data })),
-  changeTrash: async (transaction, where, data) =>
-    neverPublic(await transaction.contentSubmission.updateMany({ where, data })),
+  changeStatus: change,
+  changeTrash: change,
 };

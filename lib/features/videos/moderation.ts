@@ -4,11 +4,8 @@ import {
   changedRow,
   type ReviewedRow,
   type ReviewedTable,
+  type RowChange,
   reviewColumns,
-  type StatusChange,
-  type StatusCondition,
-  type TrashChange,
-  type TrashCondition,
 } from "@/lib/features/reviews/reviewed-table";
 import type { Transaction } from "@/lib/server/db";
 
@@ -24,16 +21,12 @@ type Stored = Pick<ReviewedRow, keyof typeof reviewColumns> & {
 /** How the rows of one of the two tables are read and changed. */
 type Rows = {
   find: (client: Transaction, id: number) => Promise<Stored | null>;
-  update: (
-    transaction: Transaction,
-    where: StatusCondition | TrashCondition,
-    data: StatusChange | TrashChange,
-  ) => Promise<Pick<Stored, "status" | "thumbnailPictureId">[]>;
+  update: RowChange<Pick<Stored, "status" | "thumbnailPictureId">[]>;
 };
 
 /** What reviewing must know of streams and of clips; the acts themselves are in the reviews' room. */
 function videoReviews(kind: "stream" | "clip", { find, update }: Rows): ReviewedTable {
-  const change = async (...args: Parameters<Rows["update"]>) =>
+  const change: RowChange = async (...args) =>
     changedRow(await update(...args), (row) => [row.thumbnailPictureId]);
   return {
     kind,
