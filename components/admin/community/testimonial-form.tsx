@@ -3,17 +3,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { notify } from "@/components/ui/toast";
 import {
   highestRating,
   type Testimonial,
@@ -59,11 +58,7 @@ export function TestimonialForm({ testimonial, onSaved, onClose }: TestimonialFo
       onSaved(saved);
     } catch (error) {
       applyServerErrors(form, error);
-      notify({
-        title: "The testimonial was not stored",
-        description: failureMessage(error, "Please try again later."),
-        destructive: true,
-      });
+      tellFailure("The testimonial was not stored", error);
     }
   };
 

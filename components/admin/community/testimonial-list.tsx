@@ -4,13 +4,12 @@ import { MessageSquareQuote, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { TestimonialForm } from "@/components/admin/community/testimonial-form";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useRows } from "@/components/admin/shell/use-rows";
-import { failureMessage } from "@/components/forms/post-json";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { notify } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 import { highestRating } from "@/lib/features/testimonials/schema";
 import type { AdminTestimonial } from "@/lib/features/testimonials/types";
@@ -28,7 +27,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
     try {
       await call();
     } catch (error) {
-      notify({ title, description: failureMessage(error, "Please try again later."), destructive: true });
+      tellFailure(title, error);
     }
   };
   const feature = (row: AdminTestimonial) =>

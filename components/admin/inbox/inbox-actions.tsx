@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useId, useState, useTransition } from "react";
 import { useInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
-import { failureMessage } from "@/components/forms/post-json";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
@@ -42,11 +42,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
         done?.();
       });
     } catch (error) {
-      notify({
-        title: failure,
-        description: failureMessage(error, "Please try again later."),
-        destructive: true,
-      });
+      tellFailure(failure, error);
       if (isOutdated(error)) startRereading(() => router.refresh());
     } finally {
       setCalling(false);

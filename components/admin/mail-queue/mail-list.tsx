@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
-import { failureMessage } from "@/components/forms/post-json";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -39,11 +39,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
       notify({ title, description: mail.subject });
       router.refresh();
     } catch (error) {
-      notify({
-        title: "That did not work",
-        description: failureMessage(error, "Please try again later."),
-        destructive: true,
-      });
+      tellFailure("That did not work", error);
     } finally {
       setBusyId(null);
     }

@@ -4,7 +4,7 @@ import { Eye, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { failureMessage } from "@/components/forms/post-json";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -28,8 +28,7 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
     try {
       await call();
     } catch (error) {
-      const description = failureMessage(error, "Please try again later.");
-      notify({ title: failure, description, destructive: true });
+      tellFailure(failure, error);
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { failureMessage } from "@/components/forms/post-json";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -27,11 +27,7 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
       notify(noticeOf(await panelCall<Answer>("POST", adminApiPaths.blogRefresh)));
       router.refresh();
     } catch (error) {
-      notify({
-        title: "The blog was not read",
-        description: failureMessage(error, "Please try again later."),
-        destructive: true,
-      });
+      tellFailure("The blog was not read", error);
     } finally {
       setReading(false);
     }

@@ -4,7 +4,7 @@ import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { panelRead } from "@/components/admin/shell/panel-calls";
-import { failureMessage } from "@/components/forms/post-json";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { adminApiPaths } from "@/lib/shared/paths";
@@ -36,11 +36,7 @@ export function RefreshButton() {
         router.refresh();
       });
     } catch (error) {
-      notify({
-        title: "Refresh failed",
-        description: failureMessage(error, "Please try again later."),
-        destructive: true,
-      });
+      tellFailure("Refresh failed", error);
     } finally {
       setChecking(false);
     }

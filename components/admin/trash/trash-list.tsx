@@ -3,7 +3,7 @@
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
-import { failureMessage } from "@/components/forms/post-json";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -33,11 +33,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
       setRestored((all) => [...all, keyOf(row)]);
       notify({ title: "Restored", description: `${row.name} is back as it was.` });
     } catch (error) {
-      notify({
-        title: "Failed to restore",
-        description: failureMessage(error, "Please try again later."),
-        destructive: true,
-      });
+      tellFailure("Failed to restore", error);
     } finally {
       setBusy(null);
     }

@@ -4,14 +4,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { CheckboxField } from "@/components/forms/choice-fields";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Button } from "@/components/ui/button";
-import { notify } from "@/components/ui/toast";
 import { type NewUser, type NewUserInput, newUserSchema } from "@/lib/features/accounts/schema";
 import type { PanelUser } from "@/lib/features/accounts/types";
 import { adminApiPaths } from "@/lib/shared/paths";
@@ -33,11 +32,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
       onCreated(await panelCall<PanelUser>("POST", adminApiPaths.users, values));
     } catch (error) {
       applyServerErrors(form, error);
-      notify({
-        title: "Failed to create user",
-        description: failureMessage(error, "Please try again later."),
-        destructive: true,
-      });
+      tellFailure("Failed to create user", error);
     }
   };
 

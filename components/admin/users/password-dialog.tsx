@@ -1,10 +1,10 @@
 "use client";
 
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { Dialog } from "@/components/ui/dialog";
@@ -33,11 +33,7 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
       onClose();
     } catch (error) {
       applyServerErrors(form, error);
-      notify({
-        title: "Failed to set the password",
-        description: failureMessage(error, "Please try again later."),
-        destructive: true,
-      });
+      tellFailure("Failed to set the password", error);
     }
   };
 

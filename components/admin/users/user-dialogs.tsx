@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { FactorOffDialog } from "@/components/admin/users/factor-off-dialog";
 import { PasswordDialog } from "@/components/admin/users/password-dialog";
 import { SecondFactorDialog } from "@/components/admin/users/second-factor-dialog";
 import type { UserAct } from "@/components/admin/users/user-menu";
-import { failureMessage } from "@/components/forms/post-json";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { notify } from "@/components/ui/toast";
 import type { PanelUser } from "@/lib/features/accounts/types";
@@ -47,11 +47,7 @@ export function UserDialogs({ acted, ownId, onDone, onChanged }: UserDialogsProp
         description: user.username,
       });
     } catch (error) {
-      notify({
-        title: "Failed to change the privileges",
-        description: failureMessage(error, "Please try again later."),
-        destructive: true,
-      });
+      tellFailure("Failed to change the privileges", error);
     }
   };
   return (

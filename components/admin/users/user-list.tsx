@@ -4,13 +4,13 @@ import { UserPlus, Users } from "lucide-react";
 import { useRef, useState } from "react";
 import { ListPages } from "@/components/admin/list/list-pages";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { NewUserForm } from "@/components/admin/users/new-user-form";
 import { UserDialogs } from "@/components/admin/users/user-dialogs";
 import type { UserAct } from "@/components/admin/users/user-menu";
 import { UserRow } from "@/components/admin/users/user-row";
 import { UserTools, usersHref } from "@/components/admin/users/user-tools";
-import { failureMessage } from "@/components/forms/post-json";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -54,11 +54,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       addButton.current?.focus();
       notify({ title: "User deleted", description: `${user.username} is gone and signed out everywhere.` });
     } catch (error) {
-      notify({
-        title: "Failed to delete user",
-        description: failureMessage(error, "Please try again later."),
-        destructive: true,
-      });
+      tellFailure("Failed to delete user", error);
     } finally {
       setDeletingId(null);
     }
