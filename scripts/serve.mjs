@@ -170,7 +170,8 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
   const orRender = (/** @type {Promise<boolean | void>} */ answering) =>
     answering.then(
       (isAnswered) => isAnswered === false && render(),
-      (error) => (response.headersSent ? response.destroy(error) : render()),
+      // What was sent along is read by now, and what was asked for perhaps done.
+      (error) => (response.headersSent || request.method === "PUT" ? response.destroy(error) : render()),
     );
   const handler = callsDirectly ? directHandler(request) : undefined;
   if (handler) return void orRender(answerWith(handler, request, response));

@@ -1,3 +1,4 @@
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { type Admin, requireAdmin } from "@/lib/server/auth/gate";
@@ -10,7 +11,7 @@ import { adminPaths } from "@/lib/shared/paths";
  */
 export const requirePanelAdmin = cache(async (): Promise<Admin> => {
   try {
-    return await requireAdmin();
+    return await requireAdmin(await headers());
   } catch (error) {
     if (error instanceof AppError && (error.code === "unauthenticated" || error.code === "forbidden"))
       redirect(adminPaths.login);

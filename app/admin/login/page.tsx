@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { LoginForm } from "@/components/admin/login/login-form";
 import { Logo } from "@/components/layout/logo";
@@ -16,7 +17,7 @@ type Props = { searchParams: Promise<{ ended?: string | string[] }> };
 
 /** Specification section 2, Admin login. Who is signed in already goes on to the panel. */
 export default async function LoginPage({ searchParams }: Props) {
-  const user = await findSignedIn();
+  const user = await findSignedIn(await headers());
   if (user?.isAdmin) redirect(adminPaths.panel);
   const { ended } = await searchParams;
   const { name } = getBrand();

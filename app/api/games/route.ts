@@ -16,7 +16,7 @@ import { apiPaths } from "@/lib/shared/paths";
  * ask for; with `page` or `pageSize` one page of them (D17).
  */
 export const GET = answeredDirectly(
-  apiPaths.games,
+  `GET ${apiPaths.games}`,
   defineRoute({
     access: "public",
     limit: "read",

@@ -14,7 +14,7 @@ import { apiPaths } from "@/lib/shared/paths";
  * `page` or `pageSize` one page of them (D17).
  */
 export const GET = answeredDirectly(
-  apiPaths.streamers,
+  `GET ${apiPaths.streamers}`,
   defineRoute({
     access: "public",
     limit: "read",

@@ -1,5 +1,4 @@
 import "server-only";
-import { headers } from "next/headers";
 import { AppError } from "@/lib/shared/errors";
 import { isPanelPage, panelPageHeader } from "@/lib/shared/panel-page";
 import { sessionIdIn } from "./session-token";
@@ -17,21 +16,24 @@ export type Admin = {
   pageId: string | null;
 };
 
-/** The signed-in user of this request, or undefined. */
-export async function findSignedIn(): Promise<SessionUser | undefined> {
-  const sessionId = await sessionIdIn((await headers()).get("cookie"));
+/** A request's headers, of a call or of a page. */
+type AskedWith = Pick<Headers, "get">;
+
+/** The signed-in user of a request, or undefined. */
+export async function findSignedIn(headers: AskedWith): Promise<SessionUser | undefined> {
+  const sessionId = await sessionIdIn(headers.get("cookie"));
   return sessionId ? findLiveSession(sessionId) : undefined;
 }
 
 /**
- * The admin who makes this request (D25).
+ * The admin who makes a request (D25).
  * @throws AppError unauthenticated without a live session, forbidden without the right
  */
-export async function requireAdmin(): Promise<Admin> {
-  const user = await findSignedIn();
+export async function requireAdmin(headers: AskedWith): Promise<Admin> {
+  const user = await findSignedIn(headers);
   if (!user) throw new AppError("unauthenticated", "Please sign in to use the panel.");
   if (!user.isAdmin) throw new AppError("forbidden", "This account may not use the panel.");
   const { id, username, sessionId } = user;
-  const page = (await headers()).get(panelPageHeader);
+  const page = headers.get(panelPageHeader);
   return { id, username, sessionId, pageId: isPanelPage(page) ? page : null } as Admin;
 }

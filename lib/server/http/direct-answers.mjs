@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { securityHeaders } from "../../shared/security-headers.mjs";
 import { compressFromBytes, compressOnce, takesGzip } from "./encoded-body.mjs";
 import { sendBytes, sendNotModified } from "./send-bytes.mjs";
@@ -7,22 +8,30 @@ import { sendBytes, sendNotModified } from "./send-bytes.mjs";
  * @typedef {(request: Request) => Promise<Directly>} Handler
  */
 
+/** A row's number in the path of a call. */
+const numberInPath = /\/(\d+)(?=\/|$)/;
+
 /**
  * The handler that our server may call by itself; undefined while the framework has not loaded it (direct.ts).
  * @param {import("node:http").IncomingMessage} request @returns {Handler | undefined}
  */
 export function directHandler({ method, url = "" }) {
-  if (method !== "GET") return undefined;
   const mark = url.indexOf("?");
-  return Reflect.get(globalThis, Symbol.for("spawnpoint.direct"))?.get(mark < 0 ? url : url.slice(0, mark));
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const id = numberInPath.exec(path)?.[1];
+  const call = `${method} ${id === undefined ? path : path.replace(numberInPath, "/[id]")}`;
+  const handler = Reflect.get(globalThis, Symbol.for("spawnpoint.direct"))?.get(call);
+  return handler && ((request) => handler(request, id));
 }
 
 /** @param {import("node:http").IncomingMessage} message @returns {Request} */
-function asRequest({ url = "", headers }) {
+function asRequest(message) {
+  const { method = "GET", url = "", headers } = message;
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [/** @type {[string, string]} */ ([name, [value].flat().join(", ")])],
   );
-  return new Request(new URL(url, "http://localhost"), { headers: given });
+  const body = method === "GET" ? {} : { body: Readable.toWeb(message), duplex: "half" };
+  return new Request(new URL(url, "http://localhost"), { method, headers: given, ...body });
 }
 
 /**

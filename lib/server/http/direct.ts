@@ -6,8 +6,8 @@ type Handler = ReturnType<typeof defineRoute>;
 /** `isFinal`: sent as it is; anything else is still to be compressed */
 type Directly = { status: number; headers: Headers; bytes: Uint8Array; isFinal: boolean };
 
-/** Read by direct-answers.mjs. */
-const handlers: Map<string, (request: Request) => Promise<Directly>> =
+/** Read by direct-answers.mjs; `id`: the parameter in the path, if it has one. */
+const handlers: Map<string, (request: Request, id: string | undefined) => Promise<Directly>> =
   Reflect.get(globalThis, Symbol.for("spawnpoint.direct")) ?? new Map();
 Reflect.set(globalThis, Symbol.for("spawnpoint.direct"), handlers);
 
@@ -30,13 +30,14 @@ export function respondWith(bytes: Uint8Array, headers: Headers): Response {
 
 /**
  * Lets our server call a handler itself once it is loaded: on its way through the framework a kept list takes four
- * times as long (docs/decisions/001). For GET calls without parameters in their path, which need nothing of the
- * framework: no cookies, no kept read of its own. Elsewhere than on our server it changes nothing.
- * @param path of the call
+ * times as long, and a decision a third longer (docs/decisions/001). For calls that need nothing of the framework: they
+ * set no cookies and have no kept read of its own. Elsewhere than on our server it changes nothing.
+ * @param call its method and its path, in which one part may be a number: `PUT /api/admin/games/[id]/status`
  */
-export function answeredDirectly(path: string, handler: Handler): Handler {
-  handlers.set(path, async (request) => {
-    const response = await handler(request, { params: Promise.resolve({}) });
+export function answeredDirectly(call: `${"GET" | "PUT"} /api/${string}`, handler: Handler): Handler {
+  handlers.set(call, async (request, id) => {
+    const params: Record<string, string> = id === undefined ? {} : { id };
+    const response = await handler(request, { params: Promise.resolve(params) });
     const { status, headers } = response;
     const bytes = finished.get(response);
     if (bytes) return { status, headers, bytes, isFinal: true };

@@ -110,7 +110,7 @@ async function respond<A extends Access, P extends Schema, Q extends Schema, B e
   const address = clientAddress(request);
   const url = new URL(request.url);
   await consumeLimit(options.limit, `${limitedPath(url.pathname, rawParams)}:${address}`);
-  const actor = options.access === "admin" ? await requireAdmin() : undefined;
+  const actor = options.access === "admin" ? await requireAdmin(request.headers) : undefined;
   const params = parseOrRefuse(options.params, rawParams, "not_found");
   const query = parseOrRefuse(options.query, Object.fromEntries(url.searchParams), "invalid");
   const isStreamed = Boolean(options.streamsMultipart) && isMultipart(request);
@@ -188,6 +188,7 @@ function finish(
   if (access === "admin") {
     response.headers.set("Cache-Control", "private, no-store");
     response.headers.set("Referrer-Policy", "no-referrer");
+    response.headers.set("X-Robots-Tag", "noindex, nofollow");
   }
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   // With an access log our server writes this line, for pages too (lib/server/http/observe.mjs).

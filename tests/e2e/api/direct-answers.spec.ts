@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
+import { signedIn, visitor } from "../../support/api";
 import { type PlainAnswer as Answer, askPlainly as ask } from "../../support/plain-request";
 import { makeGame } from "../catalog-support";
 
-/** List calls that our server answers without the framework, once that has loaded them. */
+/** Calls that our server answers without the framework, once that has loaded them. */
 
 const changing = [
   "date",
@@ -14,7 +15,7 @@ const changing = [
   "vary",
   "x-request-id",
 ];
-const lasting = ({ headers }: Answer) =>
+const lasting = ({ headers }: Pick<Answer, "headers">) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !changing.includes(name)));
 
 for (const path of [
@@ -61,4 +62,43 @@ test("what was approved is in the next answer", async () => {
   expect(await slugs()).toContain(slug);
   const next = await makeGame();
   expect(await slugs()).toContain(next.slug);
+});
+
+test("a decision is made and answered alike by our server and by the framework", async () => {
+  const [admin, stranger, { id }] = await Promise.all([signedIn(), visitor(), makeGame()]);
+  const ours = `/api/admin/games/${id}/status`;
+  // The same row; what is written in such a way our server leaves to the framework.
+  const theirs = ours.replace(`${id}`, `%3${String(id).at(0)}${String(id).slice(1)}`);
+  const rows = [
+    [stranger, { status: "rejected" }, {}, 401],
+    [admin, { status: "gone" }, {}, 422],
+    [admin, Buffer.from("no JSON"), {}, 400],
+    [admin, { status: "rejected" }, { "content-type": "text/plain" }, 415],
+    [admin, { status: "rejected" }, { origin: "https://elsewhere.example" }, 403],
+    [admin, { status: "rejected", reason: "x".repeat(70_000) }, {}, 413],
+    [admin, { status: "approved" }, {}, 409],
+  ] as const;
+  const decide = async (path: string, [client, data, headers]: (typeof rows)[number]) => {
+    const asked = { "content-type": "application/json", "accept-encoding": "identity", ...headers };
+    const answer = await client.put(path, { data, headers: asked });
+    const { requestId, ...body } = await answer.json();
+    const { vary } = answer.headers();
+    return {
+      status: answer.status(),
+      vary,
+      lasting: lasting({ headers: answer.headers() }),
+      body,
+      requestId,
+    };
+  };
+  for (const row of rows) {
+    await decide(ours, row);
+    const [direct, through] = [await decide(ours, row), await decide(theirs, row)];
+    expect(direct.vary).toBe("Accept-Encoding");
+    expect(through.vary).not.toBe(direct.vary);
+    expect([direct.status, direct.lasting, direct.body]).toEqual([row[3], through.lasting, through.body]);
+    expect(direct.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  const rejected = await admin.put(ours, { data: { status: "rejected" } });
+  expect([rejected.status(), (await rejected.json()).status]).toEqual([200, "rejected"]);
 });

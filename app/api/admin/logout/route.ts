@@ -7,8 +7,8 @@ import { defineRoute } from "@/lib/server/http/route";
 export const POST = defineRoute({
   access: "public",
   limit: "panel",
-  handler: async ({ requestId }) => {
-    const user = await findSignedIn();
+  handler: async ({ request, requestId }) => {
+    const user = await findSignedIn(request.headers);
     if (user) await endSession(user, requestId);
     await signOut({ redirect: false });
     return Response.json({ message: "Signed out" });

@@ -1,16 +1,20 @@
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
 import { findClipForAdmin } from "@/lib/features/videos/panel-data";
+import { answeredDirectly } from "@/lib/server/http/direct";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** PUT /api/admin/clips/{id}/status (D11, D15); answers the row as it is then. */
-export const PUT = defineRoute({
-  access: "admin",
-  limit: "panel",
-  params: idParamsSchema,
-  body: statusChangeSchema,
-  handler: async ({ actor, params, body, requestId }) => {
-    await changeStatus(actor, "clip", params.id, body.status, requestId, body);
-    return Response.json(await findClipForAdmin(actor, params.id));
-  },
-});
+export const PUT = answeredDirectly(
+  "PUT /api/admin/clips/[id]/status",
+  defineRoute({
+    access: "admin",
+    limit: "panel",
+    params: idParamsSchema,
+    body: statusChangeSchema,
+    handler: async ({ actor, params, body, requestId }) => {
+      await changeStatus(actor, "clip", params.id, body.status, requestId, body);
+      return Response.json(await findClipForAdmin(actor, params.id));
+    },
+  }),
+);

@@ -1,16 +1,20 @@
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
 import { findSubmissionForAdmin } from "@/lib/features/submissions/panel-data";
+import { answeredDirectly } from "@/lib/server/http/direct";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** PUT /api/admin/submissions/{id}/status (specification section 7, D15); answers the row as it is then. */
-export const PUT = defineRoute({
-  access: "admin",
-  limit: "panel",
-  params: idParamsSchema,
-  body: statusChangeSchema,
-  handler: async ({ actor, params, body, requestId }) => {
-    await changeStatus(actor, "submission", params.id, body.status, requestId, body);
-    return Response.json(await findSubmissionForAdmin(actor, params.id));
-  },
-});
+export const PUT = answeredDirectly(
+  "PUT /api/admin/submissions/[id]/status",
+  defineRoute({
+    access: "admin",
+    limit: "panel",
+    params: idParamsSchema,
+    body: statusChangeSchema,
+    handler: async ({ actor, params, body, requestId }) => {
+      await changeStatus(actor, "submission", params.id, body.status, requestId, body);
+      return Response.json(await findSubmissionForAdmin(actor, params.id));
+    },
+  }),
+);
