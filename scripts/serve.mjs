@@ -46,7 +46,7 @@ const port = Number(process.env.PORT || 3000);
 
 // V8 lets a heap of this size grow to several times what is alive before it collects; on a machine that is shared with
 // a database that memory costs more than the collecting.
-setFlagsFromString("--heap-growing-percent=40");
+setFlagsFromString("--heap-growing-percent=25");
 
 Reflect.set(globalThis, serverMark, true);
 const addressOf = clientAddressReader(process.env.TRUSTED_PROXIES ?? "");
