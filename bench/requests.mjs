@@ -1,5 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
 import autocannon from "autocannon";
 import { inProject } from "../scripts/launcher/project.mjs";
 
@@ -12,11 +14,11 @@ const largeBytes = 32 * 1024 * 1024;
 const largeWay = { connections: 1, seconds: 20 };
 
 /** Requests a second and milliseconds, of one address or of several in turn. */
-export async function measure(url, paths, way = { connections, seconds }) {
+export async function measure(url, paths, way = { connections, seconds }, headers = {}) {
   let place = 0;
   // One row for all connections: each of autocannon's would begin anew, and the sixteenth ask what the first has asked.
   const setupRequest = (request) => ({ ...request, path: paths[place++ % paths.length] });
-  const requests = [{ method: "GET", setupRequest }];
+  const requests = [{ method: "GET", headers, setupRequest }];
   const fire = (duration) =>
     autocannon({ url, connections: way.connections, duration, requests, timeout: 60 });
   await fire(warmSeconds);
@@ -37,9 +39,10 @@ async function withBare(args, env, work) {
   }
 }
 
-async function answerOf(url) {
-  const answer = await fetch(url, { headers: { "Accept-Encoding": "identity" } });
-  return { type: answer.headers.get("content-type"), body: Buffer.from(await answer.arrayBuffer()) };
+/** An answer as it is sent. */
+async function answerOf(url, headers) {
+  const [answer] = await once(get(url, { headers }), "response");
+  return { type: answer.headers["content-type"], body: await buffer(answer) };
 }
 
 /** The rate at which a bare server gives out the same bytes from memory. */
@@ -53,15 +56,15 @@ const memoryRate = ({ type, body }, env, way) =>
 /**
  * Measures each request beside the bare servers, in one run.
  * @param {{ url: string, env: NodeJS.ProcessEnv, emptyPage?: string }} stack emptyPage: the address of the empty page
- * @param {{ name: string, paths: string[], rows?: string[], perRequest?: boolean }[]} cases as in report.mjs
+ * @param {{ name: string, paths: string[], headers?: object, rows?: string[], perRequest?: boolean }[]} cases as in report.mjs
  * @returns {Promise<object[]>} a row of the report for each
  */
 export async function compareRequests({ url, env, emptyPage }, cases) {
   const rows = [];
-  for (const { name, paths, rows: bareArguments, perRequest } of cases) {
-    const answer = await answerOf(url + paths[0]);
+  for (const { name, paths, headers, rows: bareArguments, perRequest } of cases) {
+    const answer = await answerOf(url + paths[0], headers);
     const way = answer.body.byteLength > largeBytes ? largeWay : undefined;
-    const site = await measure(url, paths, way);
+    const site = await measure(url, paths, way, headers);
     const memory = await memoryRate(answer, env, way);
     const reading = bareArguments
       ? await withBare(bareArguments, env, async (bareUrl) => (await measure(bareUrl, ["/"], way)).perSecond)
