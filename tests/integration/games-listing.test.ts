@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { playerCounts } from "@/lib/features/games/constants";
-import { listApprovedGames, pageApprovedGames } from "@/lib/features/games/data";
+import { pageApprovedGames } from "@/lib/features/games/data";
 import {
   type CatalogQuery,
   filterFieldNames,
@@ -12,6 +12,7 @@ import {
 import { readCatalog } from "@/lib/features/games/listing-cards";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
+import { listApprovedGames } from "../support/games";
 import { insertManyGames } from "../support/many-games";
 
 const count = async (filter: CatalogQuery) => (await pageApprovedGames(filter, 1, 1)).total;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listApprovedGames, pageApprovedGames } from "@/lib/features/games/data";
+import { pageApprovedGames } from "@/lib/features/games/data";
 import { updateGame } from "@/lib/features/games/editing";
 import { listGamesForAdmin } from "@/lib/features/games/panel-data";
 import { gameEditSchema } from "@/lib/features/games/schema";
@@ -11,7 +11,7 @@ import { hasObject } from "@/lib/server/storage/objects";
 import type { AppError } from "@/lib/shared/errors";
 import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
-import { dataString, privately, published, refusal, submit } from "../support/games";
+import { dataString, listApprovedGames, privately, published, refusal, submit } from "../support/games";
 
 beforeEach(resetDatabase);
 

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listApprovedGames, pageApprovedGames } from "@/lib/features/games/data";
+import { pageApprovedGames } from "@/lib/features/games/data";
 import { searchGames } from "@/lib/features/games/search";
 import { db } from "@/lib/server/db";
 import { seededRandom } from "../../scripts/testing/seeded-random.mjs";
 import { resetDatabase } from "../support/database";
+import { listApprovedGames } from "../support/games";
 import { insertManyGames, pickFrom } from "../support/many-games";
 
 const letters = "abcdefghijklmnopqrstuvwxyz";

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { approvedGamesInParts, type GameFilter, type ListedGame } from "@/lib/features/games/data";
 import { createGame } from "@/lib/features/games/mutations";
 import { anyGameSchema } from "@/lib/features/games/schema";
 import { db } from "@/lib/server/db";
@@ -7,6 +8,13 @@ import { AppError } from "@/lib/shared/errors";
 export const sender = { address: "203.0.113.7", idempotency: { record: async () => {} } };
 export const published = (id: string) => `published/pictures/${id}/640.webp`;
 export const privately = (id: string) => `private/pictures/${id}/640.webp`;
+
+/** All approved games that match, in the order asked for. */
+export async function listApprovedGames(filter: GameFilter): Promise<ListedGame[]> {
+  const games: ListedGame[] = [];
+  for await (const part of approvedGamesInParts(filter)) games.push(...part);
+  return games;
+}
 
 export async function dataString(width = 640, height = 360): Promise<string> {
   const picture = sharp({ create: { width, height, channels: 3, background: "#2a6" } });

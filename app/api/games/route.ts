@@ -1,5 +1,5 @@
 import { gameCategories } from "@/lib/features/games/constants";
-import { listApprovedGames, pageApprovedGames } from "@/lib/features/games/data";
+import { pageApprovedGames } from "@/lib/features/games/data";
 import { allValues } from "@/lib/features/games/filters";
 import { keptGameList, keptGamePage } from "@/lib/features/games/listing-kept";
 import { createGame } from "@/lib/features/games/mutations";
@@ -23,22 +23,19 @@ export const GET = answeredDirectly(
     query: gameListQuerySchema,
     handler: async ({ query, request }) => {
       const { page, pageSize, ...filter } = query;
-      const kept = keptCategoryOf(filter);
-      if (kept && (page || pageSize)) {
-        const list = await keptGamePage(kept, page ?? 1, pageSize);
+      if (!page && !pageSize) return sendKeptList(request, await keptGameList(filter));
+      const category = keptCategoryOf(filter);
+      if (category) {
+        const list = await keptGamePage(category, page ?? 1, pageSize);
         return sendKeptList(request, list, pageLinks(request, list.facts));
       }
-      if (page || pageSize) {
-        const result = await pageApprovedGames(filter, page ?? 1, pageSize);
-        return Response.json(result.games, { headers: pageLinks(request, result) });
-      }
-      if (!kept) return Response.json(await listApprovedGames(filter));
-      return sendKeptList(request, await keptGameList(kept));
+      const result = await pageApprovedGames(filter, page ?? 1, pageSize);
+      return Response.json(result.games, { headers: pageLinks(request, result) });
     },
   }),
 );
 
-/** The category whose whole list is asked for and kept; undefined when anything else narrows or orders it. */
+/** The category whose pages are asked for and kept; undefined when anything else narrows or orders them. */
 function keptCategoryOf({
   category,
   ...others

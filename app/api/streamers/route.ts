@@ -1,4 +1,4 @@
-import { listApprovedStreamers, pageApprovedStreamers } from "@/lib/features/streamers/data";
+import { pageApprovedStreamers } from "@/lib/features/streamers/data";
 import { keptStreamerList } from "@/lib/features/streamers/listing-kept";
 import { createStreamer } from "@/lib/features/streamers/mutations";
 import { streamerListQuerySchema, streamerPayloadSchema } from "@/lib/features/streamers/schema";
@@ -21,12 +21,9 @@ export const GET = answeredDirectly(
     query: streamerListQuerySchema,
     handler: async ({ query, request }) => {
       const { page, pageSize, ...filter } = query;
-      if (page || pageSize) {
-        const { streamers, ...place } = await pageApprovedStreamers(filter, page ?? 1, pageSize);
-        return Response.json(streamers, { headers: pageLinks(request, place) });
-      }
-      if (filter.platform || filter.q) return Response.json(await listApprovedStreamers(filter));
-      return sendKeptList(request, await keptStreamerList());
+      if (!page && !pageSize) return sendKeptList(request, await keptStreamerList(filter));
+      const { streamers, ...place } = await pageApprovedStreamers(filter, page ?? 1, pageSize);
+      return Response.json(streamers, { headers: pageLinks(request, place) });
     },
   }),
 );

@@ -93,13 +93,6 @@ export async function* approvedGamesInParts(filter: GameFilter): AsyncGenerator<
     yield readGames(ids.slice(start, start + partSize));
 }
 
-/** All approved games that match, in the order asked for. */
-export async function listApprovedGames(filter: GameFilter): Promise<ListedGame[]> {
-  const games: ListedGame[] = [];
-  for await (const part of approvedGamesInParts(filter)) games.push(...part);
-  return games;
-}
-
 /** One page of approved games, with the true number of all that match; empty beyond the last page. */
 export async function pageApprovedGames(
   filter: GameFilter,

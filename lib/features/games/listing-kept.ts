@@ -1,13 +1,16 @@
 import "server-only";
 import { keptLists, keptParts } from "@/lib/server/cache/kept-lists";
 import { gamesPageSize } from "./constants";
-import { approvedGamesInParts, pageApprovedGames } from "./data";
+import { approvedGamesInParts, type GameFilter, pageApprovedGames } from "./data";
+import { parseSelection, selectionQuery } from "./filters";
 
-/**
- * All approved games of a category ("All" for all) as JSON, read once after each change of a game.
- * Call it with "All" or one of the twelve: what is kept is bounded by their number.
- */
-export const keptGameList = keptLists("games", (category) => approvedGamesInParts({ category }));
+const keptList = keptLists("games", (query) =>
+  approvedGamesInParts(Object.fromEntries(new URLSearchParams(query))),
+);
+
+/** All approved games that match, in the order asked for, as JSON; read once after each change of a game. */
+export const keptGameList = (filter: GameFilter) =>
+  keptList(selectionQuery({ ...parseSelection(filter), page: 1 }));
 
 const keptPage = keptParts("games", "games-page", async (name) => {
   const [category, page, pageSize] = JSON.parse(name);

@@ -1,6 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { unstable_cache } from "next/cache";
+import pLimit from "p-limit";
 import { newUuid } from "@/lib/server/clock";
 import { EncodedBody } from "@/lib/server/http/encoded-body.mjs";
 import { type KeptStore, keptValues } from "./kept-values";
@@ -21,10 +22,17 @@ const compressedShare = 0.5;
 /** A list of more, some 17,000 games, is kept compressed only. */
 const packedFromBytes = 16 * 1024 * 1024;
 
+/** Beside its body: a name, and what holds them. Without it empty lists would be kept without end. */
+const overheadBytes = 1024;
+
 const lists = new LRUCache<string, { stamp: string; value: KeptList<unknown> }>({
   maxSize: 48 * 1024 * 1024,
-  sizeCalculation: ({ value }) => value.bytes,
+  sizeCalculation: ({ value }, name) => value.bytes + name.length + overheadBytes,
 });
+
+/** Whole lists are made two at a time: of a hundred thousand rows each takes hundreds of megabytes meanwhile. */
+const inTurn = pLimit(2);
+const atOnce = <Result>(work: () => Promise<Result>): Promise<Result> => work();
 
 /** The list of all rows, where a name narrows it. */
 const everything = "All";
@@ -48,17 +56,20 @@ export function keptLists(
   tag: CacheTag,
   read: (name: string) => Promise<unknown[]> | AsyncIterable<unknown[]>,
 ): (name?: string) => Promise<KeptList> {
-  return keptParts(tag, `${tag}-stamp`, async (name) => ({ rows: await read(name), facts: undefined }));
+  const readRows = async (name: string) => ({ rows: await read(name), facts: undefined });
+  return keptParts(tag, `${tag}-stamp`, readRows, inTurn);
 }
 
 /**
  * As `keptLists`, with facts beside the rows.
  * @param kind unlike that of every other list of the noun
+ * @param whenever begins the making of a list when it is its turn
  */
 export function keptParts<Facts>(
   tag: CacheTag,
   kind: string,
   read: (name: string) => Promise<{ rows: Rows; facts: Facts }>,
+  whenever: <Result>(work: () => Promise<Result>) => Promise<Result> = atOnce,
 ): (name?: string) => Promise<KeptList<Facts>> {
   // All lists share one bound.
   const store: KeptStore<KeptList<Facts>> = {
@@ -75,6 +86,6 @@ export function keptParts<Facts>(
   };
   /** Dropped, and so made anew, with its tag. */
   const stampElsewhere = unstable_cache(async () => newUuid(), [kind], { tags: [tag] });
-  const keptList = keptValues(tag, kind, readList, { store, stampElsewhere });
+  const keptList = keptValues(tag, kind, (name) => whenever(() => readList(name)), { store, stampElsewhere });
   return (name = everything) => keptList(name);
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import "./handler.mjs";
+import { dropKept } from "./kept";
+import { keptLists, keptParts } from "./kept-lists";
+
+describe("kept lists", () => {
+  it("are bounded though nothing is in them", async () => {
+    let reads = 0;
+    const list = keptParts("games", "empty-lists", async () => {
+      reads++;
+      return { rows: [], facts: undefined };
+    });
+    const names = Array.from({ length: 60_000 }, (_, number) => String(number));
+    for (const name of names) await list(name);
+    await list("59999");
+    expect(reads).toBe(60_000);
+    await list("0");
+    expect(reads).toBe(60_001);
+  });
+
+  it("of whole nouns are made two at a time, and each once for all who wait", async () => {
+    let [underWay, most, reads] = [0, 0, 0];
+    const list = keptLists("streamers", async function* () {
+      reads++;
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      yield [{ id: 1 }];
+      underWay--;
+    });
+    const names = ["a", "b", "c", "d", "a", "b"];
+    const made = await Promise.all(names.map((name) => list(name)));
+    expect([most, reads]).toEqual([2, 4]);
+    for (const { body } of made) expect((await body.for(null)).bytes.toString()).toBe('[{"id":1}]');
+    dropKept(["streamers"]);
+    await list("a");
+    expect(reads).toBe(5);
+  });
+});
