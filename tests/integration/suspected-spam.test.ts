@@ -62,6 +62,14 @@ it("is a filter of the lists, with its count, and stays among all", async () => 
   expect(await listGamesForAdmin(admin)).toHaveLength(3);
 });
 
+it("is suspected no more once an admin has approved it", async () => {
+  const { id } = await makeSpamGame("Buy now");
+  await changeStatus(admin, "game", id, "approved", "r");
+  expect((await listGamesForAdmin(admin)).map(({ spam }) => spam)).toEqual([false]);
+  await changeStatus(admin, "game", id, "rejected", "r");
+  expect((await pageGamesForAdmin(admin, fullQuery({ status: "spam" }))).total).toBe(0);
+});
+
 it("is a filter of the inbox and of the subscribers, tickets with such a reply included", async () => {
   const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   await db.contactMessage.createMany({ data: [sent, { ...sent, subject: "Buy now", spam: true }] });

@@ -65,7 +65,8 @@ export async function decide(
   const { id } = row;
   const now = clock.now();
   const status = to === "changes" ? row.status : to;
-  const by = { reviewReason: reason, updatedAt: now, updatedBy: decider.username };
+  const isTrusted = to === "approved" ? { spam: false as const } : {};
+  const by = { reviewReason: reason, updatedAt: now, updatedBy: decider.username, ...isTrusted };
   const changed = await table.changeStatus(
     transaction,
     { id, deletedAt: null, status: row.status, updatedAt: row.updatedAt },

@@ -42,6 +42,8 @@ export type StatusChange = {
   reviewedAt?: Date;
   reviewedBy?: number | null;
   reviewReason: string | null;
+  /** what was approved is no spam */
+  spam?: false;
   updatedAt: Date;
   updatedBy: string;
 };
