@@ -114,3 +114,35 @@ test("where no address was given the dialog says so, and the reason is kept", as
   );
   expect(stored?.reason).toContain("We have this from you already");
 });
+
+test("a reason that was typed outlives a closed dialog, a failed decision and a reload, and no decision", async ({
+  panel,
+}) => {
+  const { id, name } = await addSubmission("streamer");
+  const card = await openCard(panel, name);
+  const dialog = panel.getByRole("dialog", { name: `Decide: ${name}` });
+  const reason = dialog.getByRole("textbox");
+  const ask = () => card.getByRole("button", { name: `Reason and mail for ${name}` }).click();
+  await ask();
+  await reason.fill("Too short, sadly");
+  await panel.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await ask();
+  await expect(reason).toHaveValue("Too short, sadly");
+
+  await panel.route("**/status", (route) =>
+    route.fulfill({ status: 503, json: { message: "Not just now." } }),
+  );
+  await dialog.getByRole("radio", { name: "Reject" }).check();
+  await dialog.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(toast(panel)).toContainText("Not just now.");
+  await panel.unroute("**/status");
+  await panel.reload();
+  await ask();
+  await expect(reason).toHaveValue("Too short, sadly");
+  await dialog.getByRole("radio", { name: "Ask for changes" }).check();
+  await dialog.getByRole("button", { name: "Ask for changes" }).click();
+  await expect.poll(() => submissionOf(id)).toMatchObject({ reviewReason: "Too short, sadly" });
+  await ask();
+  await expect(reason).toHaveValue("");
+});

@@ -33,9 +33,6 @@ test("one key approves, one key undoes: nothing became public and no mail was wr
   const [game] = await longWaiting(1);
   if (!game) throw new Error("no game");
   const item = await openQueue(panel, game.title);
-  const mails = async () =>
-    (await query("SELECT id FROM mail_outbox WHERE template LIKE 'decision%'")).length;
-  const before = await mails();
   await panel.keyboard.press("a");
   await expect(item.getByText("approved", { exact: true })).toBeVisible();
   await expect(item.getByRole("button", { name: `Undo the decision on ${game.title}` })).toBeVisible();
@@ -44,7 +41,7 @@ test("one key approves, one key undoes: nothing became public and no mail was wr
   await expect(item.getByRole("button", { name: `Approve ${game.title}` })).toBeVisible();
   await panel.waitForTimeout(12_500); // longer than the undo lasts, to see that nothing comes after
   expect(await statusOf(game.id)).toBe("pending");
-  expect(await mails()).toBe(before);
+  expect(await query("SELECT id FROM mail_outbox WHERE text LIKE $1", [`%${game.title}%`])).toEqual([]);
 });
 
 test("a decision survives a closed tab and is applied", async ({ panel }) => {

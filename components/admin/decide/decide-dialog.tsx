@@ -3,6 +3,7 @@
 import { useEffect, useId, useState } from "react";
 import { DecisionChoice, decisionNames } from "@/components/admin/decide/decision-choice";
 import { MailPreview } from "@/components/admin/decide/mail-preview";
+import { useKeptReason } from "@/components/admin/decide/use-kept-reason";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -15,7 +16,13 @@ import { plural } from "@/lib/shared/format";
 /** What is about to be decided: one item or many, one decision or a choice of several. */
 export type Asked<Decided extends Told = Told> = {
   decisions: readonly [Decided, ...Decided[]];
-  items: { kind: ReviewedKind; name: string; mailTo: string | null }[];
+  items: {
+    kind: ReviewedKind;
+    /** of the item as it is now */
+    version: string;
+    name: string;
+    mailTo: string | null;
+  }[];
 };
 
 export type Verdict<Decided extends Told = Told> = { decision: Decided; reason: string; notify: boolean };
@@ -32,7 +39,7 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
   const { asked, notifyByDefault, onDecide, onClose } = props;
   const { decisions, items } = asked;
   const [decision, setDecision] = useState(decisions[0]);
-  const [reason, setReason] = useState("");
+  const { reason, changeReason } = useKeptReason(items);
   const [wantsMail, setWantsMail] = useState(notifyByDefault);
   const [problem, setProblem] = useState("");
   const [end, setEnd] = useState<{ verdict: Verdict<Decided> | null } | null>(null);
@@ -79,7 +86,7 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
     >
       <div className="grid gap-4">
         {isChoice ? <DecisionChoice decisions={decisions} chosen={decision} onChoose={setDecision} /> : null}
-        <Templates decision={decision} onChoose={setReason} />
+        <Templates decision={decision} onChoose={changeReason} />
         <div>
           <Label htmlFor={id}>{mustTell ? "What should change" : "Reason"}</Label>
           <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
@@ -94,7 +101,7 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${problem ? `${id}-error ` : ""}${id}-help`}
             onChange={(event) => {
-              setReason(event.target.value);
+              changeReason(event.target.value);
               setProblem("");
             }}
             onKeyDown={(event) => {

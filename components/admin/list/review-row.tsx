@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef, useState } from "react";
+import { versionOf } from "@/components/admin/decide/use-kept-reason";
 import { type DecideButtonsProps, ReviewButtons } from "@/components/admin/list/review-buttons";
 import { RowDecide } from "@/components/admin/list/row-decide";
 import { RowDetails } from "@/components/admin/list/row-details";
@@ -108,7 +109,7 @@ export function ReviewRow(props: ReviewRowProps) {
       />
       {isAsked ? (
         <RowDecide
-          item={{ kind, name, mailTo }}
+          item={{ kind, version: versionOf(row), name, mailTo }}
           status={row.status}
           onDecide={(...decision) => {
             setAsked(false);

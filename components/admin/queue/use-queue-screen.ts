@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from "react";
 import type { Asked, Verdict } from "@/components/admin/decide/decide-dialog";
+import { versionOf } from "@/components/admin/decide/use-kept-reason";
 import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { useKeptSwitch } from "@/components/admin/queue/use-kept-switch";
@@ -129,6 +130,6 @@ export const questionOf = ({
   decisions: [decision],
   items: items.map((item) => {
     const { name, mailTo } = viewOf(item);
-    return { kind: item.kind, name, mailTo };
+    return { kind: item.kind, version: versionOf(item.row), name, mailTo };
   }),
 });
