@@ -53,15 +53,18 @@ describe("PageCacheHandler", () => {
     expect((await late.get("/crossed"))?.value.html).toBe("new");
   });
 
-  it("does not show yesterday's date after midnight (D7)", async () => {
-    vi.useFakeTimers({ now: new Date("2026-03-01T23:59:50Z"), toFake: ["Date"] });
+  it.each([
+    ["yesterday's date after midnight (D7)", "day", "2026-03-01T23:59:50Z", "2026-03-02T00:00:01Z"],
+    ["last year in the foot of a page after New Year", "", "2026-12-31T23:59:50Z", "2027-01-01T00:00:01Z"],
+  ])("does not show %s", async (_what, tag, before, after) => {
+    vi.useFakeTimers({ now: new Date(before), toFake: ["Date"] });
     const cache = new PageCacheHandler();
-    await cache.set("/privacy", { ...page("", "day"), at: 0 });
+    await cache.set("/dated", page("", tag));
     const entries = Reflect.get(globalThis, Symbol.for("spawnpoint.page-cache")).entries;
-    entries.get("/privacy").at = Date.now();
-    expect(await cache.get("/privacy")).not.toBeNull();
-    vi.setSystemTime(new Date("2026-03-02T00:00:01Z"));
-    expect(await cache.get("/privacy")).toBeNull();
+    entries.get("/dated").at = Date.now();
+    expect(await cache.get("/dated")).not.toBeNull();
+    vi.setSystemTime(new Date(after));
+    expect(await cache.get("/dated")).toBeNull();
     vi.useRealTimers();
   });
 

@@ -6,6 +6,8 @@ const maxBytes = 64 * 1024 * 1024;
 /** What is tagged with it shows the date and does not outlive its UTC day (D6, D7). */
 const dayTag = "day";
 const dayOf = (/** @type {number} */ milliseconds) => Math.floor(milliseconds / 86_400_000);
+/** The foot of every page shows it: nothing outlives its UTC year. */
+const yearOf = (/** @type {number} */ milliseconds) => new Date(milliseconds).getUTCFullYear();
 
 /**
  * @typedef {import("./refreshed.mjs").Stamp} Stamp
@@ -61,6 +63,8 @@ export const isTold = () => Reflect.get(globalThis, Symbol.for("spawnpoint.is-to
  * @param {Entry} entry @param {string[]} tags all that it shows
  */
 export function isFreshHere(entry, tags) {
-  if (entry.tags.includes(dayTag) && dayOf(entry.at) !== dayOf(Date.now())) return false;
+  const now = Date.now();
+  if (yearOf(entry.at) !== yearOf(now)) return false;
+  if (entry.tags.includes(dayTag) && dayOf(entry.at) !== dayOf(now)) return false;
   return !tags.some((tag) => (memory.tags.get(tag) ?? 0) >= entry.known);
 }
