@@ -22,6 +22,8 @@ export default defineConfig({
           name: "unit",
           sequence: { groupOrder: 0 },
           include: ["**/*.test.{ts,tsx}"],
+          // Some look at every expression of the site, or fill a cache: seconds on a busy machine.
+          testTimeout: 15_000,
           // Nothing of theirs outlives a file; a process for each takes as long as the tests.
           isolate: false,
           exclude: ["tests/**", "**/node_modules/**", ".next/**", ".test/**", ".data/**"],
