@@ -39,6 +39,7 @@ describe("POST /api/streamers", () => {
   });
 
   it("lets nobody set what is the reviewers' (D13)", async () => {
+    const begun = Date.now();
     const answer = await post({
       ...leastStreamer,
       id: 77,
@@ -54,7 +55,7 @@ describe("POST /api/streamers", () => {
       discordUrl: "https://evil.example",
       twitterUrl: "javascript:alert(1)",
       platforms: ["kick", "youtube"],
-      submittedAt: "2030-01-01T00:00:00Z",
+      submittedAt: "2020-01-01T00:00:00Z",
       deletedAt: "2026-01-01T00:00:00Z",
     });
     expect(answer.status).toBe(201);
@@ -75,7 +76,7 @@ describe("POST /api/streamers", () => {
       platforms: ["twitch"],
       deletedAt: null,
     });
-    expect(row.submittedAt.getFullYear()).toBeLessThan(2030);
+    expect(row.submittedAt.getTime()).toBeGreaterThanOrEqual(begun);
   });
 
   it.each([
