@@ -13,7 +13,6 @@ export const auditActs = {
   refresh: "Read again",
   reject: "Rejected",
   release: "Released",
-  reopen: "Made pending again",
   reply: "Answered",
   "reset-password": "Set a new password",
   restore: "Restored",

@@ -11,7 +11,7 @@ import { AppError } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 import { changedMeanwhile, goneMeanwhile } from "./conflict";
 import { decisionMail } from "./mail";
-import { isDecidable, type ReviewedKind, type ReviewStatus } from "./policy";
+import { type Decision, isDecidable, type ReviewedKind, type ReviewStatus } from "./policy";
 import type { ReviewedRow, ReviewedTable } from "./reviewed-table";
 import { reviewedTables } from "./tables";
 
@@ -83,7 +83,7 @@ export async function decide(
     newValue: { status, ...(reason ? { reason } : {}), ...(mailTo ? { mailTo } : {}) },
     requestId,
   });
-  if (mailTo && to !== "pending") {
+  if (mailTo) {
     const decision = row.status === "approved" ? "unapproved" : to;
     const mail = await decisionMail({ kind: table.kind, name: row.name, to: mailTo, decision, reason });
     await enqueueMail(transaction, mail);
@@ -104,10 +104,9 @@ async function lostRace(
   return changedMeanwhile(table.noun, row, "Please look again.");
 }
 
-function actionOf(from: ReviewStatus, to: ReviewStatus | "changes"): AuditAct {
+function actionOf(from: ReviewStatus, to: Decision): AuditAct {
   if (to === "changes") return "ask-for-changes";
   if (to === "approved") return "approve";
-  if (to === "pending") return "reopen";
   return from === "approved" ? "unapprove" : "reject";
 }
 
@@ -123,7 +122,11 @@ export async function findForReview(
 }
 
 /** Whether a decision is possible for a row as it is. @throws AppError conflict with who and when, or what is missing */
-export function assertDecidable(table: ReviewedTable, row: ReviewedRow, to: Verdict["to"]): void {
+export function assertDecidable(
+  table: ReviewedTable,
+  row: ReviewedRow,
+  to: Verdict["to"],
+): asserts to is Decision {
   if (!isDecidable(table.kind, row.status, to)) {
     const who = row.updatedBy ? ` by ${row.updatedBy} on ${formatDateTime(row.updatedAt)}` : "";
     throw new AppError(
