@@ -178,9 +178,13 @@ describe("the queue", () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const { id } = await makeReviewed("game");
     const decisionId = idOf(await decide(ada, [{ kind: "game", id }]));
-    expect(await undoDecisions(bo, [decisionId])).toMatchObject([{ ok: false }]);
+    expect(await undoDecisions(bo, [decisionId])).toEqual([
+      { id: decisionId, ok: false, message: "This decision is ada's, who alone can undo it." },
+    ]);
     expect(await undoDecisions(ada, [decisionId])).toEqual([{ id: decisionId, ok: true }]);
-    expect(await undoDecisions(ada, [decisionId])).toMatchObject([{ ok: false }]);
+    expect(await undoDecisions(ada, [decisionId])).toMatchObject([
+      { ok: false, message: expect.stringMatching(/too late .* or was undone before/) },
+    ]);
     await applyDecision({ id: decisionId });
     expect(await rowOf("game", id)).toMatchObject({ status: "pending" });
     expect(await db.auditEntry.count()).toBe(0);

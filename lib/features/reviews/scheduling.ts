@@ -108,13 +108,16 @@ export async function undoDecisions(actor: Admin, ids: number[]): Promise<UndoRe
   const results: UndoResult[] = [];
   for (const id of ids) {
     const { count } = await db.scheduledDecision.deleteMany({ where: { id, decidedBy: actor.id } });
-    results.push(
-      count === 1
-        ? { id, ok: true }
-        : { id, ok: false, message: "It is too late to undo this: the decision has been applied." },
-    );
+    results.push(count === 1 ? { id, ok: true } : { id, ok: false, message: await whyNotUndone(id) });
   }
   return results;
+}
+
+async function whyNotUndone(id: number): Promise<string> {
+  const waiting = await db.scheduledDecision.findUnique({ where: { id }, select: { deciderName: true } });
+  return waiting
+    ? `This decision is ${waiting.deciderName}'s, who alone can undo it.`
+    : "It is too late to undo this: the decision has been applied, or was undone before.";
 }
 
 /** Applies a decision whose time has come. One that was undone is gone; one that is not possible any more falls. */
