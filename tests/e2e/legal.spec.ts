@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { termsVersion } from "../../lib/features/games/constants";
 import { defaultBrand } from "../../lib/shared/brand";
 import { formatLongDate } from "../../lib/shared/format";
+import { termsVersion } from "../../lib/shared/terms";
 
 /** The legal pages with every specified point (specification section 2; D7, D34). */
 

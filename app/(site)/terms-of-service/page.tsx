@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { LegalPage } from "@/components/legal/legal-page";
 import { termsInShort, termsSections } from "@/components/legal/terms-sections";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
-import { termsVersion } from "@/lib/features/games/constants";
 import { getBrand } from "@/lib/server/brand";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
+import { termsVersion } from "@/lib/shared/terms";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
 

@@ -113,5 +113,3 @@ export const gamesPageSize = 24;
 /** Cards show at most three categories and a "+N" badge. */
 export const cardCategoryCount = 3;
 export const imageRequiredMessage = "Please upload a game image before submitting.";
-/** Which text of the terms a submission agrees to (D29). */
-export const termsVersion = "2026-11-01";

@@ -1,5 +1,4 @@
 import "server-only";
-import { termsVersion } from "@/lib/features/games/constants";
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
@@ -9,6 +8,7 @@ import { enqueueMail } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { invalidField } from "@/lib/shared/errors";
 import { adminPaths } from "@/lib/shared/paths";
+import { termsVersion } from "@/lib/shared/terms";
 import type { Challenge } from "./captcha";
 import { contactConfirmationMail, contactReceivedMail } from "./mail";
 import type { Contact, ContactPayload } from "./schema";

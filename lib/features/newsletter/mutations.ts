@@ -1,5 +1,4 @@
 import "server-only";
-import { termsVersion } from "@/lib/features/games/constants";
 import { honeypotReason } from "@/lib/features/messages/mutations";
 import { getBrand } from "@/lib/server/brand";
 import { clock, daysAhead, newToken, sha256 } from "@/lib/server/clock";
@@ -8,6 +7,7 @@ import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, type Mail } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
+import { termsVersion } from "@/lib/shared/terms";
 import { confirmationDays } from "./constants";
 import { confirmUrl, unsubscribeHeaders, unsubscribeUrl } from "./links";
 import { alreadySubscribedMail, confirmSubscriptionMail, leaveMail } from "./mail";

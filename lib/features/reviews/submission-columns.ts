@@ -1,7 +1,7 @@
 import "server-only";
-import { termsVersion } from "@/lib/features/games/constants";
 import { clock } from "@/lib/server/clock";
 import type { Sender } from "@/lib/server/http/sender";
+import { termsVersion } from "@/lib/shared/terms";
 
 /**
  * What everything sent for review is stored with: the wish to be featured, which only a reviewer grants (D13), a

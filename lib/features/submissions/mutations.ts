@@ -1,5 +1,4 @@
 import "server-only";
-import { termsVersion } from "@/lib/features/games/constants";
 import { honeypotReason } from "@/lib/features/messages/mutations";
 import {
   claimUpload,
@@ -16,6 +15,7 @@ import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
 import { enqueueMail, type Mail } from "@/lib/server/mail/outbox";
 import { adminPaths } from "@/lib/shared/paths";
+import { termsVersion } from "@/lib/shared/terms";
 import { submissionReceivedMail } from "./mail";
 import type { ContentSubmission, SubmissionAnswer } from "./schema";
 import { storedSocial } from "./socials";

@@ -1,5 +1,4 @@
 import "server-only";
-import { termsVersion } from "@/lib/features/games/constants";
 import { changeSeen, ticketTable } from "@/lib/features/inbox/change";
 import type { InboxReply } from "@/lib/features/inbox/schema";
 import { honeypotReason } from "@/lib/features/messages/mutations";
@@ -14,6 +13,7 @@ import { enqueueMail, type Mail } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { AppError } from "@/lib/shared/errors";
 import { adminPaths, paths } from "@/lib/shared/paths";
+import { termsVersion } from "@/lib/shared/terms";
 import { ticketLinkDays } from "./constants";
 import { openLink } from "./data";
 import { ticketAdditionMail, ticketConfirmationMail, ticketReceivedMail, ticketReplyMail } from "./mail";

@@ -1,0 +1,2 @@
+/** Which text of the terms everything that is sent agrees to (D29). Change it together with the text. */
+export const termsVersion = "2026-11-01";
