@@ -1,13 +1,14 @@
 import "server-only";
 import { gameModes } from "@/lib/features/games/constants";
 import { type CatalogSelection, filterFieldNames } from "@/lib/features/games/filters";
-import { findBySearch, inOrder } from "@/lib/features/games/listing";
+import { findBySearch } from "@/lib/features/games/listing";
 import { fieldCondition, isPublicSql } from "@/lib/features/games/listing-conditions";
 import { foundTable } from "@/lib/features/games/search";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields } from "@/lib/server/pictures/store";
 import { beginningOf } from "@/lib/shared/format";
+import { inOrder } from "@/lib/shared/in-order";
 import { paths } from "@/lib/shared/paths";
 import { absoluteUrl, pictureUrl } from "./addresses";
 import { feedLength, summaryLength } from "./constants";

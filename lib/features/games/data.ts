@@ -3,10 +3,11 @@ import { unstable_cache } from "next/cache";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
+import { inOrder } from "@/lib/shared/in-order";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
 import { gamesPageSize } from "./constants";
 import { type CatalogQuery, parseSelection } from "./filters";
-import { countGames, findBySearch, inOrder, listGameIds } from "./listing";
+import { countGames, findBySearch, listGameIds } from "./listing";
 
 /** Reads of games. Public reads have "approved and not in the trash" built in (D14). */
 export const isPublic = { status: "approved", deletedAt: null } as const satisfies Prisma.GameWhereInput;

@@ -6,10 +6,11 @@ import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { beginningOf } from "@/lib/shared/format";
+import { inOrder } from "@/lib/shared/in-order";
 import { gamesPageSize } from "./constants";
 import { isPublic } from "./data";
 import { type CatalogSelection, parseSelection } from "./filters";
-import { findBySearch, inOrder, listGameIds, listRelatedIds } from "./listing";
+import { findBySearch, listGameIds, listRelatedIds } from "./listing";
 import { countCatalog } from "./listing-counts";
 import type { CardGame, CatalogPage } from "./types";
 

@@ -67,12 +67,6 @@ export async function listGameIds(
   return rows.map((row) => row.id);
 }
 
-/** The rows of these ids, in the ids' order; one that was taken down meanwhile is missing. */
-export function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
 /** How many games a selection shows. @param found what its search found, null without a search */
 export async function countGames(selection: CatalogSelection, found: number[] | null): Promise<number> {
   const rows = await db.$queryRaw<{ count: number }[]>`

@@ -1,8 +1,8 @@
 import "server-only";
-import { inOrder } from "@/lib/features/games/listing";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { inOrder } from "@/lib/shared/in-order";
 import type { ListFilter, ListQuery } from "./list-query";
 import type { PanelPage, ReviewFacts } from "./types";
 

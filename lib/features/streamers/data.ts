@@ -1,9 +1,9 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
-import { inOrder } from "@/lib/features/games/listing";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
+import { inOrder } from "@/lib/shared/in-order";
 import { middleSize } from "@/lib/shared/picture-loader";
 import type { Query } from "@/lib/shared/query";
 import { streamersPageSize } from "./constants";

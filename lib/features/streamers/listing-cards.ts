@@ -1,10 +1,10 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
-import { inOrder } from "@/lib/features/games/listing";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { beginningOf } from "@/lib/shared/format";
+import { inOrder } from "@/lib/shared/in-order";
 import { streamersPageSize } from "./constants";
 import { isPublic } from "./data";
 import { parseStreamerSelection, type StreamerSelection } from "./filters";
