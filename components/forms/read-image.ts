@@ -1,7 +1,8 @@
+import { maxPictureBytes, pictureTooLarge } from "@/lib/shared/limits";
+
 /** Specification section 5, game submission form. */
 const imageTypes = ["image/jpeg", "image/jpg", "image/png", "image/webp"];
 export const imageAccept = ".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp";
-const maxImageSizeBytes = 5 * 1024 * 1024;
 
 export type ChosenImage = { dataUrl: string; name: string; sizeBytes: number };
 export type ImageRefusal = { title: string; description: string };
@@ -17,9 +18,7 @@ const invalidType: ImageRefusal = {
  */
 export async function readImage(file: File): Promise<ChosenImage | ImageRefusal> {
   if (!imageTypes.includes(file.type)) return invalidType;
-  if (file.size > maxImageSizeBytes) {
-    return { title: "File too large", description: "Image must be smaller than 5MB" };
-  }
+  if (file.size > maxPictureBytes) return pictureTooLarge;
   try {
     if (!(await beginsAsImage(file))) return invalidType;
     return { dataUrl: await readAsDataUrl(file), name: file.name, sizeBytes: file.size };

@@ -1,2 +1,9 @@
 /** Longest address that we keep, in characters. */
 export const maxUrlLength = 500;
+
+/** The largest picture of a game, streamer, stream or clip (specification sections 5 and 9), and what is said of a larger one. */
+export const maxPictureBytes = 5 * 1024 * 1024;
+export const pictureTooLarge = {
+  title: "File too large",
+  description: "Image must be smaller than 5MB",
+} as const;

@@ -11,10 +11,10 @@ import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
-import { maxPictureBytes } from "@/lib/server/pictures/limits";
 import { discardPicture, publishPicture, storePicture } from "@/lib/server/pictures/store";
 import { isBucketThere } from "@/lib/server/storage/bucket";
 import { isHttpUrl } from "@/lib/shared/fields";
+import { maxPictureBytes } from "@/lib/shared/limits";
 import { below, isOfSource, readFolderFile } from "./source/read-source";
 
 export const fetchBlogPicturesTask = "fetch_blog_pictures";

@@ -2,8 +2,9 @@ import "server-only";
 import pLimit from "p-limit";
 import sharp from "sharp";
 import { AppError, invalidField } from "@/lib/shared/errors";
+import { maxPictureBytes } from "@/lib/shared/limits";
 import { pictureWidths } from "@/lib/shared/picture-loader";
-import { maxPictureBytes, maxPicturePixels, pictureTooLarge } from "./limits";
+import { maxPicturePixels, pictureTooLargeMessage } from "./limits";
 
 /** The files of one picture: WebP in every kept width, without metadata. */
 export type EncodedPicture = {
@@ -32,7 +33,7 @@ export function decodeDataString(text: string, field: string): Buffer {
     throw invalidField(field, "Invalid file type: Please upload a JPG, PNG, or WebP image");
   const bytes = Buffer.from(match.groups.data, "base64");
   if (bytes.byteLength > maxPictureBytes)
-    throw new AppError("too_large", pictureTooLarge, { errors: { [field]: pictureTooLarge } });
+    throw new AppError("too_large", pictureTooLargeMessage, { errors: { [field]: pictureTooLargeMessage } });
   return bytes;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { type FetchRemoteOptions, fetchRemote } from "@/lib/server/http/fetch-remote";
-import { maxPictureBytes } from "./limits";
+import { maxPictureBytes } from "@/lib/shared/limits";
 
 /**
  * Fetches the bytes of a picture that somebody gave as an address (D37): 5 MB, 5 s, three redirects, public hosts

@@ -1,9 +1,9 @@
-/** Limits on pictures that visitors send (specification sections 5 and 9, D18). */
-export const maxPictureBytes = 5 * 1024 * 1024;
+import { pictureTooLarge } from "@/lib/shared/limits";
+
 /** A picture of more pixels than this is a trap, however small its file: 50 megapixels is a very good camera. */
 export const maxPicturePixels = 50_000_000;
 
-export const pictureTooLarge = "File too large: Image must be smaller than 5MB";
+export const pictureTooLargeMessage = `${pictureTooLarge.title}: ${pictureTooLarge.description}`;
 
 const mebibyte = 1024 * 1024;
 
@@ -14,5 +14,5 @@ const mebibyte = 1024 * 1024;
  */
 export const pictureBody = (count = 1) => ({
   maxBodyBytes: (count * 7 + 0.5) * mebibyte,
-  tooLargeMessage: pictureTooLarge,
+  tooLargeMessage: pictureTooLargeMessage,
 });
