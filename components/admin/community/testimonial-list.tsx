@@ -3,6 +3,7 @@
 import { MessageSquareQuote, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { TestimonialForm } from "@/components/admin/community/testimonial-form";
+import { IconAction } from "@/components/admin/list/icon-action";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useRows } from "@/components/admin/shell/use-rows";
@@ -10,7 +11,6 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Tooltip } from "@/components/ui/tooltip";
 import { highestRating } from "@/lib/features/testimonials/schema";
 import type { AdminTestimonial } from "@/lib/features/testimonials/types";
 import { afterTrash } from "@/lib/features/trash/constants";
@@ -126,22 +126,17 @@ function TestimonialRow({ row, onFeature, onEdit, onDelete }: RowProps) {
           {row.featured ? "Unfeature" : "Feature"}
           <span className="sr-only"> {row.username}</span>
         </Button>
-        <Tooltip content="Edit">
-          <Button size="icon" variant="ghost" aria-label={`Edit ${row.username}`} onClick={onEdit}>
-            <Pencil aria-hidden="true" />
-          </Button>
-        </Tooltip>
-        <Tooltip content="Delete">
-          <Button
-            size="icon"
-            variant="ghost"
-            aria-label={`Delete ${row.username}`}
-            className="text-ink-muted enabled:hover:text-bad"
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
-        </Tooltip>
+        <IconAction tip="Edit" label={`Edit ${row.username}`} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+        </IconAction>
+        <IconAction
+          tip="Delete"
+          label={`Delete ${row.username}`}
+          className="text-ink-muted enabled:hover:text-bad"
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconAction>
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import { Check, MessageSquareText, Pencil, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { IconAction } from "@/components/admin/list/icon-action";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { nextStatuses, type ReviewedKind, type ReviewStatus } from "@/lib/features/reviews/policy";
@@ -24,22 +25,8 @@ export type DecideButtonsProps = {
 export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean }) {
   const { kind, name, row, isBusy, onDecide, onAsk, onEdit, onEditSoon, onDelete, extra, hasPicture } = props;
   const possible = nextStatuses(kind, row.status);
-  const of = <span className="sr-only"> {name}</span>;
-  const reject = (
-    <Button
-      size="sm"
-      variant="secondary"
-      className="max-sm:grow"
-      disabled={isBusy}
-      onClick={() => onDecide("rejected")}
-    >
-      <X aria-hidden="true" className="text-bad" />
-      <span>
-        {row.status === "approved" ? "Unapprove" : "Reject"}
-        {of}
-      </span>
-    </Button>
-  );
+  const decide = { name, disabled: isBusy };
+  const reject = () => onDecide("rejected");
   return (
     <div
       className={cn(
@@ -48,69 +35,75 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
       )}
     >
       {possible.includes("approved") ? (
-        <Button
-          size="sm"
-          variant="secondary"
-          className="max-sm:grow"
-          disabled={isBusy}
-          onClick={() => onDecide("approved")}
-        >
+        <DecideButton {...decide} act="Approve" onClick={() => onDecide("approved")}>
           <Check aria-hidden="true" className="text-ok" />
-          <span>Approve{of}</span>
-        </Button>
+        </DecideButton>
       ) : null}
-      {possible.includes("rejected") ? (
-        row.status === "approved" ? (
-          <Tooltip content="Takes it off the site at once" className="max-sm:grow">
-            {reject}
-          </Tooltip>
-        ) : (
-          reject
-        )
+      {possible.includes("rejected") && row.status !== "approved" ? (
+        <DecideButton {...decide} act="Reject" onClick={reject}>
+          <X aria-hidden="true" className="text-bad" />
+        </DecideButton>
+      ) : null}
+      {possible.includes("rejected") && row.status === "approved" ? (
+        <Tooltip content="Takes it off the site at once" className="max-sm:grow">
+          <DecideButton {...decide} act="Unapprove" onClick={reject}>
+            <X aria-hidden="true" className="text-bad" />
+          </DecideButton>
+        </Tooltip>
       ) : null}
       {extra}
       <span className="ml-auto flex max-sm:-mr-2 lg:ml-0">
         {possible.length > 0 ? (
-          <Tooltip content="Decide with a reason or a mail">
-            <Button
-              size="icon"
-              variant="ghost"
-              disabled={isBusy}
-              aria-label={`Reason and mail for ${name}`}
-              onClick={onAsk}
-            >
-              <MessageSquareText aria-hidden="true" />
-            </Button>
-          </Tooltip>
+          <IconAction
+            tip="Decide with a reason or a mail"
+            label={`Reason and mail for ${name}`}
+            disabled={isBusy}
+            onClick={onAsk}
+          >
+            <MessageSquareText aria-hidden="true" />
+          </IconAction>
         ) : null}
         {onEdit ? (
-          <Tooltip content="Edit">
-            <Button
-              size="icon"
-              variant="ghost"
-              disabled={isBusy}
-              aria-label={`Edit ${name}`}
-              onPointerEnter={onEditSoon}
-              onFocus={onEditSoon}
-              onClick={onEdit}
-            >
-              <Pencil aria-hidden="true" />
-            </Button>
-          </Tooltip>
-        ) : null}
-        <Tooltip content="Delete">
-          <Button
-            size="icon"
-            variant="ghost"
+          <IconAction
+            tip="Edit"
+            label={`Edit ${name}`}
             disabled={isBusy}
-            aria-label={`Delete ${name}`}
-            className="text-ink-muted enabled:hover:text-bad"
-            onClick={onDelete}
+            onPointerEnter={onEditSoon}
+            onFocus={onEditSoon}
+            onClick={onEdit}
           >
-            <Trash2 aria-hidden="true" />
-          </Button>
-        </Tooltip>
+            <Pencil aria-hidden="true" />
+          </IconAction>
+        ) : null}
+        <IconAction
+          tip="Delete"
+          label={`Delete ${name}`}
+          disabled={isBusy}
+          className="text-ink-muted enabled:hover:text-bad"
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconAction>
       </span>
     </div>
   );
 }
+
+type DecideButtonProps = {
+  act: string;
+  name: string;
+  disabled: boolean;
+  onClick: () => void;
+  /** its icon */
+  children: ReactNode;
+};
+
+const DecideButton = ({ act, name, disabled, onClick, children }: DecideButtonProps) => (
+  <Button size="sm" variant="secondary" className="max-sm:grow" disabled={disabled} onClick={onClick}>
+    {children}
+    <span>
+      {act}
+      <span className="sr-only"> {name}</span>
+    </span>
+  </Button>
+);
