@@ -7,6 +7,7 @@ import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters"
 import { listRelatedIds } from "@/lib/features/games/listing";
 import { readCatalog } from "@/lib/features/games/listing-cards";
 import { readGameFacts } from "@/lib/features/games/listing-counts";
+import { searchGames } from "@/lib/features/games/search";
 import "@/lib/server/cache/handler.mjs";
 import { db, pool } from "@/lib/server/db";
 import { median, percentile } from "./figures.mjs";
@@ -37,9 +38,10 @@ async function readsToShow(): Promise<Record<string, () => Promise<unknown>>> {
     "/games?sort=release": catalog({ sort: "release" }),
     "/games?page=100": catalog({ page: 100 }),
     "/games with four filters": catalog(many),
-    "/games?q= a title": catalog({ q: title }),
-    "/games?q= a misspelt title": catalog({ q: misspelt }),
-    "/games?q= a word of many": catalog({ q: "the" }),
+    "/games?q= what somebody searched for before": catalog({ q: title }),
+    "a new search: a title": () => searchGames(title),
+    "a new search: a misspelt title": () => searchGames(misspelt),
+    "a new search: a word of many": () => searchGames("the"),
     "what the filters count, after each change of a game": () => readGameFacts(),
     "related games": () => listRelatedIds(500, 4),
     "/api/games?page=1": () => pageApprovedGames({}, 1, 24),
@@ -67,7 +69,12 @@ const scansOf = (plan: string): string[] =>
     ...plan.matchAll(
       /(?:Parallel )?(?:Seq Scan|Index Scan|Index Only Scan|Bitmap Index Scan|Bitmap Heap Scan)[^\n(]*/g,
     ),
-  ].map(([line]) => line.trim().replace(/ on (\w+) \1$/, " on $1"));
+  ].map(([line]) =>
+    line
+      .trim()
+      .replace(" using ", " ")
+      .replace(/ on (\w+) \1$/, " on $1"),
+  );
 
 try {
   const lines = ["| read | median ms | p95 ms | how rows are found |", "| --- | --- | --- | --- |"];
