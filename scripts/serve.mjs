@@ -29,6 +29,7 @@ import { encodingHeader } from "../lib/server/http/encoded-body.mjs";
 import { SpeakingResponse } from "../lib/server/http/failed-page.mjs";
 import { answerAgain, learnAnswer, learnedAnswer } from "../lib/server/http/kept-answers.mjs";
 import { listLimit } from "../lib/server/http/list-limit.mjs";
+import { refuseMethod } from "../lib/server/http/methods.mjs";
 import { requestObserver } from "../lib/server/http/observe.mjs";
 import { limitPatience, serverOptions } from "../lib/server/http/patience.mjs";
 import { answerList } from "../lib/server/http/rendered-lists.mjs";
@@ -90,7 +91,7 @@ const answerBuiltFile = development
  */
 function readAddress(text) {
   const url = new URL(text, "http://site.invalid");
-  if (!/^[/*]/.test(text) || decodeURIComponent(url.pathname).includes("\0"))
+  if (!text.startsWith("/") || decodeURIComponent(url.pathname).includes("\0"))
     throw new TypeError("no address");
   return url;
 }
@@ -99,8 +100,8 @@ function readAddress(text) {
  * A client's own policy header would become a nonce in a page that is kept for everybody, its address header would
  * dodge the limits, its id would mix with ours in the log: all are ours to set.
  * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
- * @returns {{ isDocument: boolean, list: string | undefined, isFiltered: boolean }} whether a document is asked for; of
- *   which filtered list; whether one is asked for in any form
+ * @returns {{ path: string, isDocument: boolean, list: string | undefined, isFiltered: boolean }} its path; whether a
+ *   document is asked for; of which filtered list; whether one is asked for in any form
  */
 function prepareRequest(request, response) {
   request.headers[addressHeader] = addressOf(request);
@@ -131,7 +132,7 @@ function prepareRequest(request, response) {
     learnAnswer(address, asked.isDocument, response);
     limitCaching(response, asked);
   });
-  return { isDocument, list, isFiltered: Boolean(filtered) };
+  return { path: url.pathname, isDocument, list, isFiltered: Boolean(filtered) };
 }
 
 /**
@@ -160,6 +161,7 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
     return;
   }
   observe(request, response);
+  if (!development && refuseMethod(asked.path, request, response)) return;
   if (answerBuiltFile(request, response)) return;
   const letRender = () =>
     inLogScope({ requestId: String(request.headers[requestIdHeader]) }, () => handle(request, response));

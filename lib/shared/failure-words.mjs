@@ -10,6 +10,12 @@ export const manyPages = {
   text: "You asked for very many pages within a minute. Please wait a moment and try again.",
 };
 
+/** What a visitor reads whose browser sent a form to the page itself: that happens where the page's script does not run. */
+export const unsentForm = {
+  title: "This was not sent",
+  text: "Nothing has reached us. Our forms need JavaScript: please go back, wait until the page has loaded and send it again.",
+};
+
 /** The specified words for a streamers list that could not be read (specification section 8, D45). */
 export const streamersFailure = {
   heading: "Our Streamers",
