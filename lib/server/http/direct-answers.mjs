@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { securityHeaders } from "../../shared/security-headers.mjs";
 import { compressFromBytes, compressOnce, takesGzip } from "./encoded-body.mjs";
 import { sendBytes, sendNotModified } from "./send-bytes.mjs";
@@ -24,14 +23,35 @@ export function directHandler({ method, url = "" }) {
   return handler && ((request) => handler(request, id));
 }
 
-/** @param {import("node:http").IncomingMessage} message @returns {Request} */
-function asRequest(message) {
+/**
+ * A body of which no more is taken than is asked for: what a refusal leaves, Node passes over, so that the connection is
+ * good for the next request.
+ * @param {import("node:http").IncomingMessage} message @returns {{ body: ReadableStream, leave: () => void }} leave: to
+ *   be called when nobody reads on
+ */
+function bodyOf(message) {
+  /** @type {AsyncIterator<Buffer> | undefined} */
+  let pieces;
+  const pull = async (/** @type {ReadableStreamDefaultController} */ controller) => {
+    pieces ??= message.iterator({ destroyOnReturn: false });
+    const { done, value } = await pieces.next();
+    if (done) controller.close();
+    else controller.enqueue(value);
+  };
+  const leave = () => void pieces?.return?.().then(() => message.resume());
+  return { body: new ReadableStream({ pull }, { highWaterMark: 0 }), leave };
+}
+
+/**
+ * @param {import("node:http").IncomingMessage} message @param {ReadableStream | undefined} body @returns {Request}
+ */
+function asRequest(message, body) {
   const { method = "GET", url = "", headers } = message;
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [/** @type {[string, string]} */ ([name, [value].flat().join(", ")])],
   );
-  const body = method === "GET" ? {} : { body: Readable.toWeb(message), duplex: "half" };
-  return new Request(new URL(url, "http://localhost"), { method, headers: given, ...body });
+  const sent = body ? { body, duplex: "half" } : {};
+  return new Request(new URL(url, "http://localhost"), { method, headers: given, ...sent });
 }
 
 /**
@@ -40,7 +60,9 @@ function asRequest(message) {
  * @param {import("node:http").ServerResponse} response
  */
 export async function answerWith(handler, message, response) {
-  const { status, headers, bytes, isFinal } = await handler(asRequest(message));
+  const given = message.method === "GET" ? undefined : bodyOf(message);
+  if (given) response.once("finish", given.leave);
+  const { status, headers, bytes, isFinal } = await handler(asRequest(message, given?.body));
   const isCompressed = !isFinal && bytes.byteLength >= compressFromBytes && takesGzip(message);
   const body = isCompressed ? await compressOnce(bytes) : bytes;
   if (response.destroyed) return;

@@ -1,6 +1,7 @@
+import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { signedIn, visitor } from "../../support/api";
+import { signedIn, siteUrl, visitor } from "../../support/api";
 import { type PlainAnswer as Answer, askPlainly as ask } from "../../support/plain-request";
 import { makeGame } from "../catalog-support";
 
@@ -102,4 +103,23 @@ test("a decision is made and answered alike by our server and by the framework",
   }
   const rejected = await admin.put(ours, { data: { status: "rejected" } });
   expect([rejected.status(), (await rejected.json()).status]).toEqual([200, "rejected"]);
+});
+
+test("after a refusal the rest of a body is passed over, and the connection is good for the next request", async () => {
+  const { hostname, port } = new URL(siteUrl);
+  const put = "PUT /api/admin/games/1/status HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+  const [bytes, next] = [
+    Buffer.alloc(3_000_000),
+    "GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+  ];
+  for (const pieces of [
+    [`${put}Content-Length: ${bytes.length}\r\n\r\n`, bytes],
+    [`${put}Transfer-Encoding: chunked\r\n\r\n${bytes.length.toString(16)}\r\n`, bytes, "\r\n0\r\n\r\n"],
+  ]) {
+    const socket = connect(Number(port), hostname);
+    for (const piece of [...pieces, next]) socket.write(piece);
+    let text = "";
+    for await (const piece of socket) text += piece;
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 401", "HTTP/1.1 200"]);
+  }
 });
