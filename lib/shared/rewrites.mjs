@@ -52,7 +52,7 @@ function hasParameter({ searchParams }, key) {
 }
 
 /** Addresses that are no pages: what they make of a query is theirs. */
-const handlers = /^\/(?:api|_next|admin|og|pictures|feeds|sitemaps)(?:\/|$)|\.[a-z]+$/;
+const handlers = /^\/(?:api|_next|admin|og|pictures|feeds|sitemaps)(?:\/|$)|^\/[^/]+\.[a-z]+$/;
 
 /**
  * The query that a page is to be rendered with. The framework writes it into the page: whoever asked first for one that

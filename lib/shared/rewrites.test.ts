@@ -85,6 +85,7 @@ describe("the query that a page is rendered with", () => {
     ["/admin?tab=games", "?tab=games"],
     ["/feeds/games.xml?category=RPG", "?category=RPG"],
     ["/sitemap.xml?a=b", "?a=b"],
+    ["/games/some-game.html?a=b&_rsc=1x", "?_rsc=1x"],
   ])("%s", (address, query) => {
     const url = new URL(address, "http://site.invalid");
     expect(queryOfPage(url)).toBe(query);
