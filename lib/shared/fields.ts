@@ -1,25 +1,34 @@
 import { z } from "zod";
-import { maxUrlLength } from "@/lib/shared/limits";
+import { maxEmailLength, maxUrlLength } from "@/lib/shared/limits";
 
 /** Everything but tab and line breaks that has no place in text: PostgreSQL refuses NUL, people refuse the rest. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** Text as it is stored: control characters gone, line breaks as \n, no blanks around it. */
-export const cleanText = (text: string): string =>
-  text.replace(/\r\n?/g, "\n").replace(controlCharacters, "").trim();
+/** Marks without a width, and those that turn the reading direction round: a name could pose as another one. */
+const invisibleMarks = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu;
 
-/** Text that must not be empty: `message` if it is, and a sentence if it is longer than `max` characters. */
-export const requiredText = (message: string, max: number) =>
+/** Text as it is stored: control characters and invisible marks gone, line breaks as \n, no blanks around it. */
+export const cleanText = (text: string): string =>
+  text.replace(/\r\n?/g, "\n").replace(controlCharacters, "").replace(invisibleMarks, "").trim();
+
+const cleanLine = (text: string): string => cleanText(text).replace(/[\s\u0080-\u009f]+/g, " ");
+
+const tooLong = (max: number): string => `Please keep this under ${max.toLocaleString("en")} characters`;
+
+const requiredText = (clean: (typed: string) => string, message: string, min: number, max: number) =>
   z
     .string({ error: message })
-    .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(1, message)
-        .max(max, `Please keep this under ${max.toLocaleString("en")} characters`),
-    );
+    .transform(clean)
+    .pipe(z.string().min(min, message).max(max, tooLong(max)));
+
+/** One line that must be there: `message` if it has less than `min` characters, a sentence if more than `max`. */
+export const lineText = (message: string, min: number, max: number) =>
+  requiredText(cleanLine, message, min, max);
+
+/** As above, of several lines. */
+export const linesText = (message: string, min: number, max: number) =>
+  requiredText(cleanText, message, min, max);
 
 /** Text that may be absent, null or empty; comes out as text or null. */
 export const optionalText = (max: number) =>
@@ -27,7 +36,7 @@ export const optionalText = (max: number) =>
     .string()
     .nullish()
     .transform((text) => cleanText(text ?? ""))
-    .pipe(z.string().max(max, `Please keep this under ${max.toLocaleString("en")} characters`))
+    .pipe(z.string().max(max, tooLong(max)))
     .transform((text) => text || null);
 
 /** Whether a text is an address that may stand in an `href` or be fetched: http(s) only (D19). */
@@ -62,3 +71,15 @@ export const optionalUrl = z
       .refine((text) => text === "" || isHttpUrl(text), validUrlMessage),
   )
   .transform((text) => text || null);
+
+const invalidEmail = "Please enter a valid email address";
+
+/** An address that a mail can be sent to; nothing in it can begin a header. */
+export const emailAddress = z
+  .string({ error: invalidEmail })
+  .trim()
+  .max(maxEmailLength, invalidEmail)
+  .pipe(z.email(invalidEmail));
+
+/** The field that people never see (D27). */
+export const honeypot = { website: z.string().max(500).optional() };

@@ -1,5 +1,6 @@
-/** Longest address that we keep, in characters. */
+/** Longest addresses that we keep, in characters. */
 export const maxUrlLength = 500;
+export const maxEmailLength = 254;
 
 /** The largest picture of a game, streamer, stream or clip (specification sections 5 and 9), and what is said of a larger one. */
 export const maxPictureBytes = 5 * 1024 * 1024;

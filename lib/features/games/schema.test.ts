@@ -35,6 +35,21 @@ describe("gameSubmissionSchema", () => {
     ]);
   });
 
+  it("keeps names on one line and every text free of what turns or hides it", () => {
+    const game = gameSubmissionSchema.parse({
+      ...full,
+      title: "Moss\nKnight \u202eexe.gnp",
+      developer: "Two\u200b Ferns",
+      description: "Line\r\nline\u2066",
+      price: "\u2067$5",
+    });
+    expect([game.title, game.developer]).toEqual(["Moss Knight exe.gnp", "Two Ferns"]);
+    expect([game.description, game.price]).toEqual(["Line\nline", "$5"]);
+    expect(messagesOf(gameSubmissionSchema, { ...full, title: "\u200b\u2060" })).toEqual([
+      "Title is required",
+    ]);
+  });
+
   it("strips the handle's @ and foreign characters", () => {
     expect(gameSubmissionSchema.parse({ ...full, twitterHandle: "@two-ferns!_x" }).twitterHandle).toBe(
       "twoferns_x",

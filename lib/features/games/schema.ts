@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
-import { optionalText, optionalUrl, requiredText, requiredUrl } from "@/lib/shared/fields";
+import { honeypot, linesText, lineText, optionalText, optionalUrl, requiredUrl } from "@/lib/shared/fields";
 import {
   earlyAccessStatus,
   gameCategories,
@@ -64,8 +64,6 @@ const attributes = {
   featured: toggle,
 };
 
-const honeypot = { website: z.string().max(500).optional() };
-
 type Attributes = z.output<z.ZodObject<typeof attributes>>;
 
 /** A number of players belongs to an enabled mode only; "Early Access" as release status sets the flag (D6). */
@@ -76,9 +74,9 @@ function settle<T extends Attributes>(game: T): T {
 }
 
 const names = {
-  title: requiredText("Title is required", limits.title),
-  developer: requiredText("Developer is required", limits.developer),
-  description: requiredText("Description is required", limits.description),
+  title: lineText("Title is required", 1, limits.title),
+  developer: lineText("Developer is required", 1, limits.developer),
+  description: linesText("Description is required", 1, limits.description),
 };
 
 /** The game submission form: `imageUrl` is the picture as a data string. */
@@ -97,7 +95,7 @@ export type GameSubmission = z.output<typeof gameSubmissionSchema>;
 /** The simple form ("Only have a link?"): `imageUrl` and `playUrl` are addresses. */
 export const simpleGameSchema = z.object({
   ...names,
-  developer: requiredText("Developer name is required", limits.developer),
+  developer: lineText("Developer name is required", 1, limits.developer),
   imageUrl: requiredUrl,
   playUrl: optionalUrl,
   featured: toggle,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, honeypot } from "@/lib/features/messages/schema";
+import { emailAddress, honeypot } from "@/lib/shared/fields";
 
 /** An address as the newsletter keeps it. */
 const email = emailAddress.transform((address) => address.toLowerCase());

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailAddress } from "@/lib/features/messages/schema";
 import { optionalPictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
+import { emailAddress } from "@/lib/shared/fields";
 import { streamerLimits as limits } from "./constants";
 import { canonicalSocialLink, discordInvite, discordUsername, parseSocialLink, socialUrl } from "./links";
 import {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { emailAddress, honeypot, linesText, lineText } from "@/lib/features/messages/schema";
-import { isHttpUrl, optionalText } from "@/lib/shared/fields";
+import { emailAddress, honeypot, isHttpUrl, linesText, lineText, optionalText } from "@/lib/shared/fields";
 import { maxUrlLength } from "@/lib/shared/limits";
 import { streamerLimits as limits, type StreamerPlatform, streamerPlatforms } from "./constants";
 import { areKnownPlatforms } from "./filters";
@@ -66,7 +65,7 @@ const hasHandle = (handles: Handles): boolean => platformsOf(handles).length > 0
 /** The two texts that every form of a streamer must have. */
 export const streamerNames = {
   streamName: lineText("Stream name is required", 1, limits.streamName),
-  description: linesText("Description is required", 1),
+  description: linesText("Description is required", 1, limits.description),
 };
 
 const contactEmail = readText("Please enter a valid email address", (text) =>

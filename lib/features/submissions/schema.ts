@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { emailAddress, honeypot, linesText, lineText } from "@/lib/features/messages/schema";
 import { uploadIdSchema } from "@/lib/features/uploads/schema";
-import { isHttpUrl } from "@/lib/shared/fields";
+import { emailAddress, honeypot, isHttpUrl, linesText, lineText } from "@/lib/shared/fields";
 import { applicantRoles, socialPlatforms, submissionLimits, submissionSources } from "./constants";
 
 /** The content form and Get Featured (specification sections 3, 5 and 7; D31: both have the same fields). */
@@ -37,7 +36,7 @@ const fields = {
   name: lineText("Name must be at least 2 characters", 2, submissionLimits.name),
   email: emailAddress,
   role: z.enum(applicantRoles, { error: selectRole }),
-  message: linesText("Message must be at least 10 characters", 10),
+  message: linesText("Message must be at least 10 characters", 10, submissionLimits.message),
 };
 
 /** The forms themselves. A link may be empty until it is confirmed: the form's own rule speaks of that. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { emailAddress, honeypot, linesText, lineText, messageLimits } from "@/lib/features/messages/schema";
+import { messageLimits } from "@/lib/features/messages/schema";
+import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
 import { supportCategories } from "./constants";
 
 const categoryRequired = "Please select a category";
@@ -12,14 +13,16 @@ export const ticketSchema = z.object({
     .string({ error: categoryRequired })
     .pipe(z.enum(supportCategories, { error: categoryRequired })),
   subject: lineText("Subject is required", 1, messageLimits.subject),
-  message: linesText("Message must be at least 10 characters long", 10),
+  message: linesText("Message must be at least 10 characters long", 10, messageLimits.message),
 });
 
 /** POST /api/support/submit (specification section 7). */
 export const ticketPayloadSchema = ticketSchema.extend(honeypot);
 
 /** What a visitor or an admin adds to a ticket. */
-export const replySchema = z.object({ message: linesText("Please write a message", 1) });
+export const replySchema = z.object({
+  message: linesText("Please write a message", 1, messageLimits.message),
+});
 
 /** POST /api/support/reply: the token of the private link is the proof. */
 export const replyPayloadSchema = replySchema.extend({ token: z.string().max(100), ...honeypot });

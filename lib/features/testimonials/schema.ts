@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { rowVersion } from "@/lib/features/reviews/edit-fields";
-import { requiredText } from "@/lib/shared/fields";
+import { linesText, lineText } from "@/lib/shared/fields";
 
 export const highestRating = 5;
 const ratingRange = `Please choose a rating from 1 to ${highestRating}`;
 
 /** A testimonial as an admin writes it (specification section 3, D11). */
 export const testimonialSchema = z.object({
-  username: requiredText("Name is required", 120),
-  userType: requiredText("Please say who they are, e.g. Streamer", 60),
-  content: requiredText("Content is required", 1000),
+  username: lineText("Name is required", 1, 120),
+  userType: lineText("Please say who they are, e.g. Streamer", 1, 60),
+  content: linesText("Content is required", 1, 1000),
   rating: z.coerce
     .number({ error: ratingRange })
     .int(ratingRange)

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { pictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
-import { optionalUrl, requiredText } from "@/lib/shared/fields";
+import { linesText, lineText, optionalUrl } from "@/lib/shared/fields";
 import { videoLimits } from "./schema";
 
 /** The panel's edit forms (D11); their texts are those of the submission forms (specification section 5). */
 const common = {
-  title: requiredText("Title is required", videoLimits.name),
-  description: requiredText("Description is required", videoLimits.description),
+  title: lineText("Title is required", 1, videoLimits.name),
+  description: linesText("Description is required", 1, videoLimits.description),
   thumbnailUrl: pictureReference,
   featured: z.boolean().default(false),
   updatedAt: rowVersion,
@@ -14,13 +14,13 @@ const common = {
 
 export const streamEditSchema = z.object({
   ...common,
-  streamer: requiredText("Streamer name is required", videoLimits.name),
+  streamer: lineText("Streamer name is required", 1, videoLimits.name),
   streamUrl: optionalUrl,
 });
 
 export const clipEditSchema = z.object({
   ...common,
-  creator: requiredText("Creator name is required", videoLimits.name),
+  creator: lineText("Creator name is required", 1, videoLimits.name),
   clipUrl: optionalUrl,
 });
 

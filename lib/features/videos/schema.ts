@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { honeypot, linesText, lineText } from "@/lib/features/messages/schema";
-import { optionalUrl, requiredUrl } from "@/lib/shared/fields";
+import { honeypot, linesText, lineText, optionalUrl, requiredUrl } from "@/lib/shared/fields";
 
 /** Streams and clips as they are sent (specification sections 3, 5 and 7): the same but for two names. */
 export const videoLimits = { name: 120, description: 5000 } as const;
 
 const common = {
   title: lineText("Title is required", 1, videoLimits.name),
-  description: linesText("Description is required", 1),
+  description: linesText("Description is required", 1, videoLimits.description),
   thumbnailUrl: requiredUrl,
   featured: z.boolean().default(false),
   ...honeypot,
