@@ -91,8 +91,8 @@ const answerBuiltFile = development
  */
 function readAddress(text) {
   const url = new URL(text, "http://site.invalid");
-  if (!text.startsWith("/") || decodeURIComponent(url.pathname).includes("\0"))
-    throw new TypeError("no address");
+  if (!text.startsWith("/") || text.includes("%00")) throw new TypeError("no address");
+  decodeURIComponent(url.pathname);
   return url;
 }
 

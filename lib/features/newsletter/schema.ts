@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, honeypot } from "@/lib/shared/fields";
+import { cleanText, emailAddress, honeypot } from "@/lib/shared/fields";
 
 /** An address as the newsletter keeps it. */
 const email = emailAddress.transform((address) => address.toLowerCase());
@@ -7,12 +7,15 @@ const email = emailAddress.transform((address) => address.toLowerCase());
 /** POST /api/newsletter/subscribe (specification section 7) and /leave. */
 export const newsletterPayloadSchema = z.object({ email, ...honeypot });
 
+/** Of a link's secret; what is no text cannot be looked up either. */
+const token = z.string().max(100).transform(cleanText).optional();
+
 /** The form that a mail's link leads to, and the one-click call of RFC 8058. */
 export const newsletterActionSchema = z.object({
-  token: z.string().max(100).optional(),
+  token,
   "List-Unsubscribe": z.string().max(50).optional(),
 });
 
-export const newsletterLinkSchema = z.object({ token: z.string().max(100).optional() });
+export const newsletterLinkSchema = z.object({ token });
 
 export type NewsletterPayload = z.output<typeof newsletterPayloadSchema>;

@@ -33,7 +33,12 @@ export class SignInRefused extends CredentialsSignin {
 }
 
 const credentialsSchema = z.object({
-  username: z.string().min(1).max(200),
+  /** a zero byte is in no name, and the database would not even look for one */
+  username: z
+    .string()
+    .min(1)
+    .max(200)
+    .refine((name) => !name.includes("\0")),
   password: z.string().min(1).max(1000),
   /** of an authenticator app, or a recovery code (D46); next-auth hands an absent one over as the text "undefined" */
   code: z

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { clientAddress, readBytes } from "./request";
+import { clientAddress, parseJson, readBytes } from "./request";
 
 const settings = vi.hoisted(() => ({ VERCEL: "" }));
 vi.mock("@/lib/server/env", () => ({ env: () => settings }));
@@ -46,4 +46,9 @@ it("never holds more than it may", async () => {
     headers: { "content-length": "10" },
   });
   await expect(readBytes(endless, 1_000, "too much")).rejects.toMatchObject({ code: "too_large" });
+});
+
+it("reads no half of a pair of surrogates, which nothing can store", () => {
+  const parsed = parseJson(Buffer.from(String.raw`{"a":["x\ud800y","\ud83d\ude00"],"b":"\udc00"}`));
+  expect(parsed).toEqual({ a: ["x\ufffdy", "\u{1f600}"], b: "\ufffd" });
 });

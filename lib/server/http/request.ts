@@ -123,10 +123,16 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
+/** Half of a pair of surrogates, which only an escape can name and no database stores: what stands for no letter instead. */
+const namesHalfLetters = /\\u[dD][89a-fA-F]/;
+const wholeLetters = (_: string, value: unknown): unknown =>
+  typeof value === "string" ? Buffer.from(value).toString() : value;
+
 /** @throws AppError bad_request when the bytes are no JSON */
 export function parseJson(bytes: Buffer): unknown {
+  const text = bytes.toString("utf8");
   try {
-    return JSON.parse(bytes.toString("utf8"));
+    return JSON.parse(text, namesHalfLetters.test(text) ? wholeLetters : undefined);
   } catch (cause) {
     throw new AppError("bad_request", "The request could not be read as JSON.", { cause });
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { siteUrl } from "../../support/api";
 import { listAppPaths } from "../../support/app-paths";
+import { query } from "../../support/database";
 import { listEndpoints } from "../../support/endpoints";
 import { bodyExamples, labelOf } from "../../support/examples";
 import { panelCookie, rawRequest } from "../../support/raw-request";
@@ -65,7 +66,7 @@ test("no parameter of any path leads out of its folder", async () => {
     for (const address of climbing.flatMap((value) => addressesWith(call, value))) {
       const answer = await rawRequest(address, sent(call, cookie));
       const what = `${call.method} ${address}: ${answer.status}`;
-      expect([301, 307, 308, 400, 404], what).toContain(answer.status);
+      expect([301, 307, 308, 400, 404, 405], what).toContain(answer.status);
       expect(answer.text, what).not.toMatch(/"devDependencies"|root:x:0|AUTH_SECRET|at async|node_modules\//);
       expect(answer.headers, what).not.toHaveProperty("set-cookie", expect.arrayContaining(["a=b"]));
     }
@@ -154,4 +155,23 @@ test("nothing that an answer says depends on the Host that a client names", asyn
     expect(text, path).not.toMatch(elsewhere);
     expect(JSON.stringify(answered), path).not.toMatch(elsewhere);
   }
+});
+
+test("text that no database takes is refused or mended, wherever it stands", async () => {
+  const cookie = await panelCookie();
+  for (const path of ["/newsletter/unsubscribe?token=%00", "/api/admin/games?q=a%00", "/games?q=%00&page=2"])
+    expect([path, (await rawRequest(path, { headers: { cookie } })).status]).toEqual([path, 400]);
+  const post = (path: string, body: string, type = "application/json") =>
+    rawRequest(path, { method: "POST", headers: { "content-type": type }, body });
+  const account = JSON.stringify({ username: "admin\0", password: "no password" });
+  expect((await post("/api/admin/login", account)).status).toBe(401);
+  const form = "application/x-www-form-urlencoded";
+  expect((await post("/api/newsletter/unsubscribe", "token=a%00", form)).status).toBe(303);
+  const example = Object(bodyExamples["POST /api/streamers"]);
+  const streamer = { ...example, gamesPlayed: ["half a \ud83d letter"] };
+  const { status, text } = await post("/api/streamers", JSON.stringify(streamer));
+  const [row] = await query<{ games: string[] }>(
+    `SELECT "gamesPlayed" AS games FROM streamers WHERE id = ${Number(JSON.parse(text).id)}`,
+  );
+  expect([status, row?.games]).toEqual([201, ["half a \ufffd letter"]]);
 });
