@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { FieldHelp } from "@/components/forms/form-field";
 import { SocialLinkRow } from "@/components/forms/social-link-row";
@@ -21,6 +21,13 @@ export function SocialLinks() {
   const { control } = useFormContext<WithSocials>();
   const helpId = `${useId()}-help`;
   const { fields, append, remove } = useFieldArray({ control, name: "socials" });
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const removeRow = (index: number) => {
+    remove(index);
+    // The pressed button went with its row. Of ten links the last one took this button's place until now.
+    requestAnimationFrame(() => addButton.current?.focus());
+  };
 
   return (
     <fieldset aria-describedby={helpId} className="m-0 min-w-0 border-0 p-0">
@@ -31,10 +38,11 @@ export function SocialLinks() {
       <FieldHelp id={helpId}>Where people find you. Confirm each link to send it along.</FieldHelp>
       <div className="flex flex-col gap-3">
         {fields.map((field, index) => (
-          <SocialLinkRow key={field.id} index={index} onRemove={() => remove(index)} />
+          <SocialLinkRow key={field.id} index={index} onRemove={() => removeRow(index)} />
         ))}
         {fields.length < submissionLimits.socials ? (
           <Button
+            ref={addButton}
             size="sm"
             variant="secondary"
             className="self-start"

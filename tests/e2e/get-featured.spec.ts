@@ -191,7 +191,8 @@ test.describe("what is missing", () => {
       "Please confirm all social links or remove incomplete ones before submitting.",
     );
 
-    await row.getByRole("button", { name: "Remove" }).click();
+    await row.getByRole("button", { name: "Remove" }).press("Enter");
+    await expect(addLink(page)).toBeFocused();
     await expect(toasts(page)).toHaveCount(0, soon);
     await addLink(page).click();
     await row.getByLabel("Platform").selectOption("Steam");
