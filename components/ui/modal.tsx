@@ -48,10 +48,13 @@ export function Modal({
     else dialog.close();
     placeToasts();
   }, [open]);
-  // Before the dialog leaves the page, what it holds for others moves out.
+  // Before the dialog leaves the page, what it holds for others moves out; closing it gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    return () => placeToasts(dialog);
+    return () => {
+      placeToasts(dialog);
+      dialog?.close();
+    };
   }, []);
 
   const dismissBeside: ComponentProps<"dialog">["onClick"] = (event) => {
@@ -65,7 +68,9 @@ export function Modal({
       role={role === "alertdialog" ? role : undefined}
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
-      onClose={() => {
+      onClose={({ currentTarget }) => {
+        // Told late: it may be open again.
+        if (currentTarget.open) return;
         placeToasts();
         onOpenChange(false);
       }}

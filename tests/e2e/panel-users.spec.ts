@@ -189,6 +189,27 @@ test("privileges are given and taken, and a password is set: old sessions end at
   expect((await again.get("/api/admin/me")).status()).toBe(401);
 });
 
+test("what the menu of an account opens gives the focus back to its button", async ({ panel }) => {
+  const { username } = await addUser(false);
+  await panel.goto(`/admin?q=${username}`);
+  const more = panel.getByRole("button", { name: `More for ${username}` });
+  const open = async (item: string) => {
+    await more.press("Enter");
+    await panel.getByRole("menuitem", { name: item }).press("Enter");
+  };
+  await open("Reset password");
+  const dialog = panel.getByRole("dialog", { name: `Reset the password of ${username}` });
+  await expect(dialog).toBeVisible();
+  await panel.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+  await open("Reset password");
+  await dialog.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(more).toBeFocused();
+  await open("Give admin privileges");
+  await panel.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(more).toBeFocused();
+});
+
 test("one's own password is changed with the current one, and the page stays signed in", async ({ page }) => {
   const { username } = await addUser(true);
   await signInBrowser(page, username, "secret-1");

@@ -1,6 +1,7 @@
 "use client";
 
 import { EllipsisVertical, KeyRound, ShieldCheck, ShieldMinus, ShieldOff, ShieldPlus } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -17,6 +18,15 @@ export type UserAct = "right" | "password" | "factor" | "factor-off";
 type UserMenuProps = { user: PanelUser; isOwn: boolean; onAct: (act: UserAct, user: PanelUser) => void };
 
 export function UserMenu({ user, isOwn, onAct }: UserMenuProps) {
+  const chosen = useRef<UserAct | null>(null);
+  const choose = (act: UserAct) => {
+    chosen.current = act;
+  };
+  /** The menu gives the focus back to its button first: what opens then has somebody to give it back to. */
+  const open = () => {
+    if (chosen.current) onAct(chosen.current, user);
+    chosen.current = null;
+  };
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -24,25 +34,25 @@ export function UserMenu({ user, isOwn, onAct }: UserMenuProps) {
           <EllipsisVertical aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent>
+      <DropdownMenuContent onCloseAutoFocus={open}>
         {isOwn || !offersDeletion(user.id) ? null : (
-          <DropdownMenuItem onSelect={() => onAct("right", user)}>
+          <DropdownMenuItem onSelect={() => choose("right")}>
             {user.isAdmin ? <ShieldMinus aria-hidden="true" /> : <ShieldPlus aria-hidden="true" />}
             {user.isAdmin ? "Take admin privileges" : "Give admin privileges"}
           </DropdownMenuItem>
         )}
-        <DropdownMenuItem onSelect={() => onAct("password", user)}>
+        <DropdownMenuItem onSelect={() => choose("password")}>
           <KeyRound aria-hidden="true" />
           Reset password
         </DropdownMenuItem>
         {isOwn ? (
-          <DropdownMenuItem onSelect={() => onAct("factor", user)}>
+          <DropdownMenuItem onSelect={() => choose("factor")}>
             <ShieldCheck aria-hidden="true" />
             Second factor
           </DropdownMenuItem>
         ) : null}
         {!isOwn && user.hasSecondFactor ? (
-          <DropdownMenuItem onSelect={() => onAct("factor-off", user)}>
+          <DropdownMenuItem onSelect={() => choose("factor-off")}>
             <ShieldOff aria-hidden="true" />
             Switch off second factor
           </DropdownMenuItem>
