@@ -94,7 +94,7 @@ export function Modal({
               <X aria-hidden="true" />
             </Button>
           </header>
-          {children ? <div className="min-h-0 grow overflow-y-auto p-5">{children}</div> : null}
+          {children ? <div className="min-h-0 grow scroll-pb-24 overflow-y-auto p-5">{children}</div> : null}
           {footer ? (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
               {footer}

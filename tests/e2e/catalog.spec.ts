@@ -235,30 +235,6 @@ test("both empty states say the specified words", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "No games found" })).toBeVisible();
 });
 
-test("the sheet of filters on a phone stays open while filters are chosen @mobile-only", async ({ page }) => {
-  await page.goto("/games");
-  await page.getByRole("button", { name: "Filters" }).click();
-  const menu = await openFilter(page, "Category");
-  await menu.getByRole("link", { name: /^RPG/ }).click();
-  await expect(page).toHaveURL("/games?category=RPG");
-  await expect(menu.getByRole("link", { name: /^RPG/ })).toHaveAttribute("aria-current", "true");
-  await menu.getByRole("link", { name: "Hide Horror" }).click();
-  await expect(page).toHaveURL("/games?category=RPG,-Horror");
-  await expect(chip(page, "not Horror")).toBeAttached();
-  await page.getByRole("button", { name: /^Show [\d,]+ games?$/ }).click();
-  await expect(chip(page, "not Horror")).toBeVisible();
-  await expect(menu).toBeHidden();
-
-  // With the keyboard: who closes the sheet after a choice stands where they opened it.
-  const opener = page.getByRole("button", { name: /^Filters/ });
-  await opener.press("Enter");
-  await menu.getByRole("link", { name: /^Puzzle/ }).press("Space");
-  await expect(menu.getByRole("link", { name: /^Puzzle/ })).toHaveAttribute("aria-current", "true");
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
 test("menu, filters and cards by keyboard alone", async ({ page }) => {
   await page.goto("/games");
   await page.getByPlaceholder(search).focus();

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown, SlidersHorizontal, X } from "lucide-react";
-import type { ChangeEventHandler, FormEventHandler, RefObject } from "react";
+import type { ChangeEventHandler, FormEventHandler, RefObject, ToggleEvent } from "react";
 import { FilterMenu } from "@/components/games/catalog/filter-menu";
 import { SearchBox } from "@/components/listing/search-box";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -83,7 +83,7 @@ export function FilterBar({
         id="catalog-filters"
         popover="auto"
         onToggle={focusAfterClosing}
-        className="shrink-0 text-ink backdrop:bg-(--overlay) max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:max-h-[85dvh] max-md:w-full max-md:max-w-none max-md:overflow-y-auto max-md:border-0 max-md:border-t-2 max-md:border-cool max-md:bg-surface max-md:px-4 max-md:py-0 md:static md:inset-auto md:m-0 md:flex md:w-auto md:max-w-full md:flex-wrap md:items-center md:gap-2 md:overflow-visible md:border-0 md:bg-transparent md:p-0 max-lg:md:w-full"
+        className="shrink-0 text-ink backdrop:bg-(--overlay) max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:max-h-[85dvh] max-md:w-full max-md:max-w-none max-md:scroll-pt-18 max-md:scroll-pb-22 max-md:overflow-y-auto max-md:border-0 max-md:border-t-2 max-md:border-cool max-md:bg-surface max-md:px-4 max-md:py-0 md:static md:inset-auto md:m-0 md:flex md:w-auto md:max-w-full md:flex-wrap md:items-center md:gap-2 md:overflow-visible md:border-0 md:bg-transparent md:p-0 max-lg:md:w-full"
       >
         <div className="sticky top-0 z-10 -mx-4 flex items-center gap-3 border-b border-line bg-surface px-4 py-3 md:hidden">
           <p className="grow font-display text-xl font-semibold">Filters</p>
@@ -123,8 +123,10 @@ export function FilterBar({
 }
 
 /** A sheet that was opened again after a choice has nobody to give the focus back to: its button takes it. */
-function focusAfterClosing({ newState }: { newState: string }) {
-  const isLost = !document.activeElement || document.activeElement === document.body;
+function focusAfterClosing({ currentTarget: sheet, newState }: ToggleEvent<HTMLElement>) {
+  const { activeElement } = document;
+  // What has gone with the sheet counts as focused until the page is drawn again.
+  const isLost = !activeElement || activeElement === document.body || sheet.contains(activeElement);
   if (newState === "closed" && isLost)
     document.querySelector<HTMLElement>("[popovertarget='catalog-filters']")?.focus({ preventScroll: true });
 }
