@@ -20,7 +20,7 @@ export function ErrorSummary({ title = "Please check these fields" }: { title?: 
     box.current?.focus();
   }, [submitCount]);
 
-  const problems = submitCount > 0 ? listProblems(errors) : [];
+  const problems = submitCount > 0 ? inPageOrder(listProblems(errors), formId) : [];
   if (problems.length === 0) return null;
   return (
     <div
@@ -67,6 +67,16 @@ function listProblems(errors: FieldErrors, path = ""): Problem[] {
     if (message) return [{ name: name.split(".")[0] === "root" ? "" : name.replace(/\.root$/, ""), message }];
     return "ref" in entry ? [] : listProblems(entry as FieldErrors, name);
   });
+}
+
+/** As one meets the fields in the page; the schema has an order of its own. What has no field comes last. */
+function inPageOrder(problems: Problem[], formId: string): Problem[] {
+  const ids = [...document.querySelectorAll(`[id^="${formId}-"]`)].map(({ id }) => id);
+  const placeOf = ({ name }: Problem) => {
+    const place = ids.indexOf(fieldIdIn(formId, name));
+    return place < 0 ? ids.length : place;
+  };
+  return [...problems].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 type Labelled = HTMLElement & { labels?: NodeListOf<HTMLLabelElement> | null };

@@ -110,6 +110,13 @@ for (const kind of nouns) {
       "Please enter a valid URL",
     ])
       await expect(errorSummary(page).getByText(message)).toBeVisible();
+    const order = await errorSummary(page).getByRole("link").allTextContents();
+    expect(order).toEqual([
+      "Title is required",
+      `${author} is required`,
+      "Description is required",
+      "Thumbnail URL: Please enter a valid URL",
+    ]);
     const named = errorSummary(page).getByRole("link", { name: "Thumbnail URL: Please enter a valid URL" });
     await named.click();
     await expect(form(page, noun).getByLabel("Thumbnail URL")).toBeFocused();
