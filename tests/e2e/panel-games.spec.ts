@@ -30,9 +30,15 @@ test("approve, then unapprove: badges and buttons follow, and visitors see it @m
   await expect(row.getByRole("img", { name: `Cover of ${title}` })).toBeVisible();
   await expect(row.getByRole("button", { name: "Unapprove" })).toBeHidden();
 
+  const counted = panel.getByRole("navigation", { name: "Status" }).getByRole("link");
+  await expect(counted).toHaveText(["All1", "Pending1", "Approved0", "Rejected0", "Spam0"]);
+  await expect(panel.getByText("1 to review")).toBeVisible();
+
   await row.getByRole("button", { name: "Approve" }).click();
   await expect(row.getByText("approved", { exact: true })).toBeVisible();
   await expect(row).toBeFocused();
+  await expect(counted).toHaveText(["All1", "Pending0", "Approved1", "Rejected0", "Spam0"]);
+  await expect(panel.getByText(/to review/)).toBeHidden();
   await expect(row.getByRole("button", { name: "Reject" })).toBeHidden();
   await expect(row.getByRole("button", { name: `Unapprove ${title}` })).toBeEnabled();
   const listed = async () => (await panel.request.get("/api/games")).text();

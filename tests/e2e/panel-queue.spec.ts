@@ -33,8 +33,11 @@ test("one key approves, one key undoes: nothing became public and no mail was wr
   const [game] = await longWaiting(1);
   if (!game) throw new Error("no game");
   const item = await openQueue(panel, game.title);
+  const counted = panel.getByRole("navigation", { name: "Kind" }).getByRole("link", { name: /^Games/ });
+  const count = Number(((await counted.textContent()) ?? "").replace(/\D/g, ""));
   await panel.keyboard.press("a");
   await expect(item.getByText("approved", { exact: true })).toBeVisible();
+  await expect(counted).toHaveText(`Games ${count - 1}`);
   await expect(item.getByRole("button", { name: `Undo the decision on ${game.title}` })).toBeVisible();
   expect(await (await panel.request.get("/api/games")).text()).not.toContain(game.title);
   await panel.keyboard.press("u");

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, type ReactNode, Suspense, useCallback, useId, useRef, useState } from "react";
+import { countsAfter } from "@/components/admin/list/counts-after";
 import { ListPages } from "@/components/admin/list/list-pages";
 import { type ListPlace, listHref } from "@/components/admin/list/list-place";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
@@ -50,6 +51,7 @@ type ReviewListProps<Row> = {
 export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>) {
   const { noun, heading, headingLevel = 2, tools = true, place, query, loaded, Row, EditSheet } = props;
   const { rows, busyIds, said, decide, deleteRow, replace } = useReviewActions(noun, loaded.rows);
+  const { total, counts } = countsAfter(loaded, rows);
   const [edited, setEdited] = useState<Row | null>(null);
   const [doomed, setDoomed] = useState<Row | null>(null);
   const headingElement = useRef<HTMLHeadingElement>(null);
@@ -74,15 +76,11 @@ export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>)
         <Heading id={headingId} ref={headingElement} tabIndex={-1} className="text-2xl outline-none">
           {heading}
         </Heading>
-        <span className="text-sm text-ink-muted tabular-nums">
-          {plural(loaded.total, noun.one, noun.many)}
-        </span>
-        {loaded.counts.pending > 0 ? (
-          <Badge variant="pending">{loaded.counts.pending} to review</Badge>
-        ) : null}
+        <span className="text-sm text-ink-muted tabular-nums">{plural(total, noun.one, noun.many)}</span>
+        {counts.pending > 0 ? <Badge variant="pending">{counts.pending} to review</Badge> : null}
       </div>
       {tools ? (
-        <ReviewTools place={place} query={query} counts={loaded.counts} searchLabel={`Search ${noun.many}`} />
+        <ReviewTools place={place} query={query} counts={counts} searchLabel={`Search ${noun.many}`} />
       ) : null}
       {rows.length === 0 ? (
         <EmptyList {...props} />
@@ -103,7 +101,7 @@ export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>)
       )}
       <ListPages
         heading={heading}
-        total={loaded.total}
+        total={total}
         page={query.page}
         pageCount={loaded.pageCount}
         hrefForPage={(page) => listHref(place, { ...query, page })}

@@ -14,7 +14,7 @@ import { queueHeadingId } from "@/components/admin/queue/use-queue-focus";
 import { questionOf, useQueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import type { QueuePage, QueueView } from "@/lib/features/reviews/queue-types";
+import type { QueueItem, QueuePage, QueueView } from "@/lib/features/reviews/queue-types";
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
@@ -48,7 +48,7 @@ export function Queue({ loaded, kind }: QueueProps) {
       </h2>
       <QueueTools
         kind={kind}
-        counts={loaded.counts}
+        counts={countsOf(loaded, open, kind)}
         isOne={screen.isOne}
         onView={screen.setOne}
         tellsByMail={screen.tellsByMail}
@@ -114,6 +114,14 @@ export function Queue({ loaded, kind }: QueueProps) {
       <QueueDialogs screen={screen} />
     </section>
   );
+}
+
+/** How many of each kind are left, after what was decided here since the queue was loaded. */
+function countsOf({ items, counts }: QueuePage, open: readonly QueueItem[], kind: QueueView | null) {
+  const left = { ...counts };
+  for (const item of items) left[kind === "spam" ? kind : item.kind] -= 1;
+  for (const item of open) left[kind === "spam" ? kind : item.kind] += 1;
+  return left;
 }
 
 /** What may lie over the queue. */
