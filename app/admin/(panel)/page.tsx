@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { findTab, panelTabs } from "@/app/admin/(panel)/tabs";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { OverviewLoading } from "@/components/admin/overview/overview-loading";
 import { OverviewStrip } from "@/components/admin/overview/overview-strip";
 import { TabLoading } from "@/components/admin/shell/panel-loading";
 import { PanelTabs } from "@/components/admin/shell/panel-tabs";
@@ -20,7 +21,7 @@ export default async function PanelPage({ searchParams }: Props) {
   const { value, Content } = findTab(params.tab);
   return (
     <>
-      <Suspense fallback={null}>
+      <Suspense fallback={<OverviewLoading />}>
         <OverviewOf admin={admin} />
       </Suspense>
       <PanelTabs tabs={panelTabs.map((tab) => ({ value: tab.value, label: tab.label }))} current={value}>
