@@ -27,17 +27,20 @@ function GameCard({ game, eager, level }: GameCardProps) {
     <article className="card">
       <div className="relative aspect-video overflow-hidden bg-sunken">
         <CardPicture picture={game.picture} stock="/stock/game.webp" sizes={pictureSizes} eager={eager} />
-        {game.earlyAccess ? (
-          <Badge variant="earlyAccess" className="absolute top-2 left-2">
-            Early Access
-          </Badge>
-        ) : null}
-        {game.price ? (
-          <p className="absolute right-0 bottom-0 max-w-full truncate border-t border-l border-line bg-surface px-2.5 py-1 font-display leading-tight font-semibold tabular-nums">
-            <span className="sr-only">Price: </span>
-            {game.price}
-          </p>
-        ) : null}
+        {/* Below: a cover has its title where it begins. */}
+        <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-2">
+          {game.earlyAccess ? (
+            <Badge variant="earlyAccess" className="mb-1.5 ml-1.5">
+              Early Access
+            </Badge>
+          ) : null}
+          {game.price ? (
+            <p className="ml-auto min-w-0 truncate border-t border-l border-line bg-surface px-2.5 py-1 font-display leading-tight font-semibold tabular-nums">
+              <span className="sr-only">Price: </span>
+              {game.price}
+            </p>
+          ) : null}
+        </div>
       </div>
       <div className="flex grow flex-col gap-2 p-3.5 pt-3">
         <div>
