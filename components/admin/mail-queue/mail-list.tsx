@@ -64,7 +64,12 @@ export function MailList({ loaded, q, status }: MailListProps) {
         ]}
       />
       {loaded.rows.length === 0 ? (
-        <EmptyState level={3} icon={<MailCheck aria-hidden="true" />} title="No mails found." />
+        <EmptyState
+          level={3}
+          icon={<MailCheck aria-hidden="true" />}
+          title="No mails found."
+          description="Every mail of the site stands here first, and after it was sent."
+        />
       ) : (
         <ul aria-labelledby="mails-heading" className="notch-lg border border-line bg-surface">
           {loaded.rows.map((mail) => (

@@ -146,7 +146,7 @@ function StreamerFacts({ streamer }: { streamer: PageStreamer }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5 border-t border-line pt-3.5">
+    <div className="grid gap-1.5 border-t border-line pt-3.5 max-lg:first:border-t-0 max-lg:first:pt-0">
       <dt className="text-ink-muted">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
