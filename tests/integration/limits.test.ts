@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns } from "@/lib/server/auth/sign-in-limits";
+import {
+  assertMaySignIn,
+  countFailedSignIn,
+  forgetFailedSignIns,
+  inTurn,
+} from "@/lib/server/auth/sign-in-limits";
 import { normalizeAddress } from "@/lib/server/http/address.mjs";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { AppError } from "@/lib/shared/errors";
@@ -71,6 +76,18 @@ describe("guessing passwords (D23)", () => {
     await fail(10, "Admin");
     expect(await wait("admin")).toBeGreaterThan(0);
     expect(await wait("admin", "198.51.100.4")).toBe(0);
+  });
+
+  it("looks at ten of many attempts that come at once", async () => {
+    let looked = 0;
+    const attempt = async () => {
+      await assertMaySignIn("admin", address);
+      looked++;
+      await countFailedSignIn("admin", address);
+    };
+    const all = Array.from({ length: 30 }, () => outcome(() => inTurn("admin", address, attempt)));
+    const outcomes = await Promise.all(all);
+    expect([looked, outcomes.filter((each) => each !== "passed").length]).toEqual([10, 20]);
   });
 
   it("forgets after a success", async () => {

@@ -13,7 +13,7 @@ import { verifyPassword } from "./password";
 import { spendCode } from "./second-factor";
 import { type Account, auditRefusedSignIn } from "./session-audit";
 import { createSession, endSession, findLiveSession, sessionSeconds } from "./sessions";
-import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns } from "./sign-in-limits";
+import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns, inTurn } from "./sign-in-limits";
 
 declare module "next-auth" {
   interface Session extends DefaultSession {
@@ -48,6 +48,8 @@ const credentialsSchema = z.object({
     .transform((code) => (code && code !== "undefined" ? code : undefined)),
 });
 
+type Given = z.output<typeof credentialsSchema>;
+
 /**
  * The only door: limits, comparison and the right to enter all live in here, so that next-auth's own callback
  * route is no second one (D23).
@@ -55,33 +57,37 @@ const credentialsSchema = z.object({
 async function authorize(given: unknown, request: Request) {
   const credentials = credentialsSchema.safeParse(given);
   if (!credentials.success) throw new SignInRefused(new AppError("unauthenticated", "Invalid credentials"));
-  const { username, password } = credentials.data;
+  const { username } = credentials.data;
   const attempt = { username, address: clientAddress(request), requestId: requestIdOf(request) };
   try {
-    await assertMaySignIn(username, attempt.address);
-    const user = await db.user.findUnique({ where: { username } });
-    if (!(await verifyPassword(user?.password, password)) || !user) {
-      await noteFailure(attempt, user, user ? "wrong password" : "no such account");
-      throw new AppError("unauthenticated", "Invalid credentials");
-    }
-    await assertSecondFactor(user, credentials.data.code, attempt);
-    await forgetFailedSignIns(username, attempt.address);
-    if (!user.isAdmin) {
-      await auditRefusedSignIn(user, "no right to enter the panel", attempt.requestId, user);
-      throw new AppError(
-        "forbidden",
-        "This account may not enter the panel. Please ask an admin for the right.",
-      );
-    }
-    return {
-      id: String(user.id),
-      name: user.username,
-      sessionId: await createSession(user, attempt.requestId),
-    };
+    return await inTurn(username, attempt.address, () => enter(credentials.data, attempt));
   } catch (error) {
     if (error instanceof AppError) throw new SignInRefused(error);
     throw error;
   }
+}
+
+async function enter({ username, password, code }: Given, attempt: Attempt) {
+  await assertMaySignIn(username, attempt.address);
+  const user = await db.user.findUnique({ where: { username } });
+  if (!(await verifyPassword(user?.password, password)) || !user) {
+    await noteFailure(attempt, user, user ? "wrong password" : "no such account");
+    throw new AppError("unauthenticated", "Invalid credentials");
+  }
+  await assertSecondFactor(user, code, attempt);
+  await forgetFailedSignIns(username, attempt.address);
+  if (!user.isAdmin) {
+    await auditRefusedSignIn(user, "no right to enter the panel", attempt.requestId, user);
+    throw new AppError(
+      "forbidden",
+      "This account may not enter the panel. Please ask an admin for the right.",
+    );
+  }
+  return {
+    id: String(user.id),
+    name: user.username,
+    sessionId: await createSession(user, attempt.requestId),
+  };
 }
 
 type Attempt = { username: string; address: string; requestId: string };

@@ -4,7 +4,7 @@ import { invalidField } from "@/lib/shared/errors";
 import type { Admin } from "./gate";
 import { verifyPassword } from "./password";
 import { auditRefusedSignIn } from "./session-audit";
-import { assertMaySignIn, countFailedSignIn } from "./sign-in-limits";
+import { assertMaySignIn, countFailedSignIn, inTurn } from "./sign-in-limits";
 
 /** Where a request comes from: what limits count by, and what the logs know it by. */
 export type RequestOrigin = { address: string; requestId: string };
@@ -15,16 +15,18 @@ export type RequestOrigin = { address: string; requestId: string };
  * @param field the form's field that holds it
  * @throws AppError invalid for a wrong password, rate_limited
  */
-export async function assertOwnPassword(
+export function assertOwnPassword(
   actor: Admin,
   password: string,
   { address, requestId }: RequestOrigin,
   field = "password",
 ): Promise<void> {
-  await assertMaySignIn(actor.username, address);
-  const user = await db.user.findUnique({ where: { id: actor.id }, select: { password: true } });
-  if (await verifyPassword(user?.password, password)) return;
-  await countFailedSignIn(actor.username, address);
-  await auditRefusedSignIn(actor, "wrong password, asked for once more in the panel", requestId);
-  throw invalidField(field, "This is not your password.");
+  return inTurn(actor.username, address, async () => {
+    await assertMaySignIn(actor.username, address);
+    const user = await db.user.findUnique({ where: { id: actor.id }, select: { password: true } });
+    if (await verifyPassword(user?.password, password)) return;
+    await countFailedSignIn(actor.username, address);
+    await auditRefusedSignIn(actor, "wrong password, asked for once more in the panel", requestId);
+    throw invalidField(field, "This is not your password.");
+  });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import pLimit, { type LimitFunction } from "p-limit";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { consumeLimit, sharedLimiter, tooManyRequests } from "@/lib/server/rate-limit/consume";
 
@@ -31,6 +32,23 @@ function getLimiters() {
 
 const keyOf = (username: string, address: string): string =>
   `${username.toLowerCase().slice(0, 100)}|${address}`;
+
+const turns = new Map<string, LimitFunction>();
+
+/**
+ * Attempts on one account from one address are made one after the other: of many at once, each would be let through by
+ * the count of before.
+ */
+export async function inTurn<T>(username: string, address: string, attempt: () => Promise<T>): Promise<T> {
+  const key = keyOf(username, address);
+  const turn = turns.get(key) ?? pLimit(1);
+  turns.set(key, turn);
+  try {
+    return await turn(attempt);
+  } finally {
+    if (turn.activeCount + turn.pendingCount === 0) turns.delete(key);
+  }
+}
 
 /** Refuses an attempt while a delay runs. @throws AppError rate_limited */
 export async function assertMaySignIn(username: string, address: string): Promise<void> {

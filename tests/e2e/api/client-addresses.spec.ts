@@ -80,3 +80,14 @@ test("a limit counts the calls of a path together, whatever their parameters are
   expect(await statusOf(`/pictures/${randomUUID()}/320.webp`)).toBe(429);
   expect(await statusOf(`/pictures/%61${randomUUID()}/%ff`)).not.toBe(404);
 });
+
+test("of many attempts to sign in that come at once ten are looked at", async () => {
+  site = await startSecondSite({ RATE_LIMIT_FACTOR: "1" });
+  await query("DELETE FROM rate_limits WHERE key LIKE 'signInAddress-%127.0.0.1'");
+  const body = JSON.stringify({ username: randomUUID(), password: "a wrong one" });
+  const headers = { "content-type": "application/json" };
+  const attempt = () => rawRequest("/api/admin/login", { method: "POST", headers, body, base: site.url });
+  const answers = await Promise.all(Array.from({ length: 30 }, attempt));
+  expect(answers.filter(({ status }) => status === 401).length).toBe(10);
+  expect(answers.filter(({ status }) => status === 429).length).toBe(20);
+});
