@@ -2,7 +2,14 @@ import { z } from "zod";
 import { optionalPictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
 import { emailAddress } from "@/lib/shared/fields";
 import { streamerLimits as limits } from "./constants";
-import { canonicalSocialLink, discordInvite, discordUsername, parseSocialLink, socialUrl } from "./links";
+import {
+  canonicalSocialLink,
+  discordInvite,
+  discordUsername,
+  notAProfile,
+  parseSocialLink,
+  socialUrl,
+} from "./links";
 import {
   handleRequiredMessage,
   platformHandleFields,
@@ -24,9 +31,6 @@ const mayStay = <T>(message: string, read: (text: string) => T | null) =>
       return value;
     })
     .optional();
-
-const notAProfile =
-  "Please link to a profile on TikTok, X, Facebook, Bluesky, Threads or Steam, or to a Discord invite";
 
 /** An address at X as it is stored; null for any other. */
 function twitterProfile(text: string): string | null {

@@ -130,6 +130,10 @@ export function canonicalSocialLink(text: string): string | null {
   return found ? socialUrl(found.network, found.handle) : discordInvite(text);
 }
 
+/** What is said of a link that is none of these. */
+export const notAProfile =
+  "Please link to a profile on TikTok, X, Facebook, Bluesky, Threads or Steam, or to a Discord invite";
+
 /** A link to a profile as pages show it. */
 export type ProfileLink = { id: SocialNetworkId | "discord"; label: string; handle: string; href: string };
 

@@ -7,6 +7,7 @@ import {
   canonicalSocialLink,
   discordInvite,
   discordUsername,
+  notAProfile,
   platformHandle,
   type SocialNetworkId,
   socialHandle,
@@ -109,9 +110,6 @@ const bannerImageUrl = typed.transform((text, context): string | null => {
   if (!isPictureData(text) && !isAddress) context.addIssue({ code: "custom", message: notAUrl });
   return text;
 });
-
-const notAProfile =
-  "Please link to a profile on TikTok, X, Facebook, Bluesky, Threads or Steam, or to a Discord invite";
 
 /** `discord.gg/name#1234`, as the documented form builds it from a name; null for an invite's code. */
 const discordNameIn = (text: string): string | null => {
