@@ -1,8 +1,8 @@
 import "server-only";
-import { searchPattern } from "@/lib/features/reviews/listing";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { anywherePattern } from "@/lib/server/search-text";
 import { type UserFilter, type UserQuery, userFilters } from "./list-query";
 import type { PanelUser, UsersPage } from "./types";
 
@@ -48,7 +48,7 @@ const orders: Record<UserQuery["sort"], Prisma.Sql> = {
 /** One page of the accounts, with how many the search finds for each filter; empty beyond the last. */
 export async function pageUsers(_admin: Admin, query: UserQuery): Promise<UsersPage> {
   const { q, filter, sort, page, pageSize } = query;
-  const found = q ? Prisma.sql`"username" ILIKE ${searchPattern(q)}` : Prisma.sql`TRUE`;
+  const found = q ? Prisma.sql`"username" ILIKE ${anywherePattern(q)}` : Prisma.sql`TRUE`;
   const [rows, counts] = await Promise.all([
     db.$queryRaw<PanelRow[]>`
       SELECT "id", "username", "isAdmin", "createdAt", "totpEnabledAt" FROM "users"

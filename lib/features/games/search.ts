@@ -1,28 +1,11 @@
 import "server-only";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { beginningPattern, textQuery } from "@/lib/server/search-text";
 import { isPublicSql } from "./listing-conditions";
 
 /** How much less alike than the best match a misspelt one may be. */
 const cutOff = 0.55;
-/** A single letter is a word of its own, not the beginning of half the dictionary. */
-const shortestBeginning = 2;
-
-/**
- * All words of a search as a PostgreSQL text query, each as the beginning of a word, so that results come while
- * somebody still types. Letters and digits only: nothing of the search can be an operator.
- * @param weights where the words may stand: A is the title, B developer and categories, D the description
- */
-export function textQuery(search: string, weights: string): string {
-  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words)]
-    .slice(0, 12)
-    .map((word) => `'${word}':${word.length < shortestBeginning ? "" : "*"}${weights}`)
-    .join(" & ");
-}
-
-/** A text as the beginning of a LIKE pattern. */
-const beginningPattern = (text: string): string => `${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
  * The approved games that a search finds, the best match first. Found is what holds all its words, in title,

@@ -2,6 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { anywherePattern } from "@/lib/server/search-text";
 import { inOrder } from "@/lib/shared/in-order";
 import type { ListFilter, ListQuery } from "./list-query";
 import type { PanelPage, ReviewFacts } from "./types";
@@ -16,8 +17,6 @@ export type ListSource = {
 };
 
 const column = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`);
-/** What a search finds anywhere in a text, as ILIKE takes it. */
-export const searchPattern = (q: string): string => `%${q.replace(/[\\%_]/g, "\\$&")}%`;
 
 const pendingFirst = Prisma.sql`
   ("status" <> 'pending'), (CASE WHEN "status" = 'pending' THEN "submittedAt" END), "submittedAt" DESC, "id"`;
@@ -26,7 +25,7 @@ const pendingFirst = Prisma.sql`
 function listCondition({ searched }: ListSource, q: string, extra?: Prisma.Sql): Prisma.Sql {
   const conditions = [Prisma.sql`"deletedAt" IS NULL`, ...(extra ? [extra] : [])];
   if (q) {
-    const finds = searched.map((name) => Prisma.sql`${column(name)} ILIKE ${searchPattern(q)}`);
+    const finds = searched.map((name) => Prisma.sql`${column(name)} ILIKE ${anywherePattern(q)}`);
     conditions.push(Prisma.sql`(${Prisma.join(finds, " OR ")})`);
   }
   return Prisma.join(conditions, " AND ");

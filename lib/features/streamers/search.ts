@@ -1,7 +1,7 @@
 import "server-only";
-import { textQuery } from "@/lib/features/games/search";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { textQuery } from "@/lib/server/search-text";
 import { isPublicSql } from "./conditions";
 
 /** How alike a word of a name must be where nothing else was found: one or two letters of it are wrong. */
