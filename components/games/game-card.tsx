@@ -7,6 +7,7 @@ import { keptMarkup } from "@/components/listing/kept-markup";
 import { Badge } from "@/components/ui/badge";
 import type { CardGame } from "@/lib/features/games/types";
 import { paths } from "@/lib/shared/paths";
+import { stockPictures } from "@/lib/shared/picture-loader";
 
 type GameCardProps = {
   game: CardGame;
@@ -26,7 +27,7 @@ function GameCard({ game, eager, level }: GameCardProps) {
   return (
     <article className="card">
       <div className="relative aspect-video overflow-hidden bg-sunken">
-        <CardPicture picture={game.picture} stock="/stock/game.webp" sizes={pictureSizes} eager={eager} />
+        <CardPicture picture={game.picture} stock={stockPictures.game} sizes={pictureSizes} eager={eager} />
         {/* Below: a cover has its title where it begins. */}
         <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-2">
           {game.earlyAccess ? (

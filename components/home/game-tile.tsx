@@ -4,6 +4,7 @@ import { PageLink } from "@/components/ui/page-link";
 import type { LandingGame } from "@/lib/features/landing/types";
 import { cn } from "@/lib/shared/cn";
 import { paths } from "@/lib/shared/paths";
+import { stockPictures } from "@/lib/shared/picture-loader";
 
 type GameTileProps = {
   game: LandingGame;
@@ -23,7 +24,7 @@ export function GameTile({ game, sizes, large = false }: GameTileProps) {
     >
       <Picture
         picture={game.picture}
-        stock="/stock/game.webp"
+        stock={stockPictures.game}
         sizes={sizes}
         className={cn("aspect-video w-full", large && "lg:aspect-auto lg:grow")}
       />

@@ -5,6 +5,7 @@ import { PageLink } from "@/components/ui/page-link";
 import type { CardPost } from "@/lib/features/blog/types";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
+import { stockPictures } from "@/lib/shared/picture-loader";
 
 /** The newest posts of the blog; without any, e.g. while its source cannot be read, the block is left out. */
 export function Posts({ posts }: { posts: CardPost[] }) {
@@ -17,7 +18,7 @@ export function Posts({ posts }: { posts: CardPost[] }) {
             <article className="ticks ticks-on-hover relative flex h-full flex-col border border-line bg-surface shadow-card transition-colors [--tick:var(--hot-text)] hover:border-line-strong">
               <Picture
                 picture={post.picture}
-                stock="/stock/post.webp"
+                stock={stockPictures.post}
                 sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
                 className="aspect-video w-full"
               />

@@ -1,6 +1,7 @@
 import { LiveBlock } from "@/components/home/live-block";
 import { Picture } from "@/components/home/picture";
 import type { LandingVideo } from "@/lib/features/landing/types";
+import { stockPictures } from "@/lib/shared/picture-loader";
 
 type VideosProps = { id: string; title: string; videos: LandingVideo[] };
 
@@ -14,7 +15,7 @@ export function Videos({ id, title, videos }: VideosProps) {
           <li key={video.id} className="group relative">
             <Picture
               picture={video.picture}
-              stock="/stock/streamer.webp"
+              stock={stockPictures.streamer}
               sizes="(min-width: 64rem) 300px, 50vw"
               className="notch aspect-video border border-line"
             />

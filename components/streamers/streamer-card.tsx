@@ -9,6 +9,7 @@ import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { platformName } from "@/lib/features/streamers/constants";
 import type { CardStreamer } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";
+import { stockPictures } from "@/lib/shared/picture-loader";
 
 type StreamerCardProps = {
   streamer: CardStreamer;
@@ -29,7 +30,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
       <div className="relative aspect-[3/1] overflow-hidden bg-sunken">
         <CardPicture
           picture={streamer.banner}
-          stock="/stock/streamer.webp"
+          stock={stockPictures.streamer}
           sizes={bannerSizes}
           eager={eager}
         />

@@ -3,6 +3,13 @@ export const pictureWidths = [320, 640, 800, 1280] as const;
 /** The file of the width that is told where only one can be. */
 export const middleFile = "640.webp";
 
+/** What is shown where something has no picture. */
+export const stockPictures = {
+  game: "/stock/game.webp",
+  streamer: "/stock/streamer.webp",
+  post: "/stock/post.webp",
+} as const;
+
 /** How a public page shows a picture: the folder of its files and what avoids layout shift. */
 export type PublicPicture = { src: string; width: number; height: number; blurDataUrl: string };
 

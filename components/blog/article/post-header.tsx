@@ -1,11 +1,12 @@
 import { ChevronLeft } from "lucide-react";
-import { PostPicture } from "@/components/blog/post-picture";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
+import { StoredPicture } from "@/components/ui/stored-picture";
 import { categorySlug, findCategory } from "@/lib/features/blog/constants";
 import type { CardPost } from "@/lib/features/blog/types";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
+import { stockPictures } from "@/lib/shared/picture-loader";
 
 function Category({ name }: { name: string }) {
   const badge = <Badge className="max-w-full truncate">{name}</Badge>;
@@ -68,9 +69,10 @@ export function PostHeader({ post }: { post: CardPost }) {
             </p>
           </div>
           <div className="ticks relative aspect-video bg-sunken max-lg:row-start-1 [--tick-size:20px] [--tick:var(--cool)]">
-            <PostPicture
+            <StoredPicture
               picture={post.picture}
-              alt={post.pictureAlt}
+              stock={stockPictures.post}
+              alt={post.picture ? post.pictureAlt : ""}
               sizes="(min-width: 80rem) 660px, (min-width: 64rem) 52vw, 100vw"
               eager
             />

@@ -1,9 +1,10 @@
 import { NewMark } from "@/components/blog/list/new-mark";
 import { PostFacts } from "@/components/blog/list/post-facts";
 import { ReadMore } from "@/components/blog/list/read-more";
-import { PostPicture } from "@/components/blog/post-picture";
 import { Badge } from "@/components/ui/badge";
+import { StoredPicture } from "@/components/ui/stored-picture";
 import type { CardPost } from "@/lib/features/blog/types";
+import { stockPictures } from "@/lib/shared/picture-loader";
 
 type PostCardProps = {
   post: CardPost;
@@ -35,8 +36,9 @@ function PostCard({ post, eager = false, level = 2 }: PostCardProps) {
   return (
     <article className={`${frame} flex h-full flex-col`}>
       <div className="relative aspect-video overflow-hidden bg-sunken">
-        <PostPicture
+        <StoredPicture
           picture={post.picture}
+          stock={stockPictures.post}
           alt=""
           sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
           eager={eager}
@@ -63,7 +65,13 @@ export function FeaturedArticle({ post }: { post: CardPost }) {
     <section aria-labelledby="featured-article">
       <article className={`${frame} grid lg:grid-cols-[3fr_2fr]`}>
         <div className="relative aspect-video overflow-hidden bg-sunken">
-          <PostPicture picture={post.picture} alt="" sizes="(min-width: 64rem) 740px, 100vw" eager />
+          <StoredPicture
+            picture={post.picture}
+            stock={stockPictures.post}
+            alt=""
+            sizes="(min-width: 64rem) 740px, 100vw"
+            eager
+          />
         </div>
         <div className="flex min-w-0 flex-col justify-center gap-3 p-5 sm:p-7 lg:p-9">
           <p

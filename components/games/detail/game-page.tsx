@@ -2,13 +2,14 @@ import { ChevronLeft } from "lucide-react";
 import { GameFacts } from "@/components/games/detail/game-facts";
 import { GameGrid } from "@/components/games/game-card";
 import { GameLinks } from "@/components/games/game-links";
-import { GamePicture } from "@/components/games/game-picture";
 import { Section } from "@/components/layout/section";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { Paragraphs } from "@/components/ui/paragraphs";
+import { StoredPicture } from "@/components/ui/stored-picture";
 import type { CardGame, PageGame } from "@/lib/features/games/types";
 import { paths } from "@/lib/shared/paths";
+import { stockPictures } from "@/lib/shared/picture-loader";
 
 type GamePageProps = { game: PageGame; related: CardGame[] };
 
@@ -19,8 +20,9 @@ export function GamePage({ game, related }: GamePageProps) {
       <GameHeader game={game} />
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="ticks relative aspect-video bg-sunken [--tick-size:20px] [--tick:var(--cool)]">
-          <GamePicture
+          <StoredPicture
             picture={game.picture}
+            stock={stockPictures.game}
             alt={`Picture of ${game.title}`}
             sizes="(min-width: 64rem) 820px, calc(100vw - 2rem)"
             eager

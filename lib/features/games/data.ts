@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { inOrder } from "@/lib/shared/in-order";
-import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
+import { middleSize, type PublicPicture, stockPictures } from "@/lib/shared/picture-loader";
 import { gamesPageSize } from "./constants";
 import { type CatalogQuery, parseSelection } from "./filters";
 import { countGames, findBySearch, listGameIds } from "./listing";
@@ -60,14 +60,12 @@ export type PublicGame = Omit<PublicRow, "picture" | "submittedAt"> & {
 /** A game of a list: what the page's picture needs stays out of it. */
 export type ListedGame = Omit<PublicGame, "picture">;
 
-const stockPicture = "/stock/game.webp";
-
 function toPublicGame({ picture, submittedAt, ...row }: PublicRow): PublicGame {
   const shown = picture ? publicPicture(picture) : null;
   return {
     ...row,
     submittedAt: submittedAt.toISOString(),
-    imageUrl: shown ? middleSize(shown) : stockPicture,
+    imageUrl: shown ? middleSize(shown) : stockPictures.game,
     picture: shown,
   };
 }

@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { inOrder } from "@/lib/shared/in-order";
-import { middleSize } from "@/lib/shared/picture-loader";
+import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
 import type { Query } from "@/lib/shared/query";
 import { streamersPageSize } from "./constants";
 import { parseStreamerSelection } from "./filters";
@@ -44,8 +44,6 @@ export type ListedStreamer = Omit<PageStreamer, "banner" | "avatar"> & {
   avatar: string | null;
 };
 
-const stockPicture = "/stock/streamer.webp";
-
 function toPageStreamer({ bannerPicture, avatarPicture, submittedAt, ...row }: PublicRow): PageStreamer {
   return {
     ...row,
@@ -58,7 +56,7 @@ function toPageStreamer({ bannerPicture, avatarPicture, submittedAt, ...row }: P
 function toListed({ banner, avatar, ...streamer }: PageStreamer): ListedStreamer {
   return {
     ...streamer,
-    bannerImageUrl: banner ? middleSize(banner) : stockPicture,
+    bannerImageUrl: banner ? middleSize(banner) : stockPictures.streamer,
     avatar: avatar && middleSize(avatar),
   };
 }

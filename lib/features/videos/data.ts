@@ -2,7 +2,7 @@ import "server-only";
 import { keptLists } from "@/lib/server/cache/kept-lists";
 import { db } from "@/lib/server/db";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
-import { middleSize } from "@/lib/shared/picture-loader";
+import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
 
 /** Reads of streams and clips. "Approved and not in the trash" is built in (D14). */
 const isPublic = { status: "approved", deletedAt: null } as const;
@@ -30,7 +30,7 @@ type Stored = {
 /** A row as visitors see it: `thumbnailUrl` is our copy, `submittedAt` ISO 8601. */
 const toPublic = <Row extends Stored>({ thumbnailPicture, submittedAt, ...row }: Row) => ({
   ...row,
-  thumbnailUrl: thumbnailPicture ? middleSize(publicPicture(thumbnailPicture)) : "/stock/streamer.webp",
+  thumbnailUrl: thumbnailPicture ? middleSize(publicPicture(thumbnailPicture)) : stockPictures.streamer,
   submittedAt: submittedAt.toISOString(),
 });
 
