@@ -4,7 +4,7 @@ import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
-import { enqueueMail } from "@/lib/server/mail/outbox";
+import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { invalidField } from "@/lib/shared/errors";
 import { adminPaths } from "@/lib/shared/paths";
@@ -13,7 +13,6 @@ import type { Challenge } from "./captcha";
 import { contactConfirmationMail, contactReceivedMail } from "./mail";
 import type { Contact, ContactPayload } from "./schema";
 
-export const honeypotReason = "The form's honeypot was filled in";
 const wrongAnswer = () => invalidField("captcha", "Please solve the math problem correctly.");
 
 /**

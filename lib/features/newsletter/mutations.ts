@@ -1,10 +1,9 @@
 import "server-only";
-import { honeypotReason } from "@/lib/features/messages/mutations";
 import { getBrand } from "@/lib/server/brand";
 import { clock, daysAhead, newToken, sha256 } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
-import { enqueueMail, type Mail } from "@/lib/server/mail/outbox";
+import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
 import { termsVersion } from "@/lib/shared/terms";

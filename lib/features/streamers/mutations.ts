@@ -1,5 +1,4 @@
 import "server-only";
-import { honeypotReason } from "@/lib/features/messages/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { submissionColumns } from "@/lib/features/reviews/submission-columns";
 import { getBrand } from "@/lib/server/brand";
@@ -7,7 +6,7 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { insertWithFreeSlug } from "@/lib/server/free-slug";
 import type { Sender } from "@/lib/server/http/sender";
-import { enqueueMail } from "@/lib/server/mail/outbox";
+import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { withSubmittedPicture } from "@/lib/server/pictures/submitted";
 import { adminPaths } from "@/lib/shared/paths";

@@ -1,5 +1,4 @@
 import "server-only";
-import { honeypotReason } from "@/lib/features/messages/mutations";
 import {
   claimUpload,
   type OwnUpload,
@@ -13,7 +12,7 @@ import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
 import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
-import { enqueueMail, type Mail } from "@/lib/server/mail/outbox";
+import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
 import { adminPaths } from "@/lib/shared/paths";
 import { termsVersion } from "@/lib/shared/terms";
 import { submissionReceivedMail } from "./mail";

@@ -1,7 +1,6 @@
 import "server-only";
 import { changeSeen, ticketTable } from "@/lib/features/inbox/change";
 import type { InboxReply } from "@/lib/features/inbox/schema";
-import { honeypotReason } from "@/lib/features/messages/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
@@ -9,7 +8,7 @@ import { clock, daysAhead, newToken, sha256 } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
-import { enqueueMail, type Mail } from "@/lib/server/mail/outbox";
+import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { AppError } from "@/lib/shared/errors";
 import { adminPaths, paths } from "@/lib/shared/paths";

@@ -1,10 +1,9 @@
 import "server-only";
-import { honeypotReason } from "@/lib/features/messages/mutations";
 import { type PicturePlace, schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { submissionColumns } from "@/lib/features/reviews/submission-columns";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
-import { enqueueMail } from "@/lib/server/mail/outbox";
+import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { videoReceivedMail } from "./mail";
 import type { ClipSubmission, StreamSubmission } from "./schema";
 

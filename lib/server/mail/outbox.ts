@@ -32,7 +32,9 @@ const oneLine = (text: string): string =>
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
     .trim();
 
+/** Why a mail is held. */
 export const noProvider = "No mail provider is set up (RESEND_API_KEY)";
+export const honeypotReason = "The form's honeypot was filled in";
 
 /**
  * Writes a mail and wakes its delivery, in the transaction of what it reports: either all is kept or nothing
