@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { maxEmailLength, maxUrlLength } from "@/lib/shared/limits";
+import { highestPage } from "@/lib/shared/query";
 
 /** Everything but tab and line breaks that has no place in text: PostgreSQL refuses NUL, people refuse the rest. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
@@ -71,6 +72,12 @@ export const optionalUrl = z
       .refine((text) => text === "" || isHttpUrl(text), validUrlMessage),
   )
   .transform((text) => text || null);
+
+/** Which page of a list a call asks for, and how many rows of it: ours, optional (D17). */
+export const pageParams = {
+  page: z.coerce.number().int().min(1).max(highestPage).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+};
 
 const invalidEmail = "Please enter a valid email address";
 

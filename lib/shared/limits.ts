@@ -8,3 +8,6 @@ export const pictureTooLarge = {
   title: "File too large",
   description: "Image must be smaller than 5MB",
 } as const;
+
+/** The largest id that PostgreSQL's `integer` holds. */
+export const maxRowId = 2_147_483_647;

@@ -17,10 +17,12 @@ export const cutText = (text: string, length: number): string => [...text].slice
 export const searchText = (value: Query[string], length: number): string =>
   cutText(queryText(value).replace(/\s+/g, " ").trim(), length);
 
+export const highestPage = 100_000;
+
 /** A page's number; 1 for whatever is none. */
 export function pageNumber(value: Query[string]): number {
   const page = Math.trunc(Number(queryText(value)));
-  return page >= 1 && page <= 100_000 ? page : 1;
+  return page >= 1 && page <= highestPage ? page : 1;
 }
 
 // As readable as a query string may be: "category=RPG,-Horror", not "category=RPG%2C-Horror".

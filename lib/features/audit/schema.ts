@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageParams } from "@/lib/shared/fields";
 
 const text = z.string().trim().max(100, "Please search for at most 100 characters");
 const day = z.iso.date({ error: "Please give a day as YYYY-MM-DD" });
@@ -10,7 +11,7 @@ export const auditFilterSchema = z.object({
   kind: z.string().max(40).optional(),
   from: day.or(z.literal("")).optional(),
   to: day.or(z.literal("")).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  page: pageParams.page,
 });
 
 export type AuditFilter = z.output<typeof auditFilterSchema>;

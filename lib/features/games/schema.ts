@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { pictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
-import { honeypot, linesText, lineText, optionalText, optionalUrl, requiredUrl } from "@/lib/shared/fields";
+import {
+  honeypot,
+  linesText,
+  lineText,
+  optionalText,
+  optionalUrl,
+  pageParams,
+  requiredUrl,
+} from "@/lib/shared/fields";
 import {
   earlyAccessStatus,
   gameCategories,
@@ -159,8 +167,7 @@ export const gameListQuerySchema = z.object({
   access: listed("access"),
   q: z.string().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`).optional(),
   sort: z.enum(catalogSorts, { error: `Please sort by one of: ${catalogSorts.join(", ")}` }).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  ...pageParams,
 });
 
 export type GameListQuery = z.output<typeof gameListQuerySchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { highestPage } from "@/lib/shared/query";
 import { reviewStatuses } from "./policy";
 
 /** What an admin wants of a list, and its form in the URL. Runs in the browser too. */
@@ -34,7 +35,7 @@ const searchMaxLength = 100;
 /** What every list of the panel can be asked. */
 export const listFields = {
   q: z.string().trim().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`),
-  page: z.coerce.number().int().min(1).max(100_000),
+  page: z.coerce.number().int().min(1).max(highestPage),
   pageSize: z.coerce
     .number()
     .refine(

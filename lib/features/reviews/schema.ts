@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "@/lib/shared/fields";
+import { maxRowId } from "@/lib/shared/limits";
+import { panelPageSize } from "./list-query";
 import { decisions, reviewedKinds, reviewStatuses } from "./policy";
 import { reasonMaxLength } from "./reasons";
 
@@ -19,11 +21,11 @@ export const statusChangeSchema = z
   .refine(({ status, reason }) => status !== "changes" || reason, reasonMissing);
 
 /** The {id} of a path. */
-export const idParamsSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const idParamsSchema = z.object({ id: z.coerce.number().int().min(1).max(maxRowId) });
 
 /** How many items one call of the queue may decide: as many as a page of it shows. */
-const itemsAtMost = 50;
-const rowId = z.number().int().min(1).max(2_147_483_647);
+const itemsAtMost = panelPageSize;
+const rowId = z.number().int().min(1).max(maxRowId);
 
 /** POST /api/admin/decisions: exactly these items, with one decision (D40). */
 export const queueDecisionSchema = z

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { emailAddress, honeypot, isHttpUrl, linesText, lineText, optionalText } from "@/lib/shared/fields";
+import {
+  emailAddress,
+  honeypot,
+  isHttpUrl,
+  linesText,
+  lineText,
+  optionalText,
+  pageParams,
+} from "@/lib/shared/fields";
 import { maxUrlLength } from "@/lib/shared/limits";
 import { streamerLimits as limits, type StreamerPlatform, streamerPlatforms } from "./constants";
 import { areKnownPlatforms } from "./filters";
@@ -235,6 +243,5 @@ export const streamerListQuerySchema = z.object({
     .string()
     .max(limits.searchLength, `Please search for at most ${limits.searchLength} characters`)
     .optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  ...pageParams,
 });
