@@ -29,13 +29,14 @@ const ask = (port: number, agent: Agent) =>
   });
 
 /** Asks again and again over one kept connection until the server is gone. */
-async function client(port: number, pause: () => number) {
+async function client(port: number, pause: () => number, onAnswer = () => {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let answered = 0;
   for (;;) {
     try {
       if ((await ask(port, agent)).body !== "whole") return { answered, failed: "cut off" };
       answered++;
+      onAnswer();
       await sleep(pause());
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -51,12 +52,16 @@ const isListening = (server: Server) => server.listening;
 describe("closesGently", () => {
   it("drops no request that was taken, under load, and ends soon", async () => {
     const { server, close, port } = await startServer(() => Math.random() * 40);
-    const busy = Array.from({ length: 12 }, () => client(port, () => 0));
-    const slow = Array.from({ length: 12 }, () => client(port, () => 20 + Math.random() * 200));
+    const known = new Set<number>();
+    const pauses = [() => 0, () => 20 + Math.random() * 200];
+    const clients = Array.from({ length: 24 }, (_, number) =>
+      client(port, pauses[number % 2] ?? (() => 0), () => known.add(number)),
+    );
+    await expect.poll(() => known.size, { timeout: 10_000 }).toBe(24);
     await sleep(500);
     const begun = performance.now();
     const isDone = await close(5_000);
-    const results = await Promise.all([...busy, ...slow]);
+    const results = await Promise.all(clients);
     expect(results.filter(({ failed }) => failed)).toEqual([]);
     expect(results.reduce((sum, { answered }) => sum + answered, 0)).toBeGreaterThan(100);
     expect([isDone, isListening(server)]).toEqual([true, false]);
