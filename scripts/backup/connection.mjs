@@ -1,7 +1,5 @@
 import pg from "pg";
-import { loadEnvFile } from "../../lib/server/env-file.mjs";
-import { readRuntime } from "../launcher/runtime-file.mjs";
-import { UserError } from "../launcher/user-error.mjs";
+import { siteEnvironment } from "../launcher/known-site.mjs";
 
 /**
  * The database and bucket that the environment names, or those of the site that runs here.
@@ -9,13 +7,7 @@ import { UserError } from "../launcher/user-error.mjs";
  * @throws {UserError} when there is neither
  */
 export function findSite() {
-  loadEnvFile();
-  const running = process.env.DATABASE_URL ? undefined : readRuntime(process.env.DATA_DIR ?? ".data");
-  const env = { ...process.env, ...running?.env };
-  if (!env.DATABASE_URL || !env.S3_BUCKET)
-    throw new UserError(
-      "No site runs here. Start it first (npm start), or set DATABASE_URL and the S3 variables.",
-    );
+  const env = siteEnvironment();
   const connect = async () => {
     const client = new pg.Client({ connectionString: env.DATABASE_URL });
     await client.connect();

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { loadEnvFile } from "../../lib/server/env-file.mjs";
+import { inProject } from "./project.mjs";
+import { readRuntime } from "./runtime-file.mjs";
+import { UserError } from "./user-error.mjs";
+
+/**
+ * The environment of the site that a command works on: DATABASE_URL and the bucket as they are named, or those of a
+ * site that runs here now.
+ * @returns {NodeJS.ProcessEnv}
+ * @throws {UserError} when there is neither
+ */
+export function siteEnvironment() {
+  loadEnvFile();
+  const running = process.env.DATABASE_URL ? undefined : readRuntime(process.env.DATA_DIR ?? ".data");
+  const env = { ...process.env, ...running?.env };
+  if (!env.DATABASE_URL || !env.S3_BUCKET)
+    throw new UserError(
+      "No site runs here. Start it first (npm start), or set DATABASE_URL and the S3 variables.",
+    );
+  return env;
+}
+
+/**
+ * Runs a TypeScript program on that site, with the arguments of this one, and ends as it ends.
+ * @param {string[]} file from the project's root, in parts
+ * @throws {UserError} when there is no site
+ */
+export async function runOnSite(...file) {
+  const child = spawn(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", inProject(...file), ...process.argv.slice(2)],
+    { cwd: inProject(), stdio: "inherit", env: siteEnvironment() },
+  );
+  process.exitCode = await new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
+}
