@@ -44,7 +44,8 @@ test("one key approves, one key undoes: nothing became public and no mail was wr
   await expect(item.getByRole("button", { name: `Approve ${game.title}` })).toBeVisible();
   await panel.waitForTimeout(12_500); // longer than the undo lasts, to see that nothing comes after
   expect(await statusOf(game.id)).toBe("pending");
-  expect(await query("SELECT id FROM mail_outbox WHERE text LIKE $1", [`%${game.title}%`])).toEqual([]);
+  const decisionMails = "SELECT id FROM mail_outbox WHERE template LIKE 'decision-%' AND text LIKE $1";
+  expect(await query(decisionMails, [`%${game.title}%`])).toEqual([]);
 });
 
 test("a decision survives a closed tab and is applied", async ({ panel }) => {
