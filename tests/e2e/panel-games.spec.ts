@@ -143,6 +143,7 @@ test("deleting asks first and says what happens; a refusal brings the row back",
   await row.getByRole("button", { name: `Delete ${title}` }).click();
   await dialog.getByRole("button", { name: "Delete game" }).click();
   await expect(row).toBeHidden();
+  await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeFocused();
   // What is shown runs ahead of the server; a reload now would cut the call off.
   await expect(panel.getByText(`${title}: delete done`)).toBeAttached();
   await panel.reload();

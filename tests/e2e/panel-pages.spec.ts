@@ -60,6 +60,9 @@ test("a message is read, noted and answered by mail", async ({ panel }) => {
   ).toBeVisible();
   await panel.goto(`/admin/mail-queue?q=${encodeURIComponent(subject)}`);
   await expect(panel.getByRole("heading", { name: `Re: ${subject}` })).toBeVisible();
+  await panel.getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(toast(panel)).toContainText("The mail is discarded");
+  await expect(panel.getByRole("heading", { name: /^Mail Queue/ })).toBeFocused();
   await panel.goto(`/admin/audit-log?q=${encodeURIComponent(subject)}`);
   // In words; the code stays at hand.
   await expect(panel.getByText("Answered", { exact: true })).toHaveAttribute("title", "message.reply");

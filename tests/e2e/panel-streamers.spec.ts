@@ -119,6 +119,7 @@ test("a streamer in the trash is gone, and comes back from there", async ({ pane
   await panel.goto("/admin/trash");
   await panel.getByRole("button", { name: `Restore ${name}` }).click();
   await expect(toast(panel)).toContainText("Restored");
+  await expect(panel.getByRole("heading", { name: /^Trash/ })).toBeFocused();
   await panel.goto(`/admin?tab=streamers&q=${encodeURIComponent(name)}`);
   await expect(row(panel, name)).toBeVisible();
 });

@@ -66,8 +66,9 @@ export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>)
   const closeEdit = useCallback(() => setEdited(null), []);
   const confirmDeletion = (row: Row) => {
     setDoomed(null);
-    headingElement.current?.focus({ preventScroll: true });
     void deleteRow(row);
+    // Once the question has closed: until then nothing beside it takes the focus.
+    requestAnimationFrame(() => headingElement.current?.focus({ preventScroll: true }));
   };
 
   return (

@@ -2,7 +2,7 @@
 
 import { MailCheck, Send, XCircle } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
@@ -30,6 +30,7 @@ const badgeOf = {
 export function MailList({ loaded, q, status }: MailListProps) {
   const router = useRouter();
   const [busyId, setBusyId] = useState<number | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const all = mailStatuses.reduce((sum, each) => sum + loaded.counts[each], 0);
 
   const act = async (mail: PanelMail, path: string, title: string) => {
@@ -37,6 +38,8 @@ export function MailList({ loaded, q, status }: MailListProps) {
     try {
       await panelCall("POST", path);
       notify({ title, description: mail.subject });
+      // The pressed button goes with what can no longer be done.
+      heading.current?.focus({ preventScroll: true });
       router.refresh();
     } catch (error) {
       tellFailure("That did not work", error);
@@ -47,7 +50,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
 
   return (
     <section aria-labelledby="mails-heading">
-      <h2 id="mails-heading" className="mb-4 text-2xl">
+      <h2 id="mails-heading" ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
         Mail Queue
         <span className="ml-3 font-sans text-sm font-normal text-ink-muted">
           {plural(loaded.total, "mail")}

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArchiveRestore, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { Badge } from "@/components/ui/badge";
@@ -22,6 +22,7 @@ const keyOf = ({ kind, id }: TrashedRow): string => `${kind}-${id}`;
 export function TrashList({ loaded }: { loaded: TrashPage }) {
   const [restored, setRestored] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const rows = loaded.rows.filter((row) => !restored.includes(keyOf(row)));
 
   const total = loaded.total - (loaded.rows.length - rows.length);
@@ -31,6 +32,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
     try {
       await panelCall("POST", adminApiPaths.trashRestore(row.kind, row.id));
       setRestored((all) => [...all, keyOf(row)]);
+      heading.current?.focus({ preventScroll: true });
       notify({ title: "Restored", description: `${row.name} is back as it was.` });
     } catch (error) {
       tellFailure("Failed to restore", error);
@@ -41,7 +43,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
 
   return (
     <section aria-labelledby="trash-heading">
-      <h2 id="trash-heading" className="text-2xl">
+      <h2 id="trash-heading" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Trash
         <span className="ml-3 font-sans text-sm font-normal text-ink-muted">{plural(total, "item")}</span>
       </h2>
