@@ -26,6 +26,18 @@ test("a call that is made with another method is refused in words", async () => 
   }
 });
 
+test("next-auth's own calls refuse what has not their token by a way to the sign-in page, and do not fail", async () => {
+  for (const call of ["signin", "signin/credentials", "callback/credentials", "signout"]) {
+    const answer = await rawRequest(`/api/auth/${call}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: siteUrl },
+      body: "username=a&password=b&callbackUrl=https://evil.example/",
+    });
+    expect([call, answer.status, answer.headers.location]).toEqual([call, 302, expect.any(String)]);
+    expect(new URL(answer.headers.location ?? "", siteUrl).origin).toBe(new URL(siteUrl).origin);
+  }
+});
+
 /** Sends text on a connection of its own. */
 function write(text: string): Socket {
   const { hostname, port } = new URL(siteUrl);

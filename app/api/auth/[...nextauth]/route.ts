@@ -9,10 +9,13 @@ import { defineRoute } from "@/lib/server/http/route";
  */
 const maxBodyBytes = 16 * 1024;
 
+/** Its redirects are the platform's own, whose headers nobody can add to; ours go with every answer. */
+const withOpenHeaders = (response: Response): Response => new Response(response.body, response);
+
 export const GET = defineRoute({
   access: "public",
   limit: "panel",
-  handler: ({ request }) => handlers.GET(new NextRequest(request)),
+  handler: async ({ request }) => withOpenHeaders(await handlers.GET(new NextRequest(request))),
 });
 
 export const POST = defineRoute({
@@ -20,6 +23,7 @@ export const POST = defineRoute({
   limit: "panel",
   handler: async ({ request: { url, method, headers }, request }) => {
     const bytes = await readBytes(request, maxBodyBytes, "This is more than signing in takes.");
-    return handlers.POST(new NextRequest(url, { method, headers, body: new Uint8Array(bytes) }));
+    const asked = new NextRequest(url, { method, headers, body: new Uint8Array(bytes) });
+    return withOpenHeaders(await handlers.POST(asked));
   },
 });
