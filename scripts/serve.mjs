@@ -91,8 +91,10 @@ const answerBuiltFile = development
  */
 function readAddress(text) {
   const url = new URL(text, "http://site.invalid");
-  if (!text.startsWith("/") || text.includes("%00")) throw new TypeError("no address");
-  decodeURIComponent(url.pathname);
+  if (!text.startsWith("/") || decodeURIComponent(url.pathname).includes("\0"))
+    throw new TypeError("no address");
+  // In a query it says nothing, and no database takes it.
+  if (url.search.includes("%00")) url.search = url.search.replaceAll("%00", "");
   return url;
 }
 

@@ -123,10 +123,10 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** Half of a pair of surrogates, which only an escape can name and no database stores: what stands for no letter instead. */
+/** Half of a pair of surrogates, which only an escape can name and no database stores: it is left out. */
 const namesHalfLetters = /\\u[dD][89a-fA-F]/;
 const wholeLetters = (_: string, value: unknown): unknown =>
-  typeof value === "string" ? Buffer.from(value).toString() : value;
+  typeof value === "string" ? value.replace(/\p{Cs}/gu, "") : value;
 
 /** @throws AppError bad_request when the bytes are no JSON */
 export function parseJson(bytes: Buffer): unknown {
