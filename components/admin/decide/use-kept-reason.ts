@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Asked } from "@/components/admin/decide/decide-dialog";
 import { readDraft, writeDraft } from "@/components/forms/draft-storage";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 
@@ -13,7 +12,7 @@ export const versionOf = ({ id, updatedAt }: ReviewFacts): string => `${id} ${up
  * The reason that is being typed. The browser keeps the last one: a dialog that was closed, a decision that failed and
  * a reload lose nothing. Once a decision has changed the items, it is theirs no more.
  */
-export function useKeptReason(items: Asked["items"]) {
+export function useKeptReason(items: readonly { kind: string; version: string }[]) {
   const asked = items.map((item) => `${item.kind} ${item.version}`).join();
   const [reason, setReason] = useState(() => {
     const kept = readDraft(key, version)?.values;

@@ -65,12 +65,19 @@ export async function decide(
   const { id } = row;
   const now = clock.now();
   const status = to === "changes" ? row.status : to;
-  const isTrusted = to === "approved" ? { spam: false as const } : {};
-  const by = { reviewReason: reason, updatedAt: now, updatedBy: decider.username, ...isTrusted };
+  const by = { reviewReason: reason, updatedAt: now, updatedBy: decider.username };
   const changed = await table.changeStatus(
     transaction,
     { id, deletedAt: null, status: row.status, updatedAt: row.updatedAt },
-    to === "changes" ? by : { ...by, status, reviewedAt: now, reviewedBy: decider.id },
+    to === "changes"
+      ? by
+      : {
+          ...by,
+          status,
+          reviewedAt: now,
+          reviewedBy: decider.id,
+          ...(to === "approved" ? { spam: false } : {}),
+        },
   );
   if (!changed) throw await lostRace(transaction, table, id, to);
   const mailTo = notify || to === "changes" ? row.mailTo : null;

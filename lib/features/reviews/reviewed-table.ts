@@ -43,7 +43,7 @@ export type StatusChange = {
   reviewedBy?: number | null;
   reviewReason: string | null;
   /** what was approved is no spam */
-  spam?: false;
+  spam?: boolean;
   updatedAt: Date;
   updatedBy: string;
 };

@@ -34,9 +34,6 @@ const lists = new LRUCache<string, { stamp: string; value: KeptList<unknown> }>(
 const inTurn = pLimit(2);
 const atOnce = <Result>(work: () => Promise<Result>): Promise<Result> => work();
 
-/** The list of all rows, where a name narrows it. */
-const everything = "All";
-
 /** Parts become text one by one, so that others get a turn between them. */
 async function jsonOf(rows: Rows): Promise<Buffer> {
   const pieces: Buffer[] = [];
@@ -50,7 +47,7 @@ async function jsonOf(rows: Rows): Promise<Buffer> {
  * Keeps lists of one noun as JSON; each is read once after each change of the noun.
  * @param tag the noun, whose refreshing drops its lists
  * @param read the rows of a list by its name, at once or in parts
- * @returns the list of a name
+ * @returns the list of a name; `""` where there is only one
  */
 export function keptLists(
   tag: CacheTag,
@@ -86,6 +83,5 @@ export function keptParts<Facts>(
   };
   /** Dropped, and so made anew, with its tag. */
   const stampElsewhere = unstable_cache(async () => newUuid(), [kind], { tags: [tag] });
-  const keptList = keptValues(tag, kind, (name) => whenever(() => readList(name)), { store, stampElsewhere });
-  return (name = everything) => keptList(name);
+  return keptValues(tag, kind, (name) => whenever(() => readList(name)), { store, stampElsewhere });
 }

@@ -1,5 +1,5 @@
 import { findGameForAdmin } from "@/lib/features/games/panel-data";
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { answerStatusChange } from "@/lib/features/reviews/answer-status";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
 import { answeredDirectly } from "@/lib/server/http/direct";
 import { defineRoute } from "@/lib/server/http/route";
@@ -12,9 +12,6 @@ export const PUT = answeredDirectly(
     limit: "panel",
     params: idParamsSchema,
     body: statusChangeSchema,
-    handler: async ({ actor, params, body, requestId }) => {
-      await changeStatus(actor, "game", params.id, body.status, requestId, body);
-      return Response.json(await findGameForAdmin(actor, params.id));
-    },
+    handler: answerStatusChange("game", findGameForAdmin),
   }),
 );

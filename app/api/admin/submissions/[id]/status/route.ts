@@ -1,4 +1,4 @@
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { answerStatusChange } from "@/lib/features/reviews/answer-status";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
 import { findSubmissionForAdmin } from "@/lib/features/submissions/panel-data";
 import { answeredDirectly } from "@/lib/server/http/direct";
@@ -12,9 +12,6 @@ export const PUT = answeredDirectly(
     limit: "panel",
     params: idParamsSchema,
     body: statusChangeSchema,
-    handler: async ({ actor, params, body, requestId }) => {
-      await changeStatus(actor, "submission", params.id, body.status, requestId, body);
-      return Response.json(await findSubmissionForAdmin(actor, params.id));
-    },
+    handler: answerStatusChange("submission", findSubmissionForAdmin),
   }),
 );
