@@ -28,15 +28,15 @@ import { answerWith, directHandler } from "../lib/server/http/direct-answers.mjs
 import { encodingHeader } from "../lib/server/http/encoded-body.mjs";
 import { SpeakingResponse } from "../lib/server/http/failed-page.mjs";
 import { answerAgain, learnAnswer, learnedAnswer } from "../lib/server/http/kept-answers.mjs";
-import { listLimit } from "../lib/server/http/list-limit.mjs";
 import { refuseMethod } from "../lib/server/http/methods.mjs";
 import { requestObserver } from "../lib/server/http/observe.mjs";
 import { limitPatience, serverOptions } from "../lib/server/http/patience.mjs";
+import { renderLimits } from "../lib/server/http/render-limits.mjs";
 import { answerList } from "../lib/server/http/rendered-lists.mjs";
 import { requestIdHeader } from "../lib/server/http/request-id.mjs";
 import { asksForDocument, limitCaching } from "../lib/server/http/shared-caches.mjs";
 import { inLogScope } from "../lib/server/log-scope.mjs";
-import { filteredListOf, isRenderedPerRequest, queryOfPage } from "../lib/shared/rewrites.mjs";
+import { filteredListOf, isPublicPage, isRenderedPerRequest, queryOfPage } from "../lib/shared/rewrites.mjs";
 import { themeScript } from "../lib/shared/theme-script.mjs";
 
 // The framework reads it too, but later than what stands here.
@@ -79,7 +79,7 @@ try {
   process.exit(1);
 }
 const handle = app.getRequestHandler();
-const mayRenderList = listLimit(Number(process.env.RATE_LIMIT_FACTOR) || 1);
+const { mayRenderList, mayRenderPage } = renderLimits(Number(process.env.RATE_LIMIT_FACTOR) || 1);
 const observe = await requestObserver(process.env);
 const answerBuiltFile = development
   ? () => false
@@ -102,8 +102,9 @@ function readAddress(text) {
  * A client's own policy header would become a nonce in a page that is kept for everybody, its address header would
  * dodge the limits, its id would mix with ours in the log: all are ours to set.
  * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
- * @returns {{ path: string, isDocument: boolean, list: string | undefined, isFiltered: boolean }} its path; whether a
- *   document is asked for; of which filtered list; whether one is asked for in any form
+ * @returns {{ path: string, isDocument: boolean, list: string | undefined, isFiltered: boolean,
+ *   isPublicPage: boolean }} its path; whether a document is asked for; of which filtered list; whether one, or another
+ *   page for everybody, is asked for in any form
  */
 function prepareRequest(request, response) {
   request.headers[addressHeader] = addressOf(request);
@@ -134,7 +135,13 @@ function prepareRequest(request, response) {
     learnAnswer(address, asked.isDocument, response);
     limitCaching(response, asked);
   });
-  return { path: url.pathname, isDocument, list, isFiltered: Boolean(filtered) };
+  return {
+    path: url.pathname,
+    isDocument,
+    list,
+    isFiltered: Boolean(filtered),
+    isPublicPage: !development && isPublicPage(url),
+  };
 }
 
 /**
@@ -168,9 +175,8 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
   const letRender = () =>
     inLogScope({ requestId: String(request.headers[requestIdHeader]) }, () => handle(request, response));
   const address = String(request.headers[addressHeader]);
-  const render = asked.isFiltered
-    ? () => mayRenderList(address, response).then((may) => may && letRender())
-    : letRender;
+  const mayRender = asked.isFiltered ? mayRenderList : asked.isPublicPage ? mayRenderPage : undefined;
+  const render = mayRender ? () => mayRender(address, response).then((may) => may && letRender()) : letRender;
   const orRender = (/** @type {Promise<boolean | void>} */ answering) =>
     answering.then(
       (isAnswered) => isAnswered === false && render(),

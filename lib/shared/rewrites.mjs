@@ -54,6 +54,9 @@ function hasParameter({ searchParams }, key) {
 /** Addresses that are no pages: what they make of a query is theirs. */
 const handlers = /^\/(?:api|_next|admin|og|pictures|feeds|sitemaps)(?:\/|$)|^\/[^/]+\.[a-z]+$/;
 
+/** Whether an address would be a page that is the same for everybody, if there is one. @param {URL} url */
+export const isPublicPage = (url) => !handlers.test(url.pathname) && !isRenderedPerRequest(url);
+
 /**
  * The query that a page is to be rendered with. The framework writes it into the page: whoever asked first for one that
  * is kept would have theirs, and what is secret in it, shown to everybody after them. So it keeps what chooses the page

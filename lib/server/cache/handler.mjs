@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { themeScript } from "../../shared/theme-script.mjs";
 import { policyOfPage } from "../http/csp.mjs";
 import { sharedRedis } from "../redis/connection.mjs";
-import { isFreshHere, isTold, memory, sizeOf, tick } from "./memory.mjs";
+import { drop, find, isFreshHere, isTold, keep, memory, sizeOf, tick } from "./memory.mjs";
 import { isFreshThere, readRefreshed, shareRefresh } from "./refreshed.mjs";
 import { readSharedPage, writeSharedPage } from "./shared-pages.mjs";
 
@@ -55,7 +55,7 @@ function isFresh(entry, further, refreshed) {
  */
 export async function keptPage(key) {
   const refreshed = sharedRedis() && (await readRefreshed());
-  const kept = memory.entries.get(key);
+  const kept = find(key);
   if (kept?.value.kind !== "APP_PAGE" || !isFresh(kept, [], refreshed)) return undefined;
   memory.counts.page.hit++;
   return { value: kept.value, mark: String(kept.value.headers?.[pageMark]).split(" ")[0] ?? "" };
@@ -101,19 +101,19 @@ export default class PageCacheHandler {
     const at = tick();
     const refreshed = sharedRedis() && (await readRefreshed());
     const further = [...(context.tags ?? []), ...(context.softTags ?? [])];
-    const kept = memory.entries.get(key);
+    const kept = find(key);
     const counts = memory.counts[context.kind === "FETCH" ? "read" : "page"];
     if (kept && isFresh(kept, further, refreshed)) {
       counts.hit++;
       return { value: withText(kept.value), lastModified: kept.at, cacheControl: kept.cacheControl };
     }
-    if (kept) memory.entries.delete(key);
+    if (kept) drop(key);
     const page = refreshed && (await readSharedPage(this.#serverFolder, key));
     const value = page && withBytes(page.value);
     const taken = value && { ...page, value, known: at, bytes: sizeOf(value) };
     if (taken && isFresh(taken, further, refreshed)) {
       counts.hit++;
-      memory.entries.set(key, taken);
+      keep(key, taken);
       return { value: page.value, lastModified: taken.at, cacheControl: taken.cacheControl };
     }
     counts.miss++;
@@ -131,7 +131,7 @@ export default class PageCacheHandler {
     const { at, stamp } = this.#missing.get(key) ?? this.#made;
     this.#missing.delete(key);
     if (!value) {
-      memory.entries.delete(key);
+      drop(key);
       return;
     }
     if (value.kind === "APP_PAGE") addHead(key, value);
@@ -142,7 +142,7 @@ export default class PageCacheHandler {
         .filter(Boolean);
     const kept = withBytes(value);
     const { cacheControl } = context;
-    memory.entries.set(key, { value: kept, at, known: at, stamp, tags, cacheControl, bytes: sizeOf(kept) });
+    keep(key, { value: kept, at, known: at, stamp, tags, cacheControl, bytes: sizeOf(kept) });
     // Nobody waits for it: the page is on its way to who asked.
     if (stamp) void writeSharedPage(this.#serverFolder, key, { value, at, tags, stamp, cacheControl });
   }

@@ -87,6 +87,38 @@ describe("PageCacheHandler", () => {
     expect(count * 150_000).toBeLessThanOrEqual(64 * 1024 * 1024);
     expect(kept.at(-1)?.value.html).toBe(html);
   });
+
+  it("loses no page and no read to a flood of addresses that lead nowhere", async () => {
+    const cache = new PageCacheHandler();
+    const html = `<div data-status="404" class="x">${"…".repeat(50_000)}`;
+    await cache.set("/asked-for", page("known", ""));
+    await cache.set("asked-for", { kind: "FETCH", data: { body: "1" } });
+    for (let number = 0; number < 600; number++) {
+      await cache.set(`/nowhere/${number}`, page(html, ""));
+      await cache.set(`nowhere ${number}`, { kind: "FETCH", data: { body: "null" } });
+    }
+    expect((await cache.get("/asked-for"))?.value.html).toBe("known");
+    expect(await cache.get("asked-for")).not.toBeNull();
+    const kept = await Promise.all(
+      Array.from({ length: 600 }, (_, number) => cache.get(`/nowhere/${number}`)),
+    );
+    const count = kept.filter(Boolean).length;
+    expect(count).toBeGreaterThan(10);
+    expect(count * 150_000).toBeLessThanOrEqual(4 * 1024 * 1024);
+  });
+
+  it("forgets that an address led nowhere once it has a page, and the other way round", async () => {
+    const cache = new PageCacheHandler();
+    const gone = page('<div data-status="404">Gone</div>', "");
+    for (const [value, status] of [
+      [gone, 404],
+      [page("here", ""), undefined],
+      [gone, 404],
+    ] as const) {
+      await cache.set("/changing", { ...value });
+      expect((await cache.get("/changing"))?.value.status).toBe(status);
+    }
+  });
 });
 
 describe("stampOf", () => {

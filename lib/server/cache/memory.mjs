@@ -2,6 +2,8 @@ import { LRUCache } from "lru-cache";
 
 /** What this process keeps of rendered pages and tagged reads, bounded (docs/decisions/001). */
 const maxBytes = 64 * 1024 * 1024;
+/** Addresses without a row are without number: what is kept of them must drive out nothing that is asked for. */
+const maxNowhereBytes = 4 * 1024 * 1024;
 
 /** What is tagged with it shows the date and does not outlive its UTC day (D6, D7). */
 const dayTag = "day";
@@ -25,10 +27,14 @@ const yearOf = (/** @type {number} */ milliseconds) => new Date(milliseconds).ge
 
 const memoryKey = Symbol.for("spawnpoint.page-cache");
 
+const sizeCalculation = (/** @type {Entry} */ entry) => entry.bytes;
+
 /** Shared by all instances of the handler, which Next makes anew for each request, and by lib/server/cache/kept. */
 export const memory = Reflect.get(globalThis, memoryKey) ?? {
   /** @type {LRUCache<string, Entry>} */
-  entries: new LRUCache({ maxSize: maxBytes, sizeCalculation: (/** @type {Entry} */ entry) => entry.bytes }),
+  entries: new LRUCache({ maxSize: maxBytes, sizeCalculation }),
+  /** Of them, pages of addresses without a row and the reads that found none. */
+  nowhere: new LRUCache({ maxSize: maxNowhereBytes, sizeCalculation }),
   /** When each tag was last refreshed, in milliseconds. */
   tags: new LRUCache({ max: 10_000 }),
   /** What handler.mjs makes stamps of, by name; their number is that of the places in the code that keep something. */
@@ -53,6 +59,27 @@ export function sizeOf(value) {
   let bytes = 512 + size(value.html) + size(value.rscData) + size(value.body) + size(value.data?.body);
   for (const segment of value.segmentData?.values?.() ?? []) bytes += size(segment);
   return bytes;
+}
+
+/**
+ * Whether something is the page of an address without a row, or a read that found none.
+ * @param {any} value as Next wants it kept
+ */
+export const leadsNowhere = ({ status, data }) => status === 404 || data?.body === "null";
+
+/** @param {string} key @returns {Entry | undefined} */
+export const find = (key) => memory.entries.get(key) ?? memory.nowhere.get(key);
+
+/** @param {string} key */
+export function drop(key) {
+  memory.entries.delete(key);
+  memory.nowhere.delete(key);
+}
+
+/** @param {string} key @param {Entry} entry */
+export function keep(key, entry) {
+  drop(key);
+  (leadsNowhere(entry.value) ? memory.nowhere : memory.entries).set(key, entry);
 }
 
 /** Whether other instances can tell this one of a refresh over the database (lib/server/cache/instances.ts). */

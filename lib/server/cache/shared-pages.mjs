@@ -4,6 +4,7 @@ import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { compressOnce, decompress } from "../http/encoded-body.mjs";
 import { sharedRedis } from "../redis/connection.mjs";
+import { leadsNowhere } from "./memory.mjs";
 
 /** The pages and reads that instances of one build take over from each other, compressed, in Redis. */
 
@@ -68,19 +69,13 @@ export async function readSharedPage(serverFolder, key) {
 }
 
 /**
- * Addresses without a row are without number, and would drive out what is asked for: their pages, and the reads that
- * found none.
- * @param {any} value
- */
-const leadsNowhere = ({ status, data }) => status === 404 || data?.body === "null";
-
-/**
  * Keeps an entry for the other instances; failing costs them a rendering and nothing else.
  * @param {string} serverFolder @param {string} key @param {SharedPage} page
  */
 export async function writeSharedPage(serverFolder, key, page) {
   const name = nameOf(serverFolder, key);
   const redis = sharedRedis();
+  // They would drive out what is asked for.
   if (!name || !redis || leadsNowhere(page.value)) return;
   try {
     const bytes = await compressOnce(serialize(page), { level: 1 });

@@ -10,12 +10,16 @@ import { sendBytes, sendNotModified } from "./send-bytes.mjs";
  * that rendering of the page: whether it is still the one to show is asked of the page cache each time.
  */
 const maxAddresses = 2_000;
+/** Addresses without a page are without number, and drive out none of the others. */
+const maxNowhere = 200;
 const maxAddressLength = 300;
 
 /** @typedef {{ key: string, mark: string, status: number, headers: Record<string, any> }} Answer */
 
 /** @type {LRUCache<string, Answer>} */
 const answers = new LRUCache({ max: maxAddresses });
+/** Of addresses without a page. @type {LRUCache<string, Answer>} */
+const nowhere = new LRUCache({ max: maxNowhere });
 
 /** The bodies of pages, for as long as the page cache keeps these. @type {WeakMap<object, EncodedBody>} */
 const bodies = new WeakMap();
@@ -54,7 +58,10 @@ export function learnAnswer(address, isDocument, response) {
     headers.vary = [headers.vary ?? [], "Accept-Encoding"].flat();
   for (const name of ownHeaders) delete headers[name];
   const [mark = "", key = ""] = marked.split(" ");
-  answers.set(address, { key: decodeURIComponent(key), mark, status: response.statusCode, headers });
+  const { statusCode: status } = response;
+  const [its, other] = status === 404 ? [nowhere, answers] : [answers, nowhere];
+  its.set(address, { key: decodeURIComponent(key), mark, status, headers });
+  other.delete(address);
 }
 
 /**
@@ -62,7 +69,7 @@ export function learnAnswer(address, isDocument, response) {
  * @param {import("node:http").IncomingMessage} request
  */
 export function learnedAnswer({ url = "", headers }) {
-  const answer = answers.get(url);
+  const answer = answers.get(url) ?? nowhere.get(url);
   return answer && !previewCookie.test(headers.cookie ?? "") ? answer : undefined;
 }
 

@@ -72,6 +72,19 @@ test("one client alone does not have every page rendered; what is kept it gets",
   for (const path of [first, "/games", "/games?category=RPG"]) expect((await ask(path)).status).toBe(200);
 });
 
+test("one client alone does not have the page for unknown addresses rendered without end", async () => {
+  site = await startSecondSite({ RATE_LIMIT_FACTOR: "0.01" });
+  const statusOf = async (path: string) => (await rawRequest(path, { base: site?.url })).status;
+  const known = ["/games", "/streamers", "/blog", "/contact", "/terms-of-service"];
+  for (const path of [...known, ...known]) expect(await statusOf(path)).toBe(200);
+  const unknown = (kind: string) => `/${kind}/${randomUUID()}`;
+  for (const kind of ["games", "blog", "nothing"]) expect(await statusOf(unknown(kind))).toBe(404);
+  const refused = await rawRequest(unknown("games"), { base: site.url });
+  expect([refused.status, refused.headers["cache-control"]]).toEqual([429, "private, no-store"]);
+  expect(refused.text).toContain("<h1>That was a lot at once</h1>");
+  expect(await statusOf("/games")).toBe(200);
+});
+
 test("a limit counts the calls of a path together, whatever their parameters are", async () => {
   site = await startSecondSite({ RATE_LIMIT_FACTOR: "0.005" });
   const statusOf = async (path: string) => (await rawRequest(path, { base: site?.url })).status;
