@@ -60,7 +60,14 @@ test("a message is read, noted and answered by mail", async ({ panel }) => {
   ).toBeVisible();
   await panel.goto(`/admin/mail-queue?q=${encodeURIComponent(subject)}`);
   await expect(panel.getByRole("heading", { name: `Re: ${subject}` })).toBeVisible();
-  await panel.getByRole("button", { name: "Discard" }).press("Enter");
+  const discard = panel.getByRole("button", { name: "Discard" });
+  await discard.press("Enter");
+  const question = panel.getByRole("alertdialog", { name: `Discard “Re: ${subject}”?` });
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(question).toBeHidden();
+  await expect(discard).toBeFocused();
+  await discard.press("Enter");
+  await question.getByRole("button", { name: "Discard" }).press("Enter");
   await expect(toast(panel)).toContainText("The mail is discarded");
   await expect(panel.getByRole("heading", { name: /^Mail Queue/ })).toBeFocused();
   await panel.goto(`/admin/audit-log?q=${encodeURIComponent(subject)}`);

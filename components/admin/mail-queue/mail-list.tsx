@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -105,6 +106,7 @@ type MailRowProps = { mail: PanelMail; isBusy: boolean; onSend: () => void; onDi
 function MailRow({ mail, isBusy, onSend, onDiscard }: MailRowProps) {
   const canSend = mail.status === "held" || mail.status === "failed";
   const canDiscard = canSend || mail.status === "pending";
+  const [asksDiscard, setAsks] = useState(false);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line p-3 text-sm first:border-t-0">
       <div className="min-w-0 grow basis-80">
@@ -139,12 +141,24 @@ function MailRow({ mail, isBusy, onSend, onDiscard }: MailRowProps) {
           </Button>
         ) : null}
         {canDiscard ? (
-          <Button size="sm" variant="ghost" disabled={isBusy} onClick={onDiscard}>
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setAsks(true)}>
             <XCircle aria-hidden="true" />
             Discard
           </Button>
         ) : null}
       </div>
+      <AlertDialog
+        open={asksDiscard}
+        onOpenChange={setAsks}
+        title={`Discard “${mail.subject}”?`}
+        description={`It is never sent to ${mail.to}. This cannot be undone.`}
+        confirmLabel="Discard"
+        destructive
+        onConfirm={() => {
+          setAsks(false);
+          onDiscard();
+        }}
+      />
     </li>
   );
 }
