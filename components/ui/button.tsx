@@ -1,6 +1,6 @@
 import type { VariantProps } from "class-variance-authority";
 import { Slot } from "radix-ui/slot";
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/shared/cn";
@@ -9,9 +9,11 @@ type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
     /** Lends its look to the one child, e.g. a link. */
     asChild?: boolean;
-    /** Shows a spinner and refuses presses; the label stays. */
+    /** Shows a spinner and refuses presses; the label and the focus stay. */
     loading?: boolean;
   };
+
+const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function Button({
   className,
@@ -35,8 +37,8 @@ export function Button({
       type="button"
       className={classes}
       {...props}
-      disabled={props.disabled || loading}
-      aria-busy={loading || undefined}
+      // Not `disabled`, from which browsers take the focus; Enter in a form presses its button, too.
+      {...(loading ? { "aria-disabled": true, "aria-busy": true, onClick: refuse } : {})}
     >
       {loading ? <Spinner /> : null}
       {children}

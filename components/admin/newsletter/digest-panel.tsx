@@ -2,7 +2,7 @@
 
 import { Eye, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -16,33 +16,42 @@ import { adminApiPaths } from "@/lib/shared/paths";
 /** What POST /api/admin/newsletter/digests answers. */
 type Preview = { id: number; subject: string; text: string; recipientCount: number };
 
+/** What was asked for is read from its beginning. */
+const focusOnce = (shown: HTMLElement | null) => shown?.focus({ preventScroll: true });
+
 /** Composes what is new, shows it, and sends it; what is sent is what was looked at. */
 export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
   const router = useRouter();
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<"compose" | "send" | null>(null);
   const [asks, setAsks] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
 
-  const run = async (failure: string, call: () => Promise<void>) => {
-    setBusy(true);
+  /** The pressed button goes with what was shown. */
+  const close = () => {
+    setPreview(null);
+    heading.current?.focus({ preventScroll: true });
+  };
+  const run = async (what: "compose" | "send", failure: string, call: () => Promise<void>) => {
+    setBusy(what);
     try {
       await call();
     } catch (error) {
       tellFailure(failure, error);
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
   const compose = () =>
-    run("No digest was made", async () => {
+    run("compose", "No digest was made", async () => {
       setPreview(await panelCall<Preview>("POST", adminApiPaths.digests));
     });
   const send = (digest: Preview) => {
     setAsks(false);
-    return run("The digest was not sent", async () => {
+    return run("send", "The digest was not sent", async () => {
       await panelCall("POST", adminApiPaths.digestSend(digest.id));
       notify({ title: "The digest is on its way", description: digest.subject });
-      setPreview(null);
+      close();
       router.refresh();
     });
   };
@@ -50,10 +59,10 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
   return (
     <section aria-labelledby="digest-heading">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="digest-heading" className="text-2xl">
+        <h2 id="digest-heading" ref={heading} tabIndex={-1} className="text-2xl outline-none">
           Digest
         </h2>
-        <Button size="sm" variant="secondary" loading={busy} onClick={() => void compose()}>
+        <Button size="sm" variant="secondary" loading={busy === "compose"} onClick={() => void compose()}>
           <Eye aria-hidden="true" />
           Preview what is new
         </Button>
@@ -63,16 +72,23 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
           <p className="text-sm text-ink-muted">
             To {plural(preview.recipientCount, "confirmed subscriber")}
           </p>
-          <h3 className="mt-1 text-lg break-words">{preview.subject}</h3>
+          <h3 ref={focusOnce} tabIndex={-1} className="mt-1 text-lg break-words outline-none">
+            {preview.subject}
+          </h3>
           <p className="mt-3 max-h-96 max-w-prose overflow-y-auto text-sm break-words whitespace-pre-wrap">
             {preview.text}
           </p>
           <div className="mt-4 flex gap-3">
-            <Button size="sm" disabled={busy || preview.recipientCount === 0} onClick={() => setAsks(true)}>
+            <Button
+              size="sm"
+              disabled={preview.recipientCount === 0}
+              loading={busy === "send"}
+              onClick={() => setAsks(true)}
+            >
               <Send aria-hidden="true" />
               Send to all
             </Button>
-            <Button size="sm" variant="ghost" onClick={() => setPreview(null)}>
+            <Button size="sm" variant="ghost" onClick={close}>
               Close
             </Button>
           </div>

@@ -1,0 +1,63 @@
+import { expect } from "@playwright/test";
+import { query } from "../support/database";
+import { makeGame } from "./catalog-support";
+import { uniqueEmail } from "./messages-support";
+import { test, toast } from "./panel-support";
+
+/** What an admin does about the newsletter; how it is sent is tested in tests/integration/newsletter.test.ts. */
+
+test("a digest is looked at, and asked about before it is sent, by keyboard alone", async ({ panel }) => {
+  await query(
+    `INSERT INTO newsletter_subscribers (email, status, "unsubscribeToken", "confirmedAt")
+     VALUES ($1, 'confirmed', $1, now())`,
+    [uniqueEmail()],
+  );
+  const { title } = await makeGame();
+  await panel.goto("/admin/newsletter");
+  const look = panel.getByRole("button", { name: "Preview what is new" });
+  await look.press("Enter");
+  const subject = panel.getByRole("heading", { name: /^New on / });
+  await expect(subject).toBeFocused();
+  await expect(panel.getByText(title)).toBeVisible();
+  await panel.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(panel.getByRole("heading", { name: "Digest" })).toBeFocused();
+  await expect(subject).toBeHidden();
+
+  await look.press("Enter");
+  const sendAll = panel.getByRole("button", { name: "Send to all" });
+  await sendAll.press("Enter");
+  const question = panel.getByRole("alertdialog", { name: "Send this digest?" });
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(sendAll).toBeFocused();
+  await sendAll.press("Enter");
+  await question.getByRole("button", { name: "Send to all" }).press("Enter");
+  // The site of these tests has no mail provider: what was looked at stays, and can be sent later.
+  await expect(toast(panel)).toContainText("The digest was not sent");
+  await expect(toast(panel)).toContainText("No mail provider is set up");
+  await expect(subject).toBeVisible();
+  await expect(sendAll).toBeFocused();
+});
+
+test("a button that is at work keeps the focus and takes no second press", async ({ panel }) => {
+  let calls = 0;
+  let release = () => {};
+  await panel.route("**/api/admin/newsletter/digests", async (route) => {
+    calls += 1;
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.fulfill({ status: 409, json: { message: "There is nothing new since the last digest." } });
+  });
+  await panel.goto("/admin/newsletter");
+  const look = panel.getByRole("button", { name: "Preview what is new" });
+  await look.press("Enter");
+  await expect(look).toBeDisabled();
+  await expect(look).toBeFocused();
+  await panel.keyboard.press("Enter");
+  await panel.keyboard.press("Space");
+  expect(calls).toBe(1);
+  release();
+  await expect(toast(panel)).toContainText("There is nothing new since the last digest.");
+  await expect(look).toBeEnabled();
+  await expect(look).toBeFocused();
+});
