@@ -20,8 +20,10 @@ const tabOf = (hash: string): Tab | undefined => tabs.find(({ value }) => `#${va
  */
 export function SubmitTabs(panels: Record<Tab, ReactNode>) {
   const [open, setOpen] = useState<Tab>("games");
+  const [isFollowing, setFollowing] = useState(false);
 
   useEffect(() => {
+    setFollowing(true);
     const follow = () => {
       const tab = tabOf(window.location.hash);
       if (!tab) return;
@@ -42,7 +44,7 @@ export function SubmitTabs(panels: Record<Tab, ReactNode>) {
   };
 
   return (
-    <Tabs value={open} onValueChange={choose}>
+    <Tabs value={open} onValueChange={choose} className={isFollowing ? undefined : "tabs-starting"}>
       <TabsList aria-label="What would you like to submit?" className="needs-script max-xs:[&_svg]:hidden">
         {tabs.map(({ value, label, icon }) => (
           <TabsTrigger key={value} value={value}>

@@ -59,6 +59,38 @@ test("each tab and the moments can be linked to, and the keyboard moves along th
   await expect(page.getByRole("heading", { name: "Share Your Gaming Moments" })).toBeInViewport();
 });
 
+for (const hash of ["", "#streams", "#clips", "#moments"])
+  test(`/submit${hash} does not jump when its script is there`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    let release = () => {};
+    const isPainted = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/_next/static/chunks/*.js", async (route) => {
+      await isPainted;
+      await route.continue();
+    });
+    await page.goto(`/submit${hash}`, { waitUntil: "commit" });
+    await expect(page.getByRole("tabpanel")).toHaveCount(1);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+    );
+    release();
+    await expect(page.locator(".tabs-starting")).toHaveCount(0);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+    );
+    const shifts: number[] = await page.evaluate(() => Reflect.get(window, "shifts"));
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  });
+
 for (const kind of nouns) {
   const { noun, label, tabName, author, column } = kind;
 
