@@ -19,18 +19,19 @@ export type Admin = {
 /** A request's headers, of a call or of a page. */
 type AskedWith = Pick<Headers, "get">;
 
-/** The signed-in user of a request, or undefined. */
-export async function findSignedIn(headers: AskedWith): Promise<SessionUser | undefined> {
+/** The signed-in user of a request, or undefined. @param isUse see `findLiveSession` */
+export async function findSignedIn(headers: AskedWith, isUse = true): Promise<SessionUser | undefined> {
   const sessionId = await sessionIdIn(headers.get("cookie"));
-  return sessionId ? findLiveSession(sessionId) : undefined;
+  return sessionId ? findLiveSession(sessionId, isUse) : undefined;
 }
 
 /**
  * The admin who makes a request (D25).
+ * @param isUse see `findLiveSession`
  * @throws AppError unauthenticated without a live session, forbidden without the right
  */
-export async function requireAdmin(headers: AskedWith): Promise<Admin> {
-  const user = await findSignedIn(headers);
+export async function requireAdmin(headers: AskedWith, isUse = true): Promise<Admin> {
+  const user = await findSignedIn(headers, isUse);
   if (!user) throw new AppError("unauthenticated", "Please sign in to use the panel.");
   if (!user.isAdmin) throw new AppError("forbidden", "This account may not use the panel.");
   const { id, username, sessionId } = user;

@@ -3,7 +3,7 @@ import { clock, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { type Account, auditSession } from "./session-audit";
 
-/** A session lives 12 hours at most and ends after 2 hours without a call (D23). */
+/** A session lives 12 hours at most and ends after 2 hours without use (D23). */
 export const sessionSeconds = 12 * 3600;
 const idleSeconds = 2 * 3600;
 /** How often the last call is noted, so that not every read of the panel writes. */
@@ -24,8 +24,11 @@ export async function createSession(user: Account, requestId: string): Promise<s
   return id;
 }
 
-/** The live session's user, read from the database; undefined when it ended, idled out or its user is gone. */
-export async function findLiveSession(sessionId: string): Promise<SessionUser | undefined> {
+/**
+ * The live session's user, read from the database; undefined when it ended, idled out or its user is gone.
+ * @param isUse whether somebody is using it: only then it goes on living
+ */
+export async function findLiveSession(sessionId: string, isUse = true): Promise<SessionUser | undefined> {
   const now = clock.now();
   // One question where Prisma asks two: every call and page of the panel waits for it.
   const [session] = await db.$queryRaw<LiveSession[]>`
@@ -33,7 +36,7 @@ export async function findLiveSession(sessionId: string): Promise<SessionUser | 
     FROM sessions JOIN users ON users.id = "userId" WHERE sessions.id = ${sessionId}::uuid`;
   const idleSince = now.getTime() - (session?.lastSeenAt.getTime() ?? 0);
   if (!session || session.expiresAt <= now || idleSince > idleSeconds * 1000) return undefined;
-  if (idleSince > touchSeconds * 1000)
+  if (isUse && idleSince > touchSeconds * 1000)
     await db.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } });
   const { id, username, isAdmin } = session;
   return { sessionId, id, username, isAdmin };

@@ -58,6 +58,8 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   tooLargeMessage?: string;
   /** `any` where a secret in the request is the proof, whoever's page or program sends it (D28) */
   origin?: "own" | "any";
+  /** an open page asks by itself, again and again: that keeps no session alive (D23) */
+  isPolled?: boolean;
   /** stands in the body of every failing answer too (D30) */
   errorFields?: Record<string, unknown>;
   handler: (context: RouteContext<A, P, Q, B>) => Promise<Response>;
@@ -110,7 +112,8 @@ async function respond<A extends Access, P extends Schema, Q extends Schema, B e
   const address = clientAddress(request);
   const url = new URL(request.url);
   await consumeLimit(options.limit, `${limitedPath(url.pathname, rawParams)}:${address}`);
-  const actor = options.access === "admin" ? await requireAdmin(request.headers) : undefined;
+  const actor =
+    options.access === "admin" ? await requireAdmin(request.headers, !options.isPolled) : undefined;
   const params = parseOrRefuse(options.params, rawParams, "not_found");
   const query = parseOrRefuse(options.query, Object.fromEntries(url.searchParams), "invalid");
   const isStreamed = Boolean(options.streamsMultipart) && isMultipart(request);

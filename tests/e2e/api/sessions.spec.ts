@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { siteUrl } from "../../support/api";
+import { signedIn, siteUrl } from "../../support/api";
 import { query } from "../../support/database";
 import { cookiesOf, rawRequest } from "../../support/raw-request";
 
@@ -56,6 +56,25 @@ test("a session comes from its cookie alone", async () => {
   });
   expect(bearer.status).toBe(401);
   expect(await me(cookie)).toBe(200);
+});
+
+test("what an open page asks by itself keeps no session alive", async () => {
+  const username = `idle-${randomUUID().slice(0, 8)}`;
+  const admin = await signedIn();
+  const data = { username, password: "secret-1", isAdmin: true };
+  const { id } = await (await admin.post("/api/admin/users", { data })).json();
+  const idler = await signedIn(username, "secret-1");
+  const isIdle = async () => {
+    const sql = `SELECT now() - "lastSeenAt" > interval '1 hour' AS "isIdle" FROM sessions WHERE "userId" = $1`;
+    return (await query<{ isIdle: boolean }>(sql, [id]))[0]?.isIdle;
+  };
+  await query(`UPDATE sessions SET "lastSeenAt" = now() - interval '90 minutes' WHERE "userId" = $1`, [id]);
+
+  expect((await idler.get("/api/admin/changes")).status()).toBe(200);
+  expect(await isIdle()).toBe(true);
+  expect((await idler.get("/api/admin/me")).status()).toBe(200);
+  expect(await isIdle()).toBe(false);
+  await Promise.all([admin.dispose(), idler.dispose()]);
 });
 
 const leavings = `SELECT count(*)::int AS count FROM audit_log WHERE action = 'session.sign-out'`;

@@ -6,6 +6,7 @@ import { defineRoute } from "@/lib/server/http/route";
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",
+  isPolled: true,
   query: z.object({ since: z.string().max(100).optional() }),
   handler: async ({ actor, query }) => Response.json(await readChanges(actor, query.since)),
 });
