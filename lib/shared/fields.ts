@@ -40,9 +40,12 @@ export const optionalText = (max: number) =>
     .pipe(z.string().max(max, tooLong(max)))
     .transform((text) => text || null);
 
-/** Whether a text is an address that may stand in an `href` or be fetched: http(s) only (D19). */
+/**
+ * Whether a text is an address that may stand in an `href` or be fetched: http(s) only (D19). One with control
+ * characters is none: a parser passes over them, and PostgreSQL cannot store them all.
+ */
 export function isHttpUrl(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
+  if (!/^https?:\/\//i.test(text) || /[\s\p{Cc}]/u.test(text)) return false;
   try {
     return Boolean(new URL(text).hostname);
   } catch {
