@@ -130,6 +130,39 @@ describe("updateGame", () => {
     });
   });
 
+  it("needs the four specified fields only: what is not sent stays as it is", async () => {
+    const admin = await makeAdmin();
+    const { id, imageUrl } = await submit({
+      price: "$4.99",
+      releaseDate: "2026",
+      onlineCoop: true,
+      onlineCoopPlayers: "4 Players",
+      singlePlayer: false,
+      steamUrl: "https://store.steampowered.com/app/1",
+    });
+    await db.game.update({ where: { id }, data: { featured: true, playUrl: "https://moss.itch.io/" } });
+    const before = await db.game.findUniqueOrThrow({ where: { id } });
+    const texts = { title: "Moss Knight II", developer: "Two Ferns", description: "Another walk.", imageUrl };
+
+    await updateGame(admin, id, gameEditSchema.parse(texts), "r");
+    const after = await db.game.findUniqueOrThrow({ where: { id } });
+    const { updatedAt } = after;
+    expect(after).toEqual({ ...before, ...texts, updatedAt, updatedBy: admin.username });
+  });
+
+  it("empties what is sent empty, and the players of a mode that is switched off", async () => {
+    const admin = await makeAdmin();
+    const attributes = { price: "$4.99", onlineCoop: true, onlineCoopPlayers: "4 Players" };
+    const { id, imageUrl } = await submit(attributes);
+    await updateGame(admin, id, edited({ imageUrl, price: null, onlineCoop: false }), "r");
+    expect(await db.game.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      price: null,
+      priceCents: null,
+      onlineCoop: false,
+      onlineCoopPlayers: null,
+    });
+  });
+
   it("refuses a stale version with who and when (D32)", async () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const game = await submit();

@@ -1,11 +1,12 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { givenOf } from "@/lib/features/reviews/edit-fields";
 import { storeEdit } from "@/lib/features/reviews/editing";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { priceCentsOf, releaseRankOf } from "./derive";
-import type { GameEdit } from "./schema";
+import { type GameEdit, settled } from "./schema";
 
 /**
  * Stores an admin's edit of a game. The slug never changes.
@@ -15,11 +16,13 @@ export async function updateGame(actor: Admin, id: number, edit: GameEdit, reque
   const find = (client: Transaction) => client.game.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);
   if (!current) throw new AppError("not_found", "This game does not exist any more.");
-  const { updatedAt: editedVersion, imageUrl, ...fields } = edit;
+  const { updatedAt: editedVersion, imageUrl, ...rest } = edit;
+  const given = givenOf(rest);
+  const next = { ...current, ...given };
   const isPublic = current.status === "approved";
-  if (isPublic && fields.categories.length === 0)
+  if (isPublic && next.categories.length === 0)
     throw invalidField("categories", "Please select at least one category");
-  const derived = { priceCents: priceCentsOf(fields.price), releaseRank: releaseRankOf(fields.releaseDate) };
+  const derived = { priceCents: priceCentsOf(next.price), releaseRank: releaseRankOf(next.releaseDate) };
   await storeEdit(
     actor,
     {
@@ -30,7 +33,7 @@ export async function updateGame(actor: Admin, id: number, edit: GameEdit, reque
       current,
       isPublic,
       editedVersion,
-      fields: { ...fields, ...derived },
+      fields: { ...given, ...settled(next), ...derived },
       pictures: [
         {
           field: "imageUrl",

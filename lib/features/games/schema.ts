@@ -72,13 +72,22 @@ const attributes = {
   featured: toggle,
 };
 
-type Attributes = z.output<z.ZodObject<typeof attributes>>;
+type Mode = (typeof gameModes)[number];
+type Players = Record<Mode["playersField"], string | null>;
+type Settled = Players & { earlyAccess: boolean };
 
-/** A number of players belongs to an enabled mode only; "Early Access" as release status sets the flag (D6). */
-function settle<T extends Attributes>(game: T): T {
-  const settled = { ...game, earlyAccess: game.earlyAccess || game.releaseDate === earlyAccessStatus };
-  for (const { field, playersField } of gameModes) if (!game[field]) settled[playersField] = null;
-  return settled;
+/** What follows from the rest: players belong to an enabled mode only; "Early Access" as release status sets the flag (D6). */
+export function settled(
+  game: Settled & Record<Mode["field"], boolean> & { releaseDate: string | null },
+): Settled {
+  const players = gameModes.map(({ field, playersField }) => [
+    playersField,
+    game[field] ? game[playersField] : null,
+  ]);
+  return {
+    ...(Object.fromEntries(players) as Players),
+    earlyAccess: game.earlyAccess || game.releaseDate === earlyAccessStatus,
+  };
 }
 
 const names = {
@@ -95,7 +104,7 @@ export const gameSubmissionSchema = z
     ...attributes,
     ...honeypot,
   })
-  .transform(settle);
+  .transform((game) => ({ ...game, ...settled(game) }));
 
 export type GameSubmissionInput = z.input<typeof gameSubmissionSchema>;
 export type GameSubmission = z.output<typeof gameSubmissionSchema>;
@@ -129,21 +138,36 @@ export const anyGameSchema = z.record(z.string(), z.unknown()).transform((body, 
 
 export type AnyGame = z.output<typeof anyGameSchema>;
 
-/** The panel's edit form: the picture stays (its key), is replaced (a data string) or fetched (an address). */
-export const gameEditSchema = z
-  .object({
-    ...names,
-    imageUrl: pictureReference,
-    ...attributes,
-    // A simple game has none until an admin chooses; approving asks for one (D39).
-    categories: z.array(z.enum(gameCategories)).transform((values) => [...new Set(values)]),
-    playUrl: optionalUrl,
-    updatedAt: rowVersion,
-  })
-  .transform(settle);
+const editFields = z.object({
+  ...names,
+  imageUrl: pictureReference,
+  ...attributes,
+  // A simple game has none until an admin chooses; approving asks for one (D39).
+  categories: z
+    .array(z.enum(gameCategories))
+    .transform((values) => [...new Set(values)])
+    .default([]),
+  playUrl: optionalUrl,
+  updatedAt: rowVersion,
+});
 
-export type GameEditInput = z.input<typeof gameEditSchema>;
-export type GameEdit = z.output<typeof gameEditSchema>;
+export type GameEditInput = z.input<typeof editFields>;
+type EditFields = z.output<typeof editFields>;
+export type GameEdit = Pick<EditFields, keyof typeof names | "imageUrl"> & Partial<EditFields>;
+
+/**
+ * The panel's edit form: the picture stays (its key), is replaced (a data string) or fetched (an address). All but the
+ * first four fields are optional (specification section 5): what was not sent does not come out, and stays as it is.
+ */
+export const gameEditSchema = z
+  .custom<GameEditInput>((body) => typeof body === "object" && body !== null)
+  .transform((body, context): GameEdit => {
+    const result = editFields.safeParse(body);
+    for (const { message, path } of result.error?.issues ?? [])
+      context.addIssue({ code: "custom", message, path });
+    const sent = Object.entries(result.data ?? {}).filter(([name]) => Reflect.get(body, name) !== undefined);
+    return Object.fromEntries(sent) as GameEdit;
+  });
 
 const listed = (field: FilterField) =>
   z

@@ -17,3 +17,12 @@ export const optionalPictureReference = z.literal("").or(pictureReference).nulla
 
 /** The row's version that was edited (D32); without it the edit is unconditional. */
 export const rowVersion = z.iso.datetime({ offset: true }).optional();
+
+/** What of an edit was given at all; the rest stays as it is stored. */
+export function givenOf<Fields extends object>(
+  fields: Fields,
+): { [K in keyof Fields]: Exclude<Fields[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof Fields]: Exclude<Fields[K], undefined>;
+  };
+}

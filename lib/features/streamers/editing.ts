@@ -1,5 +1,6 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { givenOf } from "@/lib/features/reviews/edit-fields";
 import { storeEdit } from "@/lib/features/reviews/editing";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
@@ -34,7 +35,7 @@ export async function updateStreamer(
       current,
       isPublic: current.status === "approved",
       editedVersion,
-      fields: { ...given(rest), ...discord, ...changedLinks(current, rest, discord) },
+      fields: { ...givenOf(rest), ...discord, ...changedLinks(current, rest, discord) },
       pictures: [
         {
           field: "bannerImageUrl",
@@ -67,7 +68,7 @@ type Links = { socialLinks: string[]; twitterUrl: string | null; discordUrl: str
 
 /** The links as they are when an address with a field of its own was changed there: the old one shows nowhere. */
 function changedLinks(current: Links, ...edits: { [K in keyof Links]?: Links[K] | undefined }[]) {
-  const next: Partial<Links> = Object.assign({}, ...edits.map(given));
+  const next: Partial<Links> = Object.assign({}, ...edits.map(givenOf));
   const fields = ["twitterUrl", "discordUrl"] as const;
   const changed = fields.filter((field) => next[field] !== undefined && next[field] !== current[field]);
   if (changed.length === 0) return {};
@@ -75,13 +76,4 @@ function changedLinks(current: Links, ...edits: { [K in keyof Links]?: Links[K] 
   const come = changed.flatMap((field) => next[field] ?? []);
   const links = (next.socialLinks ?? current.socialLinks).filter((link) => !gone.includes(link));
   return { socialLinks: [...new Set([...links, ...come])] };
-}
-
-/** What of an edit was given at all; the rest stays as it is stored. */
-function given<Fields extends object>(
-  fields: Fields,
-): { [K in keyof Fields]: Exclude<Fields[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof Fields]: Exclude<Fields[K], undefined>;
-  };
 }
