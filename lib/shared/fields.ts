@@ -13,7 +13,8 @@ const invisibleMarks = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu
 export const cleanText = (text: string): string =>
   text.replace(/\r\n?/g, "\n").replace(controlCharacters, "").replace(invisibleMarks, "").trim();
 
-const cleanLine = (text: string): string => cleanText(text).replace(/[\s\u0080-\u009f]+/g, " ");
+/** As above, one line with single blanks. */
+export const cleanLine = (text: string): string => cleanText(text).replace(/[\s\u0080-\u009f]+/g, " ");
 
 const tooLong = (max: number): string => `Please keep this under ${max.toLocaleString("en")} characters`;
 

@@ -12,6 +12,17 @@ describe("loginSchema", () => {
   });
 });
 
+describe("a username", () => {
+  it("is read at sign-in as it was when the account was made", () => {
+    for (const username of ["Kim\u200b", " Kim ", "Kim\u0000", "\u202eKim  Fern", "Kim\nFern", "Kim\tFern"]) {
+      const password = "secret";
+      const created = newUserSchema.parse({ username, password });
+      expect(created.username, JSON.stringify(username)).toMatch(/^Kim( Fern)?$/);
+      expect(loginSchema.parse({ username, password }).username).toBe(created.username);
+    }
+  });
+});
+
 describe("newUserSchema", () => {
   const user = { username: "kim", password: "secret" };
 

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { cleanText } from "@/lib/shared/fields";
+import { cleanLine, lineText } from "@/lib/shared/fields";
 
 /** The admin login form (specification section 5). */
 export const loginSchema = z.object({
-  username: z.string({ error: "Username is required" }).trim().min(1, "Username is required").max(200),
+  username: z
+    .string({ error: "Username is required" })
+    .transform(cleanLine)
+    .pipe(z.string().min(1, "Username is required").max(200)),
   password: z.string({ error: "Password is required" }).min(1, "Password is required").max(1000),
   /** of an authenticator app, or a recovery code; asked for where a second factor is on (D46) */
   code: z.string().trim().max(40).optional(),
@@ -22,10 +25,7 @@ const newPassword = z
 
 /** The panel's form for a new account (specification section 5). */
 export const newUserSchema = z.object({
-  username: z
-    .string({ error: shortUsername })
-    .transform(cleanText)
-    .pipe(z.string().min(2, shortUsername).max(60, "Please keep this under 60 characters")),
+  username: lineText(shortUsername, 2, 60),
   password: newPassword,
   isAdmin: z.boolean().default(false),
 });

@@ -8,6 +8,7 @@ import { authSecrets, env } from "@/lib/server/env";
 import { clientAddress, requestIdOf } from "@/lib/server/http/request";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
+import { cleanLine } from "@/lib/shared/fields";
 import { sessionCookieName } from "./cookie";
 import { verifyPassword } from "./password";
 import { spendCode } from "./second-factor";
@@ -33,12 +34,8 @@ export class SignInRefused extends CredentialsSignin {
 }
 
 const credentialsSchema = z.object({
-  /** a zero byte is in no name, and the database would not even look for one */
-  username: z
-    .string()
-    .min(1)
-    .max(200)
-    .refine((name) => !name.includes("\0")),
+  /** read as it was when the account was made: a pasted mark that nobody sees is no part of a name */
+  username: z.string().transform(cleanLine).pipe(z.string().min(1).max(200)),
   password: z.string().min(1).max(1000),
   /** of an authenticator app, or a recovery code (D46); next-auth hands an absent one over as the text "undefined" */
   code: z
