@@ -6,6 +6,7 @@ import { changeStatus } from "@/lib/features/reviews/moderation";
 import { applyDecision, scheduleDecisions } from "@/lib/features/reviews/scheduling";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { updateStreamer } from "@/lib/features/streamers/editing";
+import { findStreamerForAdmin } from "@/lib/features/streamers/panel-data";
 import { downloadFile } from "@/lib/features/submissions/downloads";
 import {
   listSubmissionsForAdmin,
@@ -139,6 +140,23 @@ describe("updateStreamer", () => {
       contactEmail: "ada@example.com",
       bannerPictureId: pictureId,
     });
+  });
+
+  it("takes a row as it was read, and changes nothing of it", async () => {
+    const admin = await makeAdmin();
+    for (const discord of [
+      { discordUrl: null, discordUsername: "mossy" },
+      { discordUrl: "https://discord.com/invite/abc", discordUsername: null },
+    ]) {
+      const { id } = await makeReviewed("streamer");
+      const data = { ...discord, youtubeHandle: "https://youtube.com/@moss", platforms: ["youtube"] };
+      await db.streamer.update({ where: { id }, data: { ...data, twitchHandle: null } });
+      const before = await findStreamerForAdmin(admin, id);
+      await updateStreamer(admin, id, streamerEditSchema.parse(before), "r");
+      const after = await findStreamerForAdmin(admin, id);
+      const { updatedAt, updatedBy, bannerSrc, avatarSrc } = after ?? {};
+      expect(after).toEqual({ ...before, updatedAt, updatedBy, bannerSrc, avatarSrc });
+    }
   });
 
   it.each([

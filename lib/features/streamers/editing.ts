@@ -20,11 +20,8 @@ export async function updateStreamer(
   const find = (client: Transaction) => client.streamer.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);
   if (!current) throw new AppError("not_found", "This streamer does not exist any more.");
-  const { updatedAt: editedVersion, avatar, bannerImageUrl, discordUrl, ...rest } = edit;
-  const discord =
-    discordUrl === undefined
-      ? {}
-      : { discordUrl: discordUrl?.invite ?? null, discordUsername: discordUrl?.username ?? null };
+  const { updatedAt: editedVersion, avatar, bannerImageUrl, discordUrl, discordUsername, ...rest } = edit;
+  const discord = discordOf(discordUrl, discordUsername);
   await storeEdit(
     actor,
     {
@@ -62,6 +59,15 @@ export async function updateStreamer(
     },
     requestId,
   );
+}
+
+/** The two columns of what was given as an invite or a name; where neither was, both stay. */
+function discordOf(given: StreamerEdit["discordUrl"], name: StreamerEdit["discordUsername"]) {
+  if (given) return { discordUrl: given.invite, discordUsername: given.username };
+  return {
+    ...(given === null ? { discordUrl: null, discordUsername: null } : {}),
+    ...(name === undefined ? {} : { discordUsername: name }),
+  };
 }
 
 type Links = { socialLinks: string[]; twitterUrl: string | null; discordUrl: string | null };
