@@ -6,7 +6,7 @@ import { changeStatus } from "@/lib/features/reviews/moderation";
 import { applyDecision, scheduleDecisions } from "@/lib/features/reviews/scheduling";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { updateStreamer } from "@/lib/features/streamers/editing";
-import { findStreamerForAdmin } from "@/lib/features/streamers/panel-data";
+import { findStreamerForAdmin, listStreamersForAdmin } from "@/lib/features/streamers/panel-data";
 import { downloadFile } from "@/lib/features/submissions/downloads";
 import {
   listSubmissionsForAdmin,
@@ -14,6 +14,7 @@ import {
   pageVideos,
 } from "@/lib/features/submissions/panel-data";
 import { moveToTrash } from "@/lib/features/trash/mutations";
+import { listClipsForAdmin, listStreamsForAdmin } from "@/lib/features/videos/panel-data";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
@@ -82,6 +83,35 @@ describe("content submissions", () => {
     ]);
     expect(await listSubmissionsForAdmin(admin)).toHaveLength(5);
   });
+});
+
+/** The columns of the specification's section 3, and those that D14 and D31 add. */
+const columns = {
+  submission: `id name email role message socials fileName originalFileName fileUrl fileMimeType fileSize status
+    submittedAt reviewedAt reviewedBy`,
+  game: `id title description developer imageUrl steamUrl playUrl twitterHandle indieGameMakerHandle categories
+    singlePlayer localCoop onlineCoop localMultiplayer onlineMultiplayer localCoopPlayers onlineCoopPlayers
+    localMultiplayerPlayers onlineMultiplayerPlayers steamDeck cloudSaves achievements tradingCards price releaseDate
+    earlyAccess minSystemReqs featured status submittedAt reviewedAt reviewedBy`,
+  streamer: `id streamName description bannerImageUrl platforms twitchHandle youtubeHandle kickHandle gamesPlayed
+    schedule contactEmail socialLinks featured status submittedAt avatar discordUrl twitterUrl reviewedAt reviewedBy`,
+  stream: `id title description streamer thumbnailUrl streamUrl featured submittedAt status reviewedAt reviewedBy`,
+  clip: `id title description creator thumbnailUrl clipUrl featured submittedAt status reviewedAt reviewedBy`,
+};
+
+it.each([
+  ["submission", listSubmissionsForAdmin],
+  ["game", listGamesForAdmin],
+  ["streamer", listStreamersForAdmin],
+  ["stream", listStreamsForAdmin],
+  ["clip", listClipsForAdmin],
+] as const)("the list of each %s has every documented column, and who decided", async (kind, list) => {
+  const admin = await makeAdmin();
+  const { id } = await makeReviewed(kind);
+  await changeStatus(admin, kind, id, "rejected", "r");
+  const [row] = await list(admin);
+  expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(columns[kind].split(/\s+/)));
+  expect(row).toMatchObject({ status: "rejected", reviewedBy: admin.id, reviewedByName: admin.username });
 });
 
 describe("downloadFile", () => {

@@ -45,6 +45,7 @@ const game: AdminGame = {
   updatedAt: "2026-11-20T10:00:00.000Z",
   updatedBy: null,
   reviewedAt: null,
+  reviewedBy: null,
   reviewedByName: null,
   reviewReason: null,
 };

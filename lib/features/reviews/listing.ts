@@ -112,6 +112,7 @@ export const factColumns = {
   status: true,
   submittedAt: true,
   reviewedAt: true,
+  reviewedBy: true,
   reviewReason: true,
   updatedAt: true,
   updatedBy: true,

@@ -7,6 +7,8 @@ export type ReviewFacts = {
   status: ReviewStatus;
   submittedAt: string;
   reviewedAt: string | null;
+  /** a user's id (specification section 3) */
+  reviewedBy: number | null;
   reviewedByName: string | null;
   /** given with the last decision, or with the wish for changes */
   reviewReason: string | null;
