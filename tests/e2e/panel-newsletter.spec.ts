@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
 import { query } from "../support/database";
 import { makeGame } from "./catalog-support";
 import { uniqueEmail } from "./messages-support";
@@ -19,6 +20,7 @@ test("a digest is looked at, and asked about before it is sent, by keyboard alon
   const subject = panel.getByRole("heading", { name: /^New on / });
   await expect(subject).toBeFocused();
   await expect(panel.getByText(title)).toBeVisible();
+  await expectAccessible(panel, "digest");
   await panel.getByRole("button", { name: "Close" }).press("Enter");
   await expect(panel.getByRole("heading", { name: "Digest" })).toBeFocused();
   await expect(subject).toBeHidden();

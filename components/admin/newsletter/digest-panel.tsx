@@ -75,9 +75,10 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
           <h3 ref={focusOnce} tabIndex={-1} className="mt-1 text-lg break-words outline-none">
             {preview.subject}
           </h3>
-          <p className="mt-3 max-h-96 max-w-prose overflow-y-auto text-sm break-words whitespace-pre-wrap">
-            {preview.text}
-          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too */}
+          <section aria-label="Text of the digest" tabIndex={0} className="mt-3 max-h-96 overflow-y-auto">
+            <p className="max-w-prose text-sm break-words whitespace-pre-wrap">{preview.text}</p>
+          </section>
           <div className="mt-4 flex gap-3">
             <Button
               size="sm"
