@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { signedIn } from "../support/api";
-import { openGame, signInBrowser, submitGame, test } from "./panel-support";
+import { openGame, signInBrowser, submitGame, test, toast } from "./panel-support";
 
 test("the same admin in two browsers: the one that did nothing is told within 30 s, the other is not", async ({
   browser,
@@ -33,4 +33,18 @@ test("the same admin in two browsers: the one that did nothing is told within 30
   await expect(other.getByRole("button", { name: `Reject ${game.title}` })).toBeHidden();
   await expect(notice).toBeHidden();
   for (const page of [one, other]) await page.context().close();
+});
+
+test("who rejects what another admin approved meanwhile is told so, and takes nothing back", async ({
+  panel,
+}) => {
+  const game = await submitGame();
+  const row = await openGame(panel, game.title);
+  const admin = await signedIn();
+  await admin.put(`/api/admin/games/${game.id}/status`, { data: { status: "approved" } });
+  await row.getByRole("button", { name: `Reject ${game.title}` }).click();
+  await expect(toast(panel)).toContainText("Failed to reject game");
+  await expect(toast(panel)).toContainText(/already approved by \S+ on/);
+  await expect(row.getByRole("button", { name: `Unapprove ${game.title}` })).toBeVisible();
+  expect(await (await admin.get(`/api/admin/games/${game.id}`)).json()).toMatchObject({ status: "approved" });
 });

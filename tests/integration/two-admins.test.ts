@@ -4,6 +4,7 @@ import { inboxChangeSchema } from "@/lib/features/inbox/schema";
 import { storeEdit } from "@/lib/features/reviews/editing";
 import { changeStatus, decide, findForReview } from "@/lib/features/reviews/moderation";
 import type { ReviewedRow } from "@/lib/features/reviews/reviewed-table";
+import { applyDecision, scheduleDecisions } from "@/lib/features/reviews/scheduling";
 import { reviewedTables } from "@/lib/features/reviews/tables";
 import { replyToTicket } from "@/lib/features/support/mutations";
 import { db, type Transaction } from "@/lib/server/db";
@@ -48,6 +49,33 @@ describe("at the same moment", () => {
     expect((await refusal(rejectAsSeen(bo, second))).message).toMatch(/already rejected by ada on \d/);
     await db.game.update({ where: { id }, data: { deletedAt: new Date() } });
     expect((await refusal(rejectAsSeen(bo, second))).status).toBe(404);
+  });
+
+  it("a rejection of what was pending takes no approval back, in the tabs and in the queue", async () => {
+    const { id } = await makeReviewed("game");
+    const words = { reason: null, notify: false };
+    const schedule = async () =>
+      (await scheduleDecisions(bo, { items: [{ kind: "game", id }], decision: "rejected", ...words }))[0];
+    const early = await schedule();
+    if (!early?.ok) throw new Error("not scheduled");
+    // As if the approval had been under way already.
+    await db.game.update({ where: { id }, data: { status: "approved", updatedBy: "ada" } });
+    await applyDecision({ id: early.scheduled.id });
+    const decided = { kind: "game", id, ok: false, code: "conflict" };
+    const told = expect.stringMatching(/^This game is already approved by ada on \d.* look again\.$/);
+    expect(await schedule()).toEqual({ ...decided, message: told });
+    const late = changeStatus(bo, "game", id, "rejected", "r", { ...words, from: "pending" });
+    expect(await refusal(late)).toMatchObject({ status: 409, message: told });
+    expect(await db.game.findUnique({ where: { id } })).toMatchObject({
+      status: "approved",
+      reviewedBy: null,
+    });
+
+    await changeStatus(bo, "game", id, "rejected", "r", { ...words, from: "approved" });
+    expect(await db.game.findUnique({ where: { id } })).toMatchObject({
+      status: "rejected",
+      updatedBy: "bo",
+    });
   });
 
   it("the second edit too", async () => {

@@ -60,7 +60,8 @@ export function useReviewActions<Row extends ReviewFacts>(noun: Noun<Row>, loade
     (row: Row, ...[to, words]: RowDecision) => {
       if (to !== "changes") replace({ ...row, status: to });
       return run(row, actOf(noun.one, row.status, to), async () => {
-        const answer = await panelCall<Row>("PUT", noun.statusPath(row.id), { status: to, ...words });
+        const body = { status: to, from: row.status, ...words };
+        const answer = await panelCall<Row>("PUT", noun.statusPath(row.id), body);
         replace(keepAddresses(noun, row, answer));
         if (words?.notify)
           notify({ title: "Decided, and a mail is on its way", description: noun.nameOf(row) });

@@ -23,6 +23,8 @@ export type Verdict = {
   reason: string | null;
   /** whether the submitter is told by mail, where an address is known */
   notify: boolean;
+  /** the status that was seen: a row that has another one by now is not decided (D15); absent, any will do */
+  from?: ReviewStatus | undefined;
 };
 
 /**
@@ -38,13 +40,13 @@ export async function changeStatus(
   id: number,
   to: Verdict["to"],
   requestId: string,
-  { reason, notify }: Omit<Verdict, "to"> = { reason: null, notify: false },
+  { reason, notify, from }: Omit<Verdict, "to"> = { reason: null, notify: false },
 ): Promise<void> {
   const table = reviewedTables[kind];
   // Both at once and before the transaction: its one write is held to what was read.
   const [row] = await Promise.all([findForReview(db, table, id), assertNotScheduled(db, table, id)]);
   await db.$transaction((transaction) =>
-    decide(transaction, actor, table, row, { to, reason, notify }, requestId),
+    decide(transaction, actor, table, row, { to, reason, notify, from }, requestId),
   );
   if (table.tag) await refreshTags(table.tag);
 }
@@ -58,10 +60,10 @@ export async function decide(
   decider: AuditActor,
   table: ReviewedTable,
   row: ReviewedRow,
-  { to, reason, notify }: Verdict,
+  { to, reason, notify, from }: Verdict,
   requestId: string,
 ): Promise<void> {
-  assertDecidable(table, row, to);
+  assertDecidable(table, row, to, from);
   const { id } = row;
   const now = clock.now();
   const status = to === "changes" ? row.status : to;
@@ -79,7 +81,7 @@ export async function decide(
           ...(to === "approved" ? { spam: false } : {}),
         },
   );
-  if (!changed) throw await lostRace(transaction, table, id, to);
+  if (!changed) throw await lostRace(transaction, table, id, to, from);
   const mailTo = notify || to === "changes" ? row.mailTo : null;
   await recordAudit(transaction, decider, {
     action: `${table.kind}.${actionOf(row.status, to)}`,
@@ -105,9 +107,10 @@ async function lostRace(
   table: ReviewedTable,
   id: number,
   to: Verdict["to"],
+  from: Verdict["from"],
 ): Promise<AppError> {
   const row = await findForReview(transaction, table, id);
-  assertDecidable(table, row, to);
+  assertDecidable(table, row, to, from);
   return changedMeanwhile(table.noun, row, "Please look again.");
 }
 
@@ -128,18 +131,21 @@ export async function findForReview(
   return row;
 }
 
+const whyNot = (to: Verdict["to"]): string =>
+  to === "changes" ? "Nothing can be asked for any more." : `It cannot become ${to} from there.`;
+
 /** Whether a decision is possible for a row as it is. @throws AppError conflict with who and when, or what is missing */
 export function assertDecidable(
   table: ReviewedTable,
   row: ReviewedRow,
   to: Verdict["to"],
+  from?: Verdict["from"],
 ): asserts to is Decision {
-  if (!isDecidable(table.kind, row.status, to)) {
+  const isPossible = isDecidable(table.kind, row.status, to);
+  if (!isPossible || (from && from !== row.status)) {
     const who = row.updatedBy ? ` by ${row.updatedBy} on ${formatDateTime(row.updatedAt)}` : "";
-    throw new AppError(
-      "conflict",
-      `This ${table.noun} is already ${row.status}${who}. ${to === "changes" ? "Nothing can be asked for any more." : `It cannot become ${to} from there.`}`,
-    );
+    const advice = isPossible ? "Please look again." : whyNot(to);
+    throw new AppError("conflict", `This ${table.noun} is already ${row.status}${who}. ${advice}`);
   }
   if (to === "approved" && row.obstacle) throw new AppError("conflict", row.obstacle);
   if (to === "changes" && !row.mailTo)

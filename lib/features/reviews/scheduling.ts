@@ -23,6 +23,8 @@ import { reviewedTables } from "./tables";
 /** How long a decision can be undone. */
 const undoSeconds = 10;
 export const applyDecisionTask = "apply_decision";
+/** The queue shows what waits only: its "reject" takes back nobody's approval. */
+const waiting = "pending" as const;
 
 /** The column knows statuses only: asking for changes leaves the row pending. */
 const toColumn = (decision: Decision) => (decision === "changes" ? "pending" : decision);
@@ -64,7 +66,7 @@ async function scheduleOne(
       const known = await transaction.scheduledDecision.findUnique({ where });
       if (known) throw alreadyScheduled(table.noun, known);
       const row = await findForReview(transaction, table, id);
-      assertDecidable(table, row, decision);
+      assertDecidable(table, row, decision, waiting);
       const createdAt = clock.now();
       const scheduled = await transaction.scheduledDecision.create({
         data: {
@@ -114,9 +116,9 @@ export async function undoDecisions(actor: Admin, ids: number[]): Promise<UndoRe
 }
 
 async function whyNotUndone(id: number): Promise<string> {
-  const waiting = await db.scheduledDecision.findUnique({ where: { id }, select: { deciderName: true } });
-  return waiting
-    ? `This decision is ${waiting.deciderName}'s, who alone can undo it.`
+  const known = await db.scheduledDecision.findUnique({ where: { id }, select: { deciderName: true } });
+  return known
+    ? `This decision is ${known.deciderName}'s, who alone can undo it.`
     : "It is too late to undo this: the decision has been applied, or was undone before.";
 }
 
@@ -147,7 +149,7 @@ async function applyOne(transaction: Transaction, scheduled: ScheduledDecision):
     : null;
   if (!decider) throw new AppError("forbidden", `${scheduled.deciderName} is no admin any more.`);
   const { entityKind, entityId, reason, notify } = scheduled;
-  const verdict = { to: fromColumn(scheduled.decision), reason, notify };
+  const verdict = { to: fromColumn(scheduled.decision), reason, notify, from: waiting };
   const table = reviewedTables[entityKind as ReviewedKind];
   const row = await findForReview(transaction, table, entityId);
   await decide(transaction, { ...decider, pageId: scheduled.pageId }, table, row, verdict, newUuid());

@@ -10,12 +10,14 @@ const words = { reason: optionalText(reasonMaxLength), notify: z.boolean().defau
 const reasonMissing = { path: ["reason"], message: "Please say what you would like changed" };
 
 /**
- * PUT /api/admin/{kind}/{id}/status (specification section 7). The words are ours, and so is `changes`, which asks for
- * something and leaves the row pending.
+ * PUT /api/admin/{kind}/{id}/status (specification section 7). The words are ours, and so are `changes`, which asks for
+ * something and leaves the row pending, and `from`, the status that was seen: the panel sends it, so that "Reject" of
+ * what waits never takes back what somebody approved meanwhile (D15).
  */
 export const statusChangeSchema = z
   .object({
     status: z.enum([...reviewStatuses, "changes"], { error: "Please choose pending, approved or rejected" }),
+    from: z.enum(reviewStatuses, { error: "Please choose pending, approved or rejected" }).optional(),
     ...words,
   })
   .refine(({ status, reason }) => status !== "changes" || reason, reasonMissing);
