@@ -157,10 +157,10 @@ describe("the queue", () => {
       { ok: false, code: "conflict", message: expect.stringMatching(/decided by ada on .*applying/) },
     ]);
     for (const act of [
-      changeStatus(bo, "streamer", id, "rejected", "r"),
-      moveToTrash(bo, "streamer", id, "r"),
+      () => changeStatus(bo, "streamer", id, "rejected", "r"),
+      () => moveToTrash(bo, "streamer", id, "r"),
     ])
-      expect((await refusal(act)).message).toMatch(/decided by ada/);
+      expect((await refusal(act())).message).toMatch(/decided by ada/);
 
     await applyDecision({ id: decisionId });
     expect(await rowOf("streamer", id)).toMatchObject({ status: "approved" });
