@@ -6,7 +6,9 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
 import { db } from "@/lib/server/db";
+import { logger } from "@/lib/server/logger";
 import {
+  damagedMedia,
   FfmpegMissing,
   probeVideo,
   readFrame,
@@ -56,7 +58,8 @@ export async function prepareSubmissionMedia(submissionId: number): Promise<void
     if (error instanceof FfmpegMissing)
       return await note(submissionId, "skipped", "ffmpeg is not installed on the server.");
     if (!(error instanceof UnreadableMedia)) throw error;
-    await note(submissionId, "failed", `The file cannot be shown: ${error.message}`.slice(0, 300));
+    logger.info({ submissionId, cause: error.cause }, `a submitted file cannot be shown: ${error.message}`);
+    await note(submissionId, "failed", `The file cannot be shown: ${error.message}.`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -105,7 +108,7 @@ async function lookAtPicture(source: string | Buffer): Promise<Found> {
     const pictures = { posterKey: await shrink(posterWidth), displayKey: await shrink(displayWidth) };
     return { facts: { width: autoOrient.width, height: autoOrient.height }, pictures };
   } catch (error) {
-    throw new UnreadableMedia(error instanceof Error ? (error.message.split("\n")[0] ?? "") : "");
+    throw damagedMedia(error instanceof Error ? error.message : "");
   }
 }
 

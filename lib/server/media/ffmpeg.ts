@@ -24,10 +24,14 @@ export class FfmpegMissing extends Error {
   override readonly name = "FfmpegMissing";
 }
 
-/** The file cannot be read as what it claims to be, or not within the limits. */
+/** The file cannot be read as what it claims to be, or not within the limits: `message` is for people, `cause` not. */
 export class UnreadableMedia extends Error {
   override readonly name = "UnreadableMedia";
 }
+
+/** What a program says of a file names its place on our server, in words for programmers. */
+export const damagedMedia = (cause: string): UnreadableMedia =>
+  new UnreadableMedia("it is damaged, or not what its name says", { cause });
 
 export type VideoFacts = {
   durationSeconds: number | null;
@@ -121,7 +125,8 @@ function run(program: "ffmpeg" | "ffprobe", options: string[]): Promise<Buffer> 
     child.once("close", (code, signal) => {
       if (code === 0) resolve(Buffer.concat(pieces));
       else if (code === notFoundCode) reject(new FfmpegMissing(`${program} is not installed`));
-      else reject(new UnreadableMedia(signal ? "it took too much time or memory" : complaint.trim()));
+      else if (signal) reject(new UnreadableMedia("it took too much time or memory"));
+      else reject(damagedMedia(complaint.trim()));
     });
   });
 }
