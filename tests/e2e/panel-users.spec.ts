@@ -280,3 +280,15 @@ test("the calls: shapes, refusals, no hash", async () => {
   expect((await admin.delete(`/api/admin/users/${user.id}`)).status()).toBe(200);
   await expectRefusal(await admin.delete(`/api/admin/users/${user.id}`), 404, "not_found");
 });
+
+test("of an account that is gone already the row goes too, once it was tried", async ({ panel }) => {
+  const { admin, username, user } = await addUser(false);
+  await panel.goto(`/admin?q=${username}`);
+  await expect(userRow(panel, username)).toBeVisible();
+  await admin.delete(`/api/admin/users/${user.id}`);
+  await panel.getByRole("button", { name: `Delete ${username}` }).click();
+  await panel.getByRole("button", { name: "Delete user" }).click();
+  await expect(toast(panel)).toContainText("Failed to delete user");
+  await expect(toast(panel)).toContainText("This user does not exist any more.");
+  await expect(userRow(panel, username)).toBeHidden();
+});

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { FactorOffDialog } from "@/components/admin/users/factor-off-dialog";
 import { PasswordDialog } from "@/components/admin/users/password-dialog";
@@ -48,6 +48,7 @@ export function UserDialogs({ acted, ownId, onDone, onChanged }: UserDialogsProp
       });
     } catch (error) {
       tellFailure("Failed to change the privileges", error);
+      if (isOutdated(error)) router.refresh();
     }
   };
   return (

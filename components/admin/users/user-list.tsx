@@ -1,9 +1,10 @@
 "use client";
 
 import { UserPlus, Users } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { ListPages } from "@/components/admin/list/list-pages";
-import { panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { NewUserForm } from "@/components/admin/users/new-user-form";
@@ -24,6 +25,7 @@ type UserListProps = { loaded: UsersPage; query: UserQuery; ownId: number };
 
 /** The Users tab (specification section 2). Who is added shows at the end of the open page. */
 export function UserList({ loaded, query, ownId }: UserListProps) {
+  const router = useRouter();
   const { rows, append, remove, replace } = useRows(loaded.rows);
   const [acted, setActed] = useState<{ act: UserAct; user: PanelUser } | null>(null);
   const [adding, setAdding] = useState(false);
@@ -55,6 +57,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       notify({ title: "User deleted", description: `${user.username} is gone and signed out everywhere.` });
     } catch (error) {
       tellFailure("Failed to delete user", error);
+      if (isOutdated(error)) router.refresh();
     } finally {
       setDeletingId(null);
     }
