@@ -55,7 +55,7 @@ const whatWeHold = (): LegalSection[] => [
         </p>
         <h3>Technical notes</h3>
         <p>
-          Our server sees the network address from which a request comes. We keep it with what you submit for
+          Our server sees the network address from which a request comes. We keep it with what you submit for{" "}
           {kept.addressDays} days, to stop floods and abuse, and do not use it to build a profile of you. If
           you subscribe to the newsletter, we also note when you asked for it and when you confirmed it.
         </p>

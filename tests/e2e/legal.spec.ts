@@ -25,6 +25,7 @@ const pages = [
       /content you submit/i,
       /support communication/i,
       /social handles/i,
+      /for 30 days, to stop floods/,
       /do not sell personal data/i,
       /access/,
       /correct it/,
