@@ -86,6 +86,12 @@ function failureWords(error: unknown): string {
   return "Please try again later.";
 }
 
-/** Whether the server knows this upload no more, or has given it to another submission. */
-const isAboutUpload = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 409 || "uploadId" in error.errors);
+/**
+ * Whether the server knows this upload no more, or has given it to another submission. A conflict to be waited for is
+ * the first attempt still under way (D43): the file belongs to it, and to its repeat.
+ */
+function isAboutUpload(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const isTaken = error.status === 409 && error.retryAfterSeconds === null;
+  return error.status === 404 || isTaken || "uploadId" in error.errors;
+}

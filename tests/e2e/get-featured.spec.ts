@@ -218,10 +218,11 @@ test.describe("when it cannot be sent", () => {
     JSON.stringify({ message, code, requestId: "00000000", errors: {} });
 
   for (const [what, answer, words] of [
+    ["503", { status: 503, body: problem("unavailable", "Storage is away.") }, "Storage is away."],
     [
-      "503",
-      { status: 503, contentType: "application/json", body: problem("unavailable", "Storage is away.") },
-      "Storage is away.",
+      "a first attempt that is still under way",
+      { status: 409, headers: { "retry-after": "2" }, body: problem("conflict", "This is being sent.") },
+      "This is being sent.",
     ],
     ["a proxy's page", { status: 502, contentType: "text/html", body: "<h1>Bad</h1>" }, "Submission failed"],
     ["no answer", null, "Upload failed"],
