@@ -27,6 +27,20 @@ test.describe("the page", () => {
     });
   }
 
+  test("has the fields in the specified order", async ({ page }) => {
+    await openForm(page);
+    const specified = [
+      "title developer description imageUrl steamUrl twitterHandle indieGameMakerHandle categories",
+      "singlePlayer localCoop onlineCoop localMultiplayer onlineMultiplayer",
+      "priceChoice releaseDate earlyAccess minSystemReqs",
+    ].flatMap((names) => names.split(" "));
+    const fields = page.getByRole("form", { name: "Submit a game" }).locator("input, select, textarea");
+    const names = await fields.evaluateAll((controls) =>
+      controls.map((control) => control.getAttribute("name") ?? control.id.replace(/.*-/, "")),
+    );
+    expect([...new Set(names)].filter((name) => specified.includes(name))).toEqual(specified);
+  });
+
   test("offers this year and the next one beside the specified statuses", async ({ page }) => {
     await openForm(page);
     const year = new Date().getUTCFullYear();

@@ -35,11 +35,6 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
   const { send, failure } = useSendGame(form, onSent);
   const { setFocus } = form;
 
-  // The script behind toasts is loaded when one is needed; offline, that would be too late.
-  useEffect(() => {
-    import("@/components/ui/toaster").catch(() => {});
-  }, []);
-
   useEffect(() => {
     if (!isAnother) return;
     window.scrollTo(0, 0);
@@ -69,11 +64,11 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
         <div className="flex min-w-0 flex-col gap-6">
           <ErrorSummary />
           <AboutSection />
+          <LinksSection />
           <CategoryField />
           <PlayersSection />
           <ReleaseSection releaseStatuses={releaseStatuses} />
           <PlatformSection />
-          <LinksSection />
           <SendSection failure={failure} />
           <Honeypot />
         </div>
