@@ -1,9 +1,11 @@
 import { TextField } from "@/components/forms/fields";
 import { FormSection } from "@/components/forms/form-section";
+import { useAnyPlatform } from "@/components/streamers/submit/use-any-platform";
 
 const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
 export function PlatformsSection() {
+  useAnyPlatform();
   return (
     <FormSection title="Where you stream" description="At least one of these three.">
       <TextField
