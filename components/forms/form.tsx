@@ -14,6 +14,7 @@ import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-f
 import { honeypotName } from "@/components/forms/honeypot";
 import { Notice } from "@/components/ui/notice";
 import { withdrawFailure } from "@/components/ui/toast";
+import { prepareToasts } from "@/components/ui/toaster-slot";
 import { cn } from "@/lib/shared/cn";
 
 export const FormIdContext = createContext("form");
@@ -62,7 +63,14 @@ export function Form<Input extends FieldValues, Output>({
           <Notice tone="warn" className="mb-6" title="This form needs JavaScript to be sent." />
         </noscript>
         {/* Until the script runs, what is typed would be lost: the fields wait for it, without looking so. */}
-        <form ref={element} noValidate method="post" aria-label={label} onSubmit={submit}>
+        <form
+          ref={element}
+          noValidate
+          method="post"
+          aria-label={label}
+          onSubmit={submit}
+          onFocus={prepareToasts}
+        >
           <fieldset
             disabled={!ready}
             className={cn(

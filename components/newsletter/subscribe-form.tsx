@@ -1,16 +1,23 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { notify } from "@/components/ui/toast";
+import { prepareToasts } from "@/components/ui/toaster-slot";
 
-function unreachable(): false {
-  notify({
-    title: "Subscription Failed",
-    description: "Something went wrong. Please try again later.",
-    destructive: true,
-  });
-  return false;
+const loadSubscribe = () => import("@/components/newsletter/subscribe");
+
+/** While the connection is there: what is said without one must be loaded by then. */
+function prepare(): void {
+  loadSubscribe().catch(() => {});
+  prepareToasts();
 }
+
+/** What stands below the form; `unreachable` is said where not even a toast could be loaded. */
+const statusWords = {
+  idle: "",
+  submitting: "",
+  sent: "Almost there: confirm with the link in the mail we have sent you.",
+  unreachable: "Subscription Failed: Something went wrong. Please try again later.",
+};
 
 type SubscribeFormProps = {
   inputId: string;
@@ -26,7 +33,7 @@ type SubscribeFormProps = {
  * does when it is used is loaded then.
  */
 export function SubscribeForm({ inputId, inputClassName, buttonClassName, children }: SubscribeFormProps) {
-  const [state, setState] = useState<"idle" | "submitting" | "sent">("idle");
+  const [state, setState] = useState<keyof typeof statusWords>("idle");
   const button = useRef<HTMLButtonElement>(null);
   const isSubmitting = state === "submitting";
   const wasSubmitting = useRef(false);
@@ -42,16 +49,15 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
     const form = event.currentTarget;
     const fields = new FormData(form);
     setState("submitting");
-    const isSent = await import("@/components/newsletter/subscribe").then(
-      ({ subscribe }) => subscribe(fields),
-      unreachable,
-    );
+    const loaded = await loadSubscribe().catch(() => null);
+    if (!loaded) return setState("unreachable");
+    const isSent = await loaded.subscribe(fields);
     if (isSent) form.reset();
     setState(isSent ? "sent" : "idle");
   };
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="mt-3">
+    <form method="post" noValidate onSubmit={submit} onFocus={prepare} className="mt-3">
       {children}
       <div className="flex gap-2">
         <input
@@ -69,8 +75,11 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
           {isSubmitting ? "Subscribing..." : "Subscribe"}
         </button>
       </div>
-      <p role="status" className="text-sm text-ok not-empty:mt-2">
-        {state === "sent" ? "Almost there: confirm with the link in the mail we have sent you." : ""}
+      <p
+        role="status"
+        className={`text-sm not-empty:mt-2 ${state === "unreachable" ? "text-bad" : "text-ok"}`}
+      >
+        {statusWords[state]}
       </p>
     </form>
   );

@@ -73,11 +73,6 @@ export function SubmissionForm({
   const { setFocus } = form;
   const termsId = useId();
 
-  // The script behind toasts is loaded when one is needed; offline, that would be too late.
-  useEffect(() => {
-    import("@/components/ui/toaster").catch(() => {});
-  }, []);
-
   useEffect(() => {
     if (isAnother) setFocus("name");
   }, [isAnother, setFocus]);

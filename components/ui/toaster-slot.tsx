@@ -3,6 +3,11 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { onToastWanted } from "@/components/ui/toast";
 
+const loadToaster = () => import("@/components/ui/toaster");
+
+/** For a form that is about to be used: a toast about a connection that is gone comes too late to be loaded. */
+export const prepareToasts = (): void => void loadToaster().catch(() => {});
+
 /**
  * Where toasts will appear. It stands in every layout, because the footer's newsletter form is on every page;
  * but the library behind it (sonner, 9 kB) is loaded with the first toast, so that pages to read never pay for it.
@@ -13,7 +18,7 @@ export function ToasterSlot() {
   useEffect(
     () =>
       onToastWanted(() => {
-        import("@/components/ui/toaster").then(
+        loadToaster().then(
           ({ default: Toaster }) => setLoaded((before) => before ?? { Toaster }),
           () => {},
         );

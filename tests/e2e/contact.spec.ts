@@ -121,6 +121,18 @@ test("a second tab does not break the first", async ({ page, context }) => {
 });
 
 test.describe("when it cannot be sent", () => {
+  test("without a connection it says so", async ({ page, context }) => {
+    await openForm(page);
+    await fill(page, uniqueEmail());
+    await solve(page);
+    // What is fetched when the form is entered.
+    await page.waitForTimeout(1000);
+    await context.setOffline(true);
+    await send(page).click();
+    await expect(toast(page)).toContainText("Failed to send message");
+    await expect(toast(page)).toContainText("The site could not be reached.");
+  });
+
   const limited = "That was a lot at once. Please try again in 30 seconds.";
   const answers = [
     [

@@ -63,6 +63,31 @@ test("an address without an at sign is told at once, any other by the server", a
   await expect(toast(page)).toContainText("Please enter a valid email address");
 });
 
+test("without a connection it says so", async ({ page, context }) => {
+  await page.goto("/contact");
+  await field(page).fill(uniqueEmail());
+  // What is fetched when the field is entered.
+  await page.waitForTimeout(1000);
+  await context.setOffline(true);
+  await button(page).click();
+  await expect(toast(page)).toContainText("Subscription Failed");
+  await expect(toast(page)).toContainText("Something went wrong. Please try again later.");
+});
+
+test("a connection that was lost before the form was used is told below it", async ({ page, context }) => {
+  await page.goto("/support");
+  await context.setOffline(true);
+  await field(page).fill(uniqueEmail());
+  await button(page).click();
+  await expect(footer(page).getByRole("status")).toHaveText(
+    "Subscription Failed: Something went wrong. Please try again later.",
+  );
+  await expect(button(page)).toBeEnabled();
+  await context.setOffline(false);
+  await button(page).click();
+  await expect(toast(page)).toContainText("Successfully Subscribed!");
+});
+
 test("failures are told in the specified words", async ({ page }) => {
   const generic = "Something went wrong. Please try again later.";
   const limited = "That was a lot at once. Please try again in 60 minutes.";

@@ -57,6 +57,17 @@ test("a ticket is submitted, kept and mailed, and the form is blank again", { ta
     await expect(page.getByLabel(label)).toHaveValue("");
 });
 
+test("without a connection it says so", async ({ page, context }) => {
+  await page.goto("/support");
+  await fill(page, uniqueEmail());
+  // What is fetched when the form is entered.
+  await page.waitForTimeout(1000);
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(toast(page)).toContainText("Failed to submit ticket");
+  await expect(toast(page)).toContainText("The site could not be reached.");
+});
+
 test("each field says what is missing, in the specified words", async ({ page }) => {
   await page.goto("/support");
   await submit(page).click();

@@ -31,11 +31,6 @@ export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormPr
   const { send, failure } = useSendStreamer(form, onSent);
   const { setFocus } = form;
 
-  // The script behind toasts is loaded when one is needed; offline, that would be too late.
-  useEffect(() => {
-    import("@/components/ui/toaster").catch(() => {});
-  }, []);
-
   useEffect(() => {
     if (!isAnother) return;
     window.scrollTo(0, 0);
