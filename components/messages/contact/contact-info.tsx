@@ -15,12 +15,13 @@ const order = Object.keys(labels);
 
 const linkClasses = "underline-offset-4 transition-colors hover:text-hot-text hover:underline";
 
-/** Phone, e-mail and profiles (specification section 2, Contact). */
+/** Phone, e-mail and profiles (specification section 2, Contact); nothing where none is configured (D9). */
 export function ContactInfo({ brand }: { brand: Brand }) {
   const { contactEmail, contactPhone } = brand;
   const profiles = socialLinks(brand).sort(
     (one, other) => order.indexOf(one.network) - order.indexOf(other.network),
   );
+  if (!contactPhone && !contactEmail && profiles.length === 0) return null;
   return (
     <aside
       aria-label="Contact info"

@@ -1,0 +1,24 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { ContactInfo } from "@/components/messages/contact/contact-info";
+import { type Brand, defaultBrand } from "@/lib/shared/brand";
+
+const shown = (brand: Brand) => renderToStaticMarkup(createElement(ContactInfo, { brand }));
+const bare: Brand = {
+  ...defaultBrand,
+  contactEmail: null,
+  contactPhone: null,
+  social: { facebook: null, tiktok: null, youtube: null, discord: null, x: null },
+};
+
+it("shows what is configured", () => {
+  expect(shown(defaultBrand)).toContain("+1 555 0142");
+  expect(shown({ ...bare, contactPhone: "+1 555 0142" })).not.toContain("Follow us");
+  const profile = { ...bare.social, x: "https://x.com/spawnpoint_ex" };
+  expect(shown({ ...bare, social: profile })).not.toContain("Contact info</h2>");
+});
+
+it("leaves no empty frame where nothing is", () => {
+  expect(shown(bare)).toBe("");
+});
