@@ -12,7 +12,7 @@ export function Table({ className, label, ...props }: TableProps) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="notch-lg overflow-x-auto border border-line bg-surface"
+      className="notch-lg relative overflow-x-auto border border-line bg-surface"
     >
       <table className={cn("w-full border-collapse text-sm tabular-nums", className)} {...props} />
     </section>

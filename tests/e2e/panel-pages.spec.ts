@@ -154,3 +154,21 @@ test("a second factor: switched on with the app's code, then asked for at sign-i
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
   await panel.goto("/admin");
 });
+
+test("a name without a place to break makes no page wider than the screen", async ({ panel }) => {
+  const { id } = await submitGame();
+  await submitGame();
+  await (await signedIn()).delete(`/api/admin/games/${id}`);
+  await panel.setViewportSize({ width: 390, height: 844 });
+  const named = { "/admin/queue": "li h3 button", "/admin/mail-queue": "li h3", "/admin/trash": "tbody td" };
+  for (const [path, selector] of Object.entries(named)) {
+    await panel.goto(path);
+    const name = panel.getByRole("main").locator(selector).first();
+    await expect(name).toBeVisible();
+    const width = await name.evaluate((element) => {
+      element.textContent = "W".repeat(120);
+      return document.documentElement.scrollWidth;
+    });
+    expect([path, width]).toEqual([path, 390]);
+  }
+});

@@ -111,7 +111,7 @@ function MailRow({ mail, isBusy, onSend, onDiscard }: MailRowProps) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line p-3 text-sm first:border-t-0">
       <div className="min-w-0 grow basis-80">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="font-sans text-base font-semibold break-words">{mail.subject}</h3>
+          <h3 className="font-sans text-base font-semibold wrap-anywhere">{mail.subject}</h3>
           <Badge variant={badgeOf[mail.status]} className="capitalize">
             {mail.status}
           </Badge>

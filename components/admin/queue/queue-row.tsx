@@ -76,7 +76,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 id={`queue-${key}`} className="min-w-0 text-base leading-tight break-words">
+          <h3 id={`queue-${key}`} className="min-w-0 text-base leading-tight wrap-anywhere">
             <button
               type="button"
               className="min-h-6 text-left underline-offset-4 hover:underline"

@@ -69,7 +69,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
           <TableBody>
             {rows.map((row) => (
               <TableRow key={keyOf(row)}>
-                <TableCell className="font-medium break-words">{row.name}</TableCell>
+                <TableCell className="min-w-40 font-medium wrap-anywhere">{row.name}</TableCell>
                 <TableCell>
                   <Badge>{trashKinds[row.kind]}</Badge>
                 </TableCell>
