@@ -167,3 +167,26 @@ test("the row opens to the whole text and the requirements", async ({ panel }) =
   await expect(row.getByText("A toaster with 8 GB")).toBeVisible();
   await expect(row.getByText("Steam Deck")).toBeVisible();
 });
+
+test("Back shows a list as it is now, not as it was before a decision and a deletion", async ({ panel }) => {
+  const [decided, deleted] = [await submitGame(), await submitGame()];
+  const tab = (name: string) => panel.getByRole("tab", { name, exact: true }).click();
+  for (const { title } of [decided, deleted]) {
+    const row = await openGame(panel, title);
+    if (title === decided.title) {
+      await row.getByRole("button", { name: `Approve ${title}` }).click();
+      await expect(panel.getByText(`${title}: approve done`)).toBeAttached();
+    } else {
+      await row.getByRole("button", { name: `Delete ${title}` }).click();
+      await panel.getByRole("button", { name: "Delete game" }).click();
+      await expect(panel.getByText(`${title}: delete done`)).toBeAttached();
+    }
+    await tab("Users");
+    await expect(panel.getByRole("button", { name: "Add User" })).toBeVisible();
+    await panel.goBack();
+    await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
+    if (title === decided.title)
+      await expect(row.getByRole("button", { name: `Unapprove ${title}` })).toBeVisible();
+    else await expect(row).toBeHidden();
+  }
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ChangeNotice } from "@/components/admin/shell/change-notice";
+import { FreshAfterBack } from "@/components/admin/shell/fresh-after-back";
 import { LogoutButton } from "@/components/admin/shell/logout-button";
 import { PanelNav } from "@/components/admin/shell/panel-nav";
 import { RefreshButton } from "@/components/admin/shell/refresh-button";
@@ -19,6 +20,7 @@ export function PanelShell({ username, siteName, children }: PanelShellProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SessionWatch />
+      <FreshAfterBack />
       <header className="panel-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
         <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-2 px-4 sm:px-6">
           <a href={paths.home} className="notch -ml-1 p-1" aria-label={`${siteName}, home`}>
