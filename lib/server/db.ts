@@ -4,9 +4,10 @@ import { Pool } from "pg";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { logger } from "./logger";
+import { plannedOnce as plannedOnceMark, StatementNames } from "./statement-names";
 
 /** One pool and one client per process; kept across hot reloads in development. */
-type Connections = { pool: Pool; client: PrismaClient };
+type Connections = { pool: Pool; client: PrismaClient; names: StatementNames };
 const kept = globalThis as typeof globalThis & { spawnpointConnections?: Connections };
 
 function connect(): Connections {
@@ -14,6 +15,8 @@ function connect(): Connections {
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 5_000,
+    // No question of ours takes as long: a database that says nothing is away.
+    query_timeout: 20_000,
     idleTimeoutMillis: 30_000,
     application_name: "spawnpoint",
   });
@@ -21,10 +24,12 @@ function connect(): Connections {
     // It has nothing to do with the request that once opened it.
     logger.warn({ error: error.message, requestId: undefined }, "an idle database connection was lost"),
   );
+  const names = new StatementNames();
   return {
     pool,
+    names,
     client: new PrismaClient({
-      adapter: new PrismaPg(pool),
+      adapter: new PrismaPg(pool, { statementNameGenerator: (statement) => names.nameOf(statement) }),
       errorFormat: "minimal",
       // A burst of submissions waits for a connection instead of being refused after two seconds.
       transactionOptions: { maxWait: 10_000, timeout: 20_000 },
@@ -37,6 +42,12 @@ kept.spawnpointConnections ??= connect();
 /** The pool itself, for the few libraries that speak SQL of their own (limits, jobs). */
 export const pool: Pool = kept.spawnpointConnections.pool;
 export const db: PrismaClient = kept.spawnpointConnections.client;
+
+/** Stands at the beginning of a statement of ours; see statement-names.ts. */
+export const plannedOnce = Prisma.raw(plannedOnceMark);
+
+/** Has PostgreSQL keep the plans of statements; only where no pooler for transactions stands between. */
+export const keepPlans = (): void => kept.spawnpointConnections?.names.allow();
 
 /** A transaction's client: what mutations hand to the outbox and the audit log. */
 export type Transaction = Prisma.TransactionClient;
@@ -75,7 +86,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   if (outOfService.test(String((error as { code?: unknown } | null)?.code))) return true;
   const text = error instanceof Error ? `${error.name} ${error.message} ${String(error.cause ?? "")}` : "";
-  return /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|Connection terminated|terminating connection|timeout exceeded when trying to connect|is not queryable|the database system is/i.test(
+  return /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|Connection terminated|terminating connection|timeout exceeded when trying to connect|Query read timeout|is not queryable|the database system is/i.test(
     text,
   );
 }

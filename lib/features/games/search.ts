@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/server/db";
+import { db, plannedOnce } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { beginningPattern, textQuery } from "@/lib/server/search-text";
 import { isPublicSql } from "./listing-conditions";
@@ -19,7 +19,7 @@ export async function searchGames(search: string): Promise<number[]> {
   const query = (weights: string) => Prisma.sql`to_tsquery('english', ${textQuery(search, weights)})`;
   const columns = Prisma.sql`games.id, games.title, games."submittedAt"`;
   const rows = await db.$queryRaw<{ ids: number[] | null }[]>`
-    WITH holding AS MATERIALIZED (
+    ${plannedOnce} WITH holding AS MATERIALIZED (
       SELECT ${columns}, games."searchText" @@ ${query("A")} AS "inTitle",
         CASE WHEN games."searchText" @@ ${query("AB")} THEN 0.5 ELSE 0.35 END AS score
       FROM games

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/server/db";
+import { db, plannedOnce } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { textQuery } from "@/lib/server/search-text";
 import { isPublicSql } from "./conditions";
@@ -22,7 +22,7 @@ export async function searchStreamers(search: string): Promise<number[]> {
 async function findHolding(search: string): Promise<number[]> {
   const query = (weights: string) => Prisma.sql`to_tsquery('english', ${textQuery(search, weights)})`;
   const rows = await db.$queryRaw<{ ids: number[] | null }[]>`
-    SELECT array_agg(id ORDER BY score DESC, "submittedAt" DESC, id DESC) AS ids
+    ${plannedOnce} SELECT array_agg(id ORDER BY score DESC, "submittedAt" DESC, id DESC) AS ids
     FROM (
       SELECT id, "submittedAt", greatest(
         word_similarity(${search}, "streamName"),

@@ -1,6 +1,6 @@
 import "server-only";
 import { clock, newUuid } from "@/lib/server/clock";
-import { db } from "@/lib/server/db";
+import { db, plannedOnce } from "@/lib/server/db";
 import { type Account, auditSession } from "./session-audit";
 
 /** A session lives 12 hours at most and ends after 2 hours without use (D23). */
@@ -32,7 +32,7 @@ export async function findLiveSession(sessionId: string, isUse = true): Promise<
   const now = clock.now();
   // One question where Prisma asks two: every call and page of the panel waits for it.
   const [session] = await db.$queryRaw<LiveSession[]>`
-    SELECT "lastSeenAt", "expiresAt", users.id, username, "isAdmin"
+    ${plannedOnce} SELECT "lastSeenAt", "expiresAt", users.id, username, "isAdmin"
     FROM sessions JOIN users ON users.id = "userId" WHERE sessions.id = ${sessionId}::uuid`;
   const idleSince = now.getTime() - (session?.lastSeenAt.getTime() ?? 0);
   if (!session || session.expiresAt <= now || idleSince > idleSeconds * 1000) return undefined;

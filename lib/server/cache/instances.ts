@@ -1,7 +1,7 @@
 import "server-only";
 import { Client } from "pg";
 import { newUuid } from "@/lib/server/clock";
-import { pool } from "@/lib/server/db";
+import { keepPlans, pool } from "@/lib/server/db";
 import { directDatabaseUrl, env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { type CacheTag, dropKept, noteTold } from "./kept";
@@ -93,6 +93,8 @@ function tryListening(): void {
   isHeard = () => {
     clearTimeout(timer);
     noteTold(true);
+    // Heard over another way, it says nothing of the pool's.
+    if (!env().DATABASE_DIRECT_URL) keepPlans();
   };
   send({ from: self, tags: [], isTrial: true }).catch(() => clearTimeout(timer));
 }
