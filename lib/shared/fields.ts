@@ -16,7 +16,7 @@ export const cleanText = (text: string): string =>
 /** As above, one line with single blanks. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/[\s\u0080-\u009f]+/g, " ");
 
-const tooLong = (max: number): string => `Please keep this under ${max.toLocaleString("en")} characters`;
+const tooLong = (max: number): string => `Please keep this to at most ${max.toLocaleString("en")} characters`;
 
 const requiredText = (clean: (typed: string) => string, message: string, min: number, max: number) =>
   z

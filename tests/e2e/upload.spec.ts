@@ -224,7 +224,7 @@ test.describe("files that are refused", () => {
     await openForm(page);
     await fileInput(page).setInputFiles(file);
     await expect(toast(page)).toContainText("File too large");
-    await expect(toast(page)).toContainText("Your file is 250.00 MB. The limit is 250MB.");
+    await expect(toast(page)).toContainText("Your file is 250.01 MB. The limit is 250MB.");
     await page.waitForTimeout(6500);
     await expect(toast(page)).toBeVisible();
     await expect(toast(page)).toBeHidden({ timeout: 5000 });

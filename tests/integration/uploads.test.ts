@@ -168,7 +168,7 @@ describe("what is refused leaves nothing in storage", () => {
   });
 
   it.each([
-    ["250 MB and a byte", { sizeBytes: maxFileBytes + 1 }, 413, "File too large: Your file is 250.00 MB."],
+    ["250 MB and a byte", { sizeBytes: maxFileBytes + 1 }, 413, "File too large: Your file is 250.01 MB."],
     ["nothing", { sizeBytes: 0 }, 422, "Empty file"],
     ["another type", { mimeType: "video/x-matroska" }, 422, "Invalid file type"],
     ["an unknown extension", { mimeType: "", fileName: "a.exe" }, 422, "Invalid file type"],

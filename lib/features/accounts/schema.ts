@@ -21,7 +21,7 @@ const shortPassword = "Password must be at least 6 characters";
 const newPassword = z
   .string({ error: shortPassword })
   .min(6, shortPassword)
-  .max(1000, "Please keep this under 1,000 characters");
+  .max(1000, "Please keep this to at most 1,000 characters");
 
 /** The panel's form for a new account (specification section 5). */
 export const newUserSchema = z.object({

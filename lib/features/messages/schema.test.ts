@@ -34,7 +34,7 @@ describe("contactSchema", () => {
     [{ subject: "Hi" }, "Subject must be at least 5 characters"],
     [{ message: "Too short" }, "Message must be at least 10 characters"],
     [{ message: "\u200b".repeat(20) }, "Message must be at least 10 characters"],
-    [{ message: "a".repeat(5001) }, "Please keep this under 5,000 characters"],
+    [{ message: "a".repeat(5001) }, "Please keep this to at most 5,000 characters"],
     [{ captcha: "" }, "Please complete the captcha"],
     [{ captcha: undefined }, "Please complete the captcha"],
     [{ captcha: { $gt: "" } }, "Please complete the captcha"],

@@ -51,11 +51,11 @@ export const streamerEditSchema = z
     avatar: optionalPictureReference,
     bannerImageUrl: optionalPictureReference,
     gamesPlayed: z
-      .array(z.string().max(limits.gameName, `Please keep each game under ${limits.gameName} characters`))
+      .array(z.string().max(limits.gameName, `Please keep each game to at most ${limits.gameName} characters`))
       .max(limits.games, `Please name at most ${limits.games} games`)
       .transform((names) => splitGames(names.join(",")))
       .optional(),
-    schedule: mayStay(`Please keep this under ${limits.schedule} characters`, (text) =>
+    schedule: mayStay(`Please keep this to at most ${limits.schedule} characters`, (text) =>
       text.length > limits.schedule ? null : text,
     ),
     contactEmail: mayStay("Please enter a valid email address", (text) =>

@@ -166,7 +166,7 @@ describe("the payload", () => {
       { gamesPlayed: Array.from({ length: 51 }, (_, n) => `Game ${n}`) },
       "gamesPlayed: Please name at most 50 games",
     ],
-    [{ gamesPlayed: ["x".repeat(121)] }, "gamesPlayed: Please keep each game under 120 characters"],
+    [{ gamesPlayed: ["x".repeat(121)] }, "gamesPlayed: Please keep each game to at most 120 characters"],
     [{ socialLinks: Array(13).fill("https://x.com/a") }, "socialLinks: Please give at most 12 links"],
     [
       { twitchHandle: "x".repeat(101) },

@@ -36,7 +36,7 @@ describe("checkChosenFile (specification section 5)", () => {
   it("refuses one byte more than 250 MB, and nothing at all", () => {
     expect(checkChosenFile(file("a.mp4", "video/mp4", maxFileBytes + 1))).toEqual({
       title: "File too large",
-      description: "Your file is 250.00 MB. The limit is 250MB. Please compress it or use a smaller file.",
+      description: "Your file is 250.01 MB. The limit is 250MB. Please compress it or use a smaller file.",
     });
     expect(checkChosenFile(file("a.mp4", "video/mp4", 0))?.title).toBe("Empty file");
   });

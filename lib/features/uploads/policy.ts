@@ -20,9 +20,12 @@ export const invalidType: FileRefusal = {
   description: `Please choose one of these formats. ${allowedFormats}`,
 };
 
+/** With two decimals, one byte too many would be 250.00 MB. */
+const leastOverBytes = Math.ceil(0.01 * 1024 * 1024);
+
 export const tooLarge = (sizeBytes: number): FileRefusal => ({
   title: "File too large",
-  description: `Your file is ${formatMegabytes(sizeBytes)}. The limit is 250MB. Please compress it or use a smaller file.`,
+  description: `Your file is ${formatMegabytes(Math.max(sizeBytes, maxFileBytes + leastOverBytes))}. The limit is 250MB. Please compress it or use a smaller file.`,
 });
 
 /** What is wrong with a file as far as its name, declared type and size tell; null when nothing is. */
