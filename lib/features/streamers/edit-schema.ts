@@ -51,7 +51,9 @@ export const streamerEditSchema = z
     avatar: optionalPictureReference,
     bannerImageUrl: optionalPictureReference,
     gamesPlayed: z
-      .array(z.string().max(limits.gameName, `Please keep each game to at most ${limits.gameName} characters`))
+      .array(
+        z.string().max(limits.gameName, `Please keep each game to at most ${limits.gameName} characters`),
+      )
       .max(limits.games, `Please name at most ${limits.games} games`)
       .transform((names) => splitGames(names.join(",")))
       .optional(),
