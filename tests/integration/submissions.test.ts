@@ -37,6 +37,15 @@ beforeEach(async () => {
 });
 
 describe("POST /api/content-submission as JSON (D3)", () => {
+  it("can be sent again a minute after its first attempt died with the site", async () => {
+    const create = vi.spyOn(db.idempotencyKey, "create");
+    const key = { "Idempotency-Key": "12345678-died" };
+    expect((await sendJson({ acceptTerms: true }, key)).status).toBe(201);
+    const { lockedUntil } = create.mock.calls[0]?.[0].data ?? {};
+    expect(Number(lockedUntil) - Date.now()).toBeLessThanOrEqual(60_000);
+    create.mockRestore();
+  });
+
   it("stores the submission, its consent, its links and the mail to the team", async () => {
     const socials = [
       { platform: "Twitch", url: "moss_knight", confirmed: true },

@@ -155,7 +155,8 @@ async function handleOnce<A extends Access, P extends Schema, Q extends Schema, 
   gathered: object & { request: Request; isStreamed: boolean },
   bytes: Buffer | undefined,
 ): Promise<Response> {
-  const begun = await beginIdempotent(gathered.request, bytes, options.streamsMultipart?.withinSeconds);
+  const withinSeconds = gathered.isStreamed ? options.streamsMultipart?.withinSeconds : undefined;
+  const begun = await beginIdempotent(gathered.request, bytes, withinSeconds);
   if (begun.replay) return begun.replay;
   try {
     const given =
