@@ -4,7 +4,7 @@ import { Pool } from "pg";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { logger } from "./logger";
-import { plannedOnce as plannedOnceMark, StatementNames } from "./statement-names";
+import { StatementNames } from "./statement-names";
 
 /** One pool and one client per process; kept across hot reloads in development. */
 type Connections = { pool: Pool; client: PrismaClient; names: StatementNames };
@@ -42,9 +42,6 @@ kept.spawnpointConnections ??= connect();
 /** The pool itself, for the few libraries that speak SQL of their own (limits, jobs). */
 export const pool: Pool = kept.spawnpointConnections.pool;
 export const db: PrismaClient = kept.spawnpointConnections.client;
-
-/** Stands at the beginning of a statement of ours; see statement-names.ts. */
-export const plannedOnce = Prisma.raw(plannedOnceMark);
 
 /** Has PostgreSQL keep the plans of statements; only where no pooler for transactions stands between. */
 export const keepPlans = (): void => kept.spawnpointConnections?.names.allow();

@@ -18,7 +18,7 @@ describe("StatementNames", () => {
       "s1",
       "s1",
     ]);
-    expect(often(names, `${plannedOnce} SELECT id FROM streamers WHERE id = $1`)).toEqual([
+    expect(often(names, `${plannedOnce.sql} SELECT id FROM streamers WHERE id = $1`)).toEqual([
       "",
       "",
       "s2",
@@ -50,7 +50,7 @@ describe("StatementNames", () => {
     const names = allowed();
     const given = new Set<string>();
     for (let number = 0; number < 2_000; number++)
-      for (const name of often(names, `${plannedOnce} SELECT ${number} WHERE $1`)) given.add(name);
+      for (const name of often(names, `${plannedOnce.sql} SELECT ${number} WHERE $1`)) given.add(name);
     given.delete("");
     expect(given.size).toBe(250);
   });

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { Prisma } from "./generated/prisma/client";
 
 type Statement = { sql: string; args: readonly unknown[] };
 
@@ -12,9 +13,9 @@ const candidatesAtMost = 1_000;
  * Begins a statement of ours whose plan suits all its parameters. A plan that was kept is not made for a value, and
  * lists of which one filter finds three rows and the other all of them need one for each.
  */
-export const plannedOnce = "/* planned once */";
+export const plannedOnce = Prisma.raw("/* planned once */");
 /** Prisma's own: rows by their ids, writes of one row, and the like. */
-const isPlannedOnce = (sql: string) => sql.includes(plannedOnce) || sql.includes('"public".');
+const isPlannedOnce = (sql: string) => sql.includes(plannedOnce.sql) || sql.includes('"public".');
 
 /**
  * Names for the statements that come up again and again: PostgreSQL reads and plans an unnamed one anew for each request,

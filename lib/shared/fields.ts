@@ -16,7 +16,9 @@ export const cleanText = (text: string): string =>
 /** As above, one line with single blanks. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/[\s\u0080-\u009f]+/g, " ");
 
-const tooLong = (max: number): string => `Please keep this to at most ${max.toLocaleString("en")} characters`;
+/** What is said of a text that is longer than `max` characters. */
+export const tooLong = (max: number): string =>
+  `Please keep this to at most ${max.toLocaleString("en")} characters`;
 
 const requiredText = (clean: (typed: string) => string, message: string, min: number, max: number) =>
   z

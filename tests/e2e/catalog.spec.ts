@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { holdBack } from "../support/hold-back";
 import {
   cards,
   chip,
@@ -205,14 +206,7 @@ test("a shared link's exclusions are not remembered", async ({ page }) => {
 
 test("eight places wait for the cards that are on their way", async ({ page }) => {
   await page.goto("/games");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/games\?.*_rsc=/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/games\?.*_rsc=/);
   await (await openFilter(page, "Category")).getByRole("link", { name: /^Puzzle/ }).click();
   await expect(page.locator("[data-skeleton]")).toHaveCount(8);
   await expect(page.getByRole("region", { name: "Games" })).toHaveAttribute("aria-busy", "true");

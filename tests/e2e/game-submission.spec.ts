@@ -16,6 +16,7 @@ import {
   toasts,
   uniqueTitle,
 } from "@/tests/support/game-form";
+import { holdBack } from "@/tests/support/hold-back";
 import {
   brokenPng,
   gifNamedPng,
@@ -162,14 +163,7 @@ test.describe("submitting", () => {
     const title = uniqueTitle("Patience");
     await openForm(page);
     await fillRequired(page, title);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/api/games", async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await holdBack(page, "**/api/games");
     await submitButton(page).click();
     const pending = page.getByRole("button", { name: "Submitting..." });
     await expect(pending).toBeDisabled();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import { errorSummary, soon, tabTo, toast, toasts } from "@/tests/support/game-form";
+import { holdBack } from "@/tests/support/hold-back";
 import { jpegPicture } from "@/tests/support/pictures";
 import { isStored } from "@/tests/support/site-storage";
 import {
@@ -132,14 +133,7 @@ test.describe("sending", () => {
     const name = uniqueName("Patience");
     await openForm(page);
     await fillRequired(page, name);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/api/content-submission", async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await holdBack(page, "**/api/content-submission");
     await submitButton(page).click();
     await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
     await field(page, "Name").press("Enter");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { expectRefusal, signedIn, visitor } from "../support/api";
 import { query } from "../support/database";
+import { holdBack } from "../support/hold-back";
 import { signInBrowser, test, toast } from "./panel-support";
 
 const adminName = process.env.ADMIN_USERNAME ?? "admin";
@@ -42,14 +43,7 @@ test("the first empty field waits with the focus, and takes it from nobody @mobi
 
   // Somebody who was quicker than the script is left where they are.
   const home = page.getByRole("link", { name: /home$/ });
-  let goOn = () => {};
-  const mayGoOn = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await mayGoOn;
-    await route.continue();
-  });
+  const goOn = await holdBack(page, "**/_next/static/**/*.js");
   await page.goto("/admin/login", { waitUntil: "commit" });
   await home.focus();
   goOn();
@@ -59,14 +53,9 @@ test("the first empty field waits with the focus, and takes it from nobody @mobi
 
 test("the button says that it is busy, and a limit is told in its own words", async ({ page }) => {
   const sentence = "That was a lot at once. Please try again in 2 minutes.";
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/admin/login", async (route) => {
-    await mayAnswer;
-    await route.fulfill({ status: 429, json: { message: sentence, code: "rate_limited", requestId: "1" } });
-  });
+  const answer = await holdBack(page, "**/api/admin/login", (route) =>
+    route.fulfill({ status: 429, json: { message: sentence, code: "rate_limited", requestId: "1" } }),
+  );
   await page.goto("/admin/login");
   await page.getByLabel("Username").fill("kim");
   await page.getByLabel("Password").fill("whatever");

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { query } from "../support/database";
+import { holdBack } from "../support/hold-back";
 import { isSameDocument, markDocument } from "./catalog-support";
 import {
   bannerData,
@@ -122,14 +123,7 @@ test("search answers while typing, and says so when nobody is found", async ({ p
 test("six places wait for cards that are on their way", async ({ page }) => {
   const word = await makeFamily();
   await page.goto("/streamers");
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route(/\/streamers\?.*_rsc=/, async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const open = await holdBack(page, /\/streamers\?.*_rsc=/);
   await page.getByPlaceholder("Search streamers...").fill(word);
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-skeleton]")).toHaveCount(6);

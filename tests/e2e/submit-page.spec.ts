@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { query } from "@/tests/support/database";
 import { errorSummary, toast } from "@/tests/support/game-form";
+import { holdBack } from "@/tests/support/hold-back";
 import { uniqueWord } from "./streamers-support";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
@@ -69,14 +70,7 @@ for (const hash of ["", "#streams", "#clips", "#moments"])
           shifts.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: "layout-shift", buffered: true });
     });
-    let release = () => {};
-    const isPainted = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/_next/static/chunks/*.js", async (route) => {
-      await isPainted;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/_next/static/chunks/*.js");
     const shiftsOnceShown = () =>
       page.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
@@ -101,14 +95,7 @@ for (const kind of nouns) {
     await tab(page, tabName).click();
     await fill(page, kind, title);
     await form(page, noun).getByRole("switch", { name: "Request to be featured" }).check();
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`**/api/${noun}s`, async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdBack(page, `**/api/${noun}s`);
     const button = form(page, noun).getByRole("button", { name: `Submit ${label}` });
     await button.click();
     await expect(form(page, noun).getByRole("button", { name: "Submitting..." })).toBeDisabled();

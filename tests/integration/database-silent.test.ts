@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { db, isDatabaseUnavailable, keepPlans, plannedOnce, pool } from "@/lib/server/db";
+import { db, isDatabaseUnavailable, keepPlans, pool } from "@/lib/server/db";
+import { plannedOnce } from "@/lib/server/statement-names";
 
 /** What a request gets from a database that takes it and then says nothing, and from plans that are kept. */
 

@@ -31,6 +31,7 @@ const badgeOf = {
 export function MailList({ loaded, q, status }: MailListProps) {
   const router = useRouter();
   const [busyId, setBusyId] = useState<number | null>(null);
+  const [doomed, setDoomed] = useState<PanelMail | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const all = mailStatuses.reduce((sum, each) => sum + loaded.counts[each], 0);
 
@@ -47,6 +48,11 @@ export function MailList({ loaded, q, status }: MailListProps) {
     } finally {
       setBusyId(null);
     }
+  };
+
+  const discard = (mail: PanelMail) => {
+    setDoomed(null);
+    void act(mail, adminApiPaths.mailDiscard(mail.id), "The mail is discarded");
   };
 
   return (
@@ -82,7 +88,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
               mail={mail}
               isBusy={busyId === mail.id}
               onSend={() => void act(mail, adminApiPaths.mailRelease(mail.id), "The mail is on its way")}
-              onDiscard={() => void act(mail, adminApiPaths.mailDiscard(mail.id), "The mail is discarded")}
+              onDiscard={() => setDoomed(mail)}
             />
           ))}
         </ul>
@@ -97,6 +103,15 @@ export function MailList({ loaded, q, status }: MailListProps) {
           label="Pages of the mail queue"
         />
       </div>
+      <AlertDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title={`Discard “${doomed?.subject ?? ""}”?`}
+        description={`It is never sent to ${doomed?.to ?? ""}. This cannot be undone.`}
+        confirmLabel="Discard"
+        destructive
+        onConfirm={() => doomed && discard(doomed)}
+      />
     </section>
   );
 }
@@ -106,7 +121,6 @@ type MailRowProps = { mail: PanelMail; isBusy: boolean; onSend: () => void; onDi
 function MailRow({ mail, isBusy, onSend, onDiscard }: MailRowProps) {
   const canSend = mail.status === "held" || mail.status === "failed";
   const canDiscard = canSend || mail.status === "pending";
-  const [asksDiscard, setAsks] = useState(false);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line p-3 text-sm first:border-t-0">
       <div className="min-w-0 grow basis-80">
@@ -141,24 +155,12 @@ function MailRow({ mail, isBusy, onSend, onDiscard }: MailRowProps) {
           </Button>
         ) : null}
         {canDiscard ? (
-          <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setAsks(true)}>
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={onDiscard}>
             <XCircle aria-hidden="true" />
             Discard
           </Button>
         ) : null}
       </div>
-      <AlertDialog
-        open={asksDiscard}
-        onOpenChange={setAsks}
-        title={`Discard “${mail.subject}”?`}
-        description={`It is never sent to ${mail.to}. This cannot be undone.`}
-        confirmLabel="Discard"
-        destructive
-        onConfirm={() => {
-          setAsks(false);
-          onDiscard();
-        }}
-      />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanLine, lineText } from "@/lib/shared/fields";
+import { cleanLine, lineText, tooLong } from "@/lib/shared/fields";
 
 /** The admin login form (specification section 5). */
 export const loginSchema = z.object({
@@ -18,10 +18,7 @@ const shortUsername = "Username must be at least 2 characters";
 const shortPassword = "Password must be at least 6 characters";
 
 // As long as sign-in accepts; blanks belong to a password, so nothing is trimmed.
-const newPassword = z
-  .string({ error: shortPassword })
-  .min(6, shortPassword)
-  .max(1000, "Please keep this to at most 1,000 characters");
+const newPassword = z.string({ error: shortPassword }).min(6, shortPassword).max(1000, tooLong(1000));
 
 /** The panel's form for a new account (specification section 5). */
 export const newUserSchema = z.object({

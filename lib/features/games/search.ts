@@ -1,7 +1,8 @@
 import "server-only";
-import { db, plannedOnce } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { beginningPattern, textQuery } from "@/lib/server/search-text";
+import { plannedOnce } from "@/lib/server/statement-names";
 import { isPublicSql } from "./listing-conditions";
 
 /** How much less alike than the best match a misspelt one may be. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalPictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
-import { emailAddress } from "@/lib/shared/fields";
+import { emailAddress, tooLong } from "@/lib/shared/fields";
 import { streamerLimits as limits } from "./constants";
 import {
   canonicalSocialLink,
@@ -11,9 +11,11 @@ import {
   socialUrl,
 } from "./links";
 import {
+  fewerGames,
   handleRequiredMessage,
   platformHandleFields,
   platformsOf,
+  shorterGame,
   splitGames,
   streamerNames,
 } from "./schema";
@@ -51,15 +53,11 @@ export const streamerEditSchema = z
     avatar: optionalPictureReference,
     bannerImageUrl: optionalPictureReference,
     gamesPlayed: z
-      .array(
-        z.string().max(limits.gameName, `Please keep each game to at most ${limits.gameName} characters`),
-      )
-      .max(limits.games, `Please name at most ${limits.games} games`)
+      .array(z.string().max(limits.gameName, shorterGame))
+      .max(limits.games, fewerGames)
       .transform((names) => splitGames(names.join(",")))
       .optional(),
-    schedule: mayStay(`Please keep this to at most ${limits.schedule} characters`, (text) =>
-      text.length > limits.schedule ? null : text,
-    ),
+    schedule: mayStay(tooLong(limits.schedule), (text) => (text.length > limits.schedule ? null : text)),
     contactEmail: mayStay("Please enter a valid email address", (text) =>
       emailAddress.safeParse(text).success ? text : null,
     ),

@@ -92,8 +92,8 @@ export const splitGames = (text: string): string[] => [
   ),
 ];
 
-const fewerGames = `Please name at most ${limits.games} games`;
-const shorterGame = `Please keep each game to at most ${limits.gameName} characters`;
+export const fewerGames = `Please name at most ${limits.games} games`;
+export const shorterGame = `Please keep each game to at most ${limits.gameName} characters`;
 // Said of the list as a whole: the form has one field for it.
 const gameNames = z
   .array(z.string())

@@ -1,7 +1,8 @@
 import "server-only";
-import { db, plannedOnce } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { textQuery } from "@/lib/server/search-text";
+import { plannedOnce } from "@/lib/server/statement-names";
 import { isPublicSql } from "./conditions";
 
 /** How alike a word of a name must be where nothing else was found: one or two letters of it are wrong. */

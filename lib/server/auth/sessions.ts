@@ -1,6 +1,7 @@
 import "server-only";
 import { clock, newUuid } from "@/lib/server/clock";
-import { db, plannedOnce } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
+import { plannedOnce } from "@/lib/server/statement-names";
 import { type Account, auditSession } from "./session-audit";
 
 /** A session lives 12 hours at most and ends after 2 hours without use (D23). */

@@ -1,0 +1,22 @@
+import type { Page, Route } from "@playwright/test";
+
+/**
+ * Keeps back what a page asks for at an address.
+ * @param answer what becomes of it then; unless told, the site answers
+ * @returns lets it go on
+ */
+export async function holdBack(
+  page: Page,
+  url: string | RegExp,
+  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  let goOn = () => {};
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(url, async (route) => {
+    await mayGoOn;
+    await answer(route);
+  });
+  return goOn;
+}
