@@ -32,6 +32,8 @@ export async function runTests(argv) {
     rows.push(...(await runStage(name, context)));
   }
   if (controller.signal.aborted) throw new UserError("\nInterrupted.");
+  if (filters.length && !rows.some(tellsSomething))
+    throw new UserError(`\nNo test has a name with ${filters.join(" or ")} in it.`);
   const total = printSummary(rows, report);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
@@ -63,6 +65,10 @@ async function prepare(names, report, signal) {
   });
   return chromium;
 }
+
+/** Whether a row tells of what was asked for: a test that was found, or why there was none. */
+const tellsSomething = ({ isNarrowed, passed, failed, skipped }) =>
+  failed > 0 || (isNarrowed && passed + skipped > 0);
 
 async function runStage(name, context) {
   try {

@@ -56,7 +56,7 @@ async function vitestStage(project, context) {
     );
     return withCrash(readCount(report, countVitest), code);
   });
-  return [row];
+  return [{ ...row, isNarrowed: true }];
 }
 
 /** Several instances, with the real parts that stand between and in front of them. */
@@ -75,7 +75,7 @@ async function endToEndStage(context) {
   const [started, ...stopped] = await withSite(context, async (env) => {
     tests = await timed(tests.name, () => runPlaywright(env, context));
   });
-  return [started, tests, ...stopped];
+  return [started, { ...tests, isNarrowed: true }, ...stopped];
 }
 
 async function runPlaywright(siteEnv, { signal, filters, chromium, say }) {
