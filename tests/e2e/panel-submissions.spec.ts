@@ -50,7 +50,10 @@ test("three cards by role; approving and rejecting; real hosts of links @mobile"
   await expect(submission.getByText("not Steam")).toBeVisible();
   await submission.getByRole("button", { name: `Show all of ${other}` }).click();
   await expect(submission.getByText("The last words.")).toBeVisible();
+  const states = panel.getByRole("navigation", { name: "Status" });
+  await expect(states).toContainText(/Pending1.*Approved0/);
   await submission.getByRole("button", { name: `Approve ${other}` }).click();
+  await expect(states).toContainText(/Pending0.*Approved1/);
   await expect(submission.getByText("approved", { exact: true })).toBeVisible();
   await expect(submission.getByRole("button", { name: /Approve|Reject|Unapprove/ })).toHaveCount(0);
 });

@@ -76,6 +76,14 @@ test("deleting a user asks first, and ends the sessions", async ({ panel, browse
   await dialog.getByRole("button", { name: "Delete user" }).click();
   await expect(userRow(panel, username)).toBeHidden();
   await expect(toast(panel)).toContainText("User deleted");
+  const filters = panel.getByRole("navigation", { name: "Filter" });
+  await expect(filters.getByRole("link")).toHaveText([
+    "All0",
+    "Admins0",
+    "Not admins0",
+    "Second factor0",
+    "No second factor0",
+  ]);
   expect((await other.request.get("/api/admin/me")).status()).toBe(401);
   await panel.reload();
   await expect(panel.getByRole("button", { name: "Add User" })).toBeVisible();

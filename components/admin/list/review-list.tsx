@@ -7,7 +7,11 @@ import { type ListPlace, listHref } from "@/components/admin/list/list-place";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
 import { ReviewTools } from "@/components/admin/list/review-tools";
 import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
-import { type RowDecision, useReviewActions } from "@/components/admin/list/use-review-actions";
+import {
+  type ReviewActions,
+  type RowDecision,
+  useReviewActions,
+} from "@/components/admin/list/use-review-actions";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -49,8 +53,15 @@ type ReviewListProps<Row> = {
 
 /** A list of the panel: tools, rows, pages, the edit form over it and the question before a deletion. */
 export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>) {
+  return <ReviewListOf {...props} actions={useReviewActions(props.noun, props.loaded.rows)} />;
+}
+
+/** The list of rows that somebody else holds, since more than the list shows what becomes of them. */
+export function ReviewListOf<Row extends ReviewFacts>(
+  props: ReviewListProps<Row> & { actions: ReviewActions<Row> },
+) {
   const { noun, heading, headingLevel = 2, tools = true, place, query, loaded, Row, EditSheet } = props;
-  const { rows, busyIds, said, decide, deleteRow, replace } = useReviewActions(noun, loaded.rows);
+  const { rows, busyIds, said, decide, deleteRow, replace } = props.actions;
   const { total, counts } = countsAfter(loaded, rows);
   const [edited, setEdited] = useState<Row | null>(null);
   const [doomed, setDoomed] = useState<Row | null>(null);

@@ -22,13 +22,26 @@ function actOf(noun: string, from: ReviewStatus, to: ReviewStatus | "changes"): 
   return act(from === "approved" ? "unapprove" : "reject", noun);
 }
 
+export type ReviewActions<Row> = {
+  rows: readonly Row[];
+  busyIds: readonly number[];
+  /** What was done last, for screen readers. */
+  said: string;
+  decide: (row: Row, ...decision: RowDecision) => Promise<void>;
+  deleteRow: (row: Row) => Promise<void>;
+  replace: (row: Row) => void;
+};
+
 /**
  * The rows of a list and what can be done with them. A decision shows at once; a refusal rolls it back and shows
  * the server's sentence (D30).
  * @param noun a constant: it names the calls
- * @returns functions that never change, so that rows can be memoised; `said` is for screen readers
+ * @returns functions that never change, so that rows can be memoised
  */
-export function useReviewActions<Row extends ReviewFacts>(noun: Noun<Row>, loaded: readonly Row[]) {
+export function useReviewActions<Row extends ReviewFacts>(
+  noun: Noun<Row>,
+  loaded: readonly Row[],
+): ReviewActions<Row> {
   const router = useRouter();
   const { rows: known, replace, remove } = useRows(loaded);
   const [busyIds, setBusyIds] = useState<readonly number[]>([]);

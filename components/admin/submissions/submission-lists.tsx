@@ -2,8 +2,10 @@
 
 import { Gamepad2, Inbox, Radio } from "lucide-react";
 import type { ReactNode } from "react";
-import { ReviewList } from "@/components/admin/list/review-list";
+import { countsAfter } from "@/components/admin/list/counts-after";
+import { ReviewListOf } from "@/components/admin/list/review-list";
 import { ReviewTools } from "@/components/admin/list/review-tools";
+import { useReviewActions } from "@/components/admin/list/use-review-actions";
 import { submissionNoun } from "@/components/admin/submissions/submission-noun";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
 import type { ListFilter } from "@/lib/features/reviews/list-query";
@@ -35,8 +37,13 @@ const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: 
 
 /** The tab All Submissions: three cards with one search (specification section 2). */
 export function SubmissionLists({ queries, pages }: SubmissionCards) {
-  const total = (status: ListFilter) =>
-    submissionCards.reduce((sum, card) => sum + pages[card].counts[status], 0);
+  const actions = {
+    games: useReviewActions(submissionNoun, pages.games.rows),
+    streamers: useReviewActions(submissionNoun, pages.streamers.rows),
+    others: useReviewActions(submissionNoun, pages.others.rows),
+  };
+  const cardCounts = submissionCards.map((card) => countsAfter(pages[card], actions[card].rows).counts);
+  const total = (status: ListFilter) => cardCounts.reduce((sum, counts) => sum + counts[status], 0);
   const counts = {
     pending: total("pending"),
     approved: total("approved"),
@@ -51,7 +58,7 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
       <ReviewTools place={placeOf()} query={queries.games} counts={counts} searchLabel="Search submissions" />
       <div className="grid gap-10">
         {submissionCards.map((card) => (
-          <ReviewList
+          <ReviewListOf
             key={card}
             noun={submissionNoun}
             headingLevel={3}
@@ -59,6 +66,7 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
             place={placeOf(card, otherPages(card, queries))}
             query={queries[card]}
             loaded={pages[card]}
+            actions={actions[card]}
             {...cardTexts[card]}
             Row={SubmissionRow}
           />

@@ -84,7 +84,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
         </Button>
       </div>
       <div id="new-user">{adding ? <NewUserForm onCreated={created} onCancel={close} /> : null}</div>
-      <UserTools query={query} counts={loaded.counts} />
+      <UserTools query={query} loaded={loaded} rows={rows} />
       {rows.length === 0 ? (
         <EmptyState
           level={3}

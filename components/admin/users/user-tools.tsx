@@ -2,6 +2,8 @@
 
 import { ListTools } from "@/components/admin/list/list-tools";
 import {
+  isShownBy,
+  type UserFilter,
   type UserQuery,
   type UserSort,
   userFilterLabels,
@@ -9,7 +11,7 @@ import {
   userParams,
   userSortLabels,
 } from "@/lib/features/accounts/list-query";
-import type { UsersPage } from "@/lib/features/accounts/types";
+import type { PanelUser, UsersPage } from "@/lib/features/accounts/types";
 import { adminPaths } from "@/lib/shared/paths";
 
 /** The address of the list of accounts with another query. */
@@ -18,12 +20,18 @@ export function usersHref(query: UserQuery): string {
   return search.size > 0 ? `${adminPaths.panel}?${search}` : adminPaths.panel;
 }
 
-/** Search, filter and order of the accounts. */
-export function UserTools({ query, counts }: { query: UserQuery; counts: UsersPage["counts"] }) {
+type UserToolsProps = { query: UserQuery; loaded: UsersPage; rows: readonly PanelUser[] };
+
+/** Search, filter and order of the accounts, with the numbers as they are after what changed in the page since. */
+export function UserTools({ query, loaded, rows }: UserToolsProps) {
+  const countOf = (filter: UserFilter) =>
+    loaded.counts[filter] +
+    rows.filter(isShownBy[filter]).length -
+    loaded.rows.filter(isShownBy[filter]).length;
   const hrefFor = (change: Partial<UserQuery>) => usersHref({ ...query, page: 1, ...change });
   const choices = [
-    { filter: null, label: "All", count: counts.all },
-    ...userFilters.map((filter) => ({ filter, label: userFilterLabels[filter], count: counts[filter] })),
+    { filter: null, label: "All", count: loaded.counts.all + rows.length - loaded.rows.length },
+    ...userFilters.map((filter) => ({ filter, label: userFilterLabels[filter], count: countOf(filter) })),
   ];
   return (
     <ListTools

@@ -7,6 +7,7 @@ import {
   readParam,
   type SearchParams,
 } from "@/lib/features/reviews/list-query";
+import type { PanelUser } from "./types";
 
 /** What an admin wants of the list of accounts, and its form in the URL. Runs in the browser too. */
 export const userFilters = ["admins", "others", "with-factor", "without-factor"] as const;
@@ -17,6 +18,14 @@ export const userFilterLabels: Record<UserFilter, string> = {
   others: "Not admins",
   "with-factor": "Second factor",
   "without-factor": "No second factor",
+};
+
+/** The accounts that a filter shows, for numbers that a browser keeps up to date; data.ts asks the database the same. */
+export const isShownBy: Record<UserFilter, (user: PanelUser) => boolean> = {
+  admins: ({ isAdmin }) => isAdmin,
+  others: ({ isAdmin }) => !isAdmin,
+  "with-factor": ({ hasSecondFactor }) => hasSecondFactor,
+  "without-factor": ({ hasSecondFactor }) => !hasSecondFactor,
 };
 
 const userSorts = ["oldest", "newest", "name"] as const;
