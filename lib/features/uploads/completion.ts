@@ -27,40 +27,46 @@ export async function completeUpload(id: string, ownerHash: string): Promise<Com
   if (upload.status === "completed") return completedUpload(upload);
   if (upload.status === "claimed")
     throw new AppError("conflict", "This file was sent with a submission already.");
-  await beginChecking(id);
+  const check = { id, status: "uploading" as const, checkingUntil: await beginChecking(id) };
   try {
-    return await checkUpload(upload);
+    return await checkUpload(upload, check);
   } finally {
-    await db.upload.updateMany({ where: { id }, data: { checkingUntil: null } });
+    await db.upload.updateMany({ where: check, data: { checkingUntil: null } });
   }
 }
+
+/** Finds an upload only while it is this request that checks it: another one may have taken over. */
+type Check = { id: string; status: "uploading"; checkingUntil: Date };
 
 function completedUpload({ id, originalFileName, sizeBytes, detectedMimeType }: Upload): CompletedUpload {
   return { id, originalFileName, sizeBytes, mimeType: detectedMimeType ?? "application/octet-stream" };
 }
 
-async function beginChecking(id: string): Promise<void> {
+/** @returns until when nobody else checks the file */
+async function beginChecking(id: string): Promise<Date> {
   const now = clock.now();
+  const checkingUntil = new Date(now.getTime() + checkingMilliseconds);
   const { count } = await db.upload.updateMany({
     where: { id, status: "uploading", OR: [{ checkingUntil: null }, { checkingUntil: { lt: now } }] },
-    data: { checkingUntil: new Date(now.getTime() + checkingMilliseconds) },
+    data: { checkingUntil },
   });
-  if (count === 0)
-    throw new AppError("conflict", "This file is being checked. Please wait a moment.", {
-      retryAfterSeconds: 2,
-    });
+  if (count === 0) throw beingChecked();
+  return checkingUntil;
 }
 
-async function checkUpload(upload: Upload): Promise<CompletedUpload> {
-  await putTogether(upload);
-  const type = await checkFile(upload, upload.incomingKey);
+const beingChecked = () =>
+  new AppError("conflict", "This file is being checked. Please wait a moment.", { retryAfterSeconds: 2 });
+
+async function checkUpload(upload: Upload, check: Check): Promise<CompletedUpload> {
+  await putTogether(upload, check);
+  const type = await checkFile(upload, upload.incomingKey, check);
   const finalKey = finalKeyOf(upload.id, type);
   await copyObject(upload.incomingKey, finalKey, type.mimeType);
   // The source could still be written to while it was copied: what counts is the copy.
-  const copied = await checkFile({ ...upload, finalKey }, finalKey);
-  if (copied.mimeType !== type.mimeType) await refuse({ ...upload, finalKey }, wrongType());
+  const copied = await checkFile({ ...upload, finalKey }, finalKey, check);
+  if (copied.mimeType !== type.mimeType) await refuse({ ...upload, finalKey }, wrongType(), check);
   const { count } = await db.upload.updateMany({
-    where: { id: upload.id, status: "uploading" },
+    where: check,
     data: {
       status: "completed",
       finalKey,
@@ -69,10 +75,8 @@ async function checkUpload(upload: Upload): Promise<CompletedUpload> {
       expiresAt: uploadExpiry(),
     },
   });
-  await deleteObjects(count === 1 ? [upload.incomingKey] : [upload.incomingKey, finalKey]).catch(
-    warnLeft(upload.id),
-  );
-  if (count === 0) throw new AppError("conflict", "This upload was cancelled meanwhile.");
+  if (count === 0) return leave({ ...upload, finalKey });
+  await deleteObjects([upload.incomingKey]).catch(warnLeft(upload.id));
   await db.uploadPart.deleteMany({ where: { uploadId: upload.id } });
   return completedUpload({ ...upload, detectedMimeType: type.mimeType });
 }
@@ -85,7 +89,7 @@ export const finalKeyOf = (uploadId: string, { extension }: DetectedType): strin
     .slice(0, 24)}.${extension}`;
 
 /** Puts the parts together, unless an earlier attempt that broke off did. */
-async function putTogether(upload: Upload): Promise<void> {
+async function putTogether(upload: Upload, check: Check): Promise<void> {
   if ((await objectSize(upload.incomingKey)) !== undefined) return;
   const parts = await db.uploadPart.findMany({
     where: { uploadId: upload.id },
@@ -102,6 +106,7 @@ async function putTogether(upload: Upload): Promise<void> {
     await refuse(
       upload,
       new AppError("conflict", "The file arrived damaged. Please choose it again.", { cause }),
+      check,
     );
   }
 }
@@ -109,18 +114,31 @@ async function putTogether(upload: Upload): Promise<void> {
 const wrongType = () => refusalError(invalidType, "contentFile");
 
 /** @returns the type to store it as @throws AppError after removing a file that is not what was announced */
-async function checkFile(upload: Upload, key: string): Promise<DetectedType> {
+async function checkFile(upload: Upload, key: string, check: Check): Promise<DetectedType> {
   const size = await objectSize(key);
   if (size !== upload.sizeBytes) {
     const message = "The file arrived with another size than announced. Please choose it again.";
-    await refuse(upload, new AppError("invalid", message, { errors: { contentFile: message } }));
+    await refuse(upload, new AppError("invalid", message, { errors: { contentFile: message } }), check);
   }
   const type = await detectType(await readStart(key, startBytes), upload.declaredMimeType);
-  return type ?? refuse(upload, wrongType());
+  return type ?? refuse(upload, wrongType(), check);
 }
 
-async function refuse(upload: Upload, refusal: AppError): Promise<never> {
-  await db.upload.updateMany({ where: { id: upload.id }, data: { status: "refused" } });
+async function refuse(upload: Upload, refusal: AppError, check: Check): Promise<never> {
+  const { count } = await db.upload.updateMany({ where: check, data: { status: "refused" } });
+  if (count === 0) return leave(upload);
   await removeUploadFiles(upload);
   throw refusal;
+}
+
+/**
+ * Ends a check that is nobody's concern any more. Of an upload that was given up meanwhile the copy goes; of one that
+ * another request has taken over nothing does: it may have been sent with a submission by now.
+ */
+async function leave(upload: Upload): Promise<never> {
+  const now = await db.upload.findUnique({ where: { id: upload.id }, select: { status: true } });
+  const isTakenOver = now?.status === "uploading" || now?.status === "completed" || now?.status === "claimed";
+  if (isTakenOver) throw beingChecked();
+  await removeUploadFiles(upload);
+  throw new AppError("conflict", "This upload was cancelled meanwhile.");
 }

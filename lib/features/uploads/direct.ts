@@ -55,14 +55,14 @@ const emptyFile = () =>
     "contentFile",
   );
 
-/** Removes a file that no submission came of. */
+/** Removes a file that no submission came of; where that is not certain, the sweep does once it is. */
 export async function discardUpload(id: string): Promise<void> {
   const upload = await db.upload.findUnique({ where: { id } });
   if (!upload || upload.status === "claimed") return;
-  await db.upload
+  const given = await db.upload
     .updateMany({ where: { id, status: upload.status }, data: { status: "aborted" } })
     .catch(warnLeft(id));
-  await removeUploadFiles(upload);
+  if (given?.count === 1) await removeUploadFiles(upload);
 }
 
 /** The row stands before the first byte is stored, so that the sweep finds what a crash leaves. */
