@@ -2,14 +2,15 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listUsers, pageUsers } from "@/lib/features/accounts/data";
 import { userQuerySchema } from "@/lib/features/accounts/list-query";
-import { createUser, deleteUser } from "@/lib/features/accounts/mutations";
+import { changeUserRight, createUser, deleteUser, resetPassword } from "@/lib/features/accounts/mutations";
 import { newUserSchema } from "@/lib/features/accounts/schema";
+import type { Admin } from "@/lib/server/auth/gate";
 import { verifyPassword } from "@/lib/server/auth/password";
 import { createSession, findLiveSession } from "@/lib/server/auth/sessions";
 import { newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { query, resetDatabase } from "../support/database";
-import { makeAdmin } from "../support/factories";
+import { makeAdmin, signedIn } from "../support/factories";
 import { refusal } from "../support/games";
 
 const newUser = (overrides: object = {}) =>
@@ -134,12 +135,40 @@ describe("pageUsers", () => {
   });
 });
 
+describe("a sign-in whose password is compared while the account changes", () => {
+  const origin = { address: "192.0.2.1", requestId: "r" };
+  const changes: [string, (first: Admin, kim: Admin) => Promise<unknown>][] = [
+    ["its password", (first, kim) => resetPassword(first, kim.id, { password: "another one" }, origin)],
+    ["its right", (first, kim) => changeUserRight(first, kim.id, false, "r")],
+    ["its existence", (first, kim) => deleteUser(first, kim.id, "r")],
+  ];
+  it.each(changes)("opens nothing: %s", async (_what, change) => {
+    const [first, kim] = [await makeAdmin("first"), await makeAdmin("kim")];
+    const known = await db.user.findUniqueOrThrow({ where: { id: kim.id } });
+    await change(first, kim);
+    expect(await refusal(createSession(known, "r"))).toMatchObject({ code: "unauthenticated" });
+    expect(await db.session.count()).toBe(0);
+    expect(await db.auditEntry.count({ where: { action: "sign-in" } })).toBe(0);
+  });
+
+  it("waits for a change that is not over yet", async () => {
+    const known = await db.user.findUniqueOrThrow({ where: { id: (await makeAdmin()).id } });
+    let entering: Promise<unknown> | undefined;
+    await db.$transaction(async (transaction) => {
+      await transaction.user.update({ where: { id: known.id }, data: { password: "another hash" } });
+      entering = refusal(createSession(known, "r"));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    expect(await entering).toMatchObject({ code: "unauthenticated" });
+  });
+});
+
 describe("deleteUser", () => {
   it("removes the account, ends its sessions and keeps its name in the audit log", async () => {
     const first = await makeAdmin("first");
     const kim = await makeAdmin("kim");
     await createUser(kim, newUser({ username: "made-by-kim" }), newUuid());
-    const sessionId = await createSession(kim, "a-request");
+    const sessionId = await signedIn(kim);
     expect(await findLiveSession(sessionId)).toMatchObject({ username: "kim" });
 
     await deleteUser(first, kim.id, newUuid());

@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeEach, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/server/auth/password";
-import { createSession, findLiveSession } from "@/lib/server/auth/sessions";
+import { findLiveSession } from "@/lib/server/auth/sessions";
 import { db } from "@/lib/server/db";
 import { npmCommand } from "@/scripts/launcher/dependencies.mjs";
 import { inProject } from "@/scripts/launcher/project.mjs";
 import { resetDatabase } from "../support/database";
-import { makeAdmin } from "../support/factories";
+import { makeAdmin, signedIn } from "../support/factories";
 
 const run = promisify(execFile);
 
@@ -28,11 +28,11 @@ beforeEach(resetDatabase);
 
 it("npm run admin:reset NAME lets somebody in again who lost password, right and phone (D46)", async () => {
   const kim = await makeAdmin("kim");
+  const session = await signedIn(kim);
   await db.user.update({
     where: { id: kim.id },
     data: { isAdmin: false, totpSecret: "S", totpEnabledAt: new Date(), recoveryCodeHashes: ["h"] },
   });
-  const session = await createSession(kim, "a-request");
   const { code, output } = await reset("kim");
   expect([code, output]).toEqual([
     0,

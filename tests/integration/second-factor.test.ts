@@ -8,11 +8,11 @@ import {
 } from "@/lib/features/accounts/second-factor";
 import { hashPassword, verifyPassword } from "@/lib/server/auth/password";
 import { spendAppCode, spendCode, spendRecoveryCode } from "@/lib/server/auth/second-factor";
-import { createSession, findLiveSession } from "@/lib/server/auth/sessions";
+import { findLiveSession } from "@/lib/server/auth/sessions";
 import { assertMaySignIn } from "@/lib/server/auth/sign-in-limits";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
-import { makeAdmin } from "../support/factories";
+import { makeAdmin, signedIn } from "../support/factories";
 import { refusal } from "../support/games";
 
 beforeEach(resetDatabase);
@@ -52,7 +52,7 @@ describe("the second factor", () => {
     const [kim, bo] = [await adminWithPassword("password of kim"), await adminWithPassword("password of bo")];
     const { secret } = await offerSecondFactor(kim, "password of kim", from);
     await enableSecondFactor(kim, await generate({ secret }), "r");
-    const session = await createSession(kim, "a-request");
+    const session = await signedIn(kim);
     expect((await refusal(disableSecondFactor(bo, 999, "password of bo", from))).status).toBe(404);
     const wrong = await refusal(disableSecondFactor(bo, kim.id, "password of kim", from));
     expect(wrong.errors).toEqual({ password: "This is not your password." });
@@ -106,7 +106,7 @@ describe("guessing the second factor", () => {
 describe("rights and passwords", () => {
   it("a demoted admin is signed out; user 1, oneself and the last admin stay", async () => {
     const [first, second] = [await makeAdmin(), await makeAdmin()];
-    const session = await createSession(second, "a-request");
+    const session = await signedIn(second);
     expect((await refusal(changeUserRight(second, first.id, false, "r"))).status).toBe(403);
     expect((await refusal(changeUserRight(second, second.id, false, "r"))).status).toBe(403);
     expect(await changeUserRight(first, second.id, false, "r")).toMatchObject({ isAdmin: false });
@@ -123,7 +123,7 @@ describe("rights and passwords", () => {
 
   it("a new password ends the old sessions and stands in no log", async () => {
     const [first, second] = [await makeAdmin(), await makeAdmin()];
-    const session = await createSession(second, "a-request");
+    const session = await signedIn(second);
     await resetPassword(first, second.id, { password: "brand new one" }, from);
     expect(await findLiveSession(session)).toBeUndefined();
     const user = await db.user.findUniqueOrThrow({ where: { id: second.id } });

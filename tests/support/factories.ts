@@ -1,4 +1,5 @@
 import type { Admin } from "@/lib/server/auth/gate";
+import { createSession } from "@/lib/server/auth/sessions";
 import { newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 
@@ -8,3 +9,7 @@ export async function makeAdmin(username = `admin-${newUuid().slice(0, 8)}`): Pr
   const pageId = newUuid().replaceAll("-", "");
   return { id: user.id, username: user.username, sessionId: newUuid(), pageId } as Admin;
 }
+
+/** The id of a session of an admin, as after signing in. */
+export const signedIn = async ({ id }: Admin): Promise<string> =>
+  createSession(await db.user.findUniqueOrThrow({ where: { id } }), "a-request");

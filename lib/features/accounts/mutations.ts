@@ -148,7 +148,7 @@ const gone = () => new AppError("not_found", "This user does not exist any more.
 
 /**
  * Locks the rows of all admins until the transaction ends, so that two admins who remove each other at the same
- * moment are settled one after the other. Signing in and the audit log are not held up.
+ * moment are settled one after the other. The audit log is not held up; who signs in waits for what is being changed.
  */
 async function lockAdmins(transaction: Transaction): Promise<number[]> {
   const rows = await transaction.$queryRaw<{ id: number }[]>`

@@ -2,6 +2,7 @@ import "server-only";
 import { clock, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { plannedOnce } from "@/lib/server/statement-names";
+import { AppError } from "@/lib/shared/errors";
 import { type Account, auditSession } from "./session-audit";
 
 /** A session lives 12 hours at most and ends after 2 hours without use (D23). */
@@ -14,11 +15,24 @@ export type SessionUser = { sessionId: string; id: number; username: string; isA
 
 type LiveSession = Omit<SessionUser, "sessionId"> & { lastSeenAt: Date; expiresAt: Date };
 
-/** Begins a session. @returns its id, which goes into the signed cookie */
-export async function createSession(user: Account, requestId: string): Promise<string> {
+/**
+ * Begins a session. Comparing a password takes a while, in which it may be replaced, the right taken or the account
+ * deleted: each of these ends the account's sessions, so none may begin after it.
+ * @param user as read before the comparison
+ * @returns its id, which goes into the signed cookie
+ * @throws AppError unauthenticated when what was compared does not hold any more
+ */
+export async function createSession(
+  user: Account & { password: string },
+  requestId: string,
+): Promise<string> {
   const id = newUuid();
   const expiresAt = new Date(clock.now().getTime() + sessionSeconds * 1000);
   await db.$transaction(async (transaction) => {
+    // Locked until the session is there: who changes the account then waits, and ends it.
+    const still = await transaction.$queryRaw<unknown[]>`
+      SELECT 1 FROM users WHERE id = ${user.id} AND password = ${user.password} AND "isAdmin" FOR SHARE`;
+    if (still.length === 0) throw new AppError("unauthenticated", "Invalid credentials");
     await auditSession(transaction, user, "sign-in", requestId);
     await transaction.session.create({ data: { id, userId: user.id, expiresAt } });
   });
