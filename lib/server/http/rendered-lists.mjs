@@ -50,10 +50,13 @@ export async function answerList(path, request, response, render) {
   const known = kept.get(address);
   if (known?.stamp === stamp) return send(known, request, response);
   const key = `${stamp} ${address}`;
-  let other = await underWay.get(key);
-  // Of all who waited for a client that left, the first goes on and the others wait for that one.
-  while (other === left) other = await underWay.get(key);
-  if (other) return send(other, request, response);
+  // Of all who waited for a client that left, the first goes on and the others wait for that one: looked up again after
+  // each wait, and taken up below without a wait between.
+  for (let before = underWay.get(key); before; before = underWay.get(key)) {
+    const other = await before;
+    if (other === undefined) break;
+    if (other !== left) return send(other, request, response);
+  }
   if (response.destroyed) return;
 
   const rendering = renderWhole(stamp, request, response, render);

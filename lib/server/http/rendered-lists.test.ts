@@ -1,0 +1,35 @@
+import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { answerList } from "./rendered-lists.mjs";
+
+let rendered = 0;
+const answer = (request: IncomingMessage, response: ServerResponse) =>
+  answerList("/games", request, response, () => {
+    rendered += 1;
+    setTimeout(() => response.end("<!doctype html><html></html>"), 100);
+  });
+const server = createServer((request, response) => void answer(request, response));
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => server.close());
+
+const ask = () =>
+  get(`http://127.0.0.1:${(server.address() as AddressInfo).port}/games?q=moss`, { agent: false });
+
+it("when who had a page rendered leaves, one of all who wait for it goes on", async () => {
+  const first = ask().on("error", () => {});
+  await sleep(30);
+  const waiting = Array.from(
+    { length: 20 },
+    () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const asked = ask().on("error", reject);
+        asked.on("response", (response) => response.resume().on("end", () => resolve(response.statusCode)));
+      }),
+  );
+  await sleep(30);
+  first.destroy();
+  expect(await Promise.all(waiting)).toEqual(Array(20).fill(200));
+  expect(rendered).toBe(2);
+});
