@@ -136,6 +136,12 @@ describe("downloadFile", () => {
       "bytes 2-4/10",
     ]);
     expect((await downloadFile(admin, "clip1.mp4", get({ range: "bytes=10-" }))).status).toBe(416);
+    const head = await downloadFile(
+      admin,
+      "clip1.mp4",
+      new Request("http://localhost/x", { method: "HEAD" }),
+    );
+    expect([head.status, head.body, head.headers.get("content-length")]).toEqual([200, null, "10"]);
   });
 
   it("refuses what is not there, what is in the trash, and what lies in quarantine", async () => {
@@ -143,6 +149,8 @@ describe("downloadFile", () => {
     await makeSubmissionWithFile("gone.mp4", content, false);
     const missing = await refusal(downloadFile(admin, "gone.mp4", get()));
     expect([missing.status, missing.message]).toEqual([404, "The file is no longer available"]);
+    const head = new Request("http://localhost/x", { method: "HEAD" });
+    expect((await refusal(downloadFile(admin, "gone.mp4", head))).status).toBe(404);
     expect((await refusal(downloadFile(admin, "never.mp4", get()))).status).toBe(404);
     const row = await makeSubmissionWithFile("bad.mp4", content);
     await db.submissionMedia.create({ data: { submissionId: row.id, scanStatus: "infected" } });

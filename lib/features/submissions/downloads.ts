@@ -2,6 +2,7 @@ import "server-only";
 import { Readable } from "node:stream";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
+import { hasObject } from "@/lib/server/storage/objects";
 import { openObject, parseRange } from "@/lib/server/storage/ranges";
 import { attachmentHeader } from "@/lib/shared/content-disposition";
 import { AppError } from "@/lib/shared/errors";
@@ -32,8 +33,10 @@ export async function downloadFile(_admin: Admin, fileName: string, request: Req
   const range = parseRange(request.headers.get("range"), sizeBytes);
   if (range === "unsatisfiable")
     return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${sizeBytes}` } });
-  const body = await openObject(submission.fileUrl, range, request.signal);
-  if (!body) throw gone();
+  // A body that nobody asks for would hold a connection to storage.
+  const isHead = request.method === "HEAD";
+  const body = isHead ? undefined : await openObject(submission.fileUrl, range, request.signal);
+  if (!body && !(isHead && (await hasObject(submission.fileUrl)))) throw gone();
   const headers = new Headers({
     "Content-Type": "application/octet-stream",
     "Content-Disposition": attachmentHeader(submission.originalFileName ?? fileName),
@@ -43,5 +46,6 @@ export async function downloadFile(_admin: Admin, fileName: string, request: Req
     "Content-Security-Policy": "sandbox; default-src 'none'",
   });
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${sizeBytes}`);
-  return new Response(Readable.toWeb(body) as ReadableStream, { status: range ? 206 : 200, headers });
+  const stream = body ? (Readable.toWeb(body) as ReadableStream) : null;
+  return new Response(stream, { status: range ? 206 : 200, headers });
 }

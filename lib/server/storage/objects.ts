@@ -1,5 +1,6 @@
 import "server-only";
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import {
   CopyObjectCommand,
   DeleteObjectsCommand,
@@ -64,7 +65,10 @@ export async function putObject(key: string, body: Buffer, contentType: string):
   await reachStorage(() => storageClient().send(command));
 }
 
-/** Opens an object for reading; undefined if there is none. */
+/**
+ * Opens an object for reading; undefined if there is none. Its body is to be read to its end or destroyed: it holds one
+ * of the few connections to storage until then, and a body that is handed to a visitor may never be asked for.
+ */
 export async function getObject(key: string): Promise<StoredObject | undefined> {
   try {
     const command = new GetObjectCommand({ Bucket: Bucket(), Key: key });
@@ -80,6 +84,10 @@ export async function getObject(key: string): Promise<StoredObject | undefined> 
     throw error;
   }
 }
+
+/** The bytes of a small object that was opened. */
+export const readWhole = ({ body }: StoredObject): Promise<Buffer<ArrayBuffer>> =>
+  reachStorage(async () => Buffer.from(await buffer(body)));
 
 /** The size of an object in bytes; undefined if there is none. */
 export async function objectSize(key: string): Promise<number | undefined> {
@@ -118,11 +126,22 @@ export async function copyObject(fromKey: string, toKey: string, contentType?: s
   await reachStorage(() => storageClient().send(command, { requestTimeout: copyMilliseconds }));
 }
 
-/** Removes objects; those that are not there count as removed. */
+/**
+ * Removes objects; those that are not there count as removed.
+ * @throws AppError unavailable also when storage refuses to remove one of them: it answers 200 and names it
+ */
 export async function deleteObjects(keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
-  await reachStorage(() => storageClient().send(new DeleteObjectsCommand({ Bucket: Bucket(), Delete })));
+  const command = new DeleteObjectsCommand({ Bucket: Bucket(), Delete });
+  const { Errors = [] } = await reachStorage(() => storageClient().send(command));
+  const [first] = Errors;
+  if (first)
+    throw new AppError("unavailable", storageAway, {
+      cause: new Error(
+        `Storage removed ${keys.length - Errors.length} of ${keys.length} objects; ${first.Key}: ${first.Code} ${first.Message ?? ""}`,
+      ),
+    });
 }
 
 /** The objects whose keys begin so, page by page. */

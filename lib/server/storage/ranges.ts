@@ -46,7 +46,11 @@ export async function openObject(
   });
   try {
     const object = await reachStorage(() => storageClient().send(command, { abortSignal: signal }));
-    return object.Body as Readable;
+    const body = object.Body as Readable;
+    // Who has left by now reads nothing of it.
+    if (signal.aborted) body.destroy();
+    signal.addEventListener("abort", () => body.destroy(), { once: true });
+    return body;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -1,9 +1,8 @@
-import { Readable } from "node:stream";
 import { z } from "zod";
 import { hasVersion } from "@/lib/server/http/conditional.mjs";
 import { defineRoute } from "@/lib/server/http/route";
 import { publishedFileKey } from "@/lib/server/pictures/store";
-import { getObject } from "@/lib/server/storage/objects";
+import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
 
 const paramsSchema = z.object({ id: z.string().max(40), file: z.string().max(40) });
@@ -27,11 +26,12 @@ export const GET = defineRoute({
       "X-Content-Type-Options": "nosniff",
     });
     if (object.etag) headers.set("ETag", object.etag);
-    if (object.etag && hasVersion(request.headers.get("if-none-match"), object.etag)) {
+    const isKnown = object.etag && hasVersion(request.headers.get("if-none-match"), object.etag);
+    if (isKnown || request.method === "HEAD") {
       object.body.destroy();
-      headers.delete("Content-Length");
-      return new Response(null, { status: 304, headers });
+      if (isKnown) headers.delete("Content-Length");
+      return new Response(null, { status: isKnown ? 304 : 200, headers });
     }
-    return new Response(Readable.toWeb(object.body) as ReadableStream, { headers });
+    return new Response(await readWhole(object), { headers });
   },
 });
