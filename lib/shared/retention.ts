@@ -6,6 +6,8 @@ export const kept = {
   addressDays: 30,
   unconfirmedSubscriberDays: 7,
   settledMailDays: 30,
+  /** held, or given up after all attempts */
+  unsentMailDays: 90,
   /** rows of uploads without a file */
   endedUploadDays: 7,
 } as const;

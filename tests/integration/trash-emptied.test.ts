@@ -4,6 +4,7 @@ import { changeStatus } from "@/lib/features/reviews/moderation";
 import { retireSubmissions } from "@/lib/features/submissions/tasks";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
 import { db } from "@/lib/server/db";
+import { storageClient } from "@/lib/server/storage/client";
 import * as storage from "@/lib/server/storage/objects";
 import { hasObject } from "@/lib/server/storage/objects";
 import { query, resetDatabase } from "../support/database";
@@ -34,6 +35,28 @@ it("thirty days in the trash, then a job removes the row and its pictures for go
   await restoreFromTrash(admin, "game", notYet.id, "r");
   expect(await hasObject(published(notYet.pictureId ?? ""))).toBe(true);
 });
+
+it.each(["game", "streamer", "stream", "clip"] as const)(
+  "a %s that was rejected or unapproved goes after ninety days, with its pictures (D44)",
+  async (kind) => {
+    const admin = await makeAdmin();
+    const [over, notYet, shown] = [
+      await makeReviewed(kind),
+      await makeReviewed(kind),
+      await makeReviewed(kind),
+    ];
+    for (const { id } of [over, shown]) await changeStatus(admin, kind, id, "approved", "r");
+    for (const { id } of [over, notYet]) await changeStatus(admin, kind, id, "rejected", "r");
+    const table = `${kind}s`;
+    await query(`UPDATE ${table} SET "reviewedAt" = now() - interval '91 days'`);
+    await query(`UPDATE ${table} SET "reviewedAt" = now() - interval '89 days' WHERE id = $1`, [notYet.id]);
+    await db.picture.updateMany({ data: { createdAt: daysAgo(100) } });
+    await housekeeping({});
+    const left = await query(`SELECT id FROM ${table} ORDER BY id`);
+    expect(left.map(({ id }) => id)).toEqual([notYet.id, shown.id]);
+    for (const key of [privately, published]) expect(await hasObject(key(over.pictureId ?? ""))).toBe(false);
+  },
+);
 
 it("a submission goes with its file", async () => {
   const [over, notYet] = [
@@ -96,4 +119,14 @@ it("one step of the nightly work that fails keeps none of the others from runnin
     await query("DROP FUNCTION refuse CASCADE");
   }
   expect(await db.game.count()).toBe(0);
+});
+
+it("a file that storage refuses to remove, with an answer of 200, keeps its row", async () => {
+  const { id, fileUrl } = await makeSubmissionWithFile("denied.mp4", Buffer.from("soup"));
+  await db.contentSubmission.update({ where: { id }, data: { deletedAt: daysAgo(31) } });
+  const denied = { Key: fileUrl, Code: "AccessDenied", Message: "Not yours to delete." };
+  vi.spyOn(storageClient(), "send").mockImplementationOnce(async () => ({ Errors: [denied] }));
+  const error = await retireSubmissions({}).catch((thrown) => thrown);
+  expect(String(error.cause)).toContain(`${fileUrl}: AccessDenied Not yours to delete.`);
+  expect([await db.contentSubmission.count(), await hasObject(fileUrl ?? "")]).toEqual([1, true]);
 });

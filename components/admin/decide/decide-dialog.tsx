@@ -12,6 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { ReviewedKind, Told } from "@/lib/features/reviews/policy";
 import { reasonMaxLength, reasonTemplates } from "@/lib/features/reviews/reasons";
 import { plural } from "@/lib/shared/format";
+import { kept } from "@/lib/shared/retention";
 
 /** What is about to be decided: one item or many, one decision or a choice of several. */
 export type Asked<Decided extends Told = Told> = {
@@ -48,6 +49,7 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
   const mustTell = decision === "changes";
   const isTold = (wantsMail || mustTell) && canTell;
   const isChoice = decisions.length > 1;
+  const isRemoval = decision === "rejected" || decision === "unapproved";
   const what = items.length === 1 ? items[0]?.name : plural(items.length, "item");
 
   // Closed before it is taken away: only then does the browser give the focus back to the pressed button.
@@ -75,7 +77,7 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
           </Button>
           <Button
             size="sm"
-            variant={decision === "rejected" || decision === "unapproved" ? "destructive" : "primary"}
+            variant={isRemoval ? "destructive" : "primary"}
             disabled={mustTell && !canTell}
             onClick={submit}
           >
@@ -90,7 +92,9 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
         <div>
           <Label htmlFor={id}>{mustTell ? "What should change" : "Reason"}</Label>
           <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
-            Kept with the item. Ctrl + Enter decides.
+            Kept with the item
+            {isRemoval ? `, which is removed for good after ${kept.rejectedSubmissionDays} days` : ""}. Ctrl +
+            Enter decides.
           </p>
           <Textarea
             id={id}

@@ -1,6 +1,7 @@
 import "server-only";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import type { MailStatus } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { kept } from "@/lib/shared/retention";
 
@@ -23,7 +24,11 @@ export const retireMessages: Task = async () => {
     where: { createdAt: { lt: daysAgo(kept.addressDays) }, submitterIp: { not: null } },
     data: { submitterIp: null },
   });
-  await db.outboxMail.deleteMany({
-    where: { status: { in: ["sent", "discarded"] }, createdAt: { lt: daysAgo(kept.settledMailDays) } },
-  });
+  const settled: MailStatus[] = ["sent", "discarded"];
+  const unsent: MailStatus[] = ["held", "failed"];
+  const isOver = [
+    { status: { in: settled }, createdAt: { lt: daysAgo(kept.settledMailDays) } },
+    { status: { in: unsent }, createdAt: { lt: daysAgo(kept.unsentMailDays) } },
+  ];
+  await db.outboxMail.deleteMany({ where: { OR: isOver } });
 };

@@ -22,7 +22,7 @@ export const housekeeping: Task = () => {
         where: { status: "pending", createdAt: { lt: daysAgo(kept.unconfirmedSubscriberDays) } },
       }),
     addresses: forgetAddresses,
-    trash: emptyTrash,
+    rowsThatAreOver: removeRowsThatAreOver,
     orphanPictures: removeOrphanPictures,
   });
 };
@@ -39,16 +39,24 @@ async function forgetAddresses(): Promise<void> {
   await db.supportTicket.updateMany({ where: old, data });
 }
 
-/** Their pictures are orphans then and go with them below; submissions and messages have jobs of their own. */
-async function emptyTrash(): Promise<void> {
-  const where = { deletedAt: { lt: daysAgo(kept.trashDays) } };
+/**
+ * Removes what was in the trash for long, and what was rejected or withdrawn long ago. Their pictures are orphans then and
+ * go with them below; the general submissions and messages have jobs of their own.
+ */
+async function removeRowsThatAreOver(): Promise<void> {
+  const inTrash = { deletedAt: { lt: daysAgo(kept.trashDays) } };
+  const rejected = {
+    status: "rejected" as const,
+    reviewedAt: { lt: daysAgo(kept.rejectedSubmissionDays) },
+  };
+  const where = { OR: [inTrash, rejected] };
   const { count: games } = await db.game.deleteMany({ where });
   const { count: streamers } = await db.streamer.deleteMany({ where });
   const { count: streams } = await db.stream.deleteMany({ where });
   const { count: clips } = await db.clip.deleteMany({ where });
-  const { count: testimonials } = await db.testimonial.deleteMany({ where });
+  const { count: testimonials } = await db.testimonial.deleteMany({ where: inTrash });
   const removed = { games, streamers, streams, clips, testimonials };
-  if (Object.values(removed).some((count) => count > 0)) logger.info(removed, "trash emptied");
+  if (Object.values(removed).some((count) => count > 0)) logger.info(removed, "rows that were over removed");
 }
 
 const batchSize = 500;
