@@ -1,5 +1,6 @@
 import path from "node:path";
 import { finishBuild } from "./lib/server/build/finish.mjs";
+import { pictureWidths } from "./lib/shared/picture-widths.mjs";
 import { listRewrites, tokenPages } from "./lib/shared/rewrites.mjs";
 import { policyElsewhere, securityHeaders } from "./lib/shared/security-headers.mjs";
 
@@ -43,12 +44,12 @@ const config = {
   // left on disk never outlives a decision of the panel (docs/decisions/001).
   cacheHandler: path.join(import.meta.dirname, "lib/server/cache/handler.mjs"),
   cacheMaxMemorySize: 0,
-  // The widths that are kept (lib/shared/picture-loader.ts): a srcset that names others repeats its addresses.
+  // The widths that are kept: a srcset that names others repeats its addresses.
   images: {
     loader: "custom",
     loaderFile: "./lib/shared/picture-loader.ts",
-    imageSizes: [320],
-    deviceSizes: [640, 800, 1280],
+    imageSizes: pictureWidths.slice(0, 1),
+    deviceSizes: pictureWidths.slice(1),
   },
   compiler: { runAfterProductionCompile: finishBuild },
   experimental: {

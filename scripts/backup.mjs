@@ -1,32 +1,57 @@
 #!/usr/bin/env node
 /**
  * npm run backup -- FOLDER: every row and every stored file of the site, as they are at one moment, while it runs.
- * Rows are read in one snapshot; files never change once they are stored, and those that a row names are kept for a
- * day after the row is gone. What anybody may read of it is what the database holds: keep it as safe.
+ * Files are copied first, which takes long, then the rows in one snapshot, then the files that came meanwhile; they never
+ * change once they are stored. What anybody may read of it is what the database holds: keep it as safe.
  */
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { findSite } from "./backup/connection.mjs";
-import { listKeys, openBucket, saveObject } from "./backup/objects.mjs";
+import { listNamedFiles } from "./backup/named-files.mjs";
+import { dropObject, listKeys, openBucket, saveObject } from "./backup/objects.mjs";
 import { listCounters, listMigrations, listTables, saveTable } from "./backup/tables.mjs";
 import { command, UserError } from "./launcher/user-error.mjs";
+
+/** A file that a row names can go between the snapshot and the copying: then the rows are read again. */
+const attempts = 3;
 
 async function saveRows(client, folder) {
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   const tables = await listTables(client);
   for (const table of tables) await saveTable(client, folder, table);
   const facts = { counters: await listCounters(client), migrations: await listMigrations(client) };
+  const named = await listNamedFiles(client);
   await client.query("COMMIT");
-  return { tables: tables.map(({ name }) => name), ...facts };
+  return { facts: { tables: tables.map(({ name }) => name), ...facts }, named };
 }
 
-async function saveObjects(bucket, folder) {
-  const objects = [];
+/** Copies what is not in `saved` yet. @returns {Promise<Set<string>>} what is there now */
+async function saveObjects(bucket, folder, saved) {
+  const present = new Set();
   for await (const key of listKeys(bucket)) {
-    const saved = await saveObject(bucket, folder, key);
-    if (saved) objects.push(saved);
+    present.add(key);
+    const object = saved.has(key) ? undefined : await saveObject(bucket, folder, key);
+    if (object) saved.set(key, object);
   }
-  return objects.sort((one, other) => (one.key < other.key ? -1 : 1));
+  return present;
+}
+
+/** @returns what goes into backup.json, and the files that rows name and storage has not */
+async function saveSite(client, bucket, folder) {
+  const saved = new Map();
+  await saveObjects(bucket, folder, saved);
+  for (let attempt = 1; ; attempt++) {
+    const { facts, named } = await saveRows(client, folder);
+    const present = await saveObjects(bucket, folder, saved);
+    const missing = [...named].filter((key) => !saved.has(key));
+    if (missing.length > 0 && attempt < attempts) continue;
+    for (const key of [...saved.keys()].filter((key) => !present.has(key) && !named.has(key))) {
+      dropObject(folder, key);
+      saved.delete(key);
+    }
+    const objects = [...saved.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
+    return { facts: { ...facts, objects }, missing };
+  }
 }
 
 await command(async () => {
@@ -39,11 +64,14 @@ await command(async () => {
   mkdirSync(path.join(folder, "tables"), { recursive: true, mode: 0o700 });
   const client = await connect();
   try {
-    const rows = await saveRows(client, folder);
-    const objects = await saveObjects(openBucket(env), folder);
-    writeFileSync(path.join(folder, "backup.json"), `${JSON.stringify({ ...rows, objects }, null, 2)}\n`);
+    const { facts, missing } = await saveSite(client, openBucket(env), folder);
+    writeFileSync(path.join(folder, "backup.json"), `${JSON.stringify(facts, null, 2)}\n`);
     renameSync(folder, path.resolve(target));
-    process.stdout.write(`${rows.tables.length} tables and ${objects.length} files in ${target}\n`);
+    process.stdout.write(`${facts.tables.length} tables and ${facts.objects.length} files in ${target}\n`);
+    if (missing.length > 0)
+      process.stderr.write(
+        `Storage has not ${missing.length} of the files that rows name:\n${missing.join("\n")}\n`,
+      );
   } finally {
     await client.end();
   }

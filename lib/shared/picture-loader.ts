@@ -1,5 +1,5 @@
-/** The widths, in pixels, in which every stored picture is kept (D18). */
-export const pictureWidths = [320, 640, 800, 1280] as const;
+import { pictureWidths } from "./picture-widths.mjs";
+
 /** The file of the width that is told where only one can be. */
 export const middleFile = "640.webp";
 

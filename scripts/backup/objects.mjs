@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
+import { createReadStream, createWriteStream, mkdirSync, rmSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -64,6 +64,9 @@ export async function saveObject({ client, Bucket }, folder, Key) {
   await pipeline(answer.Body, count, createWriteStream(file, { mode: 0o600 }));
   return { key: Key, contentType: answer.ContentType, bytes, sha256: digest.digest("hex") };
 }
+
+/** Takes a copy out of the folder again. */
+export const dropObject = (folder, key) => rmSync(fileOf(folder, key), { force: true });
 
 /** Puts one object back. @throws if the file is not what was saved */
 export async function loadObject({ client, Bucket }, folder, { key, contentType, bytes, sha256 }) {

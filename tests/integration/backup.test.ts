@@ -1,35 +1,23 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { cacheTags, refreshChannel } from "@/lib/server/cache/nouns.mjs";
 import { db } from "@/lib/server/db";
 import { putObject } from "@/lib/server/storage/objects";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { backupCommand } from "@/tests/support/backup";
 import { createWorkerDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { submit } from "@/tests/support/games";
 import { listStoredKeys, makeBucket } from "@/tests/support/storage";
 
-const run = promisify(execFile);
 let folder: string;
 const other = { DATABASE_URL: "", S3_BUCKET: "" };
 
-/** Runs one of the two commands. @returns what it printed and how it ended */
-async function command(name: "backup" | "restore", target: string, env: Record<string, string> = {}) {
-  const args = [inProject("scripts", `${name}.mjs`), path.join(folder, target)];
-  return run(process.execPath, args, { env: { ...process.env, ...env } }).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      output: error.stdout + error.stderr,
-    }),
-  );
-}
+const command = (name: "backup" | "restore", target: string, env?: Record<string, string>) =>
+  backupCommand(name, path.join(folder, target), env);
 
 const filesOf = (backup: string) =>
   readdirSync(path.join(folder, backup), { recursive: true, withFileTypes: true })

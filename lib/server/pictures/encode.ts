@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { maxPictureBytes } from "@/lib/shared/limits";
-import { pictureWidths } from "@/lib/shared/picture-loader";
+import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
 import { maxPicturePixels, pictureTooLargeMessage } from "./limits";
 
 /** The files of one picture: WebP in every kept width, without metadata. */

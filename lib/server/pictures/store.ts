@@ -5,7 +5,8 @@ import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { copyObject, deleteObjects, listObjects, putObject, signReadUrl } from "@/lib/server/storage/objects";
 import { picturePath } from "@/lib/shared/paths";
-import { middleFile, type PublicPicture, pictureWidths } from "@/lib/shared/picture-loader";
+import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
+import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
 import type { EncodedPicture } from "./encode";
 
 /** A picture whose files lie in private storage, and whose row nothing shows yet. */

@@ -3,7 +3,8 @@ import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { sourcePath } from "@/lib/features/blog/source/source-path";
 import { isHttpUrl } from "@/lib/shared/fields";
-import { middleSize, type PublicPicture, pictureWidths } from "@/lib/shared/picture-loader";
+import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
+import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
 
 /** As wide as the column of text. */
 const sizes = "(min-width: 48rem) 44rem, 100vw";
