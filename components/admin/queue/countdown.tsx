@@ -2,16 +2,17 @@
 
 import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { ScheduledState } from "@/components/admin/queue/use-queue";
 import { Button } from "@/components/ui/button";
-import type { Scheduled } from "@/lib/features/reviews/queue-types";
 
-type CountdownProps = { scheduled: Scheduled; name: string; onUndo: () => void; onOver: () => void };
+type CountdownProps = { state: ScheduledState; name: string; onUndo: () => void; onOver: () => void };
 
 const words = { approved: "Approved", rejected: "Rejected", changes: "Changes asked for" };
 
 /** A decision that is not applied yet: by whom, and while it is one's own, how long it can be undone (D40). */
-export function Countdown({ scheduled, name, onUndo, onOver }: CountdownProps) {
-  const left = useSecondsLeft(scheduled.applyAt);
+export function Countdown({ state, name, onUndo, onOver }: CountdownProps) {
+  const { scheduled, until } = state;
+  const left = useSecondsLeft(until);
 
   useEffect(() => {
     if (left <= 0) onOver();
@@ -37,7 +38,7 @@ export function Countdown({ scheduled, name, onUndo, onOver }: CountdownProps) {
   );
 }
 
-function useSecondsLeft(until: string): number {
+function useSecondsLeft(until: number): number {
   const [left, setLeft] = useState(() => secondsTo(until));
   useEffect(() => {
     setLeft(secondsTo(until));
@@ -47,4 +48,4 @@ function useSecondsLeft(until: string): number {
   return left;
 }
 
-const secondsTo = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000));
+const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - performance.now()) / 1000));

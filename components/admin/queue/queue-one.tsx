@@ -99,7 +99,7 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
         {state?.kind === "sending" ? <Spinner className="size-6 text-ink-muted" /> : null}
         {state?.kind === "scheduled" ? (
           <Countdown
-            scheduled={state.scheduled}
+            state={state}
             name={view.name}
             onUndo={() => actions.onUndo(key)}
             onOver={() => actions.onOver(key)}

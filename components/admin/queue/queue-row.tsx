@@ -136,14 +136,7 @@ function RowEnd({ item, state, name, canAskForChanges, onDecide, onEdit, onUndo,
   const key = keyOf(item);
   if (state?.kind === "sending") return <Spinner className="size-5 text-ink-muted" />;
   if (state?.kind === "scheduled")
-    return (
-      <Countdown
-        scheduled={state.scheduled}
-        name={name}
-        onUndo={() => onUndo(key)}
-        onOver={() => onOver(key)}
-      />
-    );
+    return <Countdown state={state} name={name} onUndo={() => onUndo(key)} onOver={() => onOver(key)} />;
   return (
     <ItemActions
       name={name}

@@ -1,6 +1,6 @@
 "use client";
 
-import { PartyPopper } from "lucide-react";
+import { Hourglass, PartyPopper } from "lucide-react";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { BulkBar } from "@/components/admin/queue/bulk-bar";
 import { HelpDialog } from "@/components/admin/queue/help-dialog";
@@ -25,6 +25,7 @@ export function Queue({ loaded, kind }: QueueProps) {
   const screen = useQueueScreen(loaded.items);
   const { items, states, current, ticked, tickedItems, isOpen } = screen;
   const open = items.filter(isOpen);
+  const left = loaded.total - (loaded.items.length - open.length);
   const actions: QueueRowActions = {
     onCurrent: screen.setCurrent,
     onTick: screen.tick,
@@ -43,7 +44,7 @@ export function Queue({ loaded, kind }: QueueProps) {
       <h2 id={queueHeadingId} tabIndex={-1} className="mb-4 text-2xl">
         Queue
         <span className="ml-3 font-sans text-sm font-normal text-ink-muted tabular-nums">
-          {plural(loaded.total - (loaded.items.length - open.length), "item")} to review
+          {plural(left, "item")} to review
         </span>
       </h2>
       <QueueTools
@@ -55,14 +56,7 @@ export function Queue({ loaded, kind }: QueueProps) {
         onTell={screen.setTells}
         onHelp={() => screen.setHelp(true)}
       />
-      {items.length === 0 ? (
-        <EmptyState
-          level={3}
-          icon={<PartyPopper aria-hidden="true" />}
-          title={kind === "spam" ? "Nothing is suspected to be spam." : "Nothing waits for review."}
-          description="What people send arrives here. Refresh looks again."
-        />
-      ) : null}
+      {items.length === 0 ? <NothingHere left={left} kind={kind} /> : null}
       {current && screen.isOne ? (
         <>
           <RecentDecisions {...actions} items={items} states={states} current={current} />
@@ -113,6 +107,27 @@ export function Queue({ loaded, kind }: QueueProps) {
       </p>
       <QueueDialogs screen={screen} />
     </section>
+  );
+}
+
+/** All that was loaded is decided: more is on its way (useNextItems), or nothing waits. */
+function NothingHere({ left, kind }: { left: number; kind: QueueView | null }) {
+  if (left > 0)
+    return (
+      <EmptyState
+        level={3}
+        icon={<Hourglass aria-hidden="true" />}
+        title={`${plural(left, "item")} to go.`}
+        description="The next ones are being loaded."
+      />
+    );
+  return (
+    <EmptyState
+      level={3}
+      icon={<PartyPopper aria-hidden="true" />}
+      title={kind === "spam" ? "Nothing is suspected to be spam." : "Nothing waits for review."}
+      description="What people send arrives here. Refresh looks again."
+    />
   );
 }
 

@@ -18,12 +18,12 @@ type RecentDecisionsProps = {
 export function RecentDecisions({ items, states, current, onUndo, onOver }: RecentDecisionsProps) {
   const recent = items.flatMap((item) => {
     const state = states.get(keyOf(item));
-    return item !== current && state?.kind === "scheduled" ? [{ item, scheduled: state.scheduled }] : [];
+    return item !== current && state?.kind === "scheduled" ? [{ item, state }] : [];
   });
   if (recent.length === 0) return null;
   return (
     <ul aria-label="Just decided" className="mb-3 grid gap-1.5">
-      {recent.map(({ item, scheduled }) => {
+      {recent.map(({ item, state }) => {
         const { name } = viewOf(item);
         return (
           <li
@@ -32,7 +32,7 @@ export function RecentDecisions({ items, states, current, onUndo, onOver }: Rece
           >
             <span className="min-w-0 text-sm break-words">{name}</span>
             <Countdown
-              scheduled={scheduled}
+              state={state}
               name={name}
               onUndo={() => onUndo(keyOf(item))}
               onOver={() => onOver(keyOf(item))}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Verdict } from "@/components/admin/decide/decide-dialog";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -20,8 +20,17 @@ import { adminApiPaths } from "@/lib/shared/paths";
 /** What this browser knows of an item beyond what was loaded. */
 export type ItemState =
   | { kind: "sending"; decision: Decision }
-  | { kind: "scheduled"; scheduled: Scheduled }
+  | ScheduledState
   | { kind: "refused"; message: string };
+
+/** `until`: when it is applied, by `performance.now()`. */
+export type ScheduledState = { kind: "scheduled"; scheduled: Scheduled; until: number };
+
+const scheduledState = (scheduled: Scheduled): ScheduledState => ({
+  kind: "scheduled",
+  scheduled,
+  until: performance.now() + scheduled.undoMilliseconds,
+});
 
 export const keyOf = (item: QueueItem): string => itemKey({ kind: item.kind, id: item.row.id });
 
@@ -48,14 +57,32 @@ function useQueueItems(loaded: readonly QueueItem[]) {
       return next;
     });
   }, []);
-  /** Takes items whose decision has been applied out of the list. */
-  const drop = useCallback((keys: readonly string[]) => {
-    setItems((all) => all.filter((item) => !keys.includes(keyOf(item))));
-  }, []);
+  /** Takes items whose decision has been applied out of the list: there is nothing left to undo. */
+  const drop = useCallback(
+    (keys: readonly string[]) => {
+      setItems((all) => all.filter((item) => !keys.includes(keyOf(item))));
+      put(keys, () => undefined);
+    },
+    [put],
+  );
   const replaceRow = useCallback((key: string, row: QueueItem["row"]) => {
     setItems((all) => all.map((item) => (keyOf(item) === key ? ({ ...item, row } as QueueItem) : item)));
   }, []);
   return { items, states, put, drop, replaceRow };
+}
+
+/** Decisions are applied by a job a moment after their time. */
+const readAgainMilliseconds = 2_000;
+
+/** Reads the queue again when all that was loaded is decided: what waits behind it comes up. */
+function useNextItems(loaded: readonly QueueItem[], isDone: boolean): void {
+  const router = useRouter();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each load that leaves nothing to decide
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => router.refresh(), readAgainMilliseconds);
+    return () => clearTimeout(timer);
+  }, [loaded, isDone, router]);
 }
 
 /**
@@ -68,7 +95,10 @@ export function useQueue(loaded: readonly QueueItem[]) {
   const [said, say] = useState("");
   /** Keys of the last decisions, newest at the end, for undoing. */
   const [history, setHistory] = useState<readonly string[][]>([]);
-  const undo = useUndo(states, put, say);
+  const takeBack = useTakeBack(put, say);
+  /** Decisions that were to be undone before they were stored. */
+  const recalled = useRef(new Set<readonly string[]>());
+  useNextItems(loaded, items.length === 0 && loaded.length > 0);
 
   const decide = useCallback(
     async (chosen: readonly QueueItem[], { decision, reason, notify: isTold }: Verdict<Decision>) => {
@@ -83,7 +113,9 @@ export function useQueue(loaded: readonly QueueItem[]) {
           notify: isTold,
         });
         const byKey = new Map(results.map((result) => [itemKey(result), result]));
-        put(keys, (key) => stateOf(byKey.get(key)));
+        const stored = new Map(keys.map((key) => [key, stateOf(byKey.get(key))] as const));
+        put(keys, (key) => stored.get(key));
+        if (recalled.current.delete(keys)) return await takeBack(stored);
         say(summaryOf(chosen, results, decision));
         tellRefusals(results);
       } catch (error) {
@@ -92,15 +124,27 @@ export function useQueue(loaded: readonly QueueItem[]) {
         tellFailure("The decision was not stored", error);
       }
     },
-    [put],
+    [put, takeBack],
   );
 
-  /** Of the decisions that can still be taken back, the last one. @returns the keys of what is open again */
+  const undo = useCallback(
+    (keys: readonly string[]) => takeBack(new Map(keys.map((key) => [key, states.get(key)]))),
+    [states, takeBack],
+  );
+
+  /**
+   * Of the decisions that can still be taken back, the last one; one that is on its way, as soon as it is stored.
+   * @returns the keys of what is open again
+   */
   const undoLast = useCallback(() => {
-    const last = history.findLast((keys) => keys.some((key) => states.get(key)?.kind === "scheduled"));
+    const kindOf = (key: string) => states.get(key)?.kind;
+    const last = history.findLast((keys) =>
+      keys.some((key) => kindOf(key) === "scheduled" || kindOf(key) === "sending"),
+    );
     if (!last) return undefined;
     setHistory((past) => past.filter((keys) => keys !== last));
-    void undo(last);
+    if (last.some((key) => kindOf(key) === "sending")) recalled.current.add(last);
+    else void undo(last);
     return last;
   }, [history, states, undo]);
 
@@ -109,15 +153,14 @@ export function useQueue(loaded: readonly QueueItem[]) {
 
 type Put = ReturnType<typeof useQueueItems>["put"];
 
-/** Takes back one's own decisions that are not applied yet; the rows are open again at once. */
-function useUndo(states: ReadonlyMap<string, ItemState>, put: Put, say: (text: string) => void) {
+/** Takes back those of some decisions that are one's own and not applied yet; the rows are open again at once. */
+function useTakeBack(put: Put, say: (text: string) => void) {
   const router = useRouter();
   return useCallback(
-    async (keys: readonly string[]) => {
-      const open = keys.flatMap((key) => {
-        const state = states.get(key);
-        return state?.kind === "scheduled" && state.scheduled.isOwn ? [{ key, state }] : [];
-      });
+    async (states: ReadonlyMap<string, ItemState | undefined>) => {
+      const open = [...states].flatMap(([key, state]) =>
+        state?.kind === "scheduled" && state.scheduled.isOwn ? [{ key, state }] : [],
+      );
       if (open.length === 0) return;
       put(
         open.map(({ key }) => key),
@@ -138,22 +181,18 @@ function useUndo(states: ReadonlyMap<string, ItemState>, put: Put, say: (text: s
         tellFailure("Failed to undo", error);
       }
     },
-    [put, router, say, states],
+    [put, router, say],
   );
 }
 
 const loadedStates = (items: readonly QueueItem[]): ReadonlyMap<string, ItemState> =>
   new Map(
-    items.flatMap((item) =>
-      item.scheduled ? [[keyOf(item), { kind: "scheduled", scheduled: item.scheduled } as const]] : [],
-    ),
+    items.flatMap((item) => (item.scheduled ? [[keyOf(item), scheduledState(item.scheduled)] as const] : [])),
   );
 
 function stateOf(result: DecisionResult | undefined): ItemState | undefined {
   if (!result) return undefined;
-  return result.ok
-    ? { kind: "scheduled", scheduled: result.scheduled }
-    : { kind: "refused", message: result.message };
+  return result.ok ? scheduledState(result.scheduled) : { kind: "refused", message: result.message };
 }
 
 /** One item is called by its name: what is said twice in the same words is read out once. */

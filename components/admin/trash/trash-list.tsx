@@ -1,7 +1,8 @@
 "use client";
 
 import { ArchiveRestore, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { Badge } from "@/components/ui/badge";
@@ -22,10 +23,17 @@ const keyOf = ({ kind, id }: TrashedRow): string => `${kind}-${id}`;
 export function TrashList({ loaded }: { loaded: TrashPage }) {
   const [restored, setRestored] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<string | null>(null);
+  const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = loaded.rows.filter((row) => !restored.includes(keyOf(row)));
 
   const total = loaded.total - (loaded.rows.length - rows.length);
+  const isNextDue = rows.length === 0 && total > 0;
+
+  // All of this page are back: what lies behind them comes up.
+  useEffect(() => {
+    if (isNextDue) router.refresh();
+  }, [isNextDue, router]);
 
   const restore = async (row: TrashedRow) => {
     setBusy(keyOf(row));
@@ -51,7 +59,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
         What lies here is hidden everywhere. After {kept.trashDays} days it is removed for good, pictures and
         files with it. Restoring brings it back as it was: what was approved is public again at once.
       </p>
-      {rows.length === 0 ? (
+      {rows.length === 0 && !isNextDue ? (
         <EmptyState level={3} icon={<Trash2 aria-hidden="true" />} title="The trash is empty." />
       ) : (
         <Table label="Deleted items">

@@ -4,12 +4,13 @@ import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
 import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
 import { type Decision, type ReviewedKind, reviewedKinds } from "./policy";
 
-/** A decision that waits to be applied (D40); `applyAt` as ISO 8601. */
+/** A decision that waits to be applied (D40). */
 export type Scheduled = {
   id: number;
   decision: Decision;
   deciderName: string;
-  applyAt: string;
+  /** How long it can still be undone, as the answer leaves the server: a browser's clock may be wrong. */
+  undoMilliseconds: number;
   /** made by the admin who looks, and so theirs to undo */
   isOwn: boolean;
 };

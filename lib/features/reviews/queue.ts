@@ -34,7 +34,7 @@ type Place = { kind: ReviewedKind; id: number };
 /**
  * One page of everything that waits for review, the oldest first; what was decided seconds ago stands in it with
  * the decision that waits to be applied. What is suspected to be spam stands in a view of its own.
- * @param kind null for all kinds
+ * @param kind null for all kinds @param page the last one in place of one beyond it: the queue grows shorter meanwhile
  */
 export async function pageQueue(
   admin: Admin,
@@ -49,13 +49,9 @@ export async function pageQueue(
     countWaiting(),
   ]);
   const total = kind ? counts[kind] : kinds.reduce((sum, each) => sum + counts[each], 0);
-  return {
-    items: await readItems(admin, places),
-    counts,
-    total,
-    page,
-    pageCount: Math.max(1, Math.ceil(total / panelPageSize)),
-  };
+  const pageCount = Math.max(1, Math.ceil(total / panelPageSize));
+  if (page > pageCount) return pageQueue(admin, { kind, page: pageCount });
+  return { items: await readItems(admin, places), counts, total, page, pageCount };
 }
 
 /** How many items of each kind wait for review, and how many more of all kinds are suspected spam. */

@@ -35,7 +35,7 @@ export const toScheduled = (row: ScheduledDecision, admin: Pick<Admin, "id">): S
   id: row.id,
   decision: fromColumn(row.decision),
   deciderName: row.deciderName,
-  applyAt: row.applyAt.toISOString(),
+  undoMilliseconds: Math.max(0, row.applyAt.getTime() - clock.now().getTime()),
   isOwn: row.decidedBy === admin.id,
 });
 

@@ -22,7 +22,7 @@ const pageSize = 50;
 type Row = { kind: TrashKind; id: number; name: string; deletedAt: Date; deletedBy: string | null };
 
 /** One page of everything in the trash, the newest first. */
-export async function pageTrash(_admin: Admin, page: number): Promise<TrashPage> {
+export async function pageTrash(admin: Admin, page: number): Promise<TrashPage> {
   const parts = Object.entries(sources).map(
     ([kind, { table, name }]) => Prisma.sql`
       SELECT ${kind} AS "kind", "id", ${Prisma.raw(`"${name}"`)} AS "name", "deletedAt", "deletedBy"
@@ -36,6 +36,8 @@ export async function pageTrash(_admin: Admin, page: number): Promise<TrashPage>
     db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" FROM (${all}) AS "trash"`,
   ]);
   const total = counted[0]?.count ?? 0;
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  if (page > pageCount) return pageTrash(admin, pageCount);
   return {
     rows: rows.map((row) => ({
       ...row,
@@ -44,6 +46,6 @@ export async function pageTrash(_admin: Admin, page: number): Promise<TrashPage>
     })),
     total,
     page,
-    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    pageCount,
   };
 }
