@@ -1,34 +1,8 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signedIn } from "../support/api";
 import { query } from "../support/database";
-import { holdBack } from "../support/hold-back";
-import { signInBrowser, submitGame, test, toast, unique } from "./panel-support";
-
-/** Games of this test alone lie at the end of the queue, so that others cannot push them off its page. */
-async function longWaiting(count: number) {
-  const games = await Promise.all(Array.from({ length: count }, () => submitGame()));
-  const ids = games.map(({ id }) => id);
-  await query(`UPDATE games SET "submittedAt" = now() - interval '9 years' WHERE id = ANY($1)`, [ids]);
-  return games;
-}
-
-const row = (page: Page, title: string): Locator =>
-  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
-
-async function openQueue(page: Page, title: string): Promise<Locator> {
-  await page.goto("/admin/queue?kind=game");
-  await expect(row(page, title)).toBeVisible();
-  // The keys work once the script runs; a tick proves it.
-  await expect(async () => {
-    await row(page, title).getByRole("checkbox").check();
-    await expect(row(page, title).getByRole("checkbox")).toBeChecked({ timeout: 500 });
-  }).toPass();
-  await row(page, title).getByRole("checkbox").uncheck();
-  return row(page, title);
-}
-
-const statusOf = async (id: number) =>
-  (await query<{ status: string }>("SELECT status::text FROM games WHERE id = $1", [id]))[0]?.status;
+import { signInBrowser, test, toast, unique } from "./panel-support";
+import { longWaiting, openQueue, row, statusOf } from "./queue-support";
 
 test("one key approves, one key undoes: nothing became public and no mail was written", async ({ panel }) => {
   const [game] = await longWaiting(1);
@@ -226,85 +200,6 @@ test("when nothing is left to decide, the focus is on the heading, also after th
   // Read again: what was not stored waits still.
   await expect(row(panel, game.title)).toBeVisible();
 });
-
-test("more than a page: what lies behind it comes up; a page beyond the last is the last", async ({
-  panel,
-}) => {
-  const [game] = await longWaiting(1);
-  if (!game) throw new Error("no game");
-  const copies = `INSERT INTO streams SELECT (jsonb_populate_record(NULL::streams, to_jsonb(s) || jsonb_build_object(
-      'id', nextval('streams_id_seq'), 'title', $1 || ' ' || n, 'status', 'pending', 'deletedAt', null,
-      'thumbnailPictureId', null, 'submittedAt', now()))).* FROM (SELECT * FROM streams LIMIT 1) s, generate_series(1, 52) n`;
-  const title = unique("Many");
-  await query(copies, [title]);
-  try {
-    await panel.route("**/api/admin/decisions", async (route) => {
-      const { items, decision } = route.request().postDataJSON();
-      const scheduled = { decision, deciderName: "admin", undoMilliseconds: 1_000, isOwn: true };
-      const results = items.map((item: object, id: number) => ({
-        ...item,
-        ok: true,
-        scheduled: { ...scheduled, id },
-      }));
-      await route.fulfill({ json: { results } });
-    });
-    await panel.goto("/admin/queue?kind=stream&page=99");
-    await expect(panel.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
-    await expect(row(panel, `${title} 52`)).toBeVisible();
-    await panel.goto("/admin/queue?kind=stream");
-    await expect(async () => {
-      await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
-      await expect(panel.getByText(/^50 items ticked/)).toBeVisible({ timeout: 500 });
-    }).toPass();
-    const firstRow = panel
-      .getByRole("list", { name: /^Queue/ })
-      .getByRole("listitem")
-      .first();
-    await panel.getByRole("button", { name: "Approve ticked" }).click();
-    await expect(panel.getByRole("heading", { name: /^\d+ items? to go\.$/ })).toBeVisible();
-    await expect(firstRow).toBeVisible();
-  } finally {
-    await query("DELETE FROM streams WHERE title LIKE $1", [`${title} %`]);
-  }
-});
-
-test("U takes back the last decision, also while it is on its way", async ({ panel }) => {
-  const [first, second] = await longWaiting(2);
-  if (!first || !second) throw new Error("no games");
-  const item = await openQueue(panel, first.title);
-  await row(panel, first.title)
-    .getByRole("button", { name: `Approve ${first.title}` })
-    .click();
-  await expect(item.getByRole("button", { name: /^Undo/ })).toBeVisible();
-  const release = await holdBack(panel, "**/api/admin/decisions");
-  await row(panel, second.title)
-    .getByRole("button", { name: `Approve ${second.title}` })
-    .click();
-  await panel.keyboard.press("u");
-  release();
-  await expect(
-    row(panel, second.title).getByRole("button", { name: `Approve ${second.title}` }),
-  ).toBeVisible();
-  await expect(item.getByRole("button", { name: /^Undo/ })).toBeVisible();
-  await expect.poll(() => statusOf(first.id), { timeout: 30_000 }).toBe("approved");
-  expect(await statusOf(second.id)).toBe("pending");
-});
-
-for (const seconds of [15, -15])
-  test(`a clock that is ${seconds} s off changes nothing about undoing`, async ({ panel }) => {
-    const [game] = await longWaiting(1);
-    if (!game) throw new Error("no game");
-    await panel.addInitScript((off) => {
-      const now = Date.now;
-      Date.now = () => now() + off;
-    }, seconds * 1000);
-    const item = await openQueue(panel, game.title);
-    await panel.keyboard.press("a");
-    const undo = item.getByRole("button", { name: /^Undo/ });
-    await expect(undo).toContainText(/(10|9|8)$/);
-    await undo.click();
-    await expect(item.getByRole("button", { name: `Approve ${game.title}` })).toBeVisible();
-  });
 
 test("the other keys: tick, edit, ask for changes", async ({ panel }) => {
   const [game] = await longWaiting(1);

@@ -1,0 +1,84 @@
+import { expect } from "@playwright/test";
+import { query } from "../support/database";
+import { holdBack } from "../support/hold-back";
+import { test, unique } from "./panel-support";
+import { longWaiting, openQueue, row, statusOf } from "./queue-support";
+
+test("more than a page: what lies behind it comes up; a page beyond the last is the last", async ({
+  panel,
+}) => {
+  const [game] = await longWaiting(1);
+  if (!game) throw new Error("no game");
+  const copies = `INSERT INTO streams SELECT (jsonb_populate_record(NULL::streams, to_jsonb(s) || jsonb_build_object(
+      'id', nextval('streams_id_seq'), 'title', $1 || ' ' || n, 'status', 'pending', 'deletedAt', null,
+      'thumbnailPictureId', null, 'submittedAt', now()))).* FROM (SELECT * FROM streams LIMIT 1) s, generate_series(1, 52) n`;
+  const title = unique("Many");
+  await query(copies, [title]);
+  try {
+    await panel.route("**/api/admin/decisions", async (route) => {
+      const { items, decision } = route.request().postDataJSON();
+      const scheduled = { decision, deciderName: "admin", undoMilliseconds: 1_000, isOwn: true };
+      const results = items.map((item: object, id: number) => ({
+        ...item,
+        ok: true,
+        scheduled: { ...scheduled, id },
+      }));
+      await route.fulfill({ json: { results } });
+    });
+    await panel.goto("/admin/queue?kind=stream&page=99");
+    await expect(panel.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+    await expect(row(panel, `${title} 52`)).toBeVisible();
+    await panel.goto("/admin/queue?kind=stream");
+    await expect(async () => {
+      await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
+      await expect(panel.getByText(/^50 items ticked/)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const firstRow = panel
+      .getByRole("list", { name: /^Queue/ })
+      .getByRole("listitem")
+      .first();
+    await panel.getByRole("button", { name: "Approve ticked" }).click();
+    await expect(panel.getByRole("heading", { name: /^\d+ items? to go\.$/ })).toBeVisible();
+    await expect(firstRow).toBeVisible();
+  } finally {
+    await query("DELETE FROM streams WHERE title LIKE $1", [`${title} %`]);
+  }
+});
+
+test("U takes back the last decision, also while it is on its way", async ({ panel }) => {
+  const [first, second] = await longWaiting(2);
+  if (!first || !second) throw new Error("no games");
+  const item = await openQueue(panel, first.title);
+  await row(panel, first.title)
+    .getByRole("button", { name: `Approve ${first.title}` })
+    .click();
+  await expect(item.getByRole("button", { name: /^Undo/ })).toBeVisible();
+  const release = await holdBack(panel, "**/api/admin/decisions");
+  await row(panel, second.title)
+    .getByRole("button", { name: `Approve ${second.title}` })
+    .click();
+  await panel.keyboard.press("u");
+  release();
+  await expect(
+    row(panel, second.title).getByRole("button", { name: `Approve ${second.title}` }),
+  ).toBeVisible();
+  await expect(item.getByRole("button", { name: /^Undo/ })).toBeVisible();
+  await expect.poll(() => statusOf(first.id), { timeout: 30_000 }).toBe("approved");
+  expect(await statusOf(second.id)).toBe("pending");
+});
+
+for (const seconds of [15, -15])
+  test(`a clock that is ${seconds} s off changes nothing about undoing`, async ({ panel }) => {
+    const [game] = await longWaiting(1);
+    if (!game) throw new Error("no game");
+    await panel.addInitScript((off) => {
+      const now = Date.now;
+      Date.now = () => now() + off;
+    }, seconds * 1000);
+    const item = await openQueue(panel, game.title);
+    await panel.keyboard.press("a");
+    const undo = item.getByRole("button", { name: /^Undo/ });
+    await expect(undo).toContainText(/(10|9|8)$/);
+    await undo.click();
+    await expect(item.getByRole("button", { name: `Approve ${game.title}` })).toBeVisible();
+  });

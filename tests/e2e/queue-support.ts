@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { query } from "../support/database";
+import { submitGame } from "./panel-support";
+
+/** Games of this test alone lie at the end of the queue, so that others cannot push them off its page. */
+export async function longWaiting(count: number) {
+  const games = await Promise.all(Array.from({ length: count }, () => submitGame()));
+  const ids = games.map(({ id }) => id);
+  await query(`UPDATE games SET "submittedAt" = now() - interval '9 years' WHERE id = ANY($1)`, [ids]);
+  return games;
+}
+
+export const row = (page: Page, title: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+export async function openQueue(page: Page, title: string): Promise<Locator> {
+  await page.goto("/admin/queue?kind=game");
+  await expect(row(page, title)).toBeVisible();
+  // The keys work once the script runs; a tick proves it.
+  await expect(async () => {
+    await row(page, title).getByRole("checkbox").check();
+    await expect(row(page, title).getByRole("checkbox")).toBeChecked({ timeout: 500 });
+  }).toPass();
+  await row(page, title).getByRole("checkbox").uncheck();
+  return row(page, title);
+}
+
+export const statusOf = async (id: number) =>
+  (await query<{ status: string }>("SELECT status::text FROM games WHERE id = $1", [id]))[0]?.status;

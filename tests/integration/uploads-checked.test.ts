@@ -1,0 +1,63 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { db } from "@/lib/server/db";
+import * as objects from "@/lib/server/storage/objects";
+import { query, resetDatabase } from "@/tests/support/database";
+import { newClientAddress } from "@/tests/support/routes";
+import { storedFiles as stored } from "@/tests/support/submissions";
+import { mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
+
+// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
+vi.mock("@/lib/server/storage/objects", { spy: true });
+
+const uploadOf = (id: string) => db.upload.findUniqueOrThrow({ where: { id } });
+
+/** What becomes of the check of a file that does not go through in one go. */
+let browser: UploadingBrowser;
+let before: string[];
+beforeEach(async () => {
+  await resetDatabase();
+  browser = new UploadingBrowser(newClientAddress());
+  before = stored();
+});
+const left = () => stored().filter((key) => !before.includes(key));
+
+it("a check goes on where a server that died while checking has left off", async () => {
+  const { body: state } = await browser.begin({ sizeBytes: 2000 });
+  await browser.sendParts(state, mp4Bytes(), [1]);
+  await query(`UPDATE uploads SET "checkingUntil" = now() - interval '1 second' WHERE id = $1`, [state.id]);
+  const { incomingKey, storageUploadId } = await uploadOf(state.id);
+  const { completeMultipart } = await import("@/lib/server/storage/multipart");
+  const parts = await db.uploadPart.findMany({ where: { uploadId: state.id } });
+  await completeMultipart(incomingKey, storageUploadId ?? "", parts);
+  expect((await browser.complete(state.id)).status).toBe(200);
+  expect(left()).toHaveLength(1);
+});
+
+it("a file is left alone by a check that took too long and was taken over", async () => {
+  const { body: state } = await browser.begin({ sizeBytes: 2000 });
+  await browser.sendParts(state, mp4Bytes(), [1]);
+  const { copyObject: copy } = await vi.importActual<typeof objects>("@/lib/server/storage/objects");
+  vi.mocked(objects.copyObject).mockImplementationOnce(async (...which) => {
+    await copy(...which);
+    await query(`UPDATE uploads SET "checkingUntil" = now() - interval '1 second' WHERE id = $1`, [state.id]);
+    expect((await browser.complete(state.id)).status).toBe(200);
+  });
+  expect((await browser.complete(state.id)).status).toBe(409);
+  expect((await uploadOf(state.id)).status).toBe("completed");
+  expect(left()).toEqual([(await uploadOf(state.id)).finalKey]);
+});
+
+it("a file that is given up while it is checked leaves nothing", async () => {
+  const { body: state } = await browser.begin({ sizeBytes: 2000 });
+  await browser.sendParts(state, mp4Bytes(), [1]);
+  const { copyObject: copy } = await vi.importActual<typeof objects>("@/lib/server/storage/objects");
+  vi.mocked(objects.copyObject).mockImplementationOnce(async (...which) => {
+    await browser.abort(state.id);
+    await objects.putObject(which[0], mp4Bytes(), "video/mp4");
+    await copy(...which);
+  });
+  expect((await browser.complete(state.id)).status).toBe(409);
+  expect((await uploadOf(state.id)).status).toBe("aborted");
+  expect(left()).toEqual([]);
+});
