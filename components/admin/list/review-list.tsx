@@ -148,13 +148,14 @@ export function ReviewListOf<Row extends ReviewFacts>(
 }
 
 function EmptyList<Row>({ query, empty, emptyHint, icon }: ReviewListProps<Row>) {
-  const isFiltered = Boolean(query.q || query.status || query.page > 1);
+  const isFiltered = Boolean(query.q || query.status);
+  const hint = isFiltered ? "Nothing here matches the search and status chosen." : emptyHint;
   return (
     <EmptyState
       level={3}
       icon={icon}
       title={empty}
-      description={isFiltered ? "Nothing here matches the search and status chosen." : emptyHint}
+      description={query.page > 1 ? "This page is empty by now: its rows have moved up." : hint}
       isLow
     />
   );
