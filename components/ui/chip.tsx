@@ -1,10 +1,10 @@
 import { Ban, X } from "lucide-react";
-import type { ReactNode } from "react";
 import { PageLink } from "@/components/ui/page-link";
 import { cn } from "@/lib/shared/cn";
 
 type ChipProps = {
-  label: ReactNode;
+  /** Cut off where the chip would be wider than its row. */
+  label: string;
   /** What pressing does, in words: "Remove filter RPG". */
   removeLabel: string;
   /** Not wanted instead of wanted. */
@@ -14,19 +14,23 @@ type ChipProps = {
 /** An active filter. With `href` it is a link to the page without it, which works without script. */
 export function Chip({ label, removeLabel, excluded = false, href, onRemove }: ChipProps) {
   const classes = cn(
-    "notch-sm inline-flex h-8 items-center gap-1.5 border px-2.5 text-sm font-medium transition-colors",
+    "notch-sm inline-flex h-8 max-w-full items-center gap-1.5 border px-2.5 text-sm font-medium transition-colors",
     excluded
       ? "border-bad/40 bg-bad-soft text-ink hover:border-bad"
       : "border-cool/40 bg-cool-soft text-ink hover:border-cool",
   );
   const content = (
     <>
-      {excluded ? <Ban aria-hidden="true" className="size-3.5 text-bad" /> : null}
-      <span aria-hidden="true" className={cn(excluded && "line-through decoration-bad")}>
+      {excluded ? <Ban aria-hidden="true" className="size-3.5 shrink-0 text-bad" /> : null}
+      <span
+        aria-hidden="true"
+        title={label}
+        className={cn("min-w-0 truncate", excluded && "line-through decoration-bad")}
+      >
         {label}
       </span>
       <span className="sr-only">{removeLabel}</span>
-      <X aria-hidden="true" className="size-3.5 text-ink-muted" />
+      <X aria-hidden="true" className="size-3.5 shrink-0 text-ink-muted" />
     </>
   );
   if (href !== undefined) {

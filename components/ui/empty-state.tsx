@@ -16,7 +16,7 @@ export function EmptyState({ title, description, icon, action, level = 2, isLow 
   const Heading = `h${level}` as const;
   return (
     <div
-      className={`dot-grid dot-grid-rim ticks grid justify-items-center px-6 text-center ${isLow ? "py-10" : "py-16"}`}
+      className={`dot-grid dot-grid-rim ticks grid grid-cols-[minmax(0,1fr)] justify-items-center px-6 text-center wrap-anywhere ${isLow ? "py-10" : "py-16"}`}
     >
       {icon ? (
         <span className="notch mb-5 grid size-14 place-items-center border border-line bg-surface text-cool [&_svg]:size-6">

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { XMLValidator } from "fast-xml-parser";
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { expectRefusal, signedIn, siteUrl, visitor } from "../support/api";
+import { expectFitsNarrow } from "../support/narrow";
 import { objectionsTo } from "../support/structured-data";
 
 /** The blog with the project's own sample posts (specification section 2). */
@@ -75,6 +76,13 @@ test("search finds words of the text, in one category or in all", async ({ page 
   await filter(page, "Community").click();
   await expect(page).toHaveURL(/category=community&q=ed25519/);
   await expect(page.getByRole("heading", { name: "No posts found in this category." })).toBeVisible();
+});
+
+test("a search of one long word leaves the page as wide as a phone", async ({ page }) => {
+  const word = "W".repeat(70);
+  await page.goto(`/blog?q=${word}`);
+  await expect(page.getByText(`Nothing says “${word}” here.`)).toBeVisible();
+  await expectFitsNarrow(page);
 });
 
 test("is whole without script: filters, search, posts and the way back", async ({ browser }) => {

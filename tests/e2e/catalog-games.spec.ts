@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { defaultBrand } from "../../lib/shared/brand";
 import { siteUrl, visitor } from "../support/api";
+import { expectFitsNarrow } from "../support/narrow";
 import { objectionsTo } from "../support/structured-data";
 import { cards, decide, makeGame, submitGame, uniqueWord } from "./catalog-support";
 
@@ -87,6 +88,24 @@ test("a game's page shows every attribute and leads on @mobile", async ({ page }
   await expect(cards(page).first()).toBeVisible();
   await about.getByRole("link", { name: "Horror" }).click();
   await expect(page).toHaveURL("/games?category=Horror");
+});
+
+test("a game's facts stay in their box on narrow screens", async ({ page }) => {
+  const game = await makeGame({
+    onlineCoop: true,
+    onlineCoopPlayers: "100+ Players",
+    localMultiplayer: true,
+    localMultiplayerPlayers: "64 Players",
+  });
+  await page.goto(`/games/${game.slug}`);
+  const facts = page.getByRole("complementary", { name: "About this game" }).locator("dd");
+  await expect(facts.getByText("Online Co-op · 100+ Players")).toBeVisible();
+  await expectFitsNarrow(page, async () => {
+    const outside = await facts.evaluateAll((all) =>
+      all.filter((fact) => fact.scrollWidth > fact.clientWidth).map((fact) => fact.textContent),
+    );
+    expect(outside).toEqual([]);
+  });
 });
 
 test("what search engines and social sites read is whole and cannot break out", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { signedIn } from "../support/api";
 import { query } from "../support/database";
+import { expectFitsNarrow } from "../support/narrow";
 import { gameRow, openGame, submitGame, submitLinkedGame, test, toast, unique } from "./panel-support";
 
 test("the tab stands in the URL, and Refresh re-reads what is shown @mobile", async ({ panel }) => {
@@ -96,6 +97,13 @@ test("a host is shown to its end, however long it is @mobile", async ({ panel })
   const shown = game.getByRole("link", { name: host }).getByText(host);
   expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
   expect(await panel.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test("a developer's name without a place to break leaves the list as wide as a phone", async ({ panel }) => {
+  const developer = "D".repeat(90);
+  const row = await openGame(panel, (await submitGame({ developer })).title);
+  await expect(row.getByText(developer)).toBeVisible();
+  await expectFitsNarrow(panel);
 });
 
 test("a simple game shows its marks, the real hosts, and cannot be approved without our copy", async ({

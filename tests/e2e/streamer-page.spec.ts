@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { siteUrl, visitor } from "../support/api";
+import { expectFitsNarrow } from "../support/narrow";
 import { objectionsTo } from "../support/structured-data";
 import { bannerData, makeStreamer, uniqueWord } from "./streamers-support";
 
@@ -52,6 +53,13 @@ test("a streamer's page shows everything and leads on @mobile", async ({ page })
   await expect(page.getByRole("heading", { level: 3, name: other.streamName })).toBeVisible();
   await page.getByRole("link", { name: game, exact: true }).click();
   await expect(page).toHaveURL(`/games?q=${game.replace(" ", "+")}`);
+});
+
+test("long words and names of games leave the page as wide as a phone", async ({ page }) => {
+  const made = await makeStreamer({ description: "W".repeat(90), gamesPlayed: ["G".repeat(80)] });
+  await page.goto(`/streamers/${made.slug}`);
+  await expect(page.getByRole("heading", { name: "Plays" })).toBeVisible();
+  await expectFitsNarrow(page);
 });
 
 test("a Discord name is text, never a link (D4)", async ({ page }) => {

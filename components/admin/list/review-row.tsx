@@ -76,7 +76,7 @@ export function ReviewRow(props: ReviewRowProps) {
           </h3>
           {marks}
         </div>
-        <p className="mt-1 text-xs text-ink-muted tabular-nums">
+        <p className="mt-1 text-xs break-words text-ink-muted tabular-nums">
           {meta ? <>{meta} · </> : null}submitted{" "}
           <time dateTime={row.submittedAt}>{formatDate(row.submittedAt)}</time>
           {decision(row, isBusy)}

@@ -61,7 +61,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3 border-t border-line pt-3.5">
       <dt className="text-ink-muted">{name}</dt>
-      <dd className="flex flex-wrap gap-1.5 break-words">{children}</dd>
+      <dd className="flex flex-wrap gap-1.5 wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -73,7 +73,7 @@ function FactLink({ href, isMode = false, children }: FactLinkProps) {
     <PageLink href={href} className="group inline-flex min-h-6">
       <Badge
         variant={isMode ? "mode" : "neutral"}
-        className="underline-offset-2 transition-colors group-hover:border-hot-text group-hover:text-hot-text"
+        className="h-auto min-h-6 whitespace-normal underline-offset-2 transition-colors group-hover:border-hot-text group-hover:text-hot-text"
       >
         {children}
       </Badge>

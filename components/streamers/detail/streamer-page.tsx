@@ -23,7 +23,7 @@ export function StreamerPage({ streamer, related }: StreamerPageProps) {
     <article>
       <StreamerHeader streamer={streamer} />
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-10">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
           <Paragraphs text={streamer.description} />
           {streamer.gamesPlayed.length ? <Games games={streamer.gamesPlayed} /> : null}
         </div>
