@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
+import { expectFitsNarrow } from "../support/narrow";
 import { openGame, submitGame, test } from "./panel-support";
 
 test("users, games, edit form and questions are accessible in both themes @mobile", async ({ panel }) => {
@@ -50,6 +51,20 @@ test("no text of the overview is cut, and every part of the panel is in sight, a
   for (let place = 1; place < (await nav.count()); place++) await panel.keyboard.press("Tab");
   await expect(nav.last()).toBeFocused();
   await expect(nav.last()).toBeInViewport({ ratio: 1 });
+});
+
+test("the panel's header holds its title and greeting on narrow screens", async ({ panel }) => {
+  await panel.goto("/admin");
+  const edges = () =>
+    panel.locator(".panel-header").evaluate((header) => {
+      const box = (selector: string) =>
+        header.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      return [0, box("h1").top, box("h1").bottom, box("p").top, box("p").bottom, box("nav").top];
+    });
+  await expectFitsNarrow(panel, async () => {
+    const fromTop = await edges();
+    expect(fromTop).toEqual(fromTop.toSorted((one, other) => one - other));
+  });
 });
 
 /** In the page: whether it is too wide, and the texts of header, overview and tabs that do not fit in. */

@@ -22,7 +22,7 @@ export function PanelShell({ username, siteName, children }: PanelShellProps) {
       <SessionWatch />
       <FreshAfterBack />
       <header className="panel-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
-        <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-2 px-4 sm:px-6">
+        <div className="mx-auto flex min-h-(--header-height) max-w-page items-center gap-2 px-4 py-1 sm:px-6">
           <a href={paths.home} className="notch -ml-1 p-1" aria-label={`${siteName}, home`}>
             <LogoMark />
           </a>
