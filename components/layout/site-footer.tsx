@@ -14,7 +14,7 @@ type SiteFooterProps = {
 
 export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
   return (
-    <footer className="mt-24">
+    <footer className="site-footer mt-24">
       <div aria-hidden="true" className="pixel-edge text-surface" />
       <div className="bg-surface">
         <div

@@ -19,7 +19,7 @@ export function LegalPage({ title, description, dates, inShort, sections }: Lega
   return (
     <>
       <PageHeader title={title} description={description} />
-      <div className="mx-auto grid w-full max-w-page gap-x-16 gap-y-8 px-4 pb-8 sm:px-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="mx-auto grid w-full max-w-page gap-x-16 gap-y-8 px-4 pb-8 sm:px-6 lg:grid-cols-[17rem_minmax(0,1fr)] print:grid-cols-1">
         <Contents sections={sections} />
         <div className="max-w-prose">
           <div className="border-y border-line py-4 text-sm text-ink-muted">{dates}</div>

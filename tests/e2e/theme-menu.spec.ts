@@ -53,3 +53,26 @@ test("a theme is chosen by keyboard, shown as chosen and kept", async ({ page })
   await expect(menu(page)).toBeHidden();
   expect(await chosen(page)).toBe("system");
 });
+
+test("on paper every page is in the light theme, and without what only a screen can use", async ({
+  page,
+}) => {
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).color);
+  for (const path of ["/terms-of-service", "/blog/cut-the-feature"]) {
+    await page.emulateMedia({ colorScheme: "light", media: "screen" });
+    await page.goto(path);
+    const light = await colour();
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await colour()).not.toBe(light);
+    await page.emulateMedia({ media: "print" });
+    expect(await colour(), path).toBe(light);
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = "dark";
+    });
+    expect(await colour(), `${path}, dark chosen`).toBe(light);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const role of ["banner", "contentinfo", "navigation"] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(page.getByText("Skip to content")).toBeHidden();
+  }
+});

@@ -32,7 +32,7 @@ function targets({ title, url }: ShareLinksProps) {
 export function ShareLinks({ title, url }: ShareLinksProps) {
   const classes = `${buttonVariants({ variant: "secondary", size: "sm" })} [&_svg]:size-4`;
   return (
-    <section aria-labelledby="share" className="border-y border-line py-5">
+    <section aria-labelledby="share" className="border-y border-line py-5 print:hidden">
       <h2 id="share" className="mb-3 text-lg">
         Share this post
       </h2>

@@ -35,7 +35,7 @@ export function TableOfContents({
   if (headings.filter(({ level }) => level === 2).length < fewest) return null;
   if (place === "above")
     return (
-      <details className="mb-8 border border-line bg-surface lg:hidden">
+      <details className="mb-8 border border-line bg-surface lg:hidden print:hidden">
         <summary className="flex min-h-11 items-center px-4 font-display font-semibold">On this page</summary>
         <nav aria-label="On this page" className="px-4 pb-4">
           <Entries headings={headings} />

@@ -70,7 +70,7 @@ export function MissingBar() {
   return (
     <aside
       aria-label="What is still missing"
-      className="z-10 -mx-4 border-t border-line bg-raised px-4 py-2.5 sm:-mx-6 sm:px-6 lg:hidden tall:sticky tall:bottom-0"
+      className="z-10 -mx-4 border-t border-line bg-raised px-4 py-2.5 sm:-mx-6 sm:px-6 lg:hidden tall:sticky tall:bottom-0 print:hidden"
     >
       <div className="flex items-center justify-between gap-4 text-sm">
         <span className="text-ink-muted tabular-nums">
