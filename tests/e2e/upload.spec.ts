@@ -125,8 +125,11 @@ test("pausing stops it, resuming goes on, cancelling leaves nothing", async ({ p
   const sent = await watchParts(page, 700);
   await fileInput(page).setInputFiles(clip.file);
   await expect.poll(() => sent.length).toBeGreaterThan(1);
-  await form(page).getByRole("button", { name: "Pause" }).click();
+  const pause = form(page).getByRole("button", { name: "Pause" });
+  const resume = form(page).getByRole("button", { name: "Resume" });
+  await pause.press("Enter");
   await expect(form(page).getByText("Paused")).toBeVisible();
+  await expect(resume).toBeFocused();
   await expect(submitButton(page)).toHaveText("Waiting for upload to complete...");
   await submitButton(page).click({ force: true });
   await expect(toast(page)).toContainText("Upload incomplete");
@@ -134,7 +137,8 @@ test("pausing stops it, resuming goes on, cancelling leaves nothing", async ({ p
   const before = sent.length;
   await page.waitForTimeout(1500);
   expect(sent.length).toBe(before);
-  await form(page).getByRole("button", { name: "Resume" }).click();
+  await resume.press("Enter");
+  await expect(pause).toBeFocused();
   await complete(page);
   expect(new Set(sent)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
   await form(page).getByRole("button", { name: "Remove" }).click();

@@ -1,6 +1,15 @@
 "use client";
 
-import { CircleCheck, FileImage, FileVideo, Pause, Play, RotateCcw, Trash2 } from "lucide-react";
+import {
+  CircleCheck,
+  FileImage,
+  FileVideo,
+  type LucideIcon,
+  Pause,
+  Play,
+  RotateCcw,
+  Trash2,
+} from "lucide-react";
 import { timeLeftInWords } from "@/components/forms/upload/time-left";
 import type { UploadProgress } from "@/components/forms/upload/uploader";
 import { Button } from "@/components/ui/button";
@@ -30,11 +39,22 @@ const phaseWords: Record<UploadProgress["phase"], string> = {
   failed: "Upload failed",
 };
 
+const pause = { label: "Pause", Icon: Pause, isPause: true };
+
+/** What the one button for stopping and going on does: were it several, the keyboard's focus would go with each. */
+const steps: Partial<Record<UploadProgress["phase"], { label: string; Icon: LucideIcon; isPause: boolean }>> =
+  {
+    uploading: pause,
+    waiting: pause,
+    paused: { label: "Resume", Icon: Play, isPause: false },
+    failed: { label: "Try again", Icon: RotateCcw, isPause: false },
+  };
+
 /** The chosen file, how far it has come, and what can be done with it. */
 export function UploadStatus({ file, progress, onPause, onResume, onReplace, onRemove }: UploadStatusProps) {
   const { phase, secondsLeft, resumedBytes } = progress;
   const Icon = file.type.startsWith("image/") ? FileImage : FileVideo;
-  const canPause = phase === "uploading" || phase === "waiting";
+  const step = steps[phase];
   const isDone = phase === "complete";
   return (
     <div className="flex flex-col gap-3 p-4">
@@ -66,22 +86,14 @@ export function UploadStatus({ file, progress, onPause, onResume, onReplace, onR
           ) : null}
         </p>
         <div className="-mx-2 flex flex-wrap gap-1">
-          {canPause ? (
-            <Button size="sm" variant="ghost" onClick={onPause}>
-              <Pause aria-hidden="true" />
-              Pause
-            </Button>
-          ) : null}
-          {phase === "paused" ? (
-            <Button size="sm" variant="secondary" onClick={onResume}>
-              <Play aria-hidden="true" />
-              Resume
-            </Button>
-          ) : null}
-          {phase === "failed" ? (
-            <Button size="sm" variant="secondary" onClick={onResume}>
-              <RotateCcw aria-hidden="true" />
-              Try again
+          {step ? (
+            <Button
+              size="sm"
+              variant={step.isPause ? "ghost" : "secondary"}
+              onClick={step.isPause ? onPause : onResume}
+            >
+              <step.Icon aria-hidden="true" />
+              {step.label}
             </Button>
           ) : null}
           {isDone || phase === "failed" ? (
