@@ -1,6 +1,9 @@
 /** A form's typed values as the browser keeps them. */
 export type StoredDraft = { version: number; savedAt: string; values: Record<string, unknown> };
 
+/** How long a draft is kept: as long as the browser keeps anything, or as long as its tab is open. */
+type Keeper = "localStorage" | "sessionStorage";
+
 const keyOf = (key: string) => `draft:${key}`;
 
 /**
@@ -20,9 +23,9 @@ export function keepable(
 }
 
 /** @returns the kept draft; null where there is none, it is of another version or unreadable */
-export function readDraft(key: string, version: number): StoredDraft | null {
+export function readDraft(key: string, version: number, keeper: Keeper = "localStorage"): StoredDraft | null {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(key)) ?? "null");
+    const draft: unknown = JSON.parse(globalThis[keeper].getItem(keyOf(key)) ?? "null");
     return isDraft(draft) && draft.version === version ? draft : null;
   } catch {
     return null;
@@ -30,17 +33,17 @@ export function readDraft(key: string, version: number): StoredDraft | null {
 }
 
 /** Keeps a draft; a browser that refuses storage or has none left simply keeps nothing. */
-export function writeDraft(key: string, draft: StoredDraft): void {
+export function writeDraft(key: string, draft: StoredDraft, keeper: Keeper = "localStorage"): void {
   try {
-    localStorage.setItem(keyOf(key), JSON.stringify(draft));
+    globalThis[keeper].setItem(keyOf(key), JSON.stringify(draft));
   } catch {
     // Nothing to do: the form itself still holds everything.
   }
 }
 
-export function removeDraft(key: string): void {
+export function removeDraft(key: string, keeper: Keeper = "localStorage"): void {
   try {
-    localStorage.removeItem(keyOf(key));
+    globalThis[keeper].removeItem(keyOf(key));
   } catch {
     // Storage is refused, so there is no draft either.
   }

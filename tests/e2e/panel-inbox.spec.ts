@@ -3,10 +3,18 @@ import { signedIn } from "../support/api";
 import { query } from "../support/database";
 import { signInBrowser, submitGame, test, toast, unique } from "./panel-support";
 
+async function insertMessage(subject: string): Promise<void> {
+  await query(
+    `INSERT INTO contact_messages (name, email, subject, message) VALUES ('Bo', 'bo@example.com', $1, 'How so?')`,
+    [subject],
+  );
+}
+
 async function openMessage(page: Page, subject: string) {
   await page.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
   await page.getByRole("button", { name: subject }).click();
-  return page.getByRole("listitem").filter({ hasText: subject });
+  // By its name: a toast that tells of it is a list's item, too.
+  return page.getByRole("listitem", { name: subject });
 }
 
 test("two admins on one message: what is typed stays, and nothing is overwritten unseen (D15, D32)", async ({
@@ -14,10 +22,7 @@ test("two admins on one message: what is typed stays, and nothing is overwritten
   browser,
 }) => {
   const subject = unique("Question");
-  await query(
-    `INSERT INTO contact_messages (name, email, subject, message) VALUES ('Bo', 'bo@example.com', $1, 'How so?')`,
-    [subject],
-  );
+  await insertMessage(subject);
   const row = await openMessage(panel, subject);
   await row.getByLabel("Answer by mail").fill("Half an ans");
   await row.getByLabel("Notes").fill("Mine");
@@ -48,6 +53,65 @@ test("two admins on one message: what is typed stays, and nothing is overwritten
   await row.getByRole("button", { name: "Save" }).click();
   expect((await sent).postDataJSON()).toEqual({ status: "closed", updatedAt: expect.any(String) });
   await expect(row.getByLabel("Answer by mail")).toHaveValue("Half an ans");
+});
+
+test("what is typed outlives a closed row, a reload, an ended session and the answer beside it", async ({
+  panel,
+}) => {
+  const subject = unique("Kept");
+  await insertMessage(subject);
+  const row = await openMessage(panel, subject);
+  const opener = row.getByRole("button", { name: subject });
+  const answer = row.getByLabel("Answer by mail");
+  const notes = row.getByLabel("Notes");
+  await answer.fill("Like so.");
+  await notes.fill("Ask Kim");
+  const expectKept = async () => {
+    await expect(answer).toHaveValue("Like so.");
+    await expect(notes).toHaveValue("Ask Kim");
+  };
+  await opener.click();
+  await expect(answer).toBeHidden();
+  await opener.click();
+  await expectKept();
+  await panel.reload();
+  await opener.click();
+  await expectKept();
+
+  await panel.context().clearCookies();
+  await row.getByRole("button", { name: "Send answer" }).click();
+  await expect(panel).toHaveURL(/login\?ended=1/);
+  await signInBrowser(panel);
+  await panel.goto(`/admin/inbox?status=open&q=${encodeURIComponent(subject)}`);
+  await opener.click();
+  await expectKept();
+
+  await row.getByRole("button", { name: "Send answer" }).press("Enter");
+  await expect(toast(panel)).toContainText("Your other changes are not saved yet");
+  await expect(row).toBeHidden();
+  await expect(panel.getByRole("heading", { name: /^Messages/ })).toBeFocused();
+  await panel.goto(`/admin/inbox?status=answered&q=${encodeURIComponent(subject)}`);
+  await opener.click();
+  await expect(answer).toHaveValue("");
+  await expect(notes).toHaveValue("Ask Kim");
+  const save = row.getByRole("button", { name: "Save" });
+  await save.press("Enter");
+  await expect(toast(panel)).toContainText("Saved");
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+  expect(await panel.evaluate(() => Object.keys(sessionStorage).filter((key) => /^draft/.test(key)))).toEqual(
+    [],
+  );
+});
+
+test("a deleted message leaves the focus to the list's heading", async ({ panel }) => {
+  const subject = unique("Doomed");
+  await insertMessage(subject);
+  const row = await openMessage(panel, subject);
+  await row.getByRole("button", { name: "Delete" }).press("Enter");
+  await panel.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(row).toBeHidden();
+  await expect(panel.getByRole("heading", { name: /^Messages/ })).toBeFocused();
 });
 
 test("suspected spam has a place of its own in the queue and a filter in the list", async ({ panel }) => {

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { notify } from "@/components/ui/toast";
+import { notify, type ToastNotice } from "@/components/ui/toast";
 import { notesMaxLength } from "@/lib/features/inbox/schema";
 import { type InboxItem, inboxStatuses } from "@/lib/features/inbox/types";
 import { afterTrash } from "@/lib/features/trash/constants";
@@ -21,8 +21,7 @@ import { adminApiPaths } from "@/lib/shared/paths";
 /** Status, notes, answer and deletion of one message or ticket. */
 export function InboxActions({ item }: { item: InboxItem }) {
   const router = useRouter();
-  const { status, notes, notesOfOthers, changed, setStatus, setNotes, forget } = useInboxDraft(item);
-  const [answer, setAnswer] = useState("");
+  const { answer, status, notes, notesOfOthers, changed, ...draft } = useInboxDraft(item);
   const [isCalling, setCalling] = useState(false);
   const [isRereading, startRereading] = useTransition();
   const [asksDeletion, setAsks] = useState(false);
@@ -30,13 +29,14 @@ export function InboxActions({ item }: { item: InboxItem }) {
   const path = adminApiPaths.inboxItem(item.kind, item.id);
   // Until it is read again what is shown is not the version that is stored.
   const busy = isCalling || isRereading;
+  const isChanged = Object.keys(changed).length > 0;
   const { updatedAt } = item;
 
-  const run = async (title: string, failure: string, call: () => Promise<unknown>, done?: () => void) => {
+  const run = async (told: ToastNotice, failure: string, call: () => Promise<unknown>, done?: () => void) => {
     setCalling(true);
     try {
       await call();
-      notify({ title, description: item.subject });
+      notify(told);
       startRereading(() => {
         router.refresh();
         done?.();
@@ -49,16 +49,32 @@ export function InboxActions({ item }: { item: InboxItem }) {
     }
   };
   const save = () =>
-    run("Saved", "Failed to save", () => panelCall("PUT", path, { ...changed, updatedAt }), forget);
+    run(
+      { title: "Saved", description: item.subject },
+      "Failed to save",
+      () => panelCall("PUT", path, { ...changed, updatedAt }),
+      () => draft.forgetStored(changed),
+    );
+  // Answered, the item may leave the list for that of another status.
+  const sentWords = isChanged
+    ? `${item.subject}. Your other changes are not saved yet: they wait with it under “Answered”.`
+    : item.subject;
   const send = () =>
-    run("Answer sent", "Failed to send the answer", async () => {
+    run({ title: "Answer sent", description: sentWords }, "Failed to send the answer", async () => {
       await panelCall("POST", adminApiPaths.inboxReply(item.kind, item.id), { message: answer, updatedAt });
-      setAnswer("");
+      draft.forgetStored({ answer });
     });
   const remove = () => {
     setAsks(false);
-    return run("Deleted", "Failed to delete", () => panelCall("DELETE", path));
+    return run(
+      { title: "Deleted", description: item.subject },
+      "Failed to delete",
+      () => panelCall("DELETE", path),
+      draft.forgetAll,
+    );
   };
+  // Not `disabled`, from which browsers take the focus: what was pressed cannot be pressed again for a while.
+  const press = (can: boolean, act: () => void) => (can ? { onClick: act } : { "aria-disabled": true });
 
   return (
     <div className="mt-4 grid gap-5 border-t border-line pt-4 lg:grid-cols-2">
@@ -69,7 +85,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
           rows={5}
           maxLength={5000}
           value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
+          onChange={(event) => draft.setAnswer(event.target.value)}
           className="mt-1.5"
           aria-describedby={`${id}-to`}
         />
@@ -77,7 +93,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
           Goes to <span className="break-all">{item.email}</span>
           {item.kind === "tickets" ? " and stands on the ticket's page" : ", with their message below it"}.
         </p>
-        <Button size="sm" disabled={busy || !answer.trim()} onClick={() => void send()}>
+        <Button size="sm" {...press(!busy && answer.trim() !== "", () => void send())}>
           <Send aria-hidden="true" />
           Send answer
         </Button>
@@ -89,7 +105,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
           rows={3}
           maxLength={notesMaxLength}
           value={notes}
-          onChange={(event) => setNotes(event.target.value)}
+          onChange={(event) => draft.setNotes(event.target.value)}
           className="mt-1.5"
         />
         <StoredNotes item={item} notes={notesOfOthers} />
@@ -99,7 +115,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
             <Select
               id={`${id}-status`}
               value={status}
-              onChange={(event) => setStatus(event.target.value as InboxItem["status"])}
+              onChange={(event) => draft.setStatus(event.target.value as InboxItem["status"])}
               className="mt-1.5 w-40 capitalize [&_select]:h-9 [&_select]:text-sm"
             >
               {inboxStatuses.map((each) => (
@@ -109,15 +125,10 @@ export function InboxActions({ item }: { item: InboxItem }) {
               ))}
             </Select>
           </div>
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={busy || Object.keys(changed).length === 0}
-            onClick={() => void save()}
-          >
+          <Button size="sm" variant="secondary" {...press(!busy && isChanged, () => void save())}>
             Save
           </Button>
-          <Button size="sm" variant="ghost" disabled={busy} onClick={() => setAsks(true)}>
+          <Button size="sm" variant="ghost" {...press(!busy, () => setAsks(true))}>
             <Trash2 aria-hidden="true" />
             Delete
           </Button>

@@ -1,6 +1,7 @@
 "use client";
 
 import { MailOpen } from "lucide-react";
+import { useRef } from "react";
 import { InboxRow } from "@/components/admin/inbox/inbox-row";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { SectionLinks } from "@/components/admin/shell/section-links";
@@ -23,6 +24,7 @@ const labels: Record<InboxKind, string> = { messages: "Messages", tickets: "Tick
 /** Contact messages and support tickets: search, status, notes, reply by mail (D16). */
 export function InboxList({ loaded, kind, q, status }: InboxListProps) {
   const { open, answered, closed } = loaded.counts;
+  const heading = useRef<HTMLHeadingElement>(null);
   const fixed: Record<string, string> = kind === "tickets" ? { kind } : {};
   return (
     <>
@@ -35,7 +37,7 @@ export function InboxList({ loaded, kind, q, status }: InboxListProps) {
         }))}
       />
       <section aria-labelledby="inbox-heading">
-        <h2 id="inbox-heading" className="mb-4 text-2xl">
+        <h2 id="inbox-heading" ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
           {labels[kind]}
           <span className="ml-3 font-sans text-sm font-normal text-ink-muted">
             {plural(loaded.total, kind === "messages" ? "message" : "ticket")}
@@ -62,7 +64,7 @@ export function InboxList({ loaded, kind, q, status }: InboxListProps) {
         ) : (
           <ul aria-labelledby="inbox-heading" className="notch-lg border border-line bg-surface">
             {loaded.rows.map((item) => (
-              <InboxRow key={item.id} item={item} />
+              <InboxRow key={item.id} item={item} heading={heading} />
             ))}
           </ul>
         )}

@@ -1,7 +1,8 @@
 "use client";
 
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { InboxActions } from "@/components/admin/inbox/inbox-actions";
+import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
 import { Badge } from "@/components/ui/badge";
 import type { InboxItem, InboxStatus } from "@/lib/features/inbox/types";
 import { cn } from "@/lib/shared/cn";
@@ -13,12 +14,24 @@ const badgeOf: Record<InboxStatus, "pending" | "approved" | "neutral"> = {
   closed: "neutral",
 };
 
+type InboxRowProps = {
+  item: InboxItem;
+  /** Gets the focus of a row that leaves the list. */
+  heading: RefObject<HTMLElement | null>;
+};
+
 /** One message or ticket: closed a line, opened the whole thread with what can be done about it. */
-export function InboxRow({ item }: { item: InboxItem }) {
+export function InboxRow({ item, heading }: InboxRowProps) {
   const [isOpen, setOpen] = useState(false);
+  const element = useRef<HTMLLIElement>(null);
+  useFocusHeir(element, heading);
   const headingId = `${item.kind}-${item.id}`;
   return (
-    <li aria-labelledby={headingId} className="border-t border-line p-3 first:border-t-0 sm:px-4">
+    <li
+      ref={element}
+      aria-labelledby={headingId}
+      className="border-t border-line p-3 first:border-t-0 sm:px-4"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={headingId} className="min-w-0 text-base break-words">
           <button

@@ -1,16 +1,55 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { readDraft, removeDraft, writeDraft } from "@/components/forms/draft-storage";
 import type { InboxItem, InboxStatus } from "@/lib/features/inbox/types";
 
-/** What an admin has chosen and typed; `begunOn` is what the notes were when typing began. */
-type Draft = { status?: InboxStatus; notes?: string; begunOn?: string | null };
+/** What an admin has chosen and typed, null where nothing; `begunOn` is what the notes were when typing began. */
+type Draft = { answer: string; status: InboxStatus | null; notes: string | null; begunOn: string | null };
+/** What a call has stored of it. */
+type Stored = { answer?: string; status?: InboxStatus; notes?: string };
 
-/** What is not saved yet, over what is stored: reading the list again keeps the one and renews the other. */
+const blank: Draft = { answer: "", status: null, notes: null, begunOn: null };
+const version = 1;
+
+/**
+ * What is not sent yet, over what is stored: reading the list again keeps the one and renews the other. The tab keeps
+ * it for each item, so that a closed row, a reload and an ended session lose nothing.
+ */
 export function useInboxDraft(item: InboxItem) {
-  const [draft, setDraft] = useState<Draft>({});
+  const key = `inbox-${item.kind}-${item.id}`;
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...blank,
+    ...readDraft(key, version, "sessionStorage")?.values,
+  }));
+  // A call ends later than it began: what was typed meanwhile is not its to forget.
+  const latest = useRef(draft);
   const stored = { status: item.status, notes: item.notes ?? "" };
-  const { status = stored.status, notes = stored.notes } = draft;
-  const isOvertaken = draft.notes !== undefined && item.notes !== draft.begunOn && notes !== stored.notes;
+  const status = draft.status ?? stored.status;
+  const notes = draft.notes ?? stored.notes;
+  const isOvertaken = draft.notes !== null && item.notes !== draft.begunOn && notes !== stored.notes;
+
+  const change = (part: Partial<Draft>) => {
+    const next = { ...latest.current, ...part };
+    latest.current = next;
+    setDraft(next);
+    const isNews =
+      next.answer !== "" ||
+      (next.status ?? stored.status) !== stored.status ||
+      (next.notes ?? stored.notes) !== stored.notes;
+    if (!isNews) removeDraft(key, "sessionStorage");
+    else writeDraft(key, { version, savedAt: new Date().toISOString(), values: next }, "sessionStorage");
+  };
+  const forgetStored = (sent: Stored) => {
+    const { answer, status, notes } = latest.current;
+    change({
+      ...(sent.answer === answer ? { answer: "" } : {}),
+      ...(sent.status === status ? { status: null } : {}),
+      ...(sent.notes === undefined ? {} : { begunOn: sent.notes || null }),
+      ...(sent.notes === notes ? { notes: null } : {}),
+    });
+  };
+
   return {
+    answer: draft.answer,
     status,
     notes,
     /** notes that somebody else wrote while these were typed */
@@ -20,13 +59,14 @@ export function useInboxDraft(item: InboxItem) {
       ...(status === stored.status ? {} : { status }),
       ...(notes === stored.notes ? {} : { notes }),
     },
-    setStatus: (chosen: InboxStatus) => setDraft((known) => ({ ...known, status: chosen })),
+    setAnswer: (answer: string) => change({ answer }),
+    setStatus: (chosen: InboxStatus) => change({ status: chosen }),
     setNotes: (typed: string) =>
-      setDraft((known) => ({
-        ...known,
+      change({
         notes: typed,
-        begunOn: known.notes === undefined ? item.notes : (known.begunOn ?? null),
-      })),
-    forget: () => setDraft({}),
+        begunOn: latest.current.notes === null ? item.notes : latest.current.begunOn,
+      }),
+    forgetStored,
+    forgetAll: () => change(blank),
   };
 }
