@@ -19,7 +19,6 @@ import { SubmissionSend } from "@/components/submissions/submission-send";
 import { submissionDraftKey } from "@/components/submissions/submit-state";
 import { useSendSubmission } from "@/components/submissions/use-send-submission";
 import { PageLink } from "@/components/ui/page-link";
-import { notify } from "@/components/ui/toast";
 import {
   type ApplicantRole,
   applicantRoles,
@@ -66,7 +65,12 @@ export function SubmissionForm({
   onSent,
 }: SubmissionFormProps) {
   const form = useZodForm({ schema: submissionFormSchema, defaultValues: blank });
-  const draft = useDraft(form, { key: submissionDraftKey(source), exclude: notKept });
+  const draft = useDraft(form, {
+    key: submissionDraftKey(source),
+    first: "name",
+    notRestored: "If you had chosen a file, please choose it again.",
+    exclude: notKept,
+  });
   const upload = useUpload();
   const { send, failure } = useSendSubmission({ form, upload, source, mailbox, onSent });
   const { isSubmitting } = useFormState({ control: form.control });
@@ -77,16 +81,10 @@ export function SubmissionForm({
     if (isAnother) setFocus("name");
   }, [isAnother, setFocus]);
 
-  const restore = () => {
-    draft.restore();
-    setFocus("name");
-    notify({ title: "Draft restored", description: "If you had chosen a file, please choose it again." });
-  };
-
   return (
     <>
       <div className="mb-6 empty:hidden">
-        <DraftNotice draft={{ ...draft, restore }} />
+        <DraftNotice draft={draft} />
       </div>
       <Form form={form} onSubmit={send} label={label} className="needs-script">
         <ErrorSummary />

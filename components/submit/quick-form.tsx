@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import type { DefaultValues, FieldValues } from "react-hook-form";
+import type { DefaultValues, FieldValues, Path } from "react-hook-form";
 import { useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
@@ -23,6 +23,7 @@ import { notify } from "@/components/ui/toast";
 type QuickFormProps<Input extends FieldValues, Output> = {
   noun: "game" | "stream" | "clip";
   schema: z.ZodType<Output, Input>;
+  /** In the order of the fields. */
   blank: DefaultValues<Input>;
   /** the call that takes it */
   path: string;
@@ -42,7 +43,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
   children,
 }: QuickFormProps<Input, Output>) {
   const form = useZodForm({ schema, defaultValues: blank });
-  const draft = useDraft(form, { key: `${noun}-link` });
+  const draft = useDraft(form, { key: `${noun}-link`, first: Object.keys(blank)[0] as Path<Input> });
   const idempotency = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
+import { holdBack } from "@/tests/support/hold-back";
 import { expectAccessible } from "../support/accessible";
 import { mailTo, main, toast, uniqueEmail } from "./messages-support";
 
@@ -192,9 +193,54 @@ test("what was typed survives a reload, the captcha's answer does not", async ({
   await fill(page, uniqueEmail());
   await sumField(page).fill("3");
   await page.reload();
-  await page.getByRole("button", { name: "Restore draft" }).click();
+  await page.getByRole("button", { name: "Restore draft" }).press("Enter");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(toast(page)).toContainText("Draft restored");
   await expect(page.getByLabel("Message")).toHaveValue("How do I submit a game?");
   await expect(sumField(page)).toHaveValue("");
+});
+
+test("what was cleared again is not offered, and a discarded draft leaves the focus to the form", async ({
+  page,
+}) => {
+  const draft = () => page.evaluate(() => localStorage.getItem("draft:contact"));
+  const offer = page.getByText("You have an unfinished draft");
+  await openForm(page);
+  await page.getByLabel("Name").fill("Ada Fern");
+  await expect.poll(draft).toContain("Ada Fern");
+  await page.getByLabel("Name").fill("");
+  await expect.poll(draft).toBeNull();
+  await page.reload();
+  await expect(sumField(page)).toBeEnabled();
+  await expect(offer).toBeHidden();
+
+  await page.getByLabel("Name").fill("Ada Fern");
+  await page.getByLabel("Subject").fill("A question");
+  await page.reload();
+  await page.getByRole("button", { name: "Restore draft" }).click();
+  await page.getByLabel("Subject").fill("");
+  await page.reload();
+  await page.getByRole("button", { name: "Restore draft" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("Ada Fern");
+  await expect(page.getByLabel("Subject")).toHaveValue("");
+
+  await page.reload();
+  await page.getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(offer).toBeHidden();
+  expect(await draft()).toBeNull();
+});
+
+test("asking for other numbers keeps the focus where it is", async ({ page }) => {
+  await openForm(page);
+  const answer = await holdBack(page, "**/api/contact/captcha");
+  const others = page.getByRole("button", { name: "Other numbers" });
+  await others.press("Enter");
+  await expect(sumField(page)).toBeHidden();
+  await expect(others).toBeFocused();
+  answer();
+  await expect(sumField(page)).toBeEnabled();
+  await expect(others).toBeFocused();
 });
 
 test("a program that fills in every field is kept apart (D27)", async ({ page }) => {

@@ -274,6 +274,12 @@ test("what was typed survives a reload, the consent and the file do not", async 
   await expect(field(page, "Role")).toHaveValue("indie-game-developer");
   await expect(link(page, 1).getByLabel("URL or username")).toHaveValue("two-ferns");
   await expect(form(page).getByRole("checkbox", { name: "terms and conditions" })).not.toBeChecked();
+
+  await link(page, 1).getByRole("button", { name: "Remove" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "Restore draft" }).click();
+  await expect(field(page, "Name").first()).toHaveValue(name);
+  await expect(link(page, 1)).toBeHidden();
 });
 
 test("without JavaScript the page says so and whom to write to", async ({ browser }) => {

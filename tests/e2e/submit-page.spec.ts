@@ -150,6 +150,8 @@ for (const kind of nouns) {
     await page.reload();
     await page.getByRole("button", { name: "Restore draft" }).click();
     await expect(form(page, noun).getByRole("textbox", { name: /^Title/ })).toHaveValue("Kept");
+    await expect(form(page, noun).getByRole("textbox", { name: /^Title/ })).toBeFocused();
+    await expect(toast(page)).toContainText("Draft restored");
   });
 }
 

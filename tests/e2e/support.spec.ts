@@ -120,6 +120,7 @@ test("the private link shows the ticket and takes more, and nobody else learns o
   await page.getByLabel("Your message").fill("It is a Pixel 7.\n<b>Thanks</b>");
   await page.reload();
   await page.getByRole("button", { name: "Restore draft" }).click();
+  await expect(page.getByLabel("Your message")).toBeFocused();
   await page.getByRole("button", { name: "Add Message" }).click();
   await expect(page.getByText("Your message was added")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(2);

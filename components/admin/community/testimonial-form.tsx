@@ -40,7 +40,7 @@ export function TestimonialForm({ testimonial, onSaved, onClose }: TestimonialFo
       : { username: "", userType: "", content: "", rating: String(highestRating), featured: false },
   });
 
-  const draft = useDraft(form, { key: `testimonial-${testimonial?.id ?? "new"}` });
+  const draft = useDraft(form, { key: `testimonial-${testimonial?.id ?? "new"}`, first: "username" });
   const cancel = () => {
     draft.clear();
     onClose();

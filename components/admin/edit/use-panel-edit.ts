@@ -20,7 +20,7 @@ export type EditedRow = { id: number; updatedAt: string; updatedBy: string | nul
 export type EditDefinition<Row, Input extends FieldValues, Output> = {
   noun: Pick<Noun<Row>, "kind" | "one" | "rowPath" | "nameOf">;
   schema: z.ZodType<Output, Input>;
-  /** The form's fields and what people call them. */
+  /** The form's fields, in their order, and what people call them. */
   labels: Partial<Record<keyof Input & string, string>>;
   /** A row as the form's controls hold it: texts instead of null. */
   valuesOf: (row: Row) => Input;
@@ -49,6 +49,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
   });
   const draft = useDraft(form, {
     key: `${noun.kind}-edit-${row.id}`,
+    first: Object.keys(definition.labels)[0] as Path<Input>,
     exclude: definition.pictures ?? [],
   });
 

@@ -18,7 +18,6 @@ import { PlayersSection } from "@/components/games/submit/players-section";
 import { ReleaseSection } from "@/components/games/submit/release-section";
 import { SendSection } from "@/components/games/submit/send-section";
 import { useSendGame } from "@/components/games/submit/use-send-game";
-import { notify } from "@/components/ui/toast";
 import { gameSubmissionSchema } from "@/lib/features/games/schema";
 
 type GameFormProps = {
@@ -31,7 +30,11 @@ type GameFormProps = {
 
 export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: GameFormProps) {
   const form = useZodForm({ schema: gameSubmissionSchema, defaultValues: blankGame });
-  const draft = useDraft(form, { key: draftKey });
+  const draft = useDraft(form, {
+    key: draftKey,
+    first: "title",
+    notRestored: "Please choose the game image again: drafts keep words only.",
+  });
   const { send, failure } = useSendGame(form, onSent);
   const { setFocus } = form;
 
@@ -41,19 +44,10 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
     setFocus("title");
   }, [isAnother, setFocus]);
 
-  const restore = () => {
-    draft.restore();
-    setFocus("title");
-    notify({
-      title: "Draft restored",
-      description: "Please choose the game image again: drafts keep words only.",
-    });
-  };
-
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6 [&_:is(a,button,input,select,textarea)]:scroll-mb-24">
       <div className="mb-6 max-w-3xl empty:hidden">
-        <DraftNotice draft={{ ...draft, restore }} />
+        <DraftNotice draft={draft} />
       </div>
       <Form
         form={form}

@@ -64,10 +64,10 @@ export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } 
               variant="outline"
               className="px-3.5"
               aria-label="Other numbers"
-              disabled={!challenge}
+              loading={!challenge}
               onClick={() => renew()}
             >
-              <RefreshCw aria-hidden="true" />
+              {challenge ? <RefreshCw aria-hidden="true" /> : null}
             </Button>
           </Tooltip>
         </div>

@@ -28,7 +28,7 @@ export const contactDraftKey = "contact";
 
 export function ContactForm({ captcha, isAnother, onSent }: ContactFormProps) {
   const form = useZodForm({ schema: contactSchema, defaultValues: blank });
-  const draft = useDraft(form, { key: contactDraftKey });
+  const draft = useDraft(form, { key: contactDraftKey, first: "name" });
   const { send, failure } = useSendContact(form, captcha, onSent);
   const { setFocus } = form;
 

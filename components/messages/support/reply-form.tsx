@@ -33,7 +33,7 @@ type ReplyFormProps = {
 export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
   const router = useRouter();
   const form = useZodForm({ schema: replySchema, defaultValues: { message: "" } });
-  const draft = useDraft(form, { key: `ticket-${number}` });
+  const draft = useDraft(form, { key: `ticket-${number}`, first: "message" });
   const idempotency = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   const [addedCount, setAddedCount] = useState(0);

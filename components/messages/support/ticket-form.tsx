@@ -35,7 +35,7 @@ export const ticketDraftKey = "support";
 
 export function TicketForm({ isAnother, onSent }: TicketFormProps) {
   const form = useZodForm({ schema: ticketSchema, defaultValues: blank });
-  const draft = useDraft(form, { key: ticketDraftKey });
+  const draft = useDraft(form, { key: ticketDraftKey, first: "name" });
   const idempotency = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   const { setFocus } = form;

@@ -15,7 +15,6 @@ import { PlatformsSection } from "@/components/streamers/submit/platforms-sectio
 import { SendSection } from "@/components/streamers/submit/send-section";
 import { SocialsSection } from "@/components/streamers/submit/socials-section";
 import { useSendStreamer } from "@/components/streamers/submit/use-send-streamer";
-import { notify } from "@/components/ui/toast";
 import { streamerFormSchema } from "@/lib/features/streamers/schema";
 
 type StreamerFormProps = {
@@ -27,7 +26,11 @@ type StreamerFormProps = {
 
 export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormProps) {
   const form = useZodForm({ schema: streamerFormSchema, defaultValues: blankStreamer });
-  const draft = useDraft(form, { key: draftKey });
+  const draft = useDraft(form, {
+    key: draftKey,
+    first: "streamName",
+    notRestored: "If you had chosen a banner file, please choose it again: drafts keep words only.",
+  });
   const { send, failure } = useSendStreamer(form, onSent);
   const { setFocus } = form;
 
@@ -37,19 +40,10 @@ export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormPr
     setFocus("streamName");
   }, [isAnother, setFocus]);
 
-  const restore = () => {
-    draft.restore();
-    setFocus("streamName");
-    notify({
-      title: "Draft restored",
-      description: "If you had chosen a banner file, please choose it again: drafts keep words only.",
-    });
-  };
-
   return (
     <>
       <div className="mb-6 empty:hidden">
-        <DraftNotice draft={{ ...draft, restore }} />
+        <DraftNotice draft={draft} />
       </div>
       <Form form={form} onSubmit={send} label="Submit a streamer profile" className="needs-script">
         <ErrorSummary />
