@@ -2,7 +2,7 @@
 
 import { Check, Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { FieldError, useFieldControl } from "@/components/forms/form-field";
 import type { WithSocials } from "@/components/forms/social-links";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
@@ -25,7 +25,11 @@ export function SocialLinkRow({ index, onRemove }: { index: number; onRemove: ()
   // Not the form's own error: that one goes when the field is left, and what stands below would jump.
   const [problem, setProblem] = useState<string | null>(null);
   const tellProblem = useProblemToast(problem !== null);
-  const message = problem ?? urlField.error;
+  const { submitCount } = useFormState({ control });
+  const [submitsBefore] = useState(submitCount);
+  // It stays when the toast about it has gone, until the link is confirmed or removed.
+  const isMissed = !isConfirmed && submitCount > submitsBefore;
+  const message = problem ?? urlField.error ?? (isMissed ? "Please confirm this link or remove it" : null);
 
   const confirm = () => {
     const { url } = getValues(`socials.${index}`);

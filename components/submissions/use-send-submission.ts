@@ -8,7 +8,7 @@ import type { Upload } from "@/components/forms/upload/use-upload";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
 import type { SentSubmission } from "@/components/submissions/submission-done";
-import { submitBlock } from "@/components/submissions/submit-state";
+import { isUploadOpen, submitBlock } from "@/components/submissions/submit-state";
 import { notify } from "@/components/ui/toast";
 import type { SubmissionSource } from "@/lib/features/submissions/constants";
 import type {
@@ -40,7 +40,12 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
   const send = async (values: SubmissionForm, { website }: { website: string }): Promise<void> => {
     setFailure(null);
     const block = submitBlock(upload, values.socials);
-    if (block) return tellBlock(block);
+    if (block) {
+      tellBlock(block);
+      const open = values.socials.findIndex(({ confirmed }) => !confirmed);
+      if (open >= 0 && !isUploadOpen(upload)) form.setFocus(`socials.${open}.url`);
+      return;
+    }
     const socials = values.socials.map(({ platform, url }) => ({
       platform,
       url: url.trim(),

@@ -184,6 +184,9 @@ test.describe("what is missing", () => {
     await expect(toast(page)).toContainText(
       "Please confirm all social links or remove incomplete ones before submitting.",
     );
+    await expect(row.getByLabel("URL or username")).toBeFocused();
+    await expect(row.getByLabel("URL or username")).toHaveAttribute("aria-invalid", "true");
+    await expect(row.getByText("Please confirm this link or remove it")).toBeVisible();
 
     await row.getByRole("button", { name: "Remove" }).press("Enter");
     await expect(addLink(page)).toBeFocused();
