@@ -34,25 +34,32 @@ type SubscribeFormProps = {
  */
 export function SubscribeForm({ inputId, inputClassName, buttonClassName, children }: SubscribeFormProps) {
   const [state, setState] = useState<keyof typeof statusWords>("idle");
+  /** What is wrong with the address; it stays when the toast about it has gone. */
+  const [problem, setProblem] = useState("");
+  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const statusId = `${inputId}-status`;
   const isSubmitting = state === "submitting";
   const wasSubmitting = useRef(false);
 
-  // Disabled while it was sent, the button has lost the focus.
+  // Disabled while it was sent, field and button have lost the focus.
   useEffect(() => {
-    if (wasSubmitting.current && !isSubmitting) button.current?.focus({ preventScroll: true });
+    const next = problem ? input : button;
+    if (wasSubmitting.current && !isSubmitting) next.current?.focus({ preventScroll: true });
     wasSubmitting.current = isSubmitting;
-  }, [isSubmitting]);
+  }, [isSubmitting, problem]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const fields = new FormData(form);
     setState("submitting");
+    setProblem("");
     const loaded = await loadSubscribe().catch(() => null);
     if (!loaded) return setState("unreachable");
-    const isSent = await loaded.subscribe(fields);
+    const { isSent, problem = "" } = await loaded.subscribe(fields);
     if (isSent) form.reset();
+    setProblem(problem);
     setState(isSent ? "sent" : "idle");
   };
 
@@ -61,6 +68,7 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
       {children}
       <div className="flex gap-2">
         <input
+          ref={input}
           id={inputId}
           name="email"
           type="email"
@@ -69,6 +77,9 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
           maxLength={254}
           required
           disabled={isSubmitting}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? statusId : undefined}
+          onChange={() => setProblem("")}
           className={inputClassName}
         />
         <button ref={button} type="submit" disabled={isSubmitting} className={buttonClassName}>
@@ -76,10 +87,11 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
         </button>
       </div>
       <p
+        id={statusId}
         role="status"
-        className={`text-sm not-empty:mt-2 ${state === "unreachable" ? "text-bad" : "text-ok"}`}
+        className={`text-sm not-empty:mt-2 ${problem || state === "unreachable" ? "text-bad" : "text-ok"}`}
       >
-        {statusWords[state]}
+        {problem || statusWords[state]}
       </p>
     </form>
   );

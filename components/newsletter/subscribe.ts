@@ -4,6 +4,9 @@ import { apiPaths } from "@/lib/shared/paths";
 import { randomKey } from "@/lib/shared/random-key";
 
 const failed = "Something went wrong. Please try again later.";
+/** `problem` is what is wrong with the address itself. */
+type Outcome = { isSent: boolean; problem?: string };
+
 /** A repeat of the same address within this page counts once (D43). */
 let last: { email: string; key: string } | undefined;
 
@@ -15,18 +18,15 @@ function keyFor(email: string): string {
 /**
  * Sends the newsletter form and says what came of it (specification section 8).
  * @param fields `email`, and the honeypot `website`
- * @returns whether the address was taken
+ * @returns whether the address was taken, or what is wrong with it
  */
-export async function subscribe(fields: FormData): Promise<boolean> {
+export async function subscribe(fields: FormData): Promise<Outcome> {
   const email = String(fields.get("email") ?? "").trim();
   // No more than this (specification section 5): what an address may be, the server says.
   if (!email.includes("@")) {
-    notify({
-      title: "Invalid Email",
-      description: "Please enter a valid email address.",
-      destructive: true,
-    });
-    return false;
+    const problem = "Please enter a valid email address.";
+    notify({ title: "Invalid Email", description: problem, destructive: true });
+    return { isSent: false, problem };
   }
   withdrawFailure();
   try {
@@ -38,17 +38,17 @@ export async function subscribe(fields: FormData): Promise<boolean> {
     );
     if (!answer?.success) return refuse(answer?.message);
   } catch (error) {
-    return refuse(error instanceof ApiError ? error.message : undefined);
+    return error instanceof ApiError ? refuse(error.message, error.errors.email) : refuse(undefined);
   }
   last = undefined;
   notify({
     title: "Successfully Subscribed!",
     description: "You'll receive the latest gaming insights in your inbox.",
   });
-  return true;
+  return { isSent: true };
 }
 
-function refuse(message: string | undefined): false {
+function refuse(message: string | undefined, problem?: string): Outcome {
   notify({ title: "Subscription Failed", description: message || failed, destructive: true });
-  return false;
+  return { isSent: false, ...(problem ? { problem } : {}) };
 }

@@ -56,11 +56,17 @@ test("an address without an at sign is told at once, any other by the server", a
     await button(page).click();
     await expect(toast(page)).toContainText("Invalid Email");
     await expect(toast(page)).toContainText("Please enter a valid email address.");
+    await expect(footer(page).getByRole("status")).toHaveText("Please enter a valid email address.");
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveAttribute("aria-invalid", "true");
   }
   await field(page).fill("a@b");
+  await expect(footer(page).getByRole("status")).toHaveText("");
   await button(page).click();
   await expect(toast(page)).toContainText("Subscription Failed");
   await expect(toast(page)).toContainText("Please enter a valid email address");
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
 });
 
 test("without a connection it says so", async ({ page, context }) => {
