@@ -93,9 +93,10 @@ test("a testimonial is written down and featured on the landing page's data", as
     route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable", requestId: "1" } }),
   );
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("The testimonial was not stored")).toBeVisible();
-  await dialog.getByRole("button", { name: "Dismiss notice" }).click();
-  await expect(dialog.getByText("The testimonial was not stored")).toBeHidden();
+  const notice = dialog.getByRole("listitem").filter({ hasText: "The testimonial was not stored" });
+  await expect(notice).toBeVisible();
+  await notice.getByRole("button", { name: "Dismiss notice" }).click();
+  await expect(notice).toBeHidden();
   await panel.unroute("**/api/admin/testimonials");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
