@@ -1,4 +1,4 @@
-import { pictureWidths } from "../../lib/shared/picture-widths.mjs";
+import { pictureFiles, privateKey, publishedKey } from "../../lib/server/pictures/keys.mjs";
 
 /** Pictures that a row shows: one that nothing shows may be on its way, or left by a crash. */
 async function shownPictures(client) {
@@ -22,8 +22,6 @@ export async function listNamedFiles(client) {
       WHERE key IS NOT NULL
     UNION SELECT "finalKey" FROM uploads WHERE status = 'completed' AND "finalKey" IS NOT NULL`);
   const copiesOf = ({ id, published }) =>
-    ["private", ...(published ? ["published"] : [])].flatMap((place) =>
-      pictureWidths.map((width) => `${place}/pictures/${id}/${width}.webp`),
-    );
+    pictureFiles.flatMap((name) => [privateKey(id, name), ...(published ? [publishedKey(id, name)] : [])]);
   return new Set([...pictures.rows.flatMap(copiesOf), ...files.rows.map(({ key }) => key)]);
 }

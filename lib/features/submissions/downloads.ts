@@ -36,7 +36,8 @@ export async function downloadFile(_admin: Admin, fileName: string, request: Req
   // A body that nobody asks for would hold a connection to storage.
   const isHead = request.method === "HEAD";
   const body = isHead ? undefined : await openObject(submission.fileUrl, range, request.signal);
-  if (!body && !(isHead && (await hasObject(submission.fileUrl)))) throw gone();
+  const isThere = isHead ? await hasObject(submission.fileUrl) : body !== undefined;
+  if (!isThere) throw gone();
   const headers = new Headers({
     "Content-Type": "application/octet-stream",
     "Content-Disposition": attachmentHeader(submission.originalFileName ?? fileName),

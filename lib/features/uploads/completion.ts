@@ -27,11 +27,11 @@ export async function completeUpload(id: string, ownerHash: string): Promise<Com
   if (upload.status === "completed") return completedUpload(upload);
   if (upload.status === "claimed")
     throw new AppError("conflict", "This file was sent with a submission already.");
-  const check = { id, status: "uploading" as const, checkingUntil: await beginChecking(id) };
+  const checkingUntil = await beginChecking(id);
   try {
-    return await checkUpload(upload, check);
+    return await checkUpload(upload, { id, status: "uploading", checkingUntil });
   } finally {
-    await db.upload.updateMany({ where: check, data: { checkingUntil: null } });
+    await db.upload.updateMany({ where: { id, checkingUntil }, data: { checkingUntil: null } });
   }
 }
 
@@ -137,8 +137,8 @@ async function refuse(upload: Upload, refusal: AppError, check: Check): Promise<
  */
 async function leave(upload: Upload): Promise<never> {
   const now = await db.upload.findUnique({ where: { id: upload.id }, select: { status: true } });
-  const isTakenOver = now?.status === "uploading" || now?.status === "completed" || now?.status === "claimed";
-  if (isTakenOver) throw beingChecked();
+  const isOver = !now || now.status === "aborted" || now.status === "refused";
+  if (!isOver) throw beingChecked();
   await removeUploadFiles(upload);
   throw new AppError("conflict", "This upload was cancelled meanwhile.");
 }

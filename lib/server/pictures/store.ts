@@ -6,18 +6,14 @@ import { logger } from "@/lib/server/logger";
 import { copyObject, deleteObjects, listObjects, putObject, signReadUrl } from "@/lib/server/storage/objects";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
-import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
 import type { EncodedPicture } from "./encode";
+import { pictureFiles, privateKey, publishedKey } from "./keys.mjs";
 
 /** A picture whose files lie in private storage, and whose row nothing shows yet. */
 export type StoredPicture = { id: string; width: number; height: number; blurDataUrl: string };
 
 /** What `publicPicture` needs of a picture that another row shows. */
 export const pictureFields = { select: { id: true, width: true, height: true, blurDataUrl: true } } as const;
-
-const fileNames = pictureWidths.map((width) => `${width}.webp`);
-const privateKey = (id: string, name: string) => `private/pictures/${id}/${name}`;
-const publishedKey = (id: string, name: string) => `published/pictures/${id}/${name}`;
 
 /** What `imageUrl` and its like hold of a stored picture (D18: the object's key). */
 export const pictureKey = (id: string): string => `pictures/${id}`;
@@ -59,7 +55,7 @@ export async function discardPicture(id: string): Promise<void> {
   const where = { id, ...unusedPicture };
   try {
     if ((await db.picture.count({ where })) === 0) return;
-    await deleteObjects(fileNames.flatMap((name) => [privateKey(id, name), publishedKey(id, name)]));
+    await deleteObjects(pictureFiles.flatMap((name) => [privateKey(id, name), publishedKey(id, name)]));
     await db.picture.deleteMany({ where });
   } catch (error) {
     logger.warn({ picture: id, err: error }, "picture not removed yet");
@@ -72,13 +68,13 @@ export async function discardPicture(id: string): Promise<void> {
  */
 export async function publishPicture(transaction: Transaction, id: string): Promise<void> {
   await transaction.picture.update({ where: { id }, data: { published: true } });
-  await Promise.all(fileNames.map((name) => copyObject(privateKey(id, name), publishedKey(id, name))));
+  await Promise.all(pictureFiles.map((name) => copyObject(privateKey(id, name), publishedKey(id, name))));
 }
 
 /** Takes a picture back: visitors get 404 from the moment the transaction ends. */
 export async function unpublishPicture(transaction: Transaction, id: string): Promise<void> {
   await transaction.picture.update({ where: { id }, data: { published: false } });
-  await deleteObjects(fileNames.map((name) => publishedKey(id, name)));
+  await deleteObjects(pictureFiles.map((name) => publishedKey(id, name)));
 }
 
 /** Copies younger than this may belong to a decision that is being made. */
@@ -100,18 +96,18 @@ export async function settlePublishedPictures(): Promise<number> {
   }
   const rows = await db.picture.findMany({ where: { published: true }, select: { id: true } });
   for (const { id } of rows) stray.delete(id);
-  for (const id of stray) await deleteObjects(fileNames.map((name) => publishedKey(id, name)));
-  const bare = rows.filter(({ id }) => (copies.get(id) ?? 0) < fileNames.length);
+  for (const id of stray) await deleteObjects(pictureFiles.map((name) => publishedKey(id, name)));
+  const bare = rows.filter(({ id }) => (copies.get(id) ?? 0) < pictureFiles.length);
   for (const { id } of bare)
     await Promise.all(
-      fileNames.map((name) => copyObject(privateKey(id, name), publishedKey(id, name))),
+      pictureFiles.map((name) => copyObject(privateKey(id, name), publishedKey(id, name))),
     ).catch((error) => logger.error({ picture: id, err: error }, "a published picture has no files"));
   return stray.size + bare.length;
 }
 
 /** The key of a published file, or undefined when no such file can exist. */
 export function publishedFileKey(id: string, name: string): string | undefined {
-  return /^[0-9a-z]{20}$/.test(id) && fileNames.includes(name) ? publishedKey(id, name) : undefined;
+  return /^[0-9a-z]{20}$/.test(id) && pictureFiles.includes(name) ? publishedKey(id, name) : undefined;
 }
 
 /** The public address of a published picture's folder, computed when read, so that a new host breaks nothing. */
