@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { holdBack } from "../support/hold-back";
-import { expectFitsNarrow } from "../support/narrow";
+import { expectSearchFitsNarrow } from "../support/narrow";
 import {
   cards,
   chip,
@@ -269,13 +269,5 @@ test("an unapproved game leaves the catalog at once", async ({ page }) => {
 test("a search of any length leaves the page as wide as a phone, and what removes it in sight", async ({
   page,
 }) => {
-  for (const q of ["W".repeat(70), "every word of a sentence that somebody typed without a thought"]) {
-    await page.goto(`/games?${new URLSearchParams({ q })}`);
-    const remove = page.getByRole("link", { name: `Remove search ${q}`, exact: true });
-    await expectFitsNarrow(page, async () => {
-      await expect(remove).toBeInViewport({ ratio: 1 });
-      expect(await remove.locator("svg").evaluate((cross) => cross.getBoundingClientRect().width)).toBe(14);
-      expect(await remove.evaluate((chip) => chip.scrollWidth - chip.clientWidth)).toBe(0);
-    });
-  }
+  await expectSearchFitsNarrow(page, "/games");
 });

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { query } from "../support/database";
 import { holdBack } from "../support/hold-back";
 import { test, unique } from "./panel-support";
-import { longWaiting, openQueue, row, statusOf } from "./queue-support";
+import { longWaiting, openQueue, pretendToDecide, row, statusOf } from "./queue-support";
 
 test("more than a page: what lies behind it comes up; a page beyond the last is the last", async ({
   panel,
@@ -15,16 +15,7 @@ test("more than a page: what lies behind it comes up; a page beyond the last is 
   const title = unique("Many");
   await query(copies, [title]);
   try {
-    await panel.route("**/api/admin/decisions", async (route) => {
-      const { items, decision } = route.request().postDataJSON();
-      const scheduled = { decision, deciderName: "admin", undoMilliseconds: 1_000, isOwn: true };
-      const results = items.map((item: object, id: number) => ({
-        ...item,
-        ok: true,
-        scheduled: { ...scheduled, id },
-      }));
-      await route.fulfill({ json: { results } });
-    });
+    await pretendToDecide(panel, 1_000);
     await panel.goto("/admin/queue?kind=stream&page=99");
     await expect(panel.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
     await expect(row(panel, `${title} 52`)).toBeVisible();

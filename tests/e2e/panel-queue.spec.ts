@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { signedIn } from "../support/api";
 import { query } from "../support/database";
 import { signInBrowser, test, toast, unique } from "./panel-support";
-import { longWaiting, openQueue, row, statusOf } from "./queue-support";
+import { longWaiting, openQueue, pretendToDecide, row, statusOf } from "./queue-support";
 
 test("one key approves, one key undoes: nothing became public and no mail was written", async ({ panel }) => {
   const [game] = await longWaiting(1);
@@ -178,17 +178,7 @@ test("when nothing is left to decide, the focus is on the heading, also after th
   const [game] = await longWaiting(1);
   if (!game) throw new Error("no game");
   await openQueue(panel, game.title);
-  // Nothing is stored, so that the queue of the other tests stays as it is.
-  await panel.route("**/api/admin/decisions", async (route) => {
-    const { items, decision } = route.request().postDataJSON();
-    const scheduled = { decision, deciderName: "admin", undoMilliseconds: 3_000, isOwn: true };
-    const results = items.map((item: object, id: number) => ({
-      ...item,
-      ok: true,
-      scheduled: { ...scheduled, id },
-    }));
-    await route.fulfill({ json: { results } });
-  });
+  await pretendToDecide(panel, 3_000);
   const heading = panel.getByRole("heading", { name: /^Queue/ });
   await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
   await panel.getByRole("button", { name: "Approve ticked" }).click();

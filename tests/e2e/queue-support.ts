@@ -27,3 +27,17 @@ export async function openQueue(page: Page, title: string): Promise<Locator> {
 
 export const statusOf = async (id: number) =>
   (await query<{ status: string }>("SELECT status::text FROM games WHERE id = $1", [id]))[0]?.status;
+
+/** Decisions of a page are answered as if they were stored, so that the queue of the other tests stays as it is. */
+export async function pretendToDecide(page: Page, undoMilliseconds: number): Promise<void> {
+  await page.route("**/api/admin/decisions", async (route) => {
+    const { items, decision } = route.request().postDataJSON();
+    const scheduled = { decision, deciderName: "admin", undoMilliseconds, isOwn: true };
+    const results = items.map((item: object, id: number) => ({
+      ...item,
+      ok: true,
+      scheduled: { ...scheduled, id },
+    }));
+    await route.fulfill({ json: { results } });
+  });
+}

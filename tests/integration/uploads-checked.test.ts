@@ -1,26 +1,20 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/server/db";
 import * as objects from "@/lib/server/storage/objects";
-import { query, resetDatabase } from "@/tests/support/database";
-import { newClientAddress } from "@/tests/support/routes";
-import { storedFiles as stored } from "@/tests/support/submissions";
-import { mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
+import { query } from "@/tests/support/database";
+import { onEmptySite, uploadOf } from "@/tests/support/empty-site";
+import { mp4Bytes, type UploadingBrowser } from "@/tests/support/uploads";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 vi.mock("@/lib/server/storage/objects", { spy: true });
 
-const uploadOf = (id: string) => db.upload.findUniqueOrThrow({ where: { id } });
-
 /** What becomes of the check of a file that does not go through in one go. */
 let browser: UploadingBrowser;
-let before: string[];
+let left: () => string[];
 beforeEach(async () => {
-  await resetDatabase();
-  browser = new UploadingBrowser(newClientAddress());
-  before = stored();
+  ({ browser, left } = await onEmptySite());
 });
-const left = () => stored().filter((key) => !before.includes(key));
 
 it("a check goes on where a server that died while checking has left off", async () => {
   const { body: state } = await browser.begin({ sizeBytes: 2000 });

@@ -4,25 +4,20 @@ import { maxFileBytes } from "@/lib/features/uploads/constants";
 import { sweepUploads } from "@/lib/features/uploads/tasks";
 import { db } from "@/lib/server/db";
 import { getObject } from "@/lib/server/storage/objects";
-import { query, resetDatabase } from "@/tests/support/database";
+import { query } from "@/tests/support/database";
+import { onEmptySite, uploadOf } from "@/tests/support/empty-site";
 import { newClientAddress } from "@/tests/support/routes";
 import { bytesAt } from "@/tests/support/stored-bytes";
-import { storedFiles as stored } from "@/tests/support/submissions";
 import { fingerprintOf, mebibyte, mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
-const uploadOf = (id: string) => db.upload.findUniqueOrThrow({ where: { id } });
-
 let browser: UploadingBrowser;
-let before: string[];
+let left: () => string[];
 beforeEach(async () => {
-  await resetDatabase();
-  browser = new UploadingBrowser(newClientAddress());
-  before = stored();
+  ({ browser, left } = await onEmptySite());
 });
-const left = () => stored().filter((key) => !before.includes(key));
 
 describe("an upload", () => {
   it("arrives whole under a name that says what it is, and leaves nothing behind", async () => {
