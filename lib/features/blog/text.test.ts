@@ -11,6 +11,7 @@ it("keeps the words of markdown and nothing else", () => {
   const text =
     "## A *bold* [link](https://a.example)\n\n- [x] done ![pic](a.png)\n\n```js\nconst a = 1;\n```\n| a | b |";
   expect(plainText(text)).toBe("A bold link done pic const a = 1; a b");
+  expect(plainText("1 < 2, said <em>she</em>")).toBe("1 < 2, said she");
 });
 
 it("searches without accents and capitals", () => {
