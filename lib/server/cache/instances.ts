@@ -1,5 +1,6 @@
 import "server-only";
 import { Client } from "pg";
+import { z } from "zod";
 import { newUuid } from "@/lib/server/clock";
 import { keepPlans, pool } from "@/lib/server/db";
 import { directDatabaseUrl, env } from "@/lib/server/env";
@@ -17,8 +18,14 @@ const retryMilliseconds = 1_000;
 const heardWithinMilliseconds = 5_000;
 const self = newUuid();
 
-/** Commands that know nothing of Redis (restore) send the tags alone. */
-type Message = { from?: string; tags: CacheTag[]; isShared?: boolean; isTrial?: boolean };
+/** Commands that know nothing of Redis (restore), and hands (docs/operations.md), send the tags alone. */
+const messageSchema = z.object({
+  from: z.string().optional(),
+  tags: z.array(z.enum(cacheTags)),
+  isShared: z.boolean().optional(),
+  isTrial: z.boolean().optional(),
+});
+type Message = z.infer<typeof messageSchema>;
 
 const send = (message: Message) =>
   pool.query("SELECT pg_notify($1, $2)", [refreshChannel, JSON.stringify(message)]);
@@ -33,8 +40,18 @@ export async function announceRefresh(tags: CacheTag[], isShared: boolean): Prom
 
 let isHeard = () => {};
 
-function receive(payload: string | undefined): void {
-  const { from, tags, isShared, isTrial }: Message = JSON.parse(payload ?? "{}");
+/** What a message says; one that cannot be read (sent by hand, or by another version) may mean anything. */
+function readMessage(payload: string): Message {
+  try {
+    return messageSchema.parse(JSON.parse(payload));
+  } catch {
+    logger.warn({ payload: payload.slice(0, 200) }, "a message about changes cannot be read: all is dropped");
+    return { tags: [...cacheTags] };
+  }
+}
+
+function receive(payload: string): void {
+  const { from, tags, isShared, isTrial } = readMessage(payload);
   if (from === self) {
     if (isTrial) isHeard();
     return;
@@ -61,7 +78,7 @@ async function connect(): Promise<void> {
     if (!isStopped) setTimeout(reconnect, retryMilliseconds).unref();
   };
   client.on("error", lose).on("end", lose);
-  client.on("notification", ({ payload }) => receive(payload));
+  client.on("notification", ({ payload }) => receive(payload ?? ""));
   try {
     await client.connect();
     await client.query(`LISTEN ${refreshChannel}`);

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances";
+import { dropKept } from "@/lib/server/cache/kept";
+import { cacheTags } from "@/lib/server/cache/nouns.mjs";
+import { query } from "@/tests/support/database";
+
+vi.mock("@/lib/server/cache/kept", { spy: true });
+
+const tell = (message: string) => query("SELECT pg_notify('spawnpoint_refresh', $1)", [message]);
+
+beforeAll(listenForRefreshes);
+afterAll(stopListening);
+
+it.each([
+  "",
+  "games",
+  "null",
+  "{}",
+  '{"tag":["games"]}',
+  '{"tags":"games"}',
+  '{"tags":["games","of tomorrow"]}',
+])("a message that cannot be read drops everything, and the next is heard: %j", async (message) => {
+  vi.mocked(dropKept).mockClear();
+  await tell(message);
+  await tell('{"tags":["blog"]}');
+  await vi.waitFor(() => expect(dropKept).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(dropKept).mock.calls).toEqual([[[...cacheTags]], [["blog"]]]);
+});
