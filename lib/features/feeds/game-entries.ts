@@ -2,8 +2,9 @@ import "server-only";
 import { gameModes } from "@/lib/features/games/constants";
 import { type CatalogSelection, filterFieldNames } from "@/lib/features/games/filters";
 import { findBySearch } from "@/lib/features/games/listing";
-import { fieldCondition, isPublicSql } from "@/lib/features/games/listing-conditions";
+import { fieldCondition } from "@/lib/features/games/listing-conditions";
 import { foundTable } from "@/lib/features/games/search";
+import { visibleRow, visibleSql } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields } from "@/lib/server/pictures/store";
@@ -48,12 +49,12 @@ export async function newestGameEntries(selection: CatalogSelection): Promise<Fe
   const among = found ? Prisma.sql`JOIN ${foundTable(found)} USING (id)` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT games.id FROM games ${among}
-    WHERE ${Prisma.join([isPublicSql, ...conditions], " AND ")}
+    WHERE ${Prisma.join([visibleSql("games"), ...conditions], " AND ")}
     ORDER BY games."deletedAt", coalesce(games."reviewedAt", games."submittedAt") DESC, games.id DESC
     LIMIT ${feedLength}`;
   const ids = rows.map((row) => row.id);
   const games = await db.game.findMany({
-    where: { id: { in: ids }, status: "approved", deletedAt: null },
+    where: { ...visibleRow, id: { in: ids } },
     select: entryFields,
   });
   return inOrder(ids, games).map(toEntry);

@@ -1,14 +1,13 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { findPost } from "@/lib/features/blog/data";
+import { visibleRow } from "@/lib/features/reviews/visible";
 import { platformName } from "@/lib/features/streamers/constants";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import type { ShareSubject } from "./share-picture";
 
 /** What the share pictures of approved rows say; null is a 404 (D18). */
-
-const isPublic = { status: "approved", deletedAt: null } as const;
 
 /** The words for a link to the site itself. */
 export function siteSubject(): ShareSubject {
@@ -25,7 +24,7 @@ export function siteSubject(): ShareSubject {
 export const gameSubject = unstable_cache(
   async (slug: string): Promise<ShareSubject | null> => {
     const game = await db.game.findFirst({
-      where: { ...isPublic, slug },
+      where: { ...visibleRow, slug },
       select: { title: true, developer: true, categories: true, price: true, pictureId: true },
     });
     if (!game) return null;
@@ -45,7 +44,7 @@ export const gameSubject = unstable_cache(
 export const streamerSubject = unstable_cache(
   async (slug: string): Promise<ShareSubject | null> => {
     const streamer = await db.streamer.findFirst({
-      where: { ...isPublic, slug },
+      where: { ...visibleRow, slug },
       select: { streamName: true, schedule: true, platforms: true, bannerPictureId: true },
     });
     if (!streamer) return null;

@@ -3,6 +3,7 @@ import { unstable_cache } from "next/cache";
 import { blogCategories, categorySlug } from "@/lib/features/blog/constants";
 import { listPosts } from "@/lib/features/blog/data";
 import { gameCategories } from "@/lib/features/games/constants";
+import { visibleSql } from "@/lib/features/reviews/visible";
 import { pool } from "@/lib/server/db";
 import { paths } from "@/lib/shared/paths";
 import { absoluteUrl } from "./addresses";
@@ -37,7 +38,7 @@ const pages: string[] = [
 async function countParts(noun: Noun): Promise<Part[]> {
   const { rows } = await pool.query<{ number: number; count: number; lastChange: Date }>(
     `SELECT (id - 1) / ${sitemapLength} AS number, count(*)::int AS count, max("updatedAt") AS "lastChange"
-     FROM ${noun} WHERE status = 'approved' AND "deletedAt" IS NULL GROUP BY 1 ORDER BY 1`,
+     FROM ${noun} WHERE ${visibleSql(noun).sql} GROUP BY 1 ORDER BY 1`,
   );
   return rows.map((row) => ({ ...row, noun, lastChange: row.lastChange.toISOString() }));
 }
@@ -57,7 +58,7 @@ async function* readRows(noun: Noun, number: number): AsyncGenerator<SitemapRow[
   for (let after = number * sitemapLength; ; ) {
     const { rows } = await pool.query<SitemapRow>(
       `SELECT id, slug, "updatedAt" FROM ${noun}
-       WHERE status = 'approved' AND "deletedAt" IS NULL AND id > $1 AND id <= $2 ORDER BY id LIMIT $3`,
+       WHERE ${visibleSql(noun).sql} AND id > $1 AND id <= $2 ORDER BY id LIMIT $3`,
       [after, last, batchSize],
     );
     if (rows.length) yield rows;

@@ -1,4 +1,5 @@
 import "server-only";
+import { visibleRow } from "@/lib/features/reviews/visible";
 import { platformName } from "@/lib/features/streamers/constants";
 import { db } from "@/lib/server/db";
 import { pictureFields } from "@/lib/server/pictures/store";
@@ -11,7 +12,7 @@ import type { FeedEntry } from "./types";
 /** The streamers that were approved last. */
 export async function newestStreamerEntries(): Promise<FeedEntry[]> {
   const rows = await db.streamer.findMany({
-    where: { status: "approved", deletedAt: null },
+    where: visibleRow,
     orderBy: [{ reviewedAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],
     take: feedLength,
     select: {

@@ -1,5 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
+import { visibleRow } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
@@ -8,9 +9,6 @@ import { middleSize, type PublicPicture, stockPictures } from "@/lib/shared/pict
 import { gamesPageSize } from "./constants";
 import { type CatalogQuery, parseSelection } from "./filters";
 import { countGames, findBySearch, listGameIds } from "./listing";
-
-/** Reads of games. Public reads have "approved and not in the trash" built in (D14). */
-export const isPublic = { status: "approved", deletedAt: null } as const satisfies Prisma.GameWhereInput;
 
 export const attributeFields = {
   id: true,
@@ -77,7 +75,7 @@ export type GameFilter = CatalogQuery;
 export type GamePage = { games: ListedGame[]; total: number; page: number; pageCount: number };
 
 async function readGames(ids: number[]): Promise<ListedGame[]> {
-  const rows = await db.game.findMany({ where: { ...isPublic, id: { in: ids } }, select: publicFields });
+  const rows = await db.game.findMany({ where: { ...visibleRow, id: { in: ids } }, select: publicFields });
   return inOrder(ids, rows).map((row) => listed(toPublicGame(row)));
 }
 
@@ -108,7 +106,7 @@ export async function pageApprovedGames(
 /** An approved game by its slug, kept until a game changes; null is a 404. */
 export const findApprovedGame = unstable_cache(
   async (slug: string): Promise<PublicGame | null> => {
-    const row = await db.game.findFirst({ where: { ...isPublic, slug }, select: publicFields });
+    const row = await db.game.findFirst({ where: { ...visibleRow, slug }, select: publicFields });
     return row ? toPublicGame(row) : null;
   },
   ["approved-game"],

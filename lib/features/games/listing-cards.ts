@@ -1,6 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { unstable_cache } from "next/cache";
+import { visibleRow } from "@/lib/features/reviews/visible";
 import { keptValues } from "@/lib/server/cache/kept-values";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
@@ -8,7 +9,6 @@ import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { beginningOf } from "@/lib/shared/format";
 import { inOrder } from "@/lib/shared/in-order";
 import { gamesPageSize } from "./constants";
-import { isPublic } from "./data";
 import { type CatalogSelection, parseSelection } from "./filters";
 import { findBySearch, listGameIds, listRelatedIds } from "./listing";
 import { countCatalog } from "./listing-counts";
@@ -54,7 +54,7 @@ async function readCards(ids: number[]): Promise<CardGame[]> {
   const known = ids.flatMap((id) => shown.get(id) ?? []);
   const missing = ids.filter((id) => !known.some((card) => card.id === id));
   const rows = missing.length
-    ? await db.game.findMany({ where: { ...isPublic, id: { in: missing } }, select: cardFields })
+    ? await db.game.findMany({ where: { ...visibleRow, id: { in: missing } }, select: cardFields })
     : [];
   const read = rows.map(({ picture, description, ...row }) => ({
     ...row,

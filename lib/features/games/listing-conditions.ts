@@ -5,9 +5,6 @@ import { type FilterField, singlePlayer, type Wishes } from "./filters";
 
 /** The catalog's filters as SQL over `games`. Names of columns are constants of ours, values are parameters. */
 
-/** What every public read asks for (D14). */
-export const isPublicSql = Prisma.sql`games."deletedAt" IS NULL AND games.status = 'approved'`;
-
 const either = (conditions: Prisma.Sql[]): Prisma.Sql =>
   conditions.length ? Prisma.sql`(${Prisma.join(conditions, " OR ")})` : Prisma.sql`FALSE`;
 const column = (name: string): Prisma.Sql => Prisma.raw(`games."${name}"`);

@@ -1,11 +1,11 @@
 import "server-only";
+import { visibleSql } from "@/lib/features/reviews/visible";
 import { keptValues } from "@/lib/server/cache/kept-values";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { gameCategories, gameModes, gamePrices, playerCounts } from "./constants";
 import { aloneBit, countFacets, facetBits, otherPrice } from "./facets";
 import type { CatalogSelection, FilterField } from "./filters";
-import { isPublicSql } from "./listing-conditions";
 import type { CatalogCounts } from "./types";
 
 /** What the filters ask about the approved games: their ids, growing, and a number of `facets` for each. */
@@ -38,7 +38,7 @@ const factSql = Prisma.raw(
 export async function readGameFacts(): Promise<GameFacts> {
   const [row] = await db.$queryRaw<{ ids: number[] | null; facts: number[] | null }[]>`
     SELECT json_agg(id ORDER BY id) AS ids, json_agg(${factSql} ORDER BY id) AS facts
-    FROM games WHERE ${isPublicSql}`;
+    FROM games WHERE ${visibleSql("games")}`;
   return { ids: Int32Array.from(row?.ids ?? []), facts: Int32Array.from(row?.facts ?? []) };
 }
 

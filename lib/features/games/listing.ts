@@ -1,10 +1,11 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
+import { visibleSql } from "@/lib/features/reviews/visible";
 import { keptValues } from "@/lib/server/cache/kept-values";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { type CatalogSelection, filterFieldNames, sortOf } from "./filters";
-import { exactPlayers, fieldCondition, isPublicSql } from "./listing-conditions";
+import { exactPlayers, fieldCondition } from "./listing-conditions";
 import { foundTable, searchGames } from "./search";
 
 /** Of all that is kept, about 2 MB. */
@@ -22,7 +23,7 @@ export const findBySearch = ({ q }: CatalogSelection): Promise<number[] | null> 
 function fromWhere({ wishes }: CatalogSelection, found: number[] | null): Prisma.Sql {
   const conditions = filterFieldNames.flatMap((field) => fieldCondition(field, wishes[field]) ?? []);
   const among = found ? Prisma.sql`JOIN ${foundTable(found)} USING (id)` : Prisma.empty;
-  return Prisma.sql`FROM games ${among} WHERE ${Prisma.join([isPublicSql, ...conditions], " AND ")}`;
+  return Prisma.sql`FROM games ${among} WHERE ${Prisma.join([visibleSql("games"), ...conditions], " AND ")}`;
 }
 
 const newest = Prisma.sql`games."submittedAt" DESC, games.id DESC`;
@@ -79,7 +80,7 @@ export async function listRelatedIds(id: number, count: number): Promise<number[
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT games.id
     FROM games JOIN games AS given ON given.id = ${id} AND games.id <> given.id
-    WHERE ${isPublicSql} AND (games.categories && given.categories OR games.developer = given.developer)
+    WHERE ${visibleSql("games")} AND (games.categories && given.categories OR games.developer = given.developer)
     ORDER BY (games.developer = given.developer) DESC,
       (SELECT count(*) FROM unnest(games.categories) AS category WHERE category = ANY(given.categories)) DESC,
       ${newest}

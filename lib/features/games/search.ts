@@ -1,9 +1,9 @@
 import "server-only";
+import { visibleSql } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { beginningPattern, textQuery } from "@/lib/server/search-text";
 import { plannedOnce } from "@/lib/server/statement-names";
-import { isPublicSql } from "./listing-conditions";
 
 /** How much less alike than the best match a misspelt one may be. */
 const cutOff = 0.55;
@@ -24,16 +24,16 @@ export async function searchGames(search: string): Promise<number[]> {
       SELECT ${columns}, games."searchText" @@ ${query("A")} AS "inTitle",
         CASE WHEN games."searchText" @@ ${query("AB")} THEN 0.5 ELSE 0.35 END AS score
       FROM games
-      WHERE ${isPublicSql}
+      WHERE ${visibleSql("games")}
         AND (games."searchText" @@ ${query("ABD")} OR games.title ILIKE ${beginningPattern(search)})
     ), alike AS (
-      SELECT ${columns}, 0 AS "inNames" FROM games WHERE ${isPublicSql} AND games.title % ${search}
+      SELECT ${columns}, 0 AS "inNames" FROM games WHERE ${visibleSql("games")} AND games.title % ${search}
       UNION
       SELECT id, title, "submittedAt", 0 FROM holding WHERE "inTitle"
       UNION ALL
       SELECT ${columns}, 0.8 * word_similarity(${search}, games."searchNames")
       FROM games
-      WHERE ${isPublicSql} AND NOT EXISTS (SELECT FROM holding) AND ${search} <% games."searchNames"
+      WHERE ${visibleSql("games")} AND NOT EXISTS (SELECT FROM holding) AND ${search} <% games."searchNames"
     ), near AS MATERIALIZED (
       SELECT id, max("submittedAt") AS "submittedAt", max(greatest(
         1 - levenshtein(lower(left(title, 120)), lower(${search}))::real

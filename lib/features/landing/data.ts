@@ -1,13 +1,12 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
+import { visibleRow } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/fields";
 import type { Landing, LandingGame, LandingStreamer, LandingTestimonial, LandingVideo } from "./types";
 
-/** The live blocks of the landing page. Each read has "approved and not in the trash" built in (D14). */
-const isPublic = { status: "approved", deletedAt: null } as const;
 const newestFirst = [{ submittedAt: "desc" }, { id: "desc" }] as const satisfies object[];
 const featuredFirst = [{ featured: "desc" }, ...newestFirst] as const satisfies object[];
 
@@ -33,8 +32,8 @@ async function readGames(where: Prisma.GameWhereInput, take: number): Promise<La
 
 const games = unstable_cache(
   async (): Promise<Pick<Landing, "featuredGames" | "newestGames">> => {
-    const featuredGames = await readGames({ ...isPublic, featured: true }, counts.featuredGames);
-    const others = { ...isPublic, id: { notIn: featuredGames.map(({ id }) => id) } };
+    const featuredGames = await readGames({ ...visibleRow, featured: true }, counts.featuredGames);
+    const others = { ...visibleRow, id: { notIn: featuredGames.map(({ id }) => id) } };
     return { featuredGames, newestGames: await readGames(others, counts.newestGames) };
   },
   ["landing-games"],
@@ -44,7 +43,7 @@ const games = unstable_cache(
 const streamers = unstable_cache(
   async (): Promise<LandingStreamer[]> => {
     const rows = await db.streamer.findMany({
-      where: isPublic,
+      where: visibleRow,
       orderBy: [...featuredFirst],
       take: counts.streamers,
       select: {
@@ -71,7 +70,7 @@ const linkOf = (url: string | null): string | null => (url && isHttpUrl(url) ? u
 const streams = unstable_cache(
   async (): Promise<LandingVideo[]> => {
     const rows = await db.stream.findMany({
-      where: isPublic,
+      where: visibleRow,
       orderBy: [...featuredFirst],
       take: counts.videos,
       select: { ...videoFields, streamer: true, streamUrl: true },
@@ -91,7 +90,7 @@ const streams = unstable_cache(
 const clips = unstable_cache(
   async (): Promise<LandingVideo[]> => {
     const rows = await db.clip.findMany({
-      where: isPublic,
+      where: visibleRow,
       orderBy: [...featuredFirst],
       take: counts.videos,
       select: { ...videoFields, creator: true, clipUrl: true },

@@ -1,4 +1,5 @@
 import "server-only";
+import { visibleRow } from "@/lib/features/reviews/visible";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
@@ -87,7 +88,7 @@ export async function sendDigest(actor: Admin, digestId: number, requestId: stri
 
 async function newGames(since: Date): Promise<DigestItem[]> {
   const games = await db.game.findMany({
-    where: { status: "approved", deletedAt: null, reviewedAt: { gt: since } },
+    where: { ...visibleRow, reviewedAt: { gt: since } },
     orderBy: [{ reviewedAt: "desc" }, { id: "desc" }],
     take: itemsAtMost,
     select: { title: true, developer: true, slug: true },

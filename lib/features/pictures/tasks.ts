@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { isVisible } from "@/lib/features/reviews/visible";
 import { type CacheTag, refreshTags } from "@/lib/server/cache/refresh";
 import { db, type Transaction } from "@/lib/server/db";
 import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
@@ -21,7 +22,6 @@ const places = ["game", "streamerBanner", "streamerAvatar", "stream", "clip"] as
 export type PicturePlace = (typeof places)[number];
 
 type Stored = { url: string | null; isPublic: boolean };
-type Columns = { status: string; deletedAt: Date | null };
 type Access = {
   tag: CacheTag;
   find: (client: Transaction, id: number) => Promise<Stored | null>;
@@ -30,7 +30,6 @@ type Access = {
 };
 type Copy = { key: string; pictureId: string };
 
-const isPublic = ({ status, deletedAt }: Columns): boolean => status === "approved" && !deletedAt;
 const state = { status: true, deletedAt: true } as const;
 
 const access: Record<PicturePlace, Access> = {
@@ -38,7 +37,7 @@ const access: Record<PicturePlace, Access> = {
     tag: "games",
     find: async (client, id) => {
       const row = await client.game.findUnique({ where: { id }, select: { ...state, imageUrl: true } });
-      return row && { url: row.imageUrl, isPublic: isPublic(row) };
+      return row && { url: row.imageUrl, isPublic: isVisible(row) };
     },
     keep: async (transaction, id, imageUrl, { key, pictureId }) => {
       const data = { imageUrl: key, pictureId };
@@ -50,7 +49,7 @@ const access: Record<PicturePlace, Access> = {
     find: async (client, id) => {
       const select = { ...state, bannerImageUrl: true } as const;
       const row = await client.streamer.findUnique({ where: { id }, select });
-      return row && { url: row.bannerImageUrl, isPublic: isPublic(row) };
+      return row && { url: row.bannerImageUrl, isPublic: isVisible(row) };
     },
     keep: async (transaction, id, bannerImageUrl, { key, pictureId }) => {
       const data = { bannerImageUrl: key, bannerPictureId: pictureId };
@@ -61,7 +60,7 @@ const access: Record<PicturePlace, Access> = {
     tag: "streamers",
     find: async (client, id) => {
       const row = await client.streamer.findUnique({ where: { id }, select: { ...state, avatar: true } });
-      return row && { url: row.avatar, isPublic: isPublic(row) };
+      return row && { url: row.avatar, isPublic: isVisible(row) };
     },
     keep: async (transaction, id, avatar, { key, pictureId }) => {
       const data = { avatar: key, avatarPictureId: pictureId };
@@ -72,7 +71,7 @@ const access: Record<PicturePlace, Access> = {
     tag: "streams",
     find: async (client, id) => {
       const row = await client.stream.findUnique({ where: { id }, select: { ...state, thumbnailUrl: true } });
-      return row && { url: row.thumbnailUrl, isPublic: isPublic(row) };
+      return row && { url: row.thumbnailUrl, isPublic: isVisible(row) };
     },
     keep: async (transaction, id, thumbnailUrl, { key, pictureId }) => {
       const data = { thumbnailUrl: key, thumbnailPictureId: pictureId };
@@ -83,7 +82,7 @@ const access: Record<PicturePlace, Access> = {
     tag: "clips",
     find: async (client, id) => {
       const row = await client.clip.findUnique({ where: { id }, select: { ...state, thumbnailUrl: true } });
-      return row && { url: row.thumbnailUrl, isPublic: isPublic(row) };
+      return row && { url: row.thumbnailUrl, isPublic: isVisible(row) };
     },
     keep: async (transaction, id, thumbnailUrl, { key, pictureId }) => {
       const data = { thumbnailUrl: key, thumbnailPictureId: pictureId };

@@ -1,5 +1,6 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
+import { visibleRow } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
@@ -10,9 +11,6 @@ import { streamersPageSize } from "./constants";
 import { parseStreamerSelection } from "./filters";
 import { countStreamers, findStreamersBySearch, listStreamerIds } from "./listing";
 import type { PageStreamer } from "./types";
-
-/** Reads of streamers. Public reads have "approved and not in the trash" built in (D14). */
-export const isPublic = { status: "approved", deletedAt: null } as const satisfies Prisma.StreamerWhereInput;
 
 const publicFields = {
   id: true,
@@ -65,7 +63,7 @@ export type StreamerList = { streamers: ListedStreamer[]; total: number; page: n
 
 async function readListed(ids: number[]): Promise<ListedStreamer[]> {
   const rows = await db.streamer.findMany({
-    where: { ...isPublic, id: { in: ids } },
+    where: { ...visibleRow, id: { in: ids } },
     select: publicFields,
   });
   return inOrder(ids, rows).map((row) => toListed(toPageStreamer(row)));
@@ -96,7 +94,7 @@ export async function pageApprovedStreamers(
 /** An approved streamer by slug, kept until a streamer changes; null is a 404. */
 export const findApprovedStreamer = unstable_cache(
   async (slug: string): Promise<PageStreamer | null> => {
-    const row = await db.streamer.findFirst({ where: { ...isPublic, slug }, select: publicFields });
+    const row = await db.streamer.findFirst({ where: { ...visibleRow, slug }, select: publicFields });
     return row ? toPageStreamer(row) : null;
   },
   ["approved-streamer"],

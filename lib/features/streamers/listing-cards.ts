@@ -1,12 +1,12 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
+import { visibleRow } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { beginningOf } from "@/lib/shared/format";
 import { inOrder } from "@/lib/shared/in-order";
 import { streamersPageSize } from "./constants";
-import { isPublic } from "./data";
 import { parseStreamerSelection, type StreamerSelection } from "./filters";
 import { countStreamers, findStreamersBySearch, listRelatedStreamerIds, listStreamerIds } from "./listing";
 import type { CardStreamer, StreamersPage } from "./types";
@@ -33,7 +33,7 @@ const cardTextLength = 260;
 const relatedCount = 3;
 
 async function readCards(ids: number[]): Promise<CardStreamer[]> {
-  const rows = await db.streamer.findMany({ where: { ...isPublic, id: { in: ids } }, select: cardFields });
+  const rows = await db.streamer.findMany({ where: { ...visibleRow, id: { in: ids } }, select: cardFields });
   return inOrder(ids, rows).map(({ bannerPicture, avatarPicture, description, ...row }) => ({
     ...row,
     description: beginningOf(description, cardTextLength),

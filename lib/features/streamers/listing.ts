@@ -1,7 +1,7 @@
 import "server-only";
+import { visibleSql } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { isPublicSql } from "./conditions";
 import { type StreamerPlatform, streamerPlatforms } from "./constants";
 import { type StreamerSelection, togglePlatform } from "./filters";
 import { searchStreamers } from "./search";
@@ -35,7 +35,7 @@ export async function listStreamerIds(
     : Prisma.empty;
   const limit = part ? Prisma.sql`LIMIT ${part.take} OFFSET ${part.skip}` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: number }[]>`
-    SELECT streamers.id FROM streamers ${among(found)} WHERE ${isPublicSql} ${wanted}
+    SELECT streamers.id FROM streamers ${among(found)} WHERE ${visibleSql("streamers")} ${wanted}
     ORDER BY ${found ? Prisma.sql`found.place` : newest} ${limit}`;
   return rows.map((row) => row.id);
 }
@@ -50,7 +50,7 @@ export async function countStreamers(
 ): Promise<{ total: number; counts: StreamerCounts }> {
   const groups = await db.$queryRaw<{ platforms: string[]; count: number }[]>`
     SELECT streamers.platforms, count(*)::int AS count FROM streamers ${among(found)}
-    WHERE ${isPublicSql} GROUP BY streamers.platforms`;
+    WHERE ${visibleSql("streamers")} GROUP BY streamers.platforms`;
   const countOf = (wanted: readonly StreamerPlatform[]): number =>
     groups
       .filter(({ platforms }) => !wanted.length || wanted.some((platform) => platforms.includes(platform)))
@@ -79,7 +79,7 @@ export async function countStreamers(
 export async function listRelatedStreamerIds(id: number, count: number): Promise<number[]> {
   const like = (condition: Prisma.Sql, order: Prisma.Sql) => db.$queryRaw<{ id: number }[]>`
     SELECT streamers.id FROM streamers JOIN streamers AS given ON given.id = ${id} AND streamers.id <> given.id
-    WHERE ${isPublicSql} AND ${condition} ORDER BY ${order} LIMIT ${count}`;
+    WHERE ${visibleSql("streamers")} AND ${condition} ORDER BY ${order} LIMIT ${count}`;
   const sameGames = Prisma.sql`(
     SELECT count(*) FROM unnest(streamers."gamesPlayed") AS game WHERE game = ANY(given."gamesPlayed"))`;
   const [byGames, byPlatform] = await Promise.all([

@@ -1,9 +1,9 @@
 import "server-only";
+import { visibleSql } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { textQuery } from "@/lib/server/search-text";
 import { plannedOnce } from "@/lib/server/statement-names";
-import { isPublicSql } from "./conditions";
 
 /** How alike a word of a name must be where nothing else was found: one or two letters of it are wrong. */
 const lastResort = "0.35";
@@ -31,7 +31,7 @@ async function findHolding(search: string): Promise<number[]> {
           WHEN "searchText" @@ ${query("AB")} THEN 0.5 WHEN "searchText" @@ ${query("ABD")} THEN 0.35 ELSE 0 END
       ) AS score
       FROM streamers
-      WHERE ${isPublicSql}
+      WHERE ${visibleSql("streamers")}
         AND ("searchText" @@ ${query("ABD")} OR "streamName" % ${search} OR ${search} <% "streamName")
     ) AS found`;
   return rows[0]?.ids ?? [];
@@ -42,7 +42,7 @@ async function findAlike(search: string): Promise<number[]> {
     db.$executeRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${lastResort}, true)`,
     db.$queryRaw<{ ids: number[] | null }[]>`
       SELECT array_agg(id ORDER BY word_similarity(${search}, "streamName") DESC, "submittedAt" DESC, id DESC) AS ids
-      FROM streamers WHERE ${isPublicSql} AND ${search} <% "streamName"`,
+      FROM streamers WHERE ${visibleSql("streamers")} AND ${search} <% "streamName"`,
   ]);
   return rows[0]?.ids ?? [];
 }

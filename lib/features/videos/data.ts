@@ -1,11 +1,10 @@
 import "server-only";
+import { visibleRow } from "@/lib/features/reviews/visible";
 import { keptLists } from "@/lib/server/cache/kept-lists";
 import { db } from "@/lib/server/db";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
 
-/** Reads of streams and clips. "Approved and not in the trash" is built in (D14). */
-const isPublic = { status: "approved", deletedAt: null } as const;
 // "deletedAt" is always null here; with it the order is that of an index.
 const newestFirst = [
   { deletedAt: "asc" },
@@ -38,13 +37,13 @@ type Part = { skip?: number; take?: number };
 
 async function readStreams(part: Part) {
   const select = { ...common, streamer: true, streamUrl: true } as const;
-  const rows = await db.stream.findMany({ where: isPublic, orderBy: [...newestFirst], ...part, select });
+  const rows = await db.stream.findMany({ where: visibleRow, orderBy: [...newestFirst], ...part, select });
   return rows.map(toPublic);
 }
 
 async function readClips(part: Part) {
   const select = { ...common, creator: true, clipUrl: true } as const;
-  const rows = await db.clip.findMany({ where: isPublic, orderBy: [...newestFirst], ...part, select });
+  const rows = await db.clip.findMany({ where: visibleRow, orderBy: [...newestFirst], ...part, select });
   return rows.map(toPublic);
 }
 
@@ -52,12 +51,12 @@ async function readClips(part: Part) {
 export const streamLists = {
   all: keptLists("streams", () => readStreams({})),
   page: readStreams,
-  count: () => db.stream.count({ where: isPublic }),
+  count: () => db.stream.count({ where: visibleRow }),
 };
 export const clipLists = {
   all: keptLists("clips", () => readClips({})),
   page: readClips,
-  count: () => db.clip.count({ where: isPublic }),
+  count: () => db.clip.count({ where: visibleRow }),
 };
 
 export type VideoLists = typeof streamLists | typeof clipLists;
