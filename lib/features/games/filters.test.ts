@@ -25,6 +25,7 @@ describe("parseSelection and selectionQuery", () => {
     [{ category: "RPG,-RPG" }, "?category=-RPG"],
     [{ category: "Cooking" }, "?category=Cooking"],
     [{ category: "-Cooking" }, ""],
+    [{ category: "Cooking,rpg,Baking,-Horror" }, "?category=Cooking,RPG,-Horror"],
     [{ price: "$4.99,-Free,cheap" }, "?price=$4.99,-Free"],
     [{ players: "-single player,-4 Players" }, "?players=-Single+Player,-4+Players"],
     [{ players: "100+ Players" }, "?players=100%2B+Players"],
@@ -47,6 +48,12 @@ describe("parseSelection and selectionQuery", () => {
     const query =
       "?category=RPG,-Horror&price=Free,Custom&players=100%2B+Players&mode=-Local+Co-op&q=a%2Cb+c&sort=title&page=4";
     expect(queryOf(Object.fromEntries(new URLSearchParams(query)))).toBe(query.replace("%2C", ","));
+  });
+
+  it("keeps little of an address that names thousands of categories", () => {
+    const names = Array.from({ length: 3000 }, (_, index) => `x${index}`).join(",");
+    const selection = parseSelection({ category: names, price: names, players: names, mode: names });
+    expect(activeWishes(selection)).toEqual([{ field: "category", value: "x0", wish: "wanted" }]);
   });
 
   it("cuts a search after 100 characters, and none of them in two", () => {

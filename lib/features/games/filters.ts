@@ -65,8 +65,11 @@ function parseWishes(field: FilterField, text: string): Wishes {
   for (const part of text.split(",").map((piece) => piece.trim())) {
     const isUnwanted = part.startsWith("-");
     const name = isUnwanted ? part.slice(1).trim() : part;
-    const value = knownValue(field, name) ?? (field === "category" && !isUnwanted ? cutText(name, 60) : "");
-    // An unknown category stays wanted, so that it matches nothing (D17); other unknown values are no filter.
+    // An unknown category stays wanted, so that it matches nothing (D17). One does: a page repeats what is chosen in
+    // each of its links. Other unknown values are no filter.
+    const isMissed =
+      field === "category" && !isUnwanted && wishes.wanted.every((other) => knownValue(field, other));
+    const value = knownValue(field, name) ?? (isMissed ? cutText(name, 60) : "");
     if (!value || value.toLowerCase() === allValues.toLowerCase()) continue;
     for (const wish of ["wanted", "unwanted"] as const)
       wishes[wish] = wishes[wish].filter((other) => other !== value);
