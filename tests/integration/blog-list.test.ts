@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { BlogSourceServer, postEntry } from "../support/blog-source";
@@ -7,7 +8,8 @@ const { source, address } = await vi.hoisted(async () =>
   (await import("../support/blog-source")).startConfiguredSource(),
 );
 
-vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
+const { onRefresh } = vi.hoisted(() => ({ onRefresh: vi.fn() }));
+vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: onRefresh }));
 
 const { findPost } = await import("@/lib/features/blog/data");
 const { readBlogPage, selectionOf } = await import("@/lib/features/blog/listing");
@@ -94,6 +96,38 @@ describe("pictures", () => {
     await fetchBlogPictures({});
     expect(await shown("a")).toBeNull();
     expect(await db.picture.count()).toBe(0);
+  });
+
+  it("that are replaced stay until kept pages are dropped", async () => {
+    source.files.set("/a.png", await picture("#123456"));
+    source.publish([postEntry("a", { image: { type: "repo", src: "a.png", alt: "" } })], { a: "A" });
+    await refreshBlog();
+    await fetchBlogPictures({});
+    const { id } = await db.picture.findFirstOrThrow();
+    source.files.set("/a.png", await picture("#654321"));
+    let atRefresh: Promise<number> | undefined;
+    onRefresh.mockImplementationOnce(() => {
+      atRefresh = db.picture.count({ where: { id } }).then(Number);
+    });
+    await fetchBlogPictures({ force: true });
+    expect(await atRefresh).toBe(1);
+    expect(await db.picture.count({ where: { id } })).toBe(0);
+  });
+
+  it("with an address too long for the database keep back none of the others", async () => {
+    const long = `${address}/${"x1y2".repeat(1000)}?${randomBytes(3000).toString("hex")}`;
+    source.files.set("/a.png", await picture("#123456"));
+    source.publish([postEntry("a", { image: { type: "repo", src: "a.png", alt: "" } })], {
+      a: `![Long](${long})`,
+    });
+    await refreshBlog();
+    expect(await db.blogPost.findFirst()).toMatchObject({ pictureSources: [] });
+    // As a post has it that was read before such addresses were passed by.
+    await db.blogPost.updateMany({ data: { pictureSources: [`url ${long}`] } });
+    onRefresh.mockClear();
+    await fetchBlogPictures({});
+    expect(await shown("a")).toMatch(/^\/pictures\//);
+    expect(onRefresh).toHaveBeenCalledWith("blog", { expire: 0 });
   });
 });
 

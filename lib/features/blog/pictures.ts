@@ -42,15 +42,27 @@ export const fetchBlogPictures: Task = async (payload) => {
   const wanted = await wantedSources();
   const rows = new Map((await db.blogPicture.findMany()).map((row) => [row.source, row]));
   const limit = pLimit(2);
-  const changes = await Promise.all(
-    wanted
-      .filter((source) => isDue(rows.get(source), force))
-      .map((source) => limit(() => (signal.aborted ? false : keepCopy(source, rows.get(source), signal)))),
+  const due = wanted.filter((source) => isDue(rows.get(source), force));
+  const results = await Promise.allSettled(
+    due.map((source) => limit(() => (signal.aborted ? false : keepCopy(source, rows.get(source), signal)))),
   );
-  const gone = [...rows.values()].filter((row) => !wanted.includes(row.source));
-  for (const row of gone) await drop(row);
-  if (changes.some(Boolean)) await refreshTags("blog");
+  const changed = due.filter((source, index) => isChanged(source, results[index]));
+  const gone = [...rows.keys()].filter((source) => !wanted.includes(source));
+  await db.blogPicture.deleteMany({ where: { source: { in: gone } } });
+  if (changed.length > 0) await refreshTags("blog");
+  // Last: until here kept pages show the old ones.
+  for (const source of [...changed, ...gone]) {
+    const pictureId = rows.get(source)?.pictureId;
+    if (pictureId) await discardPicture(pictureId);
+  }
 };
+
+/** One that could not even be noted as failed is told of, and keeps back none of the others. */
+function isChanged(source: string, result: PromiseSettledResult<boolean> | undefined): boolean {
+  if (result?.status === "rejected")
+    logger.error({ source, err: result.reason }, "a picture of the blog could not be kept");
+  return result?.status === "fulfilled" && result.value;
+}
 
 async function wantedSources(): Promise<string[]> {
   const posts = await db.blogPost.findMany({ select: { imageSource: true, pictureSources: true } });
@@ -89,7 +101,7 @@ async function keepCopy(source: string, row: Row | undefined, signal: AbortSigna
       await db.blogPicture.update({ where: { source }, data });
       return false;
     }
-    await replace(source, row, bytes, contentHash);
+    await replace(source, bytes, contentHash);
     return true;
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
@@ -104,7 +116,7 @@ async function keepCopy(source: string, row: Row | undefined, signal: AbortSigna
   }
 }
 
-async function replace(source: string, row: Row | undefined, bytes: Buffer, contentHash: string) {
+async function replace(source: string, bytes: Buffer, contentHash: string) {
   const picture = await storePicture(await encodePicture(bytes, "image"));
   try {
     await db.$transaction(async (transaction) => {
@@ -116,11 +128,4 @@ async function replace(source: string, row: Row | undefined, bytes: Buffer, cont
     await discardPicture(picture.id);
     throw error;
   }
-  if (row?.pictureId) await discardPicture(row.pictureId);
-}
-
-/** Removes the copy of a picture that no post names any more. */
-async function drop({ source, pictureId }: Row): Promise<void> {
-  await db.blogPicture.delete({ where: { source } });
-  if (pictureId) await discardPicture(pictureId);
 }

@@ -9,12 +9,20 @@ import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
 /** As wide as the column of text. */
 const sizes = "(min-width: 48rem) 44rem, 100vw";
 
+/** The database's index takes no more than 2,704, and no honest address comes near. */
+const longestKeyBytes = 2_048;
+
 /**
  * The key of a picture's origin, under which our copy is kept.
  * @param src an address, or a path relative to `from`
  * @returns null for what we do not fetch
  */
 export function pictureKeyOf(src: string, from: readonly string[] = []): string | null {
+  const key = originOf(src, from);
+  return key && Buffer.byteLength(key) <= longestKeyBytes ? key : null;
+}
+
+function originOf(src: string, from: readonly string[]): string | null {
   if (isHttpUrl(src)) return `url ${new URL(src).href}`;
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)) return null;
   const parts = sourcePath(src.replace(/[?#].*$/, ""), from);
