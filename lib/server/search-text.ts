@@ -26,3 +26,6 @@ export const beginningPattern = (text: string): string => `${literally(text)}%`;
 
 /** What holds a text anywhere, as LIKE takes it. */
 export const anywherePattern = (text: string): string => `%${literally(text)}%`;
+
+/** The same as a condition of Prisma, which hands LIKE's own signs on as they are. */
+export const holding = (text: string) => ({ contains: literally(text), mode: "insensitive" as const });

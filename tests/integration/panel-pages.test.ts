@@ -3,6 +3,7 @@ import { exportAuditLog, pageAuditLog } from "@/lib/features/audit/data";
 import { pageInbox } from "@/lib/features/inbox/data";
 import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
 import { pageMails } from "@/lib/features/mail-queue/data";
+import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
 import { readOverview } from "@/lib/features/overview/data";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { createTestimonial, updateTestimonial } from "@/lib/features/testimonials/mutations";
@@ -48,6 +49,48 @@ it("a message is found, noted and answered by mail; the answer is kept", async (
     newValue: { answer: "Like this.\n\nAnd so." },
   });
   expect((await refusal(replyToMessage(admin, 999, { message: "x" }, "r"))).status).toBe(404);
+});
+
+it("a search finds the signs that it is written with, and no others", async () => {
+  const admin = await makeAdmin("ada");
+  const names = ["john_doe", "johnxdoe", "100%", "back\\slash"];
+  for (const name of names) {
+    const sent = { name, email: "bo@example.com", subject: "A question", message: "How?" };
+    await db.contactMessage.create({ data: sent });
+    await db.supportTicket.create({ data: { ...sent, number: `SP-${name}`, category: "Other" } });
+    await db.newsletterSubscriber.create({ data: { email: name, unsubscribeToken: name } });
+    await db.auditEntry.create({
+      data: { actorName: "ada", action: "game.edit", entityKind: "game", entityId: "1", entityName: name },
+    });
+    await db.outboxMail.create({
+      data: {
+        idempotencyKey: name,
+        template: "x",
+        toAddress: name,
+        fromAddress: "x",
+        subject: "x",
+        html: "",
+        text: "",
+      },
+    });
+  }
+  const wanted = (q: string) => ({ q, status: null, page: 1 });
+  const found: Record<string, (q: string) => Promise<string[]>> = {
+    messages: async (q) =>
+      (await pageInbox(admin, { ...wanted(q), kind: "messages" })).rows.map((row) => row.name),
+    tickets: async (q) =>
+      (await pageInbox(admin, { ...wanted(q), kind: "tickets" })).rows.map((row) => row.name),
+    mails: async (q) => (await pageMails(admin, wanted(q))).rows.map((row) => row.to),
+    subscribers: async (q) => (await pageNewsletter(admin, wanted(q))).subscribers.map((row) => row.email),
+    acts: async (q) => (await pageAuditLog(admin, { q })).rows.map((row) => row.entityName),
+  };
+  for (const [list, find] of Object.entries(found))
+    for (const [q, name] of [
+      ["JOHN_D", "john_doe"],
+      ["%", "100%"],
+      ["\\", "back\\slash"],
+    ] as const)
+      expect(await find(q), `${list}: ${q}`).toEqual([name]);
 });
 
 it("a testimonial is written down, featured, and its stale edit refused", async () => {

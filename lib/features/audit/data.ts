@@ -2,6 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { holding } from "@/lib/server/search-text";
 import { auditActsSaying } from "@/lib/shared/audit-acts";
 import { toCsv } from "@/lib/shared/csv";
 import type { AuditFilter } from "./schema";
@@ -13,9 +14,9 @@ const exportAtMost = 20_000;
 const newestFirst = [{ at: "desc" }, { id: "desc" }] satisfies Prisma.AuditEntryOrderByWithRelationInput[];
 
 function searchOf(q: string): Prisma.AuditEntryWhereInput {
-  const contains = { contains: q, mode: "insensitive" as const };
+  const held = holding(q);
   const acts = auditActsSaying(q).map((act) => ({ action: { endsWith: `.${act}` } }));
-  return { OR: [{ actorName: contains }, { action: contains }, { entityName: contains }, ...acts] };
+  return { OR: [{ actorName: held }, { action: held }, { entityName: held }, ...acts] };
 }
 
 function conditionOf({ q, kind, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {

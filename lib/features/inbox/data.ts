@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
+import { holding } from "@/lib/server/search-text";
 import type { InboxFilter, InboxItem, InboxKind, InboxPage, InboxStatus } from "./types";
 
 const pageSize = 25;
@@ -26,10 +27,10 @@ type Read = { rows: InboxItem[]; groups: Group[]; spam: number };
 const windowOf = ({ page }: Wanted) => ({ skip: (page - 1) * pageSize, take: pageSize });
 
 async function readMessages(wanted: Wanted): Promise<Read> {
-  const contains = { contains: wanted.q, mode: "insensitive" as const };
+  const held = holding(wanted.q);
   const found = {
     deletedAt: null,
-    ...(wanted.q ? { OR: [{ name: contains }, { email: contains }, { subject: contains }] } : {}),
+    ...(wanted.q ? { OR: [{ name: held }, { email: held }, { subject: held }] } : {}),
   };
   const isSpam = { ...found, spam: true };
   const where = narrowed(wanted.status, found, isSpam);
@@ -52,8 +53,8 @@ async function readMessages(wanted: Wanted): Promise<Read> {
 }
 
 async function readTickets(wanted: Wanted): Promise<Read> {
-  const contains = { contains: wanted.q, mode: "insensitive" as const };
-  const texts = [{ number: contains }, { name: contains }, { email: contains }, { subject: contains }];
+  const held = holding(wanted.q);
+  const texts = [{ number: held }, { name: held }, { email: held }, { subject: held }];
   const found = { deletedAt: null, ...(wanted.q ? { OR: texts } : {}) };
   const isSpam = { AND: [found, { OR: [{ spam: true }, { replies: { some: { spam: true } } }] }] };
   const where = narrowed(wanted.status, found, isSpam);

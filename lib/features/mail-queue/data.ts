@@ -3,6 +3,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { hideTokens } from "@/lib/server/mail/redact";
+import { holding } from "@/lib/server/search-text";
 import type { MailPage, MailState } from "./types";
 
 const pageSize = 50;
@@ -11,9 +12,9 @@ type Wanted = { q: string; status: MailState | null; page: number };
 
 /** One page of the mails, the newest first. Whoever reads them here cannot act for their recipients (D41). */
 export async function pageMails(_admin: Admin, { q, status, page }: Wanted): Promise<MailPage> {
-  const contains = { contains: q, mode: "insensitive" as const };
+  const held = holding(q);
   const found: Prisma.OutboxMailWhereInput = q
-    ? { OR: [{ toAddress: contains }, { subject: contains }, { template: contains }] }
+    ? { OR: [{ toAddress: held }, { subject: held }, { template: held }] }
     : {};
   const [rows, groups] = await Promise.all([
     db.outboxMail.findMany({

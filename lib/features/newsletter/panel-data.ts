@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
+import { holding } from "@/lib/server/search-text";
 import type { NewsletterPage, SubscriberFilter } from "./types";
 
 const pageSize = 50;
@@ -10,7 +11,7 @@ type Wanted = { q: string; status: SubscriberFilter | null; page: number };
 
 /** One page of the subscribers, the newest first, and the latest digests. */
 export async function pageNewsletter(_admin: Admin, { q, status, page }: Wanted): Promise<NewsletterPage> {
-  const found = q ? { email: { contains: q, mode: "insensitive" as const } } : {};
+  const found = q ? { email: holding(q) } : {};
   const isSpam = { ...found, spam: true };
   const [rows, groups, spam, digests] = await Promise.all([
     db.newsletterSubscriber.findMany({
