@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { housekeeping } from "@/lib/features/operations/housekeeping";
 import { maxFileBytes } from "@/lib/features/uploads/constants";
 import { sweepUploads } from "@/lib/features/uploads/tasks";
 import { db } from "@/lib/server/db";
@@ -276,6 +277,7 @@ describe("the sweep", () => {
     expect(left()).toEqual([(await uploadOf(fresh.id)).finalKey]);
     await query(`UPDATE uploads SET "createdAt" = now() - interval '31 days'`);
     await sweepUploads({});
+    await housekeeping({});
     expect(await db.upload.findMany({ select: { id: true, submitterIp: true } })).toEqual([
       { id: fresh.id, submitterIp: null },
     ]);

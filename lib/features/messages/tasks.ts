@@ -2,6 +2,7 @@ import "server-only";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { MailStatus } from "@/lib/server/generated/prisma/client";
+import { runSteps } from "@/lib/server/jobs/steps";
 import type { Task } from "@/lib/server/jobs/task";
 import { kept } from "@/lib/shared/retention";
 
@@ -11,24 +12,22 @@ function monthsAgo(count: number): Date {
   return date;
 }
 
+const settled: MailStatus[] = ["sent", "discarded"];
+const unsent: MailStatus[] = ["held", "failed"];
+
 /** Removes what visitors wrote, and the mails about it, when they have had their time. */
-export const retireMessages: Task = async () => {
-  const now = clock.now();
-  const old = monthsAgo(kept.messageMonths);
+export const retireMessages: Task = () => {
+  const old = { lt: monthsAgo(kept.messageMonths) };
   const trash = { deletedAt: { lt: daysAgo(kept.trashDays) } };
-  await db.contactMessage.deleteMany({ where: { OR: [{ submittedAt: { lt: old } }, trash] } });
-  await db.supportTicket.deleteMany({ where: { OR: [{ status: "closed", updatedAt: { lt: old } }, trash] } });
-  await db.supportLink.deleteMany({ where: { expiresAt: { lt: now } } });
-  await db.newsletterConfirmation.deleteMany({ where: { expiresAt: { lt: now } } });
-  await db.newsletterSubscriber.updateMany({
-    where: { createdAt: { lt: daysAgo(kept.addressDays) }, submitterIp: { not: null } },
-    data: { submitterIp: null },
+  return runSteps({
+    contactMessages: () => db.contactMessage.deleteMany({ where: { OR: [{ submittedAt: old }, trash] } }),
+    tickets: () =>
+      db.supportTicket.deleteMany({ where: { OR: [{ status: "closed", updatedAt: old }, trash] } }),
+    ticketLinks: () => db.supportLink.deleteMany({ where: { expiresAt: { lt: clock.now() } } }),
+    settledMails: () => removeMails(settled, kept.settledMailDays),
+    unsentMails: () => removeMails(unsent, kept.unsentMailDays),
   });
-  const settled: MailStatus[] = ["sent", "discarded"];
-  const unsent: MailStatus[] = ["held", "failed"];
-  const isOver = [
-    { status: { in: settled }, createdAt: { lt: daysAgo(kept.settledMailDays) } },
-    { status: { in: unsent }, createdAt: { lt: daysAgo(kept.unsentMailDays) } },
-  ];
-  await db.outboxMail.deleteMany({ where: { OR: isOver } });
 };
+
+const removeMails = (statuses: MailStatus[], days: number) =>
+  db.outboxMail.deleteMany({ where: { status: { in: statuses }, createdAt: { lt: daysAgo(days) } } });

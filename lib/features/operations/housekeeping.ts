@@ -21,14 +21,18 @@ export const housekeeping: Task = () => {
       db.newsletterSubscriber.deleteMany({
         where: { status: "pending", createdAt: { lt: daysAgo(kept.unconfirmedSubscriberDays) } },
       }),
+    newsletterConfirmations: () =>
+      db.newsletterConfirmation.deleteMany({ where: { expiresAt: { lt: now } } }),
     addresses: forgetAddresses,
     rowsThatAreOver: removeRowsThatAreOver,
     orphanPictures: removeOrphanPictures,
   });
 };
 
+/** Empties the column "submitterIp" wherever there is one (D44). */
 async function forgetAddresses(): Promise<void> {
-  const old = { submittedAt: { lt: daysAgo(kept.addressDays) }, submitterIp: { not: null } };
+  const isOld = { lt: daysAgo(kept.addressDays) };
+  const old = { submittedAt: isOld, submitterIp: { not: null } };
   const data = { submitterIp: null };
   await db.game.updateMany({ where: old, data });
   await db.streamer.updateMany({ where: old, data });
@@ -37,6 +41,9 @@ async function forgetAddresses(): Promise<void> {
   await db.contentSubmission.updateMany({ where: old, data });
   await db.contactMessage.updateMany({ where: old, data });
   await db.supportTicket.updateMany({ where: old, data });
+  const begunLongAgo = { createdAt: isOld, submitterIp: { not: null } };
+  await db.newsletterSubscriber.updateMany({ where: begunLongAgo, data });
+  await db.upload.updateMany({ where: begunLongAgo, data });
 }
 
 /**

@@ -36,8 +36,4 @@ async function removeOldRows(): Promise<void> {
     await removeUploadFiles(upload);
     await db.upload.delete({ where: { id: upload.id } });
   }
-  await db.upload.updateMany({
-    where: { createdAt: { lt: daysAgo(kept.addressDays) }, submitterIp: { not: null } },
-    data: { submitterIp: null },
-  });
 }
