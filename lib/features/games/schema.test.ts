@@ -78,6 +78,13 @@ describe("gameSubmissionSchema", () => {
     expect(game).toMatchObject({ localCoopPlayers: "4 Players", onlineCoopPlayers: null });
   });
 
+  it("asks for a number of players of the list in its own words", () => {
+    expect(
+      messagesOf(gameSubmissionSchema, { ...full, localCoop: true, localCoopPlayers: "9 Friends" }),
+    ).toEqual(["Please select a number of players"]);
+    expect(gameSubmissionSchema.parse({ ...full, localCoopPlayers: "" }).localCoopPlayers).toBeNull();
+  });
+
   it("takes Early Access as release status for the flag (D6)", () => {
     expect(gameSubmissionSchema.parse({ ...full, releaseDate: "Early Access" }).earlyAccess).toBe(true);
   });

@@ -34,8 +34,9 @@ const twitterHandle = z
 const indieGameMakerHandle = optionalText(limits.handle).transform((text) => text?.replace(/^@/, "") || null);
 
 const players = z
-  .enum(playerCounts, { error: "Please select a number of players" })
-  .or(z.literal("").transform(() => null))
+  .union([z.enum(playerCounts), z.literal("").transform(() => null)], {
+    error: "Please select a number of players",
+  })
   .nullish()
   .transform((value) => value ?? null);
 
