@@ -174,6 +174,11 @@ describe("POST /api/content-submission as JSON (D3)", () => {
     ["acceptTerms", { source: "get-featured" }, "You must accept the terms and conditions"],
     ["acceptTerms", { source: "submit" }, "You must accept the terms and conditions"],
     ["socials", { socials: "{" }, "The social links could not be read"],
+    [
+      "socials",
+      { socials: Array(13).fill({ platform: "Epic", url: "moss" }) },
+      "Please add at most 12 links",
+    ],
     ["socials.0.url", { socials: [{ platform: "Epic", url: "" }] }, "Please enter a URL or username"],
     [
       "socials.0.url",

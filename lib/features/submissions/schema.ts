@@ -9,6 +9,7 @@ const selectRole = "Please select your role";
 const acceptTerms = "You must accept the terms and conditions";
 const invalidSocial = "Please enter a valid URL or username (letters, numbers, underscore, dash, dot only)";
 const emptySocial = "Please enter a URL or username";
+const fewerSocials = `Please add at most ${submissionLimits.socials} links`;
 
 /** Whether a text may stand as the address of a social link: http(s), or a name (D4). */
 const isSocialUrl = (text: string): boolean => isHttpUrl(text) || /^[\w.-]+$/.test(text);
@@ -50,7 +51,7 @@ export const submissionFormSchema = z.object({
         confirmed: z.boolean(),
       }),
     )
-    .max(submissionLimits.socials, `Please add at most ${submissionLimits.socials} links`),
+    .max(submissionLimits.socials, fewerSocials),
   acceptTerms: z.boolean().refine((accepted) => accepted, acceptTerms),
 });
 
@@ -70,7 +71,7 @@ const socials = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(social, { error: unreadableSocials }).max(submissionLimits.socials))
+  .pipe(z.array(social, { error: unreadableSocials }).max(submissionLimits.socials, fewerSocials))
   .transform((links) => links.filter((link) => link.confirmed))
   .default([]);
 
