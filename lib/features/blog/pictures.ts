@@ -7,6 +7,7 @@ import { clock, sha256 } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { addJob } from "@/lib/server/jobs/add";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { encodePicture } from "@/lib/server/pictures/encode";
@@ -27,10 +28,8 @@ const checkAgainMilliseconds = 24 * 60 * minute;
 
 /** Adds the job that fetches the pictures of posts. @param force asks again for those we have */
 export async function schedulePictures(force: boolean): Promise<void> {
-  await db.$executeRaw`
-    SELECT graphile_worker.add_job(${fetchBlogPicturesTask}, ${JSON.stringify({ force })}::json,
-      max_attempts => 2, job_key => ${fetchBlogPicturesTask},
-      queue_name => ${fetchBlogPicturesTask})`;
+  const job = { key: fetchBlogPicturesTask, queue: fetchBlogPicturesTask, attempts: 2 };
+  await addJob(db, fetchBlogPicturesTask, { force }, job);
 }
 
 /** Fetches, checks and keeps our own copies of every picture that posts name (D10, D37), and drops the others. */

@@ -1,5 +1,6 @@
 import "server-only";
-import { pool } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
+import { addJob } from "@/lib/server/jobs/add";
 import type { Task } from "@/lib/server/jobs/task";
 import { refreshBlog } from "./refresh";
 
@@ -12,5 +13,5 @@ export const refreshBlogFromSource: Task = async () => {
 
 /** Adds the job that asks the source now, e.g. at the start of a site, before anybody opens the blog. */
 export async function scheduleBlogRefresh(): Promise<void> {
-  await pool.query("SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1)", [refreshBlogTask]);
+  await addJob(db, refreshBlogTask, {}, { key: refreshBlogTask });
 }

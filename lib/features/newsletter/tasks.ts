@@ -2,6 +2,7 @@ import "server-only";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { NewsletterDigest } from "@/lib/server/generated/prisma/client";
+import { addJob } from "@/lib/server/jobs/add";
 import type { Task } from "@/lib/server/jobs/task";
 import { enqueueMails } from "@/lib/server/mail/outbox";
 import { unsubscribeHeaders } from "./links";
@@ -14,8 +15,7 @@ const batchSize = 200;
 
 /** Adds the job that writes the mails of digests being sent. */
 export async function scheduleDigests(transaction: Transaction): Promise<void> {
-  await transaction.$executeRaw`
-    SELECT graphile_worker.add_job(${sendDigestsTask}, '{}'::json, max_attempts => 5)`;
+  await addJob(transaction, sendDigestsTask, {}, { attempts: 5 });
 }
 
 /**

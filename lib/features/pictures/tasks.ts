@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isVisible } from "@/lib/features/reviews/visible";
 import { type CacheTag, refreshTags } from "@/lib/server/cache/refresh";
 import { db, type Transaction } from "@/lib/server/db";
+import { addJob } from "@/lib/server/jobs/add";
 import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { encodePicture } from "@/lib/server/pictures/encode";
@@ -102,10 +103,8 @@ export async function schedulePictureFetch(
   place: PicturePlace,
   id: number,
 ): Promise<void> {
-  const payload = JSON.stringify({ place, id });
-  await transaction.$executeRaw`
-    SELECT graphile_worker.add_job(${fetchPictureTask}, ${payload}::json, queue_name => ${pictureQueue},
-      max_attempts => ${attemptsOfADay}::int, job_key => ${`picture-${place}-${id}`})`;
+  const job = { key: `picture-${place}-${id}`, queue: pictureQueue, attempts: attemptsOfADay };
+  await addJob(transaction, fetchPictureTask, { place, id }, job);
 }
 
 const payloadSchema = z.object({ place: z.enum(places), id: z.number().int() });

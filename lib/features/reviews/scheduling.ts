@@ -6,7 +6,8 @@ import { refreshTags } from "@/lib/server/cache/refresh";
 import { clock, daysAgo, newUuid } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
-import { type Task, urgentPriority } from "@/lib/server/jobs/task";
+import { addJob } from "@/lib/server/jobs/add";
+import { attemptsOfADay, type Task, urgentPriority } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { alreadyScheduled, assertDecidable, decide, findForReview } from "./moderation";
@@ -82,7 +83,7 @@ async function scheduleOne(
           applyAt: new Date(createdAt.getTime() + undoSeconds * 1000),
         },
       });
-      await addJob(transaction, scheduled);
+      await addApplying(transaction, scheduled);
       return toScheduled(scheduled, actor);
     });
   } catch (error) {
@@ -95,14 +96,12 @@ async function scheduleOne(
   }
 }
 
-async function addJob(
+async function addApplying(
   transaction: Pick<Transaction, "$executeRaw">,
   { id, applyAt }: ScheduledDecision,
 ): Promise<void> {
-  const payload = JSON.stringify({ id });
-  await transaction.$executeRaw`
-    SELECT graphile_worker.add_job(${applyDecisionTask}, ${payload}::json, run_at => ${applyAt}::timestamptz,
-      max_attempts => 12, priority => ${urgentPriority}::int, job_key => ${`decision-${id}`})`;
+  const job = { key: `decision-${id}`, attempts: attemptsOfADay, priority: urgentPriority, runAt: applyAt };
+  await addJob(transaction, applyDecisionTask, { id }, job);
 }
 
 /** Takes decisions back that are not applied yet; each admin their own. @returns what became of each */
@@ -169,7 +168,7 @@ export async function settleOverdueDecisions(): Promise<void> {
   for (const scheduled of overdue) {
     if (scheduled.applyAt < daysAgo(1))
       await dropDecision(scheduled, "It could not be applied within a day.");
-    else await addJob(db, scheduled);
+    else await addApplying(db, scheduled);
   }
 }
 

@@ -4,6 +4,7 @@ import { daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { addJob } from "@/lib/server/jobs/add";
 import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { deleteObjects } from "@/lib/server/storage/objects";
 import { kept } from "@/lib/shared/retention";
@@ -20,18 +21,14 @@ const payloadSchema = z.object({ submissionId: z.number().int() });
 
 /** Adds the jobs that look at a submission's file, in its transaction. */
 export async function scheduleFileWork(transaction: Transaction, submissionId: number): Promise<void> {
-  const payload = JSON.stringify({ submissionId });
-  await transaction.$executeRaw`
-    SELECT graphile_worker.add_job(${prepareMediaTask}, ${payload}::json, queue_name => ${fileQueue},
-      max_attempts => ${attemptsOfADay}::int, job_key => ${`media-${submissionId}`})`;
+  const job = { key: `media-${submissionId}`, queue: fileQueue, attempts: attemptsOfADay };
+  await addJob(transaction, prepareMediaTask, { submissionId }, job);
   if (env().CLAMD_HOST) await scheduleScan(transaction, submissionId);
 }
 
 async function scheduleScan(client: Pick<Transaction, "$executeRaw">, submissionId: number): Promise<void> {
-  const payload = JSON.stringify({ submissionId });
-  await client.$executeRaw`
-    SELECT graphile_worker.add_job(${scanFileTask}, ${payload}::json, queue_name => ${fileQueue},
-      max_attempts => 10, job_key => ${`scan-${submissionId}`})`;
+  const job = { key: `scan-${submissionId}`, queue: fileQueue, attempts: 10 };
+  await addJob(client, scanFileTask, { submissionId }, job);
 }
 
 export const scanFile: Task = (payload) => scanSubmissionFile(payloadSchema.parse(payload).submissionId);

@@ -1,9 +1,10 @@
 import "server-only";
 import { type JobHelpers, Logger, parseCronItems, type Runner, run, runOnce } from "graphile-worker";
 import { Pool } from "pg";
-import { pool } from "@/lib/server/db";
+import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
+import { addJob } from "./add";
 import { signsOfLife, stopSignsOfLife } from "./liveness";
 import { observeJob } from "./observe";
 import type { TaskTable } from "./task";
@@ -120,8 +121,7 @@ export async function stopJobs(): Promise<void> {
 
 /** Runs the scheduled work and whatever waits, once, then returns: for hosts without a long-lived process. */
 export async function runJobsOnce(tasks: TaskTable): Promise<void> {
-  for (const { task } of scheduled(tasks))
-    await pool.query("SELECT graphile_worker.add_job($1, '{}'::json, job_key => $1)", [task]);
+  for (const { task } of scheduled(tasks)) await addJob(db, task, {}, { key: task });
   const events = signsOfLife();
   await runOnce({
     pgPool: pool,

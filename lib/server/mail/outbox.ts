@@ -2,6 +2,7 @@ import "server-only";
 import { newUuid } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { addJob } from "@/lib/server/jobs/add";
 import { urgentPriority } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 
@@ -23,7 +24,7 @@ export type Mail = {
 
 export const deliverMailTask = "deliver_mail";
 /** Delivery keeps count of its own attempts; a job only says that there is something to do. */
-const jobAttempts = 3;
+const deliveryJob = { attempts: 3, priority: urgentPriority };
 
 /** One line without invisible marks, so that no text of a visitor can begin a header or turn one around. */
 const oneLine = (text: string): string =>
@@ -74,9 +75,7 @@ function rowOf(mail: Mail) {
 
 /** Adds the job that delivers what is due, in the transaction of what made it due. */
 export async function scheduleDelivery(transaction: Pick<Transaction, "$executeRaw">): Promise<void> {
-  await transaction.$executeRaw`
-    SELECT graphile_worker.add_job(${deliverMailTask}, '{}'::json, max_attempts => ${jobAttempts}::int,
-      priority => ${urgentPriority}::int)`;
+  await addJob(transaction, deliverMailTask, {}, deliveryJob);
 }
 
 /** Wakes the delivery later. There is one such job at most: a new one takes the place of the last. */
@@ -84,7 +83,5 @@ export async function scheduleNextDelivery(
   client: Pick<Transaction, "$executeRaw">,
   inSeconds: number,
 ): Promise<void> {
-  await client.$executeRaw`
-    SELECT graphile_worker.add_job(${deliverMailTask}, '{}'::json, max_attempts => ${jobAttempts}::int,
-      priority => ${urgentPriority}::int, job_key => 'deliver_mail_next', run_at => now() + make_interval(secs => ${inSeconds}::float8))`;
+  await addJob(client, deliverMailTask, {}, { ...deliveryJob, key: "deliver_mail_next", inSeconds });
 }
