@@ -69,7 +69,7 @@ const config = {
       source,
       headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }],
     })),
-    ...["/admin/:path*", "/api/admin/:path*", ...tokenPages].map((source) => ({
+    ...["/admin/:path*", "/api/admin/:path*", "/api/downloads/:path*", ...tokenPages].map((source) => ({
       source,
       headers: [
         { key: "Referrer-Policy", value: "no-referrer" },

@@ -25,8 +25,8 @@ import { builtFiles } from "../lib/server/http/built-files.mjs";
 import { closesGently, stopLimits } from "../lib/server/http/closing.mjs";
 import { contentSecurityPolicy, hashSource, newNonceSource } from "../lib/server/http/csp.mjs";
 import { answerWith, directHandler } from "../lib/server/http/direct-answers.mjs";
-import { encodingHeader } from "../lib/server/http/encoded-body.mjs";
 import { SpeakingResponse } from "../lib/server/http/failed-page.mjs";
+import { restoreFraming } from "../lib/server/http/framing.mjs";
 import { answerAgain, learnAnswer, learnedAnswer } from "../lib/server/http/kept-answers.mjs";
 import { refuseMethod } from "../lib/server/http/methods.mjs";
 import { requestObserver } from "../lib/server/http/observe.mjs";
@@ -128,9 +128,7 @@ function prepareRequest(request, response) {
   beforeHead(response, () => {
     // A kept page brings its own policy, and browsers apply two policies both.
     if (!response.hasHeader("Content-Security-Policy")) response.setHeader("Content-Security-Policy", policy);
-    const encoding = response.getHeader(encodingHeader);
-    if (encoding) response.setHeader("Content-Encoding", encoding);
-    response.removeHeader(encodingHeader);
+    restoreFraming(response);
     if (development) return;
     learnAnswer(address, asked.isDocument, response);
     limitCaching(response, asked);

@@ -37,7 +37,7 @@ test("250 MB of video: uploaded, submitted, listed in the panel, downloaded over
   expect(submission).toMatchObject({ originalFileName, fileSize: sizeBytes, fileMimeType: "video/mp4" });
 
   const download = await downloadDigest(String(submission?.fileName));
-  expect(download).toMatchObject({ sizeBytes, digest });
+  expect(download).toMatchObject({ sizeBytes, announcedBytes: sizeBytes, digest });
   expect(download.disposition).toContain(originalFileName);
   await admin.dispose();
   await clip.remove();

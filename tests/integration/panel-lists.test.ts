@@ -136,6 +136,10 @@ describe("downloadFile", () => {
       "bytes 2-4/10",
     ]);
     expect((await downloadFile(admin, "clip1.mp4", get({ range: "bytes=10-" }))).status).toBe(416);
+    const resumed = { range: "bytes=2-4", "if-range": String(whole.headers.get("etag")) };
+    expect((await downloadFile(admin, "clip1.mp4", get(resumed))).status).toBe(206);
+    const other = { range: "bytes=2-4", "if-range": '"another"' };
+    expect((await downloadFile(admin, "clip1.mp4", get(other))).status).toBe(200);
     const head = await downloadFile(
       admin,
       "clip1.mp4",

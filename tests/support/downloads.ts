@@ -4,7 +4,7 @@ import { signedIn, siteUrl } from "@/tests/support/api";
 
 /**
  * Downloads a submission's file as an admin, over HTTP by the documented call, keeping no more than a piece of it.
- * @returns its SHA-256 and size, and the name it would be saved under
+ * @returns its SHA-256 and size, the size that was announced, and the name it would be saved under
  */
 export async function downloadDigest(fileName: string) {
   const client = await signedIn();
@@ -21,5 +21,6 @@ export async function downloadDigest(fileName: string) {
     sizeBytes += piece.byteLength;
   }
   const disposition = answer.headers.get("content-disposition");
-  return { digest: hash.digest("hex"), sizeBytes, disposition };
+  const announcedBytes = Number(answer.headers.get("content-length"));
+  return { digest: hash.digest("hex"), sizeBytes, announcedBytes, disposition };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { Readable } from "node:stream";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
+import { framingName } from "@/lib/server/http/framing.mjs";
 import { hasObject } from "@/lib/server/storage/objects";
 import { openObject, parseRange } from "@/lib/server/storage/ranges";
 import { attachmentHeader } from "@/lib/shared/content-disposition";
@@ -30,7 +31,10 @@ export async function downloadFile(_admin: Admin, fileName: string, request: Req
   const refusal = downloadRefusal(submission.media);
   if (refusal) throw new AppError("forbidden", refusal);
   const sizeBytes = submission.fileSize ?? 0;
-  const range = parseRange(request.headers.get("range"), sizeBytes);
+  // What lies under a name never changes.
+  const etag = `"${fileName}"`;
+  const isSame = (request.headers.get("if-range") ?? etag) === etag;
+  const range = isSame ? parseRange(request.headers.get("range"), sizeBytes) : undefined;
   if (range === "unsatisfiable")
     return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${sizeBytes}` } });
   // A body that nobody asks for would hold a connection to storage.
@@ -38,10 +42,13 @@ export async function downloadFile(_admin: Admin, fileName: string, request: Req
   const body = isHead ? undefined : await openObject(submission.fileUrl, range, request.signal);
   const isThere = isHead ? await hasObject(submission.fileUrl) : body !== undefined;
   if (!isThere) throw gone();
+  const length = String(range ? range.end - range.start + 1 : sizeBytes);
   const headers = new Headers({
     "Content-Type": "application/octet-stream",
     "Content-Disposition": attachmentHeader(submission.originalFileName ?? fileName),
-    "Content-Length": String(range ? range.end - range.start + 1 : sizeBytes),
+    "Content-Length": length,
+    [framingName("content-length")]: length,
+    ETag: etag,
     "Accept-Ranges": "bytes",
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "sandbox; default-src 'none'",

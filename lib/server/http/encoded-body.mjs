@@ -19,12 +19,6 @@ const compress = {
 };
 const encodings = [...Object.keys(compress), "identity"];
 
-/**
- * How a route tells our server in which encoding its body is: the framework takes `Content-Encoding` out of what routes
- * answer. Needs `Cache-Control: no-transform`, or the framework compresses it once more.
- */
-export const encodingHeader = "x-encoded-as";
-
 /** Less is not worth it: a compressed answer of one packet is no faster than one that is not compressed. */
 export const compressFromBytes = 1024;
 

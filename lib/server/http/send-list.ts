@@ -2,7 +2,7 @@ import "server-only";
 import type { KeptList } from "@/lib/server/cache/kept-lists";
 import { hasVersion } from "./conditional.mjs";
 import { respondWith } from "./direct";
-import { encodingHeader } from "./encoded-body.mjs";
+import { framingName } from "./framing.mjs";
 import { isOurServer } from "./request";
 
 /**
@@ -29,7 +29,7 @@ export async function sendKeptList(
   headers.set("Content-Type", "application/json");
   if (encoding !== "identity") {
     headers.set("Cache-Control", "no-cache, no-transform");
-    headers.set(encodingHeader, encoding);
+    headers.set(framingName("content-encoding"), encoding);
   }
   return respondWith(bytes, headers);
 }
