@@ -55,3 +55,7 @@ export class AppError extends Error {
 /** A field-level refusal: 422 with the field's sentence, which is the message too. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError("invalid", message, { errors: { [field]: message } });
+
+/** What was there a moment ago, or never. @param noun as a person would say it */
+export const goneMeanwhile = (noun: string): AppError =>
+  new AppError("not_found", `This ${noun} does not exist any more.`);

@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { hashPassword } from "@/lib/server/auth/password";
 import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password-proof";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
-import { AppError, invalidField } from "@/lib/shared/errors";
+import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import { nameIndexes, panelFields, toPanelUser } from "./data";
 import { refuseDeletion, refuseDemotion } from "./policy";
 import type { NewUser, PasswordReset } from "./schema";
@@ -61,9 +61,9 @@ export async function deleteUser(actor: Admin, id: number, requestId: string): P
       where: { id },
       select: { username: true, isAdmin: true },
     });
-    if (!user) throw gone();
+    if (!user) throw goneMeanwhile("user");
     const deleted = await transaction.user.deleteMany({ where: { id } });
-    if (deleted.count === 0) throw gone();
+    if (deleted.count === 0) throw goneMeanwhile("user");
     await recordAudit(transaction, actor, {
       action: "user.delete",
       entityKind: "user",
@@ -90,7 +90,7 @@ export async function changeUserRight(
     const refusal = isAdmin ? undefined : refuseDemotion({ actorId: actor.id, targetId: id, adminIds });
     if (refusal) throw new AppError(refusal.code, refusal.message);
     const { count } = await transaction.user.updateMany({ where: { id }, data: { isAdmin } });
-    if (count === 0) throw gone();
+    if (count === 0) throw goneMeanwhile("user");
     if (!isAdmin) await transaction.session.deleteMany({ where: { userId: id } });
     const row = await transaction.user.findUniqueOrThrow({ where: { id }, select: panelFields });
     await recordAudit(transaction, actor, {
@@ -121,7 +121,7 @@ export async function resetPassword(
   const password = await hashPassword(reset.password);
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.user.updateMany({ where: { id }, data: { password } });
-    if (count === 0) throw gone();
+    if (count === 0) throw goneMeanwhile("user");
     await transaction.session.deleteMany({ where: { userId: id, id: { not: actor.sessionId } } });
     const { username } = await transaction.user.findUniqueOrThrow({ where: { id } });
     await recordAudit(transaction, actor, {
@@ -143,8 +143,6 @@ async function assertCurrentPassword(
   if (!given) throw invalidField(field, "Please give your current password too.");
   await assertOwnPassword(actor, given, origin, field);
 }
-
-const gone = () => new AppError("not_found", "This user does not exist any more.");
 
 /**
  * Locks the rows of all admins until the transaction ends, so that two admins who remove each other at the same

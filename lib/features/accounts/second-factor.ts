@@ -12,7 +12,7 @@ import {
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { AppError, invalidField } from "@/lib/shared/errors";
+import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import type { SecondFactorOffer } from "./types";
 
 /** The second factor (D46): offered to its owner, proven once, then asked for at every sign-in. */
@@ -71,7 +71,7 @@ export async function disableSecondFactor(
   origin: RequestOrigin,
 ): Promise<void> {
   const user = await db.user.findUnique({ where: { id }, select: { id: true, username: true } });
-  if (!user) throw new AppError("not_found", "This user does not exist any more.");
+  if (!user) throw goneMeanwhile("user");
   await assertOwnPassword(actor, password, origin);
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.user.updateMany({

@@ -4,7 +4,7 @@ import { givenOf } from "@/lib/features/reviews/edit-fields";
 import { storeEdit } from "@/lib/features/reviews/editing";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
-import { AppError, invalidField } from "@/lib/shared/errors";
+import { goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import { priceCentsOf, releaseRankOf } from "./derive";
 import { type GameEdit, settled } from "./schema";
 
@@ -15,7 +15,7 @@ import { type GameEdit, settled } from "./schema";
 export async function updateGame(actor: Admin, id: number, edit: GameEdit, requestId: string): Promise<void> {
   const find = (client: Transaction) => client.game.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);
-  if (!current) throw new AppError("not_found", "This game does not exist any more.");
+  if (!current) throw goneMeanwhile("game");
   const { updatedAt: editedVersion, imageUrl, ...rest } = edit;
   const given = givenOf(rest);
   const next = { ...current, ...given };

@@ -1,13 +1,9 @@
 import "server-only";
-import {
-  assertVersion,
-  changedMeanwhile,
-  goneMeanwhile,
-  type RowVersion,
-} from "@/lib/features/reviews/conflict";
+import { assertVersion, changedMeanwhile, type RowVersion } from "@/lib/features/reviews/conflict";
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
+import { goneMeanwhile } from "@/lib/shared/errors";
 import { type InboxStatus, inboxNouns } from "./types";
 
 /** What an admin changes about a message or ticket. */

@@ -7,7 +7,7 @@ import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { noProvider } from "@/lib/server/mail/outbox";
-import { AppError } from "@/lib/shared/errors";
+import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { unsubscribeUrl } from "./links";
@@ -72,7 +72,7 @@ export async function sendDigest(actor: Admin, digestId: number, requestId: stri
       data: { status: "sending", startedAt: clock.now(), startedBy: actor.username },
     });
     const digest = await transaction.newsletterDigest.findUnique({ where: { id: digestId } });
-    if (!digest) throw new AppError("not_found", "This digest does not exist any more.");
+    if (!digest) throw goneMeanwhile("digest");
     if (!env().RESEND_API_KEY) throw new AppError("conflict", `${noProvider}, so no digest can be sent.`);
     if (count === 0) throw new AppError("conflict", `${digest.startedBy} has sent this digest already.`);
     await recordAudit(transaction, actor, {

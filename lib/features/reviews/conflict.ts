@@ -16,9 +16,6 @@ export const changedMeanwhile = (
     `${updatedBy ?? "Somebody"} changed this ${noun} on ${formatDateTime(updatedAt)}. ${advice}`,
   );
 
-export const goneMeanwhile = (noun: string): AppError =>
-  new AppError("not_found", `This ${noun} does not exist any more.`);
-
 /** @throws AppError conflict when the row is newer than the version that was seen; without one anything goes (D32) */
 export function assertVersion(noun: string, current: RowVersion, seen: string | undefined): void {
   if (seen && new Date(seen).getTime() !== current.updatedAt.getTime()) throw changedMeanwhile(noun, current);

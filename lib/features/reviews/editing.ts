@@ -13,7 +13,8 @@ import {
   preparePictureChange,
   swapPictures,
 } from "@/lib/server/pictures/change";
-import { assertVersion, changedMeanwhile, goneMeanwhile, type RowVersion } from "./conflict";
+import { goneMeanwhile } from "@/lib/shared/errors";
+import { assertVersion, changedMeanwhile, type RowVersion } from "./conflict";
 
 export type EditedRow = RowVersion & { id: number };
 /** A picture of the edited row, the row's column for its key, and what the edit wants it to be. */

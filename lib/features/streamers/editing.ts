@@ -4,7 +4,7 @@ import { givenOf } from "@/lib/features/reviews/edit-fields";
 import { storeEdit } from "@/lib/features/reviews/editing";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
-import { AppError } from "@/lib/shared/errors";
+import { goneMeanwhile } from "@/lib/shared/errors";
 import type { StreamerEdit } from "./edit-schema";
 
 /**
@@ -19,7 +19,7 @@ export async function updateStreamer(
 ): Promise<void> {
   const find = (client: Transaction) => client.streamer.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);
-  if (!current) throw new AppError("not_found", "This streamer does not exist any more.");
+  if (!current) throw goneMeanwhile("streamer");
   const { updatedAt: editedVersion, avatar, bannerImageUrl, discordUrl, discordUsername, ...rest } = edit;
   const discord = discordOf(discordUrl, discordUsername);
   await storeEdit(

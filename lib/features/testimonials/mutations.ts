@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { refreshTags } from "@/lib/server/cache/refresh";
 import { db, type Transaction } from "@/lib/server/db";
-import { AppError } from "@/lib/shared/errors";
+import { goneMeanwhile } from "@/lib/shared/errors";
 import type { Testimonial, TestimonialEdit } from "./schema";
 
 /** Stores a testimonial that an admin wrote down (D11). @returns its id */
@@ -41,7 +41,7 @@ export async function updateTestimonial(
 ): Promise<void> {
   const find = (client: Transaction) => client.testimonial.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);
-  if (!current) throw new AppError("not_found", "This testimonial does not exist any more.");
+  if (!current) throw goneMeanwhile("testimonial");
   const { updatedAt: editedVersion, ...fields } = edit;
   await storeEdit(
     actor,

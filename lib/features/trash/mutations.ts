@@ -6,7 +6,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { refreshTags } from "@/lib/server/cache/refresh";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { AppError } from "@/lib/shared/errors";
+import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import type { TrashKind } from "./constants";
 import { trashableTables } from "./tables";
 
@@ -80,9 +80,6 @@ async function findRow(
 }
 
 const gone = (table: TrashableTable, act: "delete" | "restore"): AppError =>
-  new AppError(
-    "not_found",
-    act === "delete"
-      ? `This ${table.noun} does not exist any more.`
-      : `This ${table.noun} is not in the trash any more.`,
-  );
+  act === "delete"
+    ? goneMeanwhile(table.noun)
+    : new AppError("not_found", `This ${table.noun} is not in the trash any more.`);

@@ -2,6 +2,7 @@ import "server-only";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { AppError, invalidField } from "@/lib/shared/errors";
+import { uploadGone } from "./owner";
 
 /** An upload, and the browser it belongs to. */
 export type OwnUpload = { id: string; ownerHash: string };
@@ -15,8 +16,6 @@ export type SubmissionFile = {
   fileMimeType: string;
 };
 
-const gone = "This upload does not exist any more. Please choose the file again.";
-
 /**
  * The file of a finished upload, for the submission that it is sent with.
  * @throws AppError invalid when there is none, conflict when it is unfinished or was sent already
@@ -27,7 +26,7 @@ export async function readUploadedFile({ id, ownerHash }: OwnUpload): Promise<Su
   if (upload?.status === "uploading")
     throw new AppError("conflict", "Please wait for the file upload to finish.");
   if (upload?.status !== "completed" || !upload.finalKey || upload.expiresAt < clock.now())
-    throw invalidField("uploadId", gone);
+    throw invalidField("uploadId", uploadGone);
   return {
     fileName: upload.finalKey.split("/").at(-1) ?? upload.finalKey,
     originalFileName: upload.originalFileName,

@@ -38,8 +38,8 @@ export function newOwner(): { ownerHash: string; cookie: string } {
   };
 }
 
-export const noSuchUpload = (): AppError =>
-  new AppError("not_found", "This upload does not exist any more. Please choose the file again.");
+export const uploadGone = "This upload does not exist any more. Please choose the file again.";
+export const noSuchUpload = (): AppError => new AppError("not_found", uploadGone);
 
 /** The secret that a browser keeps beside an upload's id; it opens the upload when the cookie is lost. */
 export const resumeKeyOf = (uploadId: string): string => sign("upload-resume", uploadId);

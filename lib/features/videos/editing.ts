@@ -4,7 +4,7 @@ import { type Edit, type EditedRow, storeEdit } from "@/lib/features/reviews/edi
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
-import { AppError } from "@/lib/shared/errors";
+import { goneMeanwhile } from "@/lib/shared/errors";
 import type { ClipEdit, StreamEdit } from "./edit-schema";
 
 /**
@@ -62,7 +62,7 @@ async function storeVideoEdit<Form extends VideoEdit>(
   requestId: string,
 ): Promise<void> {
   const current = await access.reread(db);
-  if (!current) throw new AppError("not_found", `This ${kind} does not exist any more.`);
+  if (!current) throw goneMeanwhile(kind);
   const { updatedAt: editedVersion, thumbnailUrl, ...fields } = edit;
   await storeEdit(
     actor,

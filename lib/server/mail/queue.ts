@@ -5,7 +5,7 @@ import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { MailStatus } from "@/lib/server/generated/prisma/client";
-import { AppError } from "@/lib/shared/errors";
+import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { noProvider, scheduleDelivery } from "./outbox";
 import { withoutTokens } from "./redact";
 
@@ -67,7 +67,7 @@ async function changeMail(
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
     const mail = await transaction.outboxMail.findUnique({ where: { id: mailId } });
-    if (!mail) throw new AppError("not_found", "This mail does not exist any more.");
+    if (!mail) throw goneMeanwhile("mail");
     const data = change(mail);
     const { count } = await transaction.outboxMail.updateMany({
       where: { id: mailId, status: { in: from } },

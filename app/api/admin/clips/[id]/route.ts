@@ -5,7 +5,7 @@ import { updateClip } from "@/lib/features/videos/editing";
 import { findClipForAdmin } from "@/lib/features/videos/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
-import { AppError } from "@/lib/shared/errors";
+import { goneMeanwhile } from "@/lib/shared/errors";
 
 /** GET /api/admin/clips/{id}: one row as the list has it; ours. */
 export const GET = defineRoute({
@@ -14,7 +14,7 @@ export const GET = defineRoute({
   params: idParamsSchema,
   handler: async ({ actor, params }) => {
     const row = await findClipForAdmin(actor, params.id);
-    if (!row) throw new AppError("not_found", "This clip does not exist any more.");
+    if (!row) throw goneMeanwhile("clip");
     return Response.json(row);
   },
 });

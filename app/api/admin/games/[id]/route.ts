@@ -5,7 +5,7 @@ import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
-import { AppError } from "@/lib/shared/errors";
+import { goneMeanwhile } from "@/lib/shared/errors";
 
 /** GET /api/admin/games/{id}: one row as the list has it; ours. */
 export const GET = defineRoute({
@@ -14,7 +14,7 @@ export const GET = defineRoute({
   params: idParamsSchema,
   handler: async ({ actor, params }) => {
     const row = await findGameForAdmin(actor, params.id);
-    if (!row) throw new AppError("not_found", "This game does not exist any more.");
+    if (!row) throw goneMeanwhile("game");
     return Response.json(row);
   },
 });

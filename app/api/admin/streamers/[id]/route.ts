@@ -5,7 +5,7 @@ import { findStreamerForAdmin } from "@/lib/features/streamers/panel-data";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
-import { AppError } from "@/lib/shared/errors";
+import { goneMeanwhile } from "@/lib/shared/errors";
 
 /** GET /api/admin/streamers/{id}: one row as the list has it; ours. */
 export const GET = defineRoute({
@@ -14,7 +14,7 @@ export const GET = defineRoute({
   params: idParamsSchema,
   handler: async ({ actor, params }) => {
     const row = await findStreamerForAdmin(actor, params.id);
-    if (!row) throw new AppError("not_found", "This streamer does not exist any more.");
+    if (!row) throw goneMeanwhile("streamer");
     return Response.json(row);
   },
 });
