@@ -261,6 +261,17 @@ describe("limits (D36)", () => {
     await query(`UPDATE uploads SET "expiresAt" = now() - interval '1 second'`);
     expect((await browser.begin({ sizeBytes: 2000 })).status).toBe(201);
   });
+
+  it("counts no submission in the trash as waiting for review", async () => {
+    await query(
+      `INSERT INTO content_submissions (name, email, role, message, "fileSize") SELECT 'a', 'a', 'other', 'a', $1 FROM generate_series(1, 20)`,
+      [1024 * mebibyte],
+    );
+    const begin = () => browser.begin({ sizeBytes: 2000 });
+    expect((await begin()).status).toBe(503);
+    await query(`UPDATE content_submissions SET "deletedAt" = now() WHERE id = 1`);
+    expect((await begin()).status).toBe(201);
+  });
 });
 
 describe("the sweep", () => {

@@ -23,13 +23,17 @@ export async function consumeUploadLimits(address: string, sizeBytes: number): P
 /** What may wait for review together (UPLOAD_CAP_GB). */
 export const capBytes = (): number => env().UPLOAD_CAP_GB * bytesPerGigabyte;
 
-/** The bytes of all files that wait for review, finished or not; an upload that is over holds no room. */
+/**
+ * The bytes of all files that wait for review, finished or not; an upload that is over and what is in the trash hold no
+ * room.
+ */
 export async function readWaitingBytes(client: Pick<Transaction, "$queryRaw">): Promise<number> {
   const [sum] = await client.$queryRaw<{ bytes: number }[]>`
     SELECT (
       (SELECT coalesce(sum("sizeBytes"::float8), 0) FROM "uploads"
         WHERE "status" IN ('uploading', 'completed') AND "expiresAt" > ${clock.now()})
-      + (SELECT coalesce(sum("fileSize"::float8), 0) FROM "content_submissions" WHERE "status" = 'pending')
+      + (SELECT coalesce(sum("fileSize"::float8), 0) FROM "content_submissions"
+        WHERE "status" = 'pending' AND "deletedAt" IS NULL)
     ) AS "bytes"`;
   return sum?.bytes ?? 0;
 }
