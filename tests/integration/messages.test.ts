@@ -215,4 +215,22 @@ describe("retireMessages (D44)", () => {
     expect((await db.contactMessage.findMany()).map(({ subject }) => subject)).toEqual(["A question"]);
     expect((await db.outboxMail.findMany({ orderBy: { id: "asc" } })).map(({ id }) => id)).toEqual([3, 5, 6]);
   });
+
+  it("leaves what is in the trash there until the day that the trash names", async () => {
+    await send();
+    await query(
+      `UPDATE contact_messages SET "submittedAt" = now() - interval '25 months', "deletedAt" = now() - interval '1 day'`,
+    );
+    const ticket = {
+      name: "Bo",
+      email: "bo@example.com",
+      category: "Other",
+      subject: "Old",
+      message: "How?",
+    };
+    const times = { updatedAt: new Date("2020-01-01"), deletedAt: new Date() };
+    await db.supportTicket.create({ data: { ...ticket, number: "SP-1", status: "closed", ...times } });
+    await retireMessages({});
+    expect([await db.contactMessage.count(), await db.supportTicket.count()]).toEqual([1, 1]);
+  });
 });

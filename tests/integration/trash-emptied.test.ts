@@ -58,6 +58,22 @@ it.each(["game", "streamer", "stream", "clip"] as const)(
   },
 );
 
+it.each(["game", "streamer", "stream", "clip", "submission"] as const)(
+  "a rejected %s in the trash can be brought back until the day that the trash names",
+  async (kind) => {
+    const admin = await makeAdmin();
+    const { id } = await makeReviewed(kind);
+    await changeStatus(admin, kind, id, "rejected", "r");
+    await moveToTrash(admin, kind, id, "r");
+    const table = kind === "submission" ? "content_submissions" : `${kind}s`;
+    await query(`UPDATE ${table} SET "reviewedAt" = now() - interval '91 days'`);
+    await housekeeping({});
+    await retireSubmissions({});
+    await restoreFromTrash(admin, kind, id, "r");
+    expect(await query(`SELECT id, "deletedAt" FROM ${table}`)).toEqual([{ id, deletedAt: null }]);
+  },
+);
+
 it("a submission goes with its file", async () => {
   const [over, notYet] = [
     await makeSubmissionWithFile("over.mp4", Buffer.from("soup")),

@@ -19,10 +19,12 @@ const unsent: MailStatus[] = ["held", "failed"];
 export const retireMessages: Task = () => {
   const old = { lt: monthsAgo(kept.messageMonths) };
   const trash = { deletedAt: { lt: daysAgo(kept.trashDays) } };
+  // What is in the trash can be brought back until the day that the trash names.
+  const oldMessage = { deletedAt: null, submittedAt: old };
+  const oldTicket = { deletedAt: null, status: "closed" as const, updatedAt: old };
   return runSteps({
-    contactMessages: () => db.contactMessage.deleteMany({ where: { OR: [{ submittedAt: old }, trash] } }),
-    tickets: () =>
-      db.supportTicket.deleteMany({ where: { OR: [{ status: "closed", updatedAt: old }, trash] } }),
+    contactMessages: () => db.contactMessage.deleteMany({ where: { OR: [oldMessage, trash] } }),
+    tickets: () => db.supportTicket.deleteMany({ where: { OR: [oldTicket, trash] } }),
     ticketLinks: () => db.supportLink.deleteMany({ where: { expiresAt: { lt: clock.now() } } }),
     settledMails: () => removeMails(settled, kept.settledMailDays),
     unsentMails: () => removeMails(unsent, kept.unsentMailDays),

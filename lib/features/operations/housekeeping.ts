@@ -48,11 +48,13 @@ async function forgetAddresses(): Promise<void> {
 
 /**
  * Removes what was in the trash for long, and what was rejected or withdrawn long ago. Their pictures are orphans then and
- * go with them below; the general submissions and messages have jobs of their own.
+ * go with them below; the general submissions and messages have jobs of their own. What is in the trash can be brought
+ * back until the day that the trash names.
  */
 async function removeRowsThatAreOver(): Promise<void> {
   const inTrash = { deletedAt: { lt: daysAgo(kept.trashDays) } };
   const rejected = {
+    deletedAt: null,
     status: "rejected" as const,
     reviewedAt: { lt: daysAgo(kept.rejectedSubmissionDays) },
   };

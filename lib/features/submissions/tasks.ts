@@ -59,11 +59,11 @@ export async function giveUpPreviews(): Promise<void> {
 
 const batchSize = 200;
 
-/** Removes rejected submissions and those in the trash when they have had their time, with their files. */
+/** Removes rejected submissions and those in the trash, which has its own time, when it is over, with their files. */
 export const retireSubmissions: Task = async () => {
   const isOver = {
     OR: [
-      { status: "rejected", reviewedAt: { lt: daysAgo(kept.rejectedSubmissionDays) } },
+      { deletedAt: null, status: "rejected", reviewedAt: { lt: daysAgo(kept.rejectedSubmissionDays) } },
       { deletedAt: { lt: daysAgo(kept.trashDays) } },
     ],
   } satisfies Prisma.ContentSubmissionWhereInput;
