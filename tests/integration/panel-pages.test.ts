@@ -114,6 +114,19 @@ it("a testimonial is written down, featured, and its stale edit refused", async 
   expect(testimonialSchema.safeParse({ ...input, rating: 6 }).success).toBe(false);
 });
 
+it("a testimonial's edit leaves alone what it does not carry", async () => {
+  const admin = await makeAdmin("ada");
+  const texts = { username: "Bo", userType: "Streamer", content: "Lovely" };
+  const input = { ...texts, rating: 4, featured: true };
+  const id = await createTestimonial(admin, testimonialSchema.parse(input), "r");
+  const edit = testimonialEditSchema.parse({ ...texts, content: "Lovely place" });
+  await updateTestimonial(admin, id, edit, "r");
+  expect(await db.testimonial.findUnique({ where: { id } })).toMatchObject({
+    ...input,
+    content: "Lovely place",
+  });
+});
+
 it("the overview counts what waits, how long, and what was decided", async () => {
   const admin = await makeAdmin();
   const weekAgo = new Date(Date.now() - 7 * 86_400_000);

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as clips from "@/app/api/clips/route";
 import * as streams from "@/app/api/streams/route";
+import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
+import { updateClip, updateStream } from "@/lib/features/videos/editing";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
 import { asJson, bodyOf, callRoute, newClientAddress } from "../support/routes";
 
 // Outside Next nothing is kept: each read is a new one.
@@ -33,6 +36,8 @@ describe.each([
     keys: ["streamUrl", "streamer"],
     rows: () => db.stream.findMany({ orderBy: { id: "asc" } }),
     approve: (id: number) => db.stream.update({ where: { id }, data: { status: "approved" } }),
+    edit: async (id: number, form: object) =>
+      updateStream(await makeAdmin(), id, streamEditSchema.parse(form), "r"),
   },
   {
     noun: "clip",
@@ -42,8 +47,10 @@ describe.each([
     keys: ["clipUrl", "creator"],
     rows: () => db.clip.findMany({ orderBy: { id: "asc" } }),
     approve: (id: number) => db.clip.update({ where: { id }, data: { status: "approved" } }),
+    edit: async (id: number, form: object) =>
+      updateClip(await makeAdmin(), id, clipEditSchema.parse(form), "r"),
   },
-])("$path", ({ noun, path, routes, payload, keys, rows, approve }) => {
+])("$path", ({ noun, path, routes, payload, keys, rows, approve, edit }) => {
   const post = (body: unknown, headers?: Record<string, string>) =>
     callRoute(routes.POST, path, newClientAddress(), asJson(body, headers));
   const get = (query = "", headers: Record<string, string> = {}) =>
@@ -116,5 +123,16 @@ describe.each([
     const page = await get("?page=2&pageSize=2");
     expect([page.headers.get("x-total-count"), (await page.json()).length]).toEqual(["3", 1]);
     expect((await get("?pageSize=0")).status).toBe(422);
+  });
+
+  it("keeps in an edit what was not sent, and clears what is empty (D11)", async () => {
+    await post(payload);
+    const [url = ""] = keys;
+    const { featured: _, ...form } = payload;
+    await edit(1, { ...form, featured: true });
+    await edit(1, { ...form, description: "New words.", [url]: undefined });
+    expect(await rows()).toMatchObject([{ ...form, featured: true, description: "New words." }]);
+    await edit(1, { ...form, featured: false, [url]: "" });
+    expect(await rows()).toMatchObject([{ featured: false, [url]: null }]);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
+import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
 import {
   honeypot,
   linesText,
@@ -152,23 +152,14 @@ const editFields = z.object({
   updatedAt: rowVersion,
 });
 
-export type GameEditInput = z.input<typeof editFields>;
-type EditFields = z.output<typeof editFields>;
-export type GameEdit = Pick<EditFields, keyof typeof names | "imageUrl"> & Partial<EditFields>;
-
 /**
  * The panel's edit form: the picture stays (its key), is replaced (a data string) or fetched (an address). All but the
- * first four fields are optional (specification section 5): what was not sent does not come out, and stays as it is.
+ * first four fields are optional (specification section 5).
  */
-export const gameEditSchema = z
-  .custom<GameEditInput>((body) => typeof body === "object" && body !== null)
-  .transform((body, context): GameEdit => {
-    const result = editFields.safeParse(body);
-    for (const { message, path } of result.error?.issues ?? [])
-      context.addIssue({ code: "custom", message, path });
-    const sent = Object.entries(result.data ?? {}).filter(([name]) => Reflect.get(body, name) !== undefined);
-    return Object.fromEntries(sent) as GameEdit;
-  });
+export const gameEditSchema = editForm(editFields);
+
+export type GameEditInput = z.input<typeof gameEditSchema>;
+export type GameEdit = z.output<typeof gameEditSchema>;
 
 const listed = (field: FilterField) =>
   z

@@ -26,3 +26,24 @@ export function givenOf<Fields extends object>(
     [K in keyof Fields]: Exclude<Fields[K], undefined>;
   };
 }
+
+/** What an edit gives: what the schema asks for, and of the rest what was sent. */
+type Sent<Schema extends z.ZodObject> = Partial<z.output<Schema>> & {
+  [K in keyof z.output<Schema> as undefined extends z.input<Schema>[K & keyof z.input<Schema>]
+    ? never
+    : K]: z.output<Schema>[K];
+};
+
+/** An edit form of these fields: what was not sent does not come out, whatever its default, and stays as it is. */
+export const editForm = <Schema extends z.ZodObject>(fields: Schema) =>
+  z
+    .custom<z.input<Schema>>((body) => typeof body === "object" && body !== null)
+    .transform((body, context): Sent<Schema> => {
+      const result = fields.safeParse(body);
+      for (const { message, path } of result.error?.issues ?? [])
+        context.addIssue({ code: "custom", message, path });
+      const sent = Object.entries(result.data ?? {}).filter(
+        ([name]) => Reflect.get(body, name) !== undefined,
+      );
+      return Object.fromEntries(sent) as Sent<Schema>;
+    });

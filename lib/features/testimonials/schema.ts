@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowVersion } from "@/lib/features/reviews/edit-fields";
+import { editForm, rowVersion } from "@/lib/features/reviews/edit-fields";
 import { linesText, lineText } from "@/lib/shared/fields";
 
 export const highestRating = 5;
@@ -19,7 +19,7 @@ export const testimonialSchema = z.object({
   featured: z.boolean().default(false),
 });
 
-export const testimonialEditSchema = testimonialSchema.extend({ updatedAt: rowVersion });
+export const testimonialEditSchema = editForm(testimonialSchema.extend({ updatedAt: rowVersion }));
 
 export type TestimonialInput = z.input<typeof testimonialSchema>;
 export type Testimonial = z.output<typeof testimonialSchema>;

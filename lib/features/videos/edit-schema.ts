@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
+import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
 import { linesText, lineText, optionalUrl } from "@/lib/shared/fields";
 import { videoLimits } from "./schema";
 
@@ -8,21 +8,25 @@ const common = {
   title: lineText("Title is required", 1, videoLimits.name),
   description: linesText("Description is required", 1, videoLimits.description),
   thumbnailUrl: pictureReference,
-  featured: z.boolean().default(false),
+  featured: z.boolean().optional(),
   updatedAt: rowVersion,
 };
 
-export const streamEditSchema = z.object({
-  ...common,
-  streamer: lineText("Streamer name is required", 1, videoLimits.name),
-  streamUrl: optionalUrl,
-});
+export const streamEditSchema = editForm(
+  z.object({
+    ...common,
+    streamer: lineText("Streamer name is required", 1, videoLimits.name),
+    streamUrl: optionalUrl,
+  }),
+);
 
-export const clipEditSchema = z.object({
-  ...common,
-  creator: lineText("Creator name is required", 1, videoLimits.name),
-  clipUrl: optionalUrl,
-});
+export const clipEditSchema = editForm(
+  z.object({
+    ...common,
+    creator: lineText("Creator name is required", 1, videoLimits.name),
+    clipUrl: optionalUrl,
+  }),
+);
 
 export type StreamEdit = z.output<typeof streamEditSchema>;
 export type StreamEditInput = z.input<typeof streamEditSchema>;
