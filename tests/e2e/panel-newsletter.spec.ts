@@ -5,7 +5,7 @@ import { makeGame } from "./catalog-support";
 import { uniqueEmail } from "./messages-support";
 import { test, toast } from "./panel-support";
 
-/** What an admin does about the newsletter; how it is sent is tested in tests/integration/newsletter.test.ts. */
+/** What an admin does about the newsletter; how it is sent is tested in tests/integration/newsletter-digest.test.ts. */
 
 test("a digest is looked at, and asked about before it is sent, by keyboard alone", async ({ panel }) => {
   await query(

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { clock, daysAgo } from "@/lib/server/clock";
-import { db } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { noProvider } from "@/lib/server/mail/outbox";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
@@ -63,10 +63,13 @@ export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<
 
 /**
  * Begins to send a digest to every subscriber that is confirmed now; the rest is work in the background.
- * @throws AppError not_found; conflict when it is being sent or was, or no mail can be sent
+ * @throws AppError not_found; conflict when it is being sent or was, another one was instead, or no mail can be sent
  */
 export async function sendDigest(actor: Admin, digestId: number, requestId: string): Promise<void> {
   await db.$transaction(async (transaction) => {
+    // Of two drafts that are sent at once the second waits here, and then sees the first.
+    await transaction.$queryRaw`
+      SELECT "id" FROM "newsletter_digests" WHERE "status" = 'draft' ORDER BY "id" FOR UPDATE`;
     const { count } = await transaction.newsletterDigest.updateMany({
       where: { id: digestId, status: "draft" },
       data: { status: "sending", startedAt: clock.now(), startedBy: actor.username },
@@ -75,6 +78,7 @@ export async function sendDigest(actor: Admin, digestId: number, requestId: stri
     if (!digest) throw goneMeanwhile("digest");
     if (!env().RESEND_API_KEY) throw new AppError("conflict", `${noProvider}, so no digest can be sent.`);
     if (count === 0) throw new AppError("conflict", `${digest.startedBy} has sent this digest already.`);
+    await assertNothingTwice(transaction, digest);
     await recordAudit(transaction, actor, {
       action: "digest.send",
       entityKind: "digest",
@@ -84,6 +88,18 @@ export async function sendDigest(actor: Admin, digestId: number, requestId: stri
     });
     await scheduleDigests(transaction);
   });
+}
+
+/** @throws AppError conflict when another digest was sent since this one was composed: both hold the same news */
+async function assertNothingTwice(transaction: Transaction, { id, since }: { id: number; since: Date }) {
+  const other = await transaction.newsletterDigest.findFirst({
+    where: { id: { not: id }, status: { not: "draft" }, createdAt: { gt: since } },
+    orderBy: { id: "desc" },
+    select: { startedBy: true },
+  });
+  if (!other) return;
+  const what = `${other.startedBy} has sent another digest with the same news.`;
+  throw new AppError("conflict", `${what} Please compose a new one.`);
 }
 
 async function newGames(since: Date): Promise<DigestItem[]> {

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { composeDigest, sendDigest } from "@/lib/features/newsletter/digest";
+import { unsubscribe } from "@/lib/features/newsletter/mutations";
+import { sendDigests } from "@/lib/features/newsletter/tasks";
+import { db } from "@/lib/server/db";
+import { deliverMail } from "@/lib/server/mail/deliver";
+import { query, resetDatabase } from "@/tests/support/database";
+import { makeAdmin } from "@/tests/support/factories";
+import { refusal } from "@/tests/support/games";
+import { ask, confirmedSubscriber, subscriberOf } from "@/tests/support/newsletter";
+
+const resend = await vi.hoisted(async () => {
+  const { ResendServer } = await import("../support/resend-server");
+  const server = await new ResendServer().start();
+  Object.assign(process.env, { RESEND_API_KEY: server.key, RESEND_BASE_URL: server.url });
+  return server;
+});
+
+/** Another address in each test: the limits of one count on. */
+let ada = "";
+let testCount = 0;
+
+const confirmed = (email = ada) => confirmedSubscriber(email);
+
+beforeEach(async () => {
+  await resetDatabase();
+  resend.reset();
+  ada = `ada-${++testCount}@example.com`;
+});
+
+describe("the digest", () => {
+  const posts = [
+    { slug: "old", title: "Old post", excerpt: "Old.", publishedAt: new Date("2020-01-01") },
+    { slug: "new-post", title: "New <post>", excerpt: "What is new.", publishedAt: new Date() },
+  ];
+  const approveGame = (title: string) =>
+    db.game.create({
+      data: {
+        slug: title.toLowerCase(),
+        title,
+        description: "d",
+        developer: "Two Ferns",
+        imageUrl: "pictures/x",
+        status: "approved",
+        reviewedAt: new Date(),
+      },
+    });
+
+  it("is previewed as it is sent: to every confirmed subscriber once, with a way out", async () => {
+    const admin = await makeAdmin();
+    await approveGame("Moss");
+    const first = await confirmed();
+    await confirmed("bo@example.com");
+    await ask("pending@example.com");
+    await unsubscribe((await confirmed("gone@example.com")).unsubscribeToken);
+    await query("DELETE FROM mail_outbox");
+
+    const preview = await composeDigest(admin, posts);
+    expect(preview).toMatchObject({ subject: "New on Spawnpoint: 1 game and 1 post", recipientCount: 2 });
+    expect(preview.text).toContain("http://localhost:3000/games/moss");
+    const { html } = await db.newsletterDigest.findUniqueOrThrow({ where: { id: preview.id } });
+    expect(html).toContain("New &lt;post&gt;");
+    expect(html).not.toContain("Old post");
+    expect(await db.outboxMail.count()).toBe(0);
+
+    await sendDigest(admin, preview.id, "request-1");
+    await sendDigests({});
+    await sendDigests({});
+    await deliverMail({});
+    expect(resend.mails.map((mail) => mail.to[0]).sort()).toEqual([ada, "bo@example.com"]);
+    const [mail] = resend.to(ada);
+    const oneClick = `http://localhost:3000/api/newsletter/unsubscribe?token=${first.unsubscribeToken}`;
+    expect(mail?.headers).toMatchObject({
+      "List-Unsubscribe": `<${oneClick}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    for (const part of [mail?.html, mail?.text])
+      expect(part).toContain(`http://localhost:3000/newsletter/unsubscribe?token=${first.unsubscribeToken}`);
+    expect(await db.newsletterDigest.findFirst()).toMatchObject({ status: "sent", recipientCount: 2 });
+    expect((await refusal(sendDigest(admin, preview.id, "r"))).status).toBe(409);
+    expect((await refusal(sendDigest(admin, 999, "r"))).status).toBe(404);
+  });
+
+  it("takes up only what is new since the last one, and says so when there is nothing", async () => {
+    const admin = await makeAdmin();
+    await approveGame("Moss");
+    const first = await composeDigest(admin, []);
+    await sendDigest(admin, first.id, "r");
+    expect((await refusal(composeDigest(admin, posts.slice(0, 1)))).message).toBe(
+      "There is nothing new since the last digest.",
+    );
+    await approveGame("Fern");
+    expect((await composeDigest(admin, [])).text).not.toContain("Moss");
+    expect((await db.newsletterDigest.findFirstOrThrow({ orderBy: { id: "desc" } })).html).not.toContain(
+      "Moss",
+    );
+  });
+
+  it("is not sent when another one went out since it was composed, also at the same moment", async () => {
+    const [one, other] = [await makeAdmin("one"), await makeAdmin("other")];
+    await approveGame("Moss");
+    await confirmed();
+    const drafts = [await composeDigest(one, []), await composeDigest(other, [])];
+    const results = await Promise.allSettled([
+      sendDigest(one, drafts[0]?.id ?? 0, "r"),
+      sendDigest(other, drafts[1]?.id ?? 0, "r"),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const late = results.findIndex(({ status }) => status === "rejected");
+    const { status, message } = await refusal(sendDigest(one, drafts[late]?.id ?? 0, "r"));
+    expect([status, message]).toEqual([
+      409,
+      `${late === 0 ? "other" : "one"} has sent another digest with the same news. Please compose a new one.`,
+    ]);
+    await sendDigests({});
+    expect(await db.outboxMail.count({ where: { template: "newsletter-digest" } })).toBe(1);
+    await approveGame("Fern");
+    await sendDigest(one, (await composeDigest(one, [])).id, "r");
+  });
+
+  it("goes on after a crash where it was, and writes nobody two mails", async () => {
+    const admin = await makeAdmin();
+    await approveGame("Moss");
+    await query(
+      `INSERT INTO newsletter_subscribers (email, status, "unsubscribeToken", "confirmedAt")
+       SELECT 'p' || n || '@example.com', 'confirmed', 'token-' || n, now() FROM generate_series(1, 450) AS n`,
+    );
+    const { id } = await composeDigest(admin, []);
+    await sendDigest(admin, id, "r");
+    await Promise.all([sendDigests({}), sendDigests({})]);
+    expect(await db.outboxMail.count()).toBe(450);
+    // As if the second batch had been written and the note of it lost.
+    await query(`UPDATE newsletter_digests SET status = 'sending', "lastSubscriberId" = 200`);
+    await sendDigests({});
+    expect(await db.outboxMail.count()).toBe(450);
+    expect(await db.newsletterDigest.findFirst()).toMatchObject({ status: "sent" });
+  });
+
+  it("does not reach somebody who leaves while the mails are being written", async () => {
+    const admin = await makeAdmin();
+    await approveGame("Moss");
+    const { unsubscribeToken } = await confirmed();
+    await sendDigest(admin, (await composeDigest(admin, [])).id, "r");
+    const waiting = async () => {
+      const [row] = await query<{ count: number }>(
+        "SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE NOT granted",
+      );
+      return row?.count ?? 0;
+    };
+    const { sending, leaving } = await db.$transaction(async (transaction) => {
+      // Reads go on, so that who leaves looks for mails; the batch waits before it writes them.
+      await transaction.$executeRaw`LOCK TABLE mail_outbox IN SHARE MODE`;
+      const sending = sendDigests({});
+      await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 4_000 });
+      let hasLeft = false;
+      const leaving = unsubscribe(unsubscribeToken).then(() => {
+        hasLeft = true;
+      });
+      await vi.waitUntil(async () => hasLeft || (await waiting()) === 2, { timeout: 4_000 });
+      return { sending, leaving };
+    });
+    await Promise.all([sending, leaving]);
+    expect(await subscriberOf(ada)).toMatchObject({ status: "unsubscribed" });
+    const mails = await db.outboxMail.findMany({ where: { template: "newsletter-digest" } });
+    expect(mails.map(({ status }) => status)).toEqual(["discarded"]);
+  });
+
+  it("does not reach somebody who leaves while it waits to be sent", async () => {
+    const admin = await makeAdmin();
+    await approveGame("Moss");
+    const { unsubscribeToken } = await confirmed();
+    await deliverMail({});
+    resend.reset();
+    await sendDigest(admin, (await composeDigest(admin, [])).id, "r");
+    await sendDigests({});
+    await unsubscribe(unsubscribeToken);
+    await deliverMail({});
+    expect(resend.mails).toEqual([]);
+    const [discarded, ...others] = await db.outboxMail.findMany({ where: { template: "newsletter-digest" } });
+    expect([discarded?.status, others]).toEqual(["discarded", []]);
+    expect(JSON.stringify(discarded)).not.toContain(unsubscribeToken);
+  });
+});
