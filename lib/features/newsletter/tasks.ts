@@ -32,16 +32,12 @@ async function writeBatch(transaction: Transaction): Promise<boolean> {
   const [digest] = await transaction.$queryRaw<NewsletterDigest[]>`
     SELECT * FROM "newsletter_digests" WHERE "status" = 'sending' ORDER BY "id" LIMIT 1 FOR UPDATE SKIP LOCKED`;
   if (!digest) return false;
-  const subscribers = await transaction.newsletterSubscriber.findMany({
-    where: {
-      id: { gt: digest.lastSubscriberId },
-      status: "confirmed",
-      confirmedAt: { lte: digest.startedAt ?? clock.now() },
-    },
-    orderBy: { id: "asc" },
-    take: batchSize,
-    select: { id: true, email: true, unsubscribeToken: true },
-  });
+  // Who leaves at this moment waits until the mails are there to be discarded, or is waited for and left out.
+  const subscribers = await transaction.$queryRaw<Subscriber[]>`
+    SELECT "id", "email", "unsubscribeToken" FROM "newsletter_subscribers"
+    WHERE "id" > ${digest.lastSubscriberId} AND "status" = 'confirmed'
+      AND "confirmedAt" <= ${digest.startedAt ?? clock.now()}
+    ORDER BY "id" LIMIT ${batchSize} FOR SHARE`;
   const last = subscribers.at(-1);
   if (last) await enqueueMails(transaction, subscribers.map(mailOf(digest)));
   await transaction.newsletterDigest.update({
@@ -53,9 +49,11 @@ async function writeBatch(transaction: Transaction): Promise<boolean> {
   return true;
 }
 
+type Subscriber = { id: number; email: string; unsubscribeToken: string };
+
 const mailOf =
   (digest: NewsletterDigest) =>
-  ({ id, email, unsubscribeToken }: { id: number; email: string; unsubscribeToken: string }) => ({
+  ({ id, email, unsubscribeToken }: Subscriber) => ({
     template: digestTemplate,
     to: email,
     subject: digest.subject,
