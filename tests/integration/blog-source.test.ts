@@ -8,7 +8,7 @@ const { source } = await vi.hoisted(async () =>
 
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
-const { findPost, listPosts } = await import("@/lib/features/blog/data");
+const { findPost, listPosts, listWithFirstSeen } = await import("@/lib/features/blog/data");
 const { readBlogPage, selectionOf } = await import("@/lib/features/blog/listing");
 const { readPublicList } = await import("@/lib/features/blog/public-list");
 const { refreshBlog } = await import("@/lib/features/blog/refresh");
@@ -207,6 +207,23 @@ describe("refreshing", () => {
     const after = await read();
     expect(after[0]?.updatedAt).toEqual(before[0]?.updatedAt);
     expect(after[1]?.updatedAt).not.toEqual(before[1]?.updatedAt);
+  });
+
+  it("notes when a post was first seen, whatever its date says; at the very first reading it is its date", async () => {
+    const seen = async () =>
+      new Map((await listWithFirstSeen()).map(({ slug, firstSeenAt }) => [slug, firstSeenAt]));
+    const ahead = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    source.publish([postEntry("a"), postEntry("ahead", { publishedAt: ahead })], { a: "A" });
+    const begun = new Date();
+    await refreshBlog();
+    const first = await seen();
+    expect(first.get("a")).toEqual(new Date("2026-11-18"));
+    expect(first.get("ahead")?.getTime()).toBeLessThan(begun.getTime() + 60_000);
+    source.publish([postEntry("a", { title: "Another" }), postEntry("late", { publishedAt: "2026-10-01" })]);
+    await refreshBlog();
+    const second = await seen();
+    expect(second.get("late")?.getTime()).toBeGreaterThanOrEqual(begun.getTime());
+    expect(second.get("a")).toEqual(first.get("a"));
   });
 
   it("by two instances at once does no harm, before there is anything and after", async () => {

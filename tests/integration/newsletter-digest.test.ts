@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 describe("the digest", () => {
   const posts = [
-    { slug: "old", title: "Old post", excerpt: "Old.", publishedAt: new Date("2020-01-01") },
-    { slug: "new-post", title: "New <post>", excerpt: "What is new.", publishedAt: new Date() },
+    { slug: "old", title: "Old post", excerpt: "Old.", firstSeenAt: new Date("2020-01-01") },
+    { slug: "new-post", title: "New <post>", excerpt: "What is new.", firstSeenAt: new Date() },
   ];
   const approveGame = (title: string) =>
     db.game.create({

@@ -38,6 +38,11 @@ async function readPictures(sources: string[]): Promise<Record<string, PublicPic
 
 type Row = Prisma.BlogPostGetPayload<object>;
 
+const newestFirst = [
+  { publishedAt: "desc" },
+  { slug: "asc" },
+] satisfies Prisma.BlogPostOrderByWithRelationInput[];
+
 function toCard(row: Row, pictures: Record<string, PublicPicture>): CardPost {
   const text = row.text ?? "";
   return {
@@ -58,7 +63,7 @@ function toCard(row: Row, pictures: Record<string, PublicPicture>): CardPost {
 
 async function readPosts(): Promise<PostList> {
   if (!(await hasCopy())) return { failure: blogErrors.posts, posts: [] };
-  const rows = await db.blogPost.findMany({ orderBy: [{ publishedAt: "desc" }, { slug: "asc" }] });
+  const rows = await db.blogPost.findMany({ orderBy: newestFirst });
   const pictures = await readPictures(rows.flatMap((row) => row.imageSource ?? []));
   return { failure: null, posts: rows.map((row) => toCard(row, pictures)) };
 }
@@ -77,6 +82,13 @@ async function readPost(slug: string): Promise<PagePost | null> {
     textPath: row.textPath ?? "",
     pictures,
   };
+}
+
+/** Every post, newest first, with the time since which our list has it. */
+export async function listWithFirstSeen(): Promise<(CardPost & { firstSeenAt: Date })[]> {
+  if (!(await hasCopy())) return [];
+  const rows = await db.blogPost.findMany({ orderBy: newestFirst });
+  return rows.map((row) => ({ ...toCard(row, {}), firstSeenAt: row.firstSeenAt }));
 }
 
 const keptPost = unstable_cache(readPost, ["blog-post"], { tags: ["blog"] });

@@ -82,6 +82,9 @@ async function lockSource(transaction: Transaction) {
 
 type Known = Prisma.BlogPostGetPayload<object>;
 
+/** A row as the source tells it; when it was first seen is ours to know. */
+type Told = Omit<Known, "firstSeenAt">;
+
 /** The last good copies, as far as they are of this source. */
 async function knownPosts(address: string): Promise<Map<string, Known>> {
   const source = await db.blogSource.findUnique({ where: { id: 1 } });
@@ -92,7 +95,7 @@ async function knownPosts(address: string): Promise<Map<string, Known>> {
 
 type Asked = { now: Date; force: boolean; signal: AbortSignal };
 
-async function rowOf(entry: PostEntry, known: Known | undefined, asked: Asked): Promise<Known> {
+async function rowOf(entry: PostEntry, known: Known | undefined, asked: Asked): Promise<Told> {
   const { image, ...fields } = entry;
   const text = await textOf(entry, known, asked);
   const row = {
@@ -144,7 +147,7 @@ async function checkedText({ text, textPath }: ReadText, kept: KeptText, now: Da
   return { text, textPath, textReadAt: now, pictureSources };
 }
 
-async function keep(address: string, rows: Known[], skipped: number, now: Date): Promise<void> {
+async function keep(address: string, rows: Told[], skipped: number, now: Date): Promise<void> {
   const isChanged = await db.$transaction(async (transaction) => {
     const before = await lockSource(transaction);
     const hashes = new Map(
@@ -157,11 +160,19 @@ async function keep(address: string, rows: Known[], skipped: number, now: Date):
       where: { slug: { notIn: rows.map((row) => row.slug) } },
     });
     const changed = rows.filter((row) => hashes.get(row.slug) !== row.contentHash);
-    for (const row of changed)
-      await transaction.blogPost.upsert({ where: { slug: row.slug }, create: row, update: row });
+    const isOtherSource = before.address !== address || !before.readAt;
+    for (const row of changed) {
+      // What a source has when it is read for the first time is as old as it says; later all that is new is new.
+      const firstSeenAt = isOtherSource && row.publishedAt < now ? row.publishedAt : now;
+      await transaction.blogPost.upsert({
+        where: { slug: row.slug },
+        create: { ...row, firstSeenAt },
+        update: row,
+      });
+    }
     const read = rows.flatMap((row) => (row.textReadAt?.getTime() === now.getTime() ? [row.slug] : []));
     await transaction.blogPost.updateMany({ where: { slug: { in: read } }, data: { textReadAt: now } });
-    const differs = removed > 0 || changed.length > 0 || before.address !== address || !before.readAt;
+    const differs = removed > 0 || changed.length > 0 || isOtherSource;
     const data = { address, readAt: now, triedAt: now, failure: null, skipped };
     await transaction.blogSource.update({ where: { id: 1 }, data });
     return differs;

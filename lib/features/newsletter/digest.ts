@@ -15,7 +15,7 @@ import { type DigestItem, digestContent } from "./mail";
 import { scheduleDigests, tokenPlaceholder } from "./tasks";
 
 /** Posts come from the blog's list, which is not ours to read here. */
-export type DigestPost = { slug: string; title: string; excerpt: string; publishedAt: Date };
+export type DigestPost = { slug: string; title: string; excerpt: string; firstSeenAt: Date };
 
 export type DigestPreview = {
   id: number;
@@ -30,7 +30,7 @@ const itemsAtMost = 12;
 
 /**
  * Composes what is new since the last digest and keeps it, so that what is sent is what was looked at.
- * @param posts the blog's posts; those older than the last digest are left out
+ * @param posts the blog's posts; those that the last digest could know are left out
  * @throws AppError conflict when there is nothing new
  */
 export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<DigestPreview> {
@@ -118,8 +118,8 @@ async function newGames(since: Date): Promise<DigestItem[]> {
 
 const newPosts = (posts: DigestPost[], since: Date): DigestItem[] =>
   posts
-    .filter(({ publishedAt }) => publishedAt > since)
-    .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+    .filter(({ firstSeenAt }) => firstSeenAt > since)
+    .sort((one, other) => other.firstSeenAt.getTime() - one.firstSeenAt.getTime())
     .slice(0, itemsAtMost)
     .map(({ slug, title, excerpt }) => ({
       title,

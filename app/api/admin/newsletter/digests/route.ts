@@ -1,4 +1,4 @@
-import { listPosts } from "@/lib/features/blog/data";
+import { listWithFirstSeen } from "@/lib/features/blog/data";
 import { composeDigest } from "@/lib/features/newsletter/digest";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -6,9 +6,6 @@ import { defineRoute } from "@/lib/server/http/route";
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",
-  handler: async ({ actor }) => {
-    const { posts } = await listPosts();
-    const dated = posts.map((post) => ({ ...post, publishedAt: new Date(post.publishedAt) }));
-    return Response.json(await composeDigest(actor, dated), { status: 201 });
-  },
+  handler: async ({ actor }) =>
+    Response.json(await composeDigest(actor, await listWithFirstSeen()), { status: 201 }),
 });
