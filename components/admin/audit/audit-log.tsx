@@ -1,5 +1,7 @@
 import { Download, ScrollText } from "lucide-react";
 import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import { ListHeading } from "@/components/admin/shell/list-heading";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,14 +20,11 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
   return (
     <section aria-labelledby="audit-heading">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="audit-heading" className="text-2xl">
+        <ListHeading id="audit-heading" count={plural(loaded.total, "entry", "entries")}>
           Audit Log
-          <span className="ml-3 font-sans text-sm font-normal text-ink-muted">
-            {plural(loaded.total, "entry", "entries")}
-          </span>
-        </h2>
+        </ListHeading>
         <a
-          href={`${adminApiPaths.auditLogExport}?${queryOf(filter)}`}
+          href={hrefWith(adminApiPaths.auditLogExport, filter)}
           download
           className={buttonVariants({ variant: "secondary", size: "sm" })}
         >
@@ -52,18 +51,12 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
         <Pagination
           page={loaded.page}
           pageCount={loaded.pageCount}
-          hrefFor={(page) => `${adminPaths.auditLog}?${queryOf({ ...filter, page })}`}
+          hrefFor={(page) => hrefWith(adminPaths.auditLog, { ...filter, page })}
           label="Pages of the audit log"
         />
       </div>
     </section>
   );
-}
-
-/** The filter as a query; what is not given is left out. */
-function queryOf(filter: AuditFilter): string {
-  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  return new URLSearchParams(given).toString();
 }
 
 /** A plain form: it works without script, and its state stands in the URL. */

@@ -4,6 +4,7 @@ import { MessageSquareQuote, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { TestimonialForm } from "@/components/admin/community/testimonial-form";
 import { IconAction } from "@/components/admin/list/icon-action";
+import { ListHeading } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useRows } from "@/components/admin/shell/use-rows";
@@ -46,12 +47,9 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   return (
     <section aria-labelledby="testimonials-heading">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="testimonials-heading" className="text-2xl">
+        <ListHeading id="testimonials-heading" count={plural(rows.length, "testimonial")}>
           Testimonials
-          <span className="ml-3 font-sans text-sm font-normal text-ink-muted">
-            {plural(rows.length, "testimonial")}
-          </span>
-        </h2>
+        </ListHeading>
         <Button size="sm" onClick={() => setEdited("new")}>
           <Plus aria-hidden="true" />
           Add Testimonial

@@ -3,6 +3,8 @@
 import { MailOpen } from "lucide-react";
 import { useRef } from "react";
 import { InboxRow } from "@/components/admin/inbox/inbox-row";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import { ListHeading } from "@/components/admin/shell/list-heading";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { SectionLinks } from "@/components/admin/shell/section-links";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -37,12 +39,15 @@ export function InboxList({ loaded, kind, q, status }: InboxListProps) {
         }))}
       />
       <section aria-labelledby="inbox-heading">
-        <h2 id="inbox-heading" ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
+        <ListHeading
+          id="inbox-heading"
+          ref={heading}
+          tabIndex={-1}
+          className="mb-4 outline-none"
+          count={plural(loaded.total, kind === "messages" ? "message" : "ticket")}
+        >
           {labels[kind]}
-          <span className="ml-3 font-sans text-sm font-normal text-ink-muted">
-            {plural(loaded.total, kind === "messages" ? "message" : "ticket")}
-          </span>
-        </h2>
+        </ListHeading>
         <PlainFilters
           path={adminPaths.inbox}
           fixed={fixed}
@@ -72,9 +77,7 @@ export function InboxList({ loaded, kind, q, status }: InboxListProps) {
           <Pagination
             page={loaded.page}
             pageCount={loaded.pageCount}
-            hrefFor={(page) =>
-              `${adminPaths.inbox}?${new URLSearchParams({ ...fixed, ...(q ? { q } : {}), ...(status ? { status } : {}), page: String(page) })}`
-            }
+            hrefFor={(page) => hrefWith(adminPaths.inbox, { ...fixed, q, status, page })}
             label={`Pages of ${labels[kind]}`}
           />
         </div>

@@ -1,3 +1,4 @@
+import { hrefWith } from "@/components/admin/shell/href-with";
 import { type ListQuery, listParams } from "@/lib/features/reviews/list-query";
 
 /** Where a list stands: the page's path, what else its address holds, and the name of the page's number. */
@@ -6,6 +7,5 @@ export type ListPlace = { path: string; fixed?: Record<string, string>; pagePara
 /** The address of the same list with another query. */
 export function listHref({ path, fixed = {}, pageParam = "page" }: ListPlace, query: ListQuery): string {
   const { page, ...params } = listParams(query);
-  const search = new URLSearchParams({ ...fixed, ...params, ...(page ? { [pageParam]: page } : {}) });
-  return search.size > 0 ? `${path}?${search}` : path;
+  return hrefWith(path, { ...fixed, ...params, [pageParam]: page });
 }

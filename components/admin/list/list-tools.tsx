@@ -3,13 +3,11 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef, useTransition } from "react";
+import { FilterPills } from "@/components/admin/shell/filter-pills";
 import { Input } from "@/components/ui/input";
 import { keepScroll } from "@/components/ui/keep-scroll";
-import { PageLink } from "@/components/ui/page-link";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
-import { cn } from "@/lib/shared/cn";
-import { formatNumber } from "@/lib/shared/format";
 
 const typingRestMs = 300;
 
@@ -42,25 +40,7 @@ export function ListTools(props: ListToolsProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <SearchBox label={searchLabel} value={q} isPending={isPending} onSearch={(text) => go({ q: text })} />
-      <nav aria-label={choicesLabel} className="flex flex-wrap gap-1">
-        {choices.map(({ label, count, href, isCurrent }) => (
-          <PageLink
-            key={label}
-            href={href}
-            scroll={false}
-            aria-current={isCurrent ? "true" : undefined}
-            className={cn(
-              "notch-sm inline-flex h-9 items-center gap-1.5 border px-3 text-sm font-medium tabular-nums",
-              isCurrent
-                ? "border-cool bg-cool-soft text-ink"
-                : "border-line text-ink-muted hover:border-line-strong hover:text-ink",
-            )}
-          >
-            {label}
-            <span className="text-xs text-ink-muted">{formatNumber(count)}</span>
-          </PageLink>
-        ))}
-      </nav>
+      <FilterPills label={choicesLabel} choices={choices} />
       <div className="ml-auto flex items-center gap-2 max-sm:w-full">
         <label htmlFor={sortId} className="sr-only">
           Order

@@ -3,6 +3,8 @@
 import { MailCheck, Send, XCircle } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import { ListHeading } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
@@ -57,12 +59,15 @@ export function MailList({ loaded, q, status }: MailListProps) {
 
   return (
     <section aria-labelledby="mails-heading">
-      <h2 id="mails-heading" ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
+      <ListHeading
+        id="mails-heading"
+        ref={heading}
+        tabIndex={-1}
+        className="mb-4 outline-none"
+        count={plural(loaded.total, "mail")}
+      >
         Mail Queue
-        <span className="ml-3 font-sans text-sm font-normal text-ink-muted">
-          {plural(loaded.total, "mail")}
-        </span>
-      </h2>
+      </ListHeading>
       <PlainFilters
         path={adminPaths.mailQueue}
         q={q}
@@ -97,9 +102,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
         <Pagination
           page={loaded.page}
           pageCount={loaded.pageCount}
-          hrefFor={(page) =>
-            `${adminPaths.mailQueue}?${new URLSearchParams({ ...(q ? { q } : {}), ...(status ? { status } : {}), page: String(page) })}`
-          }
+          hrefFor={(page) => hrefWith(adminPaths.mailQueue, { q, status, page })}
           label="Pages of the mail queue"
         />
       </div>

@@ -1,5 +1,7 @@
 import { Download, Users } from "lucide-react";
 import { DigestPanel } from "@/components/admin/newsletter/digest-panel";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import { ListHeading } from "@/components/admin/shell/list-heading";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -31,12 +33,9 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
       <DigestPanel digests={loaded.digests} />
       <section aria-labelledby="subscribers-heading" className="mt-10">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="subscribers-heading" className="text-2xl">
+          <ListHeading id="subscribers-heading" count={plural(loaded.total, "address", "addresses")}>
             Subscribers
-            <span className="ml-3 font-sans text-sm font-normal text-ink-muted">
-              {plural(loaded.total, "address", "addresses")}
-            </span>
-          </h2>
+          </ListHeading>
           <a
             href={adminApiPaths.newsletterExport}
             download
@@ -70,9 +69,7 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
           <Pagination
             page={loaded.page}
             pageCount={loaded.pageCount}
-            hrefFor={(page) =>
-              `${adminPaths.newsletter}?${new URLSearchParams({ ...(q ? { q } : {}), ...(status ? { status } : {}), page: String(page) })}`
-            }
+            hrefFor={(page) => hrefWith(adminPaths.newsletter, { q, status, page })}
             label="Pages of subscribers"
           />
         </div>

@@ -1,13 +1,12 @@
 "use client";
 
 import { Keyboard, List, Square } from "lucide-react";
+import { FilterPills } from "@/components/admin/shell/filter-pills";
+import { hrefWith } from "@/components/admin/shell/href-with";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
-import { PageLink } from "@/components/ui/page-link";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
 import { type QueueView, queueViews } from "@/lib/features/reviews/queue-types";
-import { cn } from "@/lib/shared/cn";
-import { formatNumber } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
 const labels: Record<QueueView, string> = {
@@ -38,24 +37,14 @@ export function QueueTools({ kind, counts, isOne, onView, tellsByMail, onTell, o
   ];
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <nav aria-label="Kind" className="flex flex-wrap gap-1">
-        {choices.map(({ value, label, count }) => (
-          <PageLink
-            key={label}
-            href={value ? `${adminPaths.queue}?kind=${value}` : adminPaths.queue}
-            scroll={false}
-            aria-current={value === kind ? "true" : undefined}
-            className={cn(
-              "notch-sm inline-flex h-9 items-center gap-1.5 border px-3 text-sm font-medium tabular-nums",
-              value === kind
-                ? "border-cool bg-cool-soft text-ink"
-                : "border-line text-ink-muted hover:border-line-strong hover:text-ink",
-            )}
-          >
-            {label} <span className="text-xs text-ink-muted">{formatNumber(count)}</span>
-          </PageLink>
-        ))}
-      </nav>
+      <FilterPills
+        label="Kind"
+        choices={choices.map(({ value, ...choice }) => ({
+          ...choice,
+          href: hrefWith(adminPaths.queue, { kind: value }),
+          isCurrent: value === kind,
+        }))}
+      />
       <SwitchLine
         label="Mail when approved"
         className="sm:ml-auto"

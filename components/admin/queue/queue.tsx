@@ -12,6 +12,8 @@ import { RecentDecisions } from "@/components/admin/queue/recent-decisions";
 import { keyOf } from "@/components/admin/queue/use-queue";
 import { queueHeadingId } from "@/components/admin/queue/use-queue-focus";
 import { questionOf, useQueueScreen } from "@/components/admin/queue/use-queue-screen";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import { ListHeading } from "@/components/admin/shell/list-heading";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { QueueItem, QueuePage, QueueView } from "@/lib/features/reviews/queue-types";
@@ -41,12 +43,14 @@ export function Queue({ loaded, kind }: QueueProps) {
   };
   return (
     <section aria-labelledby={queueHeadingId} onFocus={screen.onFocus}>
-      <h2 id={queueHeadingId} tabIndex={-1} className="mb-4 text-2xl">
+      <ListHeading
+        id={queueHeadingId}
+        tabIndex={-1}
+        className="mb-4"
+        count={`${plural(left, "item")} to review`}
+      >
         Queue
-        <span className="ml-3 font-sans text-sm font-normal text-ink-muted tabular-nums">
-          {plural(left, "item")} to review
-        </span>
-      </h2>
+      </ListHeading>
       <QueueTools
         kind={kind}
         counts={countsOf(loaded, open, kind)}
@@ -96,9 +100,7 @@ export function Queue({ loaded, kind }: QueueProps) {
         <Pagination
           page={loaded.page}
           pageCount={loaded.pageCount}
-          hrefFor={(page) =>
-            `${adminPaths.queue}?${new URLSearchParams({ ...(kind ? { kind } : {}), page: String(page) })}`
-          }
+          hrefFor={(page) => hrefWith(adminPaths.queue, { kind, page })}
           label="Pages of the queue"
         />
       </div>

@@ -3,6 +3,7 @@
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { ListHeading } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { Badge } from "@/components/ui/badge";
@@ -51,10 +52,15 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
 
   return (
     <section aria-labelledby="trash-heading">
-      <h2 id="trash-heading" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      <ListHeading
+        id="trash-heading"
+        ref={heading}
+        tabIndex={-1}
+        className="outline-none"
+        count={plural(total, "item")}
+      >
         Trash
-        <span className="ml-3 font-sans text-sm font-normal text-ink-muted">{plural(total, "item")}</span>
-      </h2>
+      </ListHeading>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
         What lies here is hidden everywhere. After {kept.trashDays} days it is removed for good, pictures and
         files with it. Restoring brings it back as it was: what was approved is public again at once.

@@ -4,6 +4,7 @@ import { UserPlus, Users } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { ListPages } from "@/components/admin/list/list-pages";
+import { ListHeading } from "@/components/admin/shell/list-heading";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useRows } from "@/components/admin/shell/use-rows";
@@ -66,12 +67,12 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
   return (
     <section aria-labelledby="users-heading">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="users-heading" className="text-2xl">
+        <ListHeading
+          id="users-heading"
+          count={plural(loaded.total + rows.length - loaded.rows.length, "account")}
+        >
           Users
-          <span className="ml-3 font-sans text-sm font-normal text-ink-muted tabular-nums">
-            {plural(loaded.total + rows.length - loaded.rows.length, "account")}
-          </span>
-        </h2>
+        </ListHeading>
         <Button
           ref={addButton}
           size="sm"

@@ -1,6 +1,7 @@
 "use client";
 
 import { ListTools } from "@/components/admin/list/list-tools";
+import { hrefWith } from "@/components/admin/shell/href-with";
 import {
   isShownBy,
   type UserFilter,
@@ -15,10 +16,7 @@ import type { PanelUser, UsersPage } from "@/lib/features/accounts/types";
 import { adminPaths } from "@/lib/shared/paths";
 
 /** The address of the list of accounts with another query. */
-export function usersHref(query: UserQuery): string {
-  const search = new URLSearchParams(userParams(query));
-  return search.size > 0 ? `${adminPaths.panel}?${search}` : adminPaths.panel;
-}
+export const usersHref = (query: UserQuery): string => hrefWith(adminPaths.panel, userParams(query));
 
 type UserToolsProps = { query: UserQuery; loaded: UsersPage; rows: readonly PanelUser[] };
 

@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/shared/cn";
+
+type ListHeadingProps = ComponentProps<"h2"> & {
+  /** How many there are, in words. */
+  count: ReactNode;
+};
+
+export function ListHeading({ count, className, children, ...props }: ListHeadingProps) {
+  return (
+    <h2 className={cn("text-2xl", className)} {...props}>
+      {children}
+      <span className="ml-3 font-sans text-sm font-normal text-ink-muted tabular-nums">{count}</span>
+    </h2>
+  );
+}
