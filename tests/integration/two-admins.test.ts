@@ -51,6 +51,18 @@ describe("at the same moment", () => {
     expect((await refusal(rejectAsSeen(bo, second))).status).toBe(404);
   });
 
+  it("hears who decided, not who has only edited the row since", async () => {
+    const { id } = await makeReviewed("game");
+    const edit = () => db.game.update({ where: { id }, data: { updatedBy: "bo", updatedAt: new Date() } });
+    await edit();
+    const pending = await refusal(changeStatus(bo, "game", id, "pending", "r"));
+    expect(pending.message).toBe("This game is already pending. It cannot become pending from there.");
+    await changeStatus(ada, "game", id, "approved", "r");
+    await edit();
+    const late = await refusal(changeStatus(bo, "game", id, "approved", "r"));
+    expect(late.message).toMatch(/^This game is already approved by ada on \d/);
+  });
+
   it("a rejection of what was pending takes no approval back, in the tabs and in the queue", async () => {
     const { id } = await makeReviewed("game");
     const words = { reason: null, notify: false };
@@ -60,6 +72,8 @@ describe("at the same moment", () => {
     if (!early?.ok) throw new Error("not scheduled");
     // As if the approval had been under way already.
     await db.game.update({ where: { id }, data: { status: "approved", updatedBy: "ada" } });
+    const approval = { action: "game.approve", entityKind: "game", entityId: String(id), entityName: "" };
+    await db.auditEntry.create({ data: { ...approval, actorName: "ada" } });
     await applyDecision({ id: early.scheduled.id });
     const decided = { kind: "game", id, ok: false, code: "conflict" };
     const told = expect.stringMatching(/^This game is already approved by ada on \d.* look again\.$/);

@@ -60,10 +60,11 @@ export async function decide(
   decider: AuditActor,
   table: ReviewedTable,
   row: ReviewedRow,
-  { to, reason, notify, from }: Verdict,
+  verdict: Verdict,
   requestId: string,
 ): Promise<void> {
-  assertDecidable(table, row, to, from);
+  const { reason, notify, from } = verdict;
+  const to = await assertDecidable(transaction, table, row, verdict.to, from);
   const { id } = row;
   const now = clock.now();
   const status = to === "changes" ? row.status : to;
@@ -110,7 +111,7 @@ async function lostRace(
   from: Verdict["from"],
 ): Promise<AppError> {
   const row = await findForReview(transaction, table, id);
-  assertDecidable(table, row, to, from);
+  await assertDecidable(transaction, table, row, to, from);
   return changedMeanwhile(table.noun, row, "Please look again.");
 }
 
@@ -134,22 +135,36 @@ export async function findForReview(
 const whyNot = (to: Verdict["to"]): string =>
   to === "changes" ? "Nothing can be asked for any more." : `It cannot become ${to} from there.`;
 
-/** Whether a decision is possible for a row as it is. @throws AppError conflict with who and when, or what is missing */
-export function assertDecidable(
+/** Whose decision a row's status is, and of when; "" of one that waits for its first, or came with the sample data. */
+async function decisionOn(client: Transaction, table: ReviewedTable, row: ReviewedRow): Promise<string> {
+  if (row.status === "pending") return "";
+  const actions = (["approve", "reject", "unapprove"] as const).map((act) => `${table.kind}.${act}`);
+  const last = await client.auditEntry.findFirst({
+    where: { entityKind: table.kind, entityId: String(row.id), action: { in: actions } },
+    orderBy: { at: "desc" },
+    select: { actorName: true, at: true },
+  });
+  return last ? ` by ${last.actorName} on ${formatDateTime(last.at)}` : "";
+}
+
+/** @returns the decision, which is possible for the row as it is @throws AppError conflict with who and when, or what is missing */
+export async function assertDecidable(
+  client: Transaction,
   table: ReviewedTable,
   row: ReviewedRow,
   to: Verdict["to"],
   from?: Verdict["from"],
-): asserts to is Decision {
+): Promise<Decision> {
   const isPossible = isDecidable(table.kind, row.status, to);
   if (!isPossible || (from && from !== row.status)) {
-    const who = row.updatedBy ? ` by ${row.updatedBy} on ${formatDateTime(row.updatedAt)}` : "";
+    const who = await decisionOn(client, table, row);
     const advice = isPossible ? "Please look again." : whyNot(to);
     throw new AppError("conflict", `This ${table.noun} is already ${row.status}${who}. ${advice}`);
   }
   if (to === "approved" && row.obstacle) throw new AppError("conflict", row.obstacle);
   if (to === "changes" && !row.mailTo)
     throw new AppError("conflict", "No mail address was given, so nobody can be asked for changes.");
+  return to;
 }
 
 /** @throws AppError conflict while a decision of the queue waits to be applied (D40) */

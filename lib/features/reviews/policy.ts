@@ -35,4 +35,4 @@ export const isDecidable = (
   kind: ReviewedKind,
   status: ReviewStatus,
   to: ReviewStatus | "changes",
-): boolean => (to === "changes" ? status === "pending" : nextStatuses(kind, status).includes(to));
+): to is Decision => (to === "changes" ? status === "pending" : nextStatuses(kind, status).includes(to));

@@ -67,7 +67,7 @@ async function scheduleOne(
       const known = await transaction.scheduledDecision.findUnique({ where });
       if (known) throw alreadyScheduled(table.noun, known);
       const row = await findForReview(transaction, table, id);
-      assertDecidable(table, row, decision, waiting);
+      await assertDecidable(transaction, table, row, decision, waiting);
       const createdAt = clock.now();
       const scheduled = await transaction.scheduledDecision.create({
         data: {
