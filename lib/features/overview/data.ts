@@ -1,6 +1,7 @@
 import "server-only";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
-import { countWaiting, reviewedTableNames } from "@/lib/features/reviews/queue";
+import { countWaiting } from "@/lib/features/reviews/queue";
+import { tableNames } from "@/lib/features/reviews/table-names";
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -16,7 +17,7 @@ const dayMs = 86_400_000;
 /** Rows of all reviewed tables, each as one SELECT of ours. */
 const everywhere = (select: (table: Prisma.Sql) => Prisma.Sql): Prisma.Sql =>
   Prisma.join(
-    reviewedKinds.map((kind) => select(Prisma.raw(`"${reviewedTableNames[kind]}"`))),
+    reviewedKinds.map((kind) => select(Prisma.raw(`"${tableNames[kind]}"`))),
     " UNION ALL ",
   );
 

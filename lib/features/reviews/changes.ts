@@ -3,18 +3,11 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { Change, Changes } from "./changes-types";
+import { tableNames } from "./table-names";
 
-/** What visitors send, and the tables it arrives in. */
-const arrivals = [
-  ["game", "games"],
-  ["streamer", "streamers"],
-  ["stream", "streams"],
-  ["clip", "clips"],
-  ["submission", "content_submissions"],
-  ["message", "contact_messages"],
-  ["ticket", "support_tickets"],
-] as const;
-const tables = ["audit_log", ...arrivals.map(([, table]) => table)];
+/** What visitors send. */
+const arrivals = ["game", "streamer", "stream", "clip", "submission", "message", "ticket"] as const;
+const tables = ["audit_log", ...arrivals.map((kind) => tableNames[kind])];
 
 /** Where each table stood: newest ids in a fixed order. */
 const cursorPattern = /^\d{1,18}(\.\d{1,10}){7}$/;
@@ -37,7 +30,7 @@ export async function readChanges(admin: Admin, since: string | undefined): Prom
     WHERE "id" > ${BigInt(audit)}
       AND ("actorId" IS DISTINCT FROM ${admin.id} OR "pageId" IS DISTINCT FROM ${admin.pageId})
     GROUP BY "entityKind"`;
-  const arrived = arrivals.flatMap(([kind], index) => {
+  const arrived = arrivals.flatMap((kind, index) => {
     const count = Number(newest[index + 1]) - Number(before[index]);
     return count > 0 ? [{ kind, count, who: [], isMoved: false }] : [];
   });

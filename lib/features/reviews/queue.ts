@@ -10,19 +10,11 @@ import { panelPageSize } from "./list-query";
 import { type ReviewedKind, reviewedKinds } from "./policy";
 import { itemKey, type QueueItem, type QueuePage, type QueueView, type Scheduled } from "./queue-types";
 import { toScheduled } from "./scheduling";
-
-/** The table of each kind, for SQL of our own. */
-export const reviewedTableNames: Record<ReviewedKind, string> = {
-  game: "games",
-  streamer: "streamers",
-  stream: "streams",
-  clip: "clips",
-  submission: "content_submissions",
-};
+import { tableNames } from "./table-names";
 
 const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
 
-const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${reviewedTableNames[kind]}"`);
+const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
 
 /** The longest-waiting ones of one kind, as many as a page could need. */
 const waitingOf = (kind: ReviewedKind, isSpam: boolean, atMost: number): Prisma.Sql => Prisma.sql`

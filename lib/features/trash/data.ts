@@ -1,4 +1,5 @@
 import "server-only";
+import { tableNames } from "@/lib/features/reviews/table-names";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -6,27 +7,28 @@ import { kept } from "@/lib/shared/retention";
 import type { TrashKind } from "./constants";
 import type { TrashPage } from "./types";
 
-/** Each table, and the column that names a row. Constants of ours. */
-const sources: Record<TrashKind, { table: string; name: string }> = {
-  game: { table: "games", name: "title" },
-  streamer: { table: "streamers", name: "streamName" },
-  stream: { table: "streams", name: "title" },
-  clip: { table: "clips", name: "title" },
-  submission: { table: "content_submissions", name: "name" },
-  testimonial: { table: "testimonials", name: "username" },
-  message: { table: "contact_messages", name: "subject" },
-  ticket: { table: "support_tickets", name: "subject" },
+/** The column that names a row of a kind. */
+const nameColumns: Record<TrashKind, string> = {
+  game: "title",
+  streamer: "streamName",
+  stream: "title",
+  clip: "title",
+  submission: "name",
+  testimonial: "username",
+  message: "subject",
+  ticket: "subject",
 };
+const kinds = Object.keys(nameColumns) as TrashKind[];
 
 const pageSize = 50;
 type Row = { kind: TrashKind; id: number; name: string; deletedAt: Date; deletedBy: string | null };
 
 /** One page of everything in the trash, the newest first. */
 export async function pageTrash(admin: Admin, page: number): Promise<TrashPage> {
-  const parts = Object.entries(sources).map(
-    ([kind, { table, name }]) => Prisma.sql`
-      SELECT ${kind} AS "kind", "id", ${Prisma.raw(`"${name}"`)} AS "name", "deletedAt", "deletedBy"
-      FROM ${Prisma.raw(`"${table}"`)} WHERE "deletedAt" IS NOT NULL`,
+  const parts = kinds.map(
+    (kind) => Prisma.sql`
+      SELECT ${kind} AS "kind", "id", ${Prisma.raw(`"${nameColumns[kind]}"`)} AS "name", "deletedAt", "deletedBy"
+      FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "deletedAt" IS NOT NULL`,
   );
   const all = Prisma.join(parts, " UNION ALL ");
   const [rows, counted] = await Promise.all([
