@@ -3,6 +3,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern } from "@/lib/server/search-text";
+import { placeOf } from "@/lib/shared/page";
 import { type UserFilter, type UserQuery, userFilters } from "./list-query";
 import type { PanelUser, UsersPage } from "./types";
 
@@ -57,13 +58,7 @@ export async function pageUsers(_admin: Admin, query: UserQuery): Promise<UsersP
     countUsers(found),
   ]);
   const total = counts[filter ?? "all"];
-  return {
-    rows: rows.map(toPanelUser),
-    total,
-    page,
-    pageCount: Math.max(1, Math.ceil(total / pageSize)),
-    counts,
-  };
+  return { rows: rows.map(toPanelUser), ...placeOf(total, page, pageSize), counts };
 }
 
 async function countUsers(found: Prisma.Sql): Promise<UsersPage["counts"]> {

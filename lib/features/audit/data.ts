@@ -5,6 +5,7 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { holding } from "@/lib/server/search-text";
 import { auditActsSaying } from "@/lib/shared/audit-acts";
 import { toCsv } from "@/lib/shared/csv";
+import { placeOf } from "@/lib/shared/page";
 import type { AuditFilter } from "./schema";
 import type { AuditLogEntry, AuditLogPage } from "./types";
 
@@ -53,7 +54,7 @@ export async function pageAuditLog(_admin: Admin, filter: AuditFilter): Promise<
     db.auditEntry.findMany({ where, orderBy: newestFirst, skip: (page - 1) * pageSize, take: pageSize }),
     db.auditEntry.count({ where }),
   ]);
-  return { rows: rows.map(toEntry), total, page, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
+  return { rows: rows.map(toEntry), ...placeOf(total, page, pageSize) };
 }
 
 /** The filtered audit log as CSV, the newest first. */

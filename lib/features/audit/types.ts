@@ -1,3 +1,5 @@
+import type { Page } from "@/lib/shared/page";
+
 /** One act in the audit log; `at` as ISO 8601. */
 export type AuditLogEntry = {
   id: string;
@@ -11,4 +13,4 @@ export type AuditLogEntry = {
   newValue: unknown;
 };
 
-export type AuditLogPage = { rows: AuditLogEntry[]; total: number; page: number; pageCount: number };
+export type AuditLogPage = Page<AuditLogEntry>;

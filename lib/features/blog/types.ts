@@ -1,3 +1,4 @@
+import type { PagePlace } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 
 /** A post as lists show it. */
@@ -69,13 +70,10 @@ export type BlogSelection = {
 };
 
 /** One page of the list. */
-export type BlogPage = {
+export type BlogPage = PagePlace & {
   /** the specified sentence where there is no list */
   failure: string | null;
   /** stands alone above the others */
   featured: CardPost | null;
   posts: CardPost[];
-  total: number;
-  page: number;
-  pageCount: number;
 };

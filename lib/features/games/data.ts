@@ -5,6 +5,7 @@ import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { inOrder } from "@/lib/shared/in-order";
+import type { PagePlace } from "@/lib/shared/page";
 import { middleSize, type PublicPicture, stockPictures } from "@/lib/shared/picture-loader";
 import { gamesPageSize } from "./constants";
 import { type CatalogQuery, parseSelection } from "./filters";
@@ -72,7 +73,7 @@ const listed = ({ picture: _, ...game }: PublicGame): ListedGame => game;
 
 /** Filters and order of a list as its query gives them; lenient, see `parseSelection` (D17). */
 export type GameFilter = CatalogQuery;
-export type GamePage = { games: ListedGame[]; total: number; page: number; pageCount: number };
+export type GamePage = PagePlace & { games: ListedGame[] };
 
 async function readGames(ids: number[]): Promise<ListedGame[]> {
   const rows = await db.game.findMany({ where: { ...visibleRow, id: { in: ids } }, select: publicFields });

@@ -1,4 +1,5 @@
 import type { ReviewFacts } from "@/lib/features/reviews/types";
+import type { PagePlace } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { FilterField } from "./filters";
 
@@ -58,10 +59,7 @@ export type FieldCounts = { all: number; values: Record<string, number> };
 export type CatalogCounts = Record<FilterField, FieldCounts>;
 
 /** One page of the catalog with everything its screen shows. */
-export type CatalogPage = {
+export type CatalogPage = PagePlace & {
   games: CardGame[];
-  total: number;
-  page: number;
-  pageCount: number;
   counts: CatalogCounts;
 };

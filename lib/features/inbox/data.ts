@@ -2,6 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { holding } from "@/lib/server/search-text";
+import { placeOf } from "@/lib/shared/page";
 import type { InboxFilter, InboxItem, InboxKind, InboxPage, InboxStatus } from "./types";
 
 const pageSize = 25;
@@ -19,7 +20,7 @@ export async function pageInbox(_admin: Admin, wanted: Wanted): Promise<InboxPag
   for (const group of groups) counts[group.status] = group._count;
   const { status, page } = wanted;
   const total = status ? counts[status] : counts.open + counts.answered + counts.closed;
-  return { rows, counts, total, page, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
+  return { rows, counts, ...placeOf(total, page, pageSize) };
 }
 
 type Read = { rows: InboxItem[]; groups: Group[]; spam: number };

@@ -1,3 +1,5 @@
+import type { Page } from "@/lib/shared/page";
+
 export const inboxStatuses = ["open", "answered", "closed"] as const;
 export type InboxStatus = (typeof inboxStatuses)[number];
 
@@ -35,10 +37,4 @@ export type InboxItem = {
   replies: { id: number; authorName: string | null; message: string; spam: boolean; createdAt: string }[];
 };
 
-export type InboxPage = {
-  rows: InboxItem[];
-  counts: Record<InboxFilter, number>;
-  total: number;
-  page: number;
-  pageCount: number;
-};
+export type InboxPage = Page<InboxItem> & { counts: Record<InboxFilter, number> };

@@ -4,6 +4,7 @@ import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { hideTokens } from "@/lib/server/mail/redact";
 import { holding } from "@/lib/server/search-text";
+import { placeOf } from "@/lib/shared/page";
 import type { MailPage, MailState } from "./types";
 
 const pageSize = 50;
@@ -44,8 +45,6 @@ export async function pageMails(_admin: Admin, { q, status, page }: Wanted): Pro
       sentAt: row.sentAt?.toISOString() ?? null,
     })),
     counts,
-    total,
-    page,
-    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    ...placeOf(total, page, pageSize),
   };
 }

@@ -1,3 +1,5 @@
+import type { Page } from "@/lib/shared/page";
+
 export const mailStatuses = ["pending", "held", "sending", "sent", "failed", "discarded"] as const;
 export type MailState = (typeof mailStatuses)[number];
 
@@ -17,10 +19,4 @@ export type PanelMail = {
   sentAt: string | null;
 };
 
-export type MailPage = {
-  rows: PanelMail[];
-  counts: Record<MailState, number>;
-  total: number;
-  page: number;
-  pageCount: number;
-};
+export type MailPage = Page<PanelMail> & { counts: Record<MailState, number> };

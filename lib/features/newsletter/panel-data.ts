@@ -2,6 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { holding } from "@/lib/server/search-text";
+import { placeOf } from "@/lib/shared/page";
 import type { NewsletterPage, SubscriberFilter } from "./types";
 
 const pageSize = 50;
@@ -38,9 +39,7 @@ export async function pageNewsletter(_admin: Admin, { q, status, page }: Wanted)
       unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
     })),
     counts,
-    total,
-    page,
-    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    ...placeOf(total, page, pageSize),
     digests: digests.map((row) => ({
       id: row.id,
       subject: row.subject,

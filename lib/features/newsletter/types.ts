@@ -1,3 +1,5 @@
+import type { PagePlace } from "@/lib/shared/page";
+
 export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 export type SubscriberState = (typeof subscriberStatuses)[number];
 
@@ -28,12 +30,9 @@ export type PanelDigest = {
   recipientCount: number;
 };
 
-export type NewsletterPage = {
+export type NewsletterPage = PagePlace & {
   subscribers: PanelSubscriber[];
   counts: Record<SubscriberFilter, number>;
-  total: number;
-  page: number;
-  pageCount: number;
   /** the latest ones */
   digests: PanelDigest[];
 };

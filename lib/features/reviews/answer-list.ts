@@ -1,7 +1,6 @@
 import "server-only";
 import { pageLinks } from "@/lib/server/http/page-links";
-
-type Page<Row> = { rows: Row[]; total: number; page: number; pageCount: number };
+import type { Page } from "@/lib/shared/page";
 
 /**
  * Answers a list call of the panel: a bare array of all rows without our parameters, as documented; with one of

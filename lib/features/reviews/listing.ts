@@ -4,6 +4,7 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern } from "@/lib/server/search-text";
 import { inOrder } from "@/lib/shared/in-order";
+import { placeOf } from "@/lib/shared/page";
 import type { ListFilter, ListQuery } from "./list-query";
 import type { PanelPage, ReviewFacts } from "./types";
 
@@ -96,8 +97,7 @@ export function panelReads<Row extends { id: number }, Shown>({ source, read, sh
         countByStatus(source, condition),
       ]);
       const total = query.status ? counts[query.status] : counts.pending + counts.approved + counts.rejected;
-      const pageCount = Math.max(1, Math.ceil(total / pageSize));
-      return { rows: await showAll(ids, true), total, page: query.page, pageCount, counts };
+      return { rows: await showAll(ids, true), ...placeOf(total, query.page, pageSize), counts };
     },
     /** These rows, in this order; those in the trash are missing. */
     some: (_admin: Admin, ids: number[]): Promise<Shown[]> => showAll(ids, true),

@@ -2,6 +2,7 @@ import type { AdminGame } from "@/lib/features/games/types";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
 import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
 import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
+import type { PagePlace } from "@/lib/shared/page";
 import { type Decision, type ReviewedKind, reviewedKinds } from "./policy";
 
 /** A decision that waits to be applied (D40). */
@@ -29,13 +30,10 @@ export type QueueItem = Row & { scheduled: Scheduled | null };
 export const queueViews = [...reviewedKinds, "spam"] as const;
 export type QueueView = (typeof queueViews)[number];
 
-export type QueuePage = {
+export type QueuePage = PagePlace & {
   items: QueueItem[];
   /** waiting items, by kind, and apart from them those that are suspected spam */
   counts: Record<QueueView, number>;
-  total: number;
-  page: number;
-  pageCount: number;
 };
 
 export const itemKey = ({ kind, id }: { kind: ReviewedKind; id: number }): string => `${kind}-${id}`;

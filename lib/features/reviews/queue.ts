@@ -6,6 +6,7 @@ import { someClipsForAdmin, someStreamsForAdmin } from "@/lib/features/videos/pa
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { placeOf } from "@/lib/shared/page";
 import { panelPageSize } from "./list-query";
 import { type ReviewedKind, reviewedKinds } from "./policy";
 import { itemKey, type QueueItem, type QueuePage, type QueueView, type Scheduled } from "./queue-types";
@@ -41,9 +42,9 @@ export async function pageQueue(
     countWaiting(),
   ]);
   const total = kind ? counts[kind] : kinds.reduce((sum, each) => sum + counts[each], 0);
-  const pageCount = Math.max(1, Math.ceil(total / panelPageSize));
-  if (page > pageCount) return pageQueue(admin, { kind, page: pageCount });
-  return { items: await readItems(admin, places), counts, total, page, pageCount };
+  const place = placeOf(total, page, panelPageSize);
+  if (page > place.pageCount) return pageQueue(admin, { kind, page: place.pageCount });
+  return { items: await readItems(admin, places), counts, ...place };
 }
 
 /** How many items of each kind wait for review, and how many more of all kinds are suspected spam. */

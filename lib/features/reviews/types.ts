@@ -1,3 +1,4 @@
+import type { Page } from "@/lib/shared/page";
 import type { ListFilter } from "./list-query";
 import type { ReviewStatus } from "./policy";
 
@@ -20,12 +21,7 @@ export type ReviewFacts = {
 };
 
 /** One page of a panel's list, with the numbers of all rows its search finds. */
-export type PanelPage<Row> = {
-  rows: Row[];
-  /** rows that search and status allow */
-  total: number;
-  page: number;
-  pageCount: number;
+export type PanelPage<Row> = Page<Row> & {
   /** rows that the search allows, by status, and how many of all are suspected spam */
   counts: Record<ListFilter, number>;
 };

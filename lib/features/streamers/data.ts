@@ -5,6 +5,7 @@ import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { inOrder } from "@/lib/shared/in-order";
+import type { PagePlace } from "@/lib/shared/page";
 import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
 import type { Query } from "@/lib/shared/query";
 import { streamersPageSize } from "./constants";
@@ -59,7 +60,7 @@ function toListed({ banner, avatar, ...streamer }: PageStreamer): ListedStreamer
   };
 }
 
-export type StreamerList = { streamers: ListedStreamer[]; total: number; page: number; pageCount: number };
+export type StreamerList = PagePlace & { streamers: ListedStreamer[] };
 
 async function readListed(ids: number[]): Promise<ListedStreamer[]> {
   const rows = await db.streamer.findMany({

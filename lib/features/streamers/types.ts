@@ -1,3 +1,4 @@
+import type { PagePlace } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { StreamerPlatform } from "./constants";
 
@@ -34,10 +35,7 @@ export type PageStreamer = CardStreamer & {
 export type StreamerCounts = { all: number; platforms: Record<StreamerPlatform, number> };
 
 /** One page of the list with everything its screen shows. */
-export type StreamersPage = {
+export type StreamersPage = PagePlace & {
   streamers: CardStreamer[];
-  total: number;
-  page: number;
-  pageCount: number;
   counts: StreamerCounts;
 };

@@ -3,6 +3,7 @@ import { tableNames } from "@/lib/features/reviews/table-names";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { placeOf } from "@/lib/shared/page";
 import { kept } from "@/lib/shared/retention";
 import type { TrashKind } from "./constants";
 import type { TrashPage } from "./types";
@@ -38,16 +39,14 @@ export async function pageTrash(admin: Admin, page: number): Promise<TrashPage> 
     db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" FROM (${all}) AS "trash"`,
   ]);
   const total = counted[0]?.count ?? 0;
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  if (page > pageCount) return pageTrash(admin, pageCount);
+  const place = placeOf(total, page, pageSize);
+  if (page > place.pageCount) return pageTrash(admin, place.pageCount);
   return {
     rows: rows.map((row) => ({
       ...row,
       deletedAt: row.deletedAt.toISOString(),
       removedAfter: new Date(row.deletedAt.getTime() + kept.trashDays * 86_400_000).toISOString(),
     })),
-    total,
-    page,
-    pageCount,
+    ...place,
   };
 }

@@ -1,3 +1,4 @@
+import type { Page } from "@/lib/shared/page";
 import type { TrashKind } from "./constants";
 
 /** Something in the trash; times as ISO 8601. */
@@ -11,4 +12,4 @@ export type TrashedRow = {
   removedAfter: string;
 };
 
-export type TrashPage = { rows: TrashedRow[]; total: number; page: number; pageCount: number };
+export type TrashPage = Page<TrashedRow>;

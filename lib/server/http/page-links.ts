@@ -1,11 +1,9 @@
 import "server-only";
 import { env } from "@/lib/server/env";
+import type { PagePlace } from "@/lib/shared/page";
 
 /** The headers of one page of a list (D17): `X-Total-Count`, and `Link` with first, prev, next and last (RFC 8288). */
-export function pageLinks(
-  request: Request,
-  { total, page, pageCount }: { total: number; page: number; pageCount: number },
-): Record<string, string> {
+export function pageLinks(request: Request, { total, page, pageCount }: PagePlace): Record<string, string> {
   const { pathname, searchParams } = new URL(request.url);
   const linkTo = (number: number, relation: string): string => {
     const query = new URLSearchParams(searchParams);

@@ -1,0 +1,12 @@
+/** Where a page of a list stands in it. */
+export type PagePlace = { total: number; page: number; pageCount: number };
+
+/** One page of a list, with the number of all its rows. */
+export type Page<Row> = PagePlace & { rows: Row[] };
+
+/** The place of a page in the panel, whose lists have one page at least: an empty one. */
+export const placeOf = (total: number, page: number, pageSize: number): PagePlace => ({
+  total,
+  page,
+  pageCount: Math.max(1, Math.ceil(total / pageSize)),
+});
