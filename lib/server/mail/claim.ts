@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
 import type { OutboxMail } from "@/lib/server/generated/prisma/client";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 
@@ -19,11 +20,19 @@ const isFirstOfItsRecipient = Prisma.sql`
       AND "earlier"."toAddress" = "due"."toAddress" AND "earlier"."id" < "due"."id"
   )`;
 
+/**
+ * Sender and team are whom the settings name now, not on the day the mail was written. One that may have been sent
+ * stays as it was, or the provider would not recognise it.
+ */
 async function claim(condition: Prisma.Sql): Promise<OutboxMail | undefined> {
+  const { MAIL_FROM, MAIL_TO } = env();
   const rows = await db.$queryRaw<OutboxMail[]>`
     UPDATE "mail_outbox" AS "mail"
     SET "status" = 'sending', "attempts" = "mail"."attempts" + 1,
-        "claimedUntil" = now() + make_interval(secs => ${leaseSeconds}::float8)
+        "claimedUntil" = now() + make_interval(secs => ${leaseSeconds}::float8),
+        "fromAddress" = CASE WHEN "mail"."uncertainSince" IS NULL THEN ${MAIL_FROM} ELSE "mail"."fromAddress" END,
+        "toAddress" = CASE WHEN "mail"."uncertainSince" IS NULL AND "mail"."toTeam" THEN ${MAIL_TO}
+                           ELSE "mail"."toAddress" END
     WHERE "mail"."id" = (
       SELECT "due"."id" FROM "mail_outbox" AS "due"
       WHERE "due"."status" = 'pending' AND ${condition} AND ${isFirstOfItsRecipient}

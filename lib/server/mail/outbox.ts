@@ -62,6 +62,7 @@ function rowOf(mail: Mail) {
     idempotencyKey: mail.idempotencyKey ?? newUuid(),
     template: mail.template,
     toAddress: oneLine(mail.to),
+    toTeam: mail.to === env().MAIL_TO,
     fromAddress: env().MAIL_FROM,
     replyTo: mail.replyTo ? oneLine(mail.replyTo) : null,
     subject: oneLine(mail.subject).slice(0, 200),
