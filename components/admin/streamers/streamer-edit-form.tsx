@@ -62,7 +62,7 @@ export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFo
         />
       </FormPart>
       <FormPart title="Stream">
-        <TextField name="gamesPlayed" label="Games played" help="Between commas." />
+        <TextareaField name="gamesPlayed" label="Games played" help="One game a line." />
         <TextField name="schedule" label="Schedule" maxLength={limits.schedule} />
       </FormPart>
       <FormPart title="Contact and profiles" columns>

@@ -3,9 +3,8 @@ import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
 import { streamerNoun } from "@/components/admin/streamers/streamer-noun";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
-import { splitGames } from "@/lib/features/streamers/schema";
 
-/** What the form's controls hold: lists as text, one item a line or between commas. */
+/** What the form's controls hold: lists as text, one item a line. */
 const valuesSchema = z.object({
   streamName: z.string(),
   description: z.string(),
@@ -25,18 +24,18 @@ const valuesSchema = z.object({
 
 export type StreamerEditValues = z.input<typeof valuesSchema>;
 
-const listLines = (text: string): string[] =>
+const itemsOf = (text: string, separator: RegExp): string[] =>
   text
-    .split(/\s+/)
-    .map((line) => line.trim())
+    .split(separator)
+    .map((item) => item.trim())
     .filter(Boolean);
 
 /** Checks with the call's own schema and gives the documented body, as it was typed. */
 const formSchema = valuesSchema.transform((values, context) => {
   const body = {
     ...values,
-    gamesPlayed: splitGames(values.gamesPlayed),
-    socialLinks: listLines(values.socialLinks),
+    gamesPlayed: itemsOf(values.gamesPlayed, /\n/),
+    socialLinks: itemsOf(values.socialLinks, /\s/),
   };
   const result = streamerEditSchema.safeParse(body);
   for (const issue of result.error?.issues ?? [])
@@ -71,7 +70,7 @@ export const streamerEdit: EditDefinition<AdminStreamer, StreamerEditValues, z.o
     kickHandle: streamer.kickHandle ?? "",
     avatar: streamer.avatar ?? "",
     bannerImageUrl: streamer.bannerImageUrl ?? "",
-    gamesPlayed: streamer.gamesPlayed.join(", "),
+    gamesPlayed: streamer.gamesPlayed.join("\n"),
     schedule: streamer.schedule ?? "",
     contactEmail: streamer.contactEmail ?? "",
     discordUrl: streamer.discordUrl ?? streamer.discordUsername ?? "",

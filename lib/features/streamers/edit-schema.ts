@@ -11,12 +11,10 @@ import {
   socialUrl,
 } from "./links";
 import {
-  fewerGames,
+  gamesPlayedList,
   handleRequiredMessage,
   platformHandleFields,
   platformsOf,
-  shorterGame,
-  splitGames,
   streamerNames,
 } from "./schema";
 
@@ -52,11 +50,7 @@ export const streamerEditSchema = z
     platforms: z.unknown().optional(),
     avatar: optionalPictureReference,
     bannerImageUrl: optionalPictureReference,
-    gamesPlayed: z
-      .array(z.string().max(limits.gameName, shorterGame))
-      .max(limits.games, fewerGames)
-      .transform((names) => splitGames(names.join(",")))
-      .optional(),
+    gamesPlayed: gamesPlayedList.optional(),
     schedule: mayStay(tooLong(limits.schedule), (text) => (text.length > limits.schedule ? null : text)),
     contactEmail: mayStay("Please enter a valid email address", (text) =>
       emailAddress.safeParse(text).success ? text : null,

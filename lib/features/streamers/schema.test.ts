@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { streamerEditSchema } from "./edit-schema";
 import { payloadOf, streamerFormSchema, streamerPayloadSchema } from "./schema";
 
 const payload = { streamName: "Mossgrove", description: "Cosy games.", twitchHandle: "mossgrove" };
@@ -134,6 +135,13 @@ describe("the payload", () => {
       discordUsername: null,
       featured: false,
     });
+  });
+
+  it("keeps each game of its list whole, commas and all", () => {
+    const given = ["Two Crowns, One Cow", " Moss\n Boots ", "", "Two Crowns, One Cow"];
+    const gamesPlayed = ["Two Crowns, One Cow", "Moss Boots"];
+    expect(streamerPayloadSchema.parse({ ...payload, gamesPlayed: given }).gamesPlayed).toEqual(gamesPlayed);
+    expect(streamerEditSchema.parse({ ...payload, gamesPlayed: given }).gamesPlayed).toEqual(gamesPlayed);
   });
 
   it("drops whatever visitors may not set (D13)", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  cleanLine,
   emailAddress,
   honeypot,
   isHttpUrl,
@@ -82,30 +83,19 @@ const contactEmail = readText("Please enter a valid email address", (text) =>
 );
 const schedule = optionalText(limits.schedule);
 
-/** A comma-separated text as its names: trimmed, empties and repetitions dropped (specification section 7). */
-export const splitGames = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(",")
-      .map((name) => name.replace(/\s+/g, " ").trim())
-      .filter(Boolean),
-  ),
-];
-
-export const fewerGames = `Please name at most ${limits.games} games`;
-export const shorterGame = `Please keep each game to at most ${limits.gameName} characters`;
+const fewerGames = `Please name at most ${limits.games} games`;
+const shorterGame = `Please keep each game to at most ${limits.gameName} characters`;
 // Said of the list as a whole: the form has one field for it.
 const gameNames = z
   .array(z.string())
   .max(limits.games, fewerGames)
   .refine((names) => names.every((name) => name.length <= limits.gameName), shorterGame);
 
-/** The games as they are stored, given as a list. */
-const gamesPlayedList = z
+/** The games as they are stored: each on one line, empties and repetitions dropped. A name may have commas. */
+export const gamesPlayedList = z
   .array(z.string())
   .max(1000, fewerGames)
-  .nullish()
-  .transform((names) => splitGames((names ?? []).join(",")))
+  .transform((names) => [...new Set(names.map(cleanLine).filter(Boolean))])
   .pipe(gameNames);
 
 const isPictureData = (text: string): boolean => text.startsWith("data:");
@@ -150,7 +140,7 @@ export const streamerPayloadSchema = z
     bannerImageUrl,
     platforms: z.unknown().optional(),
     ...platformHandleFields,
-    gamesPlayed: gamesPlayedList,
+    gamesPlayed: gamesPlayedList.nullish().transform((names) => names ?? []),
     schedule,
     contactEmail,
     socialLinks,
@@ -194,7 +184,10 @@ export const streamerFormSchema = z
     ...platformHandleFields,
     ...networkFields,
     discord,
-    gamesPlayed: z.string().transform(splitGames).pipe(gameNames),
+    gamesPlayed: z
+      .string()
+      .transform((text) => text.split(","))
+      .pipe(gamesPlayedList),
     schedule,
     contactEmail,
     featured: z.boolean(),

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { streamerEdit } from "@/components/admin/streamers/streamer-edit-values";
+import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+
+const streamer: AdminStreamer = {
+  id: 7,
+  slug: "granite-tactics",
+  streamName: "Granite Tactics",
+  description: "Slow wars.",
+  bannerImageUrl: null,
+  bannerSrc: null,
+  avatar: null,
+  avatarSrc: null,
+  platforms: ["twitch"],
+  twitchHandle: "granite",
+  youtubeHandle: null,
+  kickHandle: null,
+  gamesPlayed: ["Eleven Hills", "Two Crowns, One Cow"],
+  schedule: null,
+  contactEmail: null,
+  socialLinks: ["https://x.com/granite", "https://tiktok.com/@granite", "https://discord.com/invite/granite"],
+  discordUrl: "https://discord.com/invite/granite",
+  discordUsername: "granite",
+  twitterUrl: "https://x.com/granite",
+  featured: false,
+  featureRequested: false,
+  spam: false,
+  status: "approved",
+  submittedAt: "2026-11-20T10:00:00.000Z",
+  updatedAt: "2026-11-20T10:00:00.000Z",
+  updatedBy: null,
+  reviewedAt: null,
+  reviewedBy: null,
+  reviewedByName: null,
+  reviewReason: null,
+};
+
+const values = streamerEdit.valuesOf(streamer);
+
+it("a streamer's edit sends the games as they were, one a line", () => {
+  expect(values.gamesPlayed).toBe("Eleven Hills\nTwo Crowns, One Cow");
+  expect(streamerEdit.schema.parse(values).gamesPlayed).toEqual(streamer.gamesPlayed);
+});
