@@ -189,6 +189,7 @@ describe("updateStreamer", () => {
     for (const discord of [
       { discordUrl: null, discordUsername: "mossy" },
       { discordUrl: "https://discord.com/invite/abc", discordUsername: null },
+      { discordUrl: "https://discord.com/invite/abc", discordUsername: "mossy" },
     ]) {
       const { id } = await makeReviewed("streamer");
       const data = { ...discord, youtubeHandle: "https://youtube.com/@moss", platforms: ["youtube"] };
@@ -239,6 +240,12 @@ describe("updateStreamer", () => {
       twitterUrl: "https://x.com/new",
       discordUrl: null,
       socialLinks: [other, "https://x.com/new"],
+    });
+    // The panel's list is without what has a field of its own: it says nothing of it.
+    await updateStreamer(admin, id, streamerEditSchema.parse({ ...form, socialLinks: [] }), "r");
+    expect(await db.streamer.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      twitterUrl: "https://x.com/new",
+      socialLinks: ["https://x.com/new"],
     });
   });
 });

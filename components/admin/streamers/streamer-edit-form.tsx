@@ -68,7 +68,8 @@ export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFo
       <FormPart title="Contact and profiles" columns>
         <TextField name="contactEmail" label="Contact email" type="email" />
         <TextField name="twitterUrl" label="Twitter/X URL" placeholder="https://x.com/" />
-        <TextField name="discordUrl" label="Discord" help="An invite link or a username." />
+        <TextField name="discordUrl" label="Discord invite" placeholder="https://discord.gg/" />
+        <TextField name="discordUsername" label="Discord username" />
         <TextareaField name="socialLinks" label="Other profiles" help="One address a line." />
       </FormPart>
       <FormPart title="On the site">

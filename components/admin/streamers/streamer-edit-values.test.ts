@@ -41,3 +41,12 @@ it("a streamer's edit sends the games as they were, one a line", () => {
   expect(values.gamesPlayed).toBe("Eleven Hills\nTwo Crowns, One Cow");
   expect(streamerEdit.schema.parse(values).gamesPlayed).toEqual(streamer.gamesPlayed);
 });
+
+it("a link with a field of its own is no other profile, and a Discord name stands beside an invite", () => {
+  expect(values).toMatchObject({
+    socialLinks: "https://tiktok.com/@granite",
+    twitterUrl: "https://x.com/granite",
+    discordUrl: "https://discord.com/invite/granite",
+    discordUsername: "granite",
+  });
+});

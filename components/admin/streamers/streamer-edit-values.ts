@@ -17,6 +17,7 @@ const valuesSchema = z.object({
   schedule: z.string(),
   contactEmail: z.string(),
   discordUrl: z.string(),
+  discordUsername: z.string(),
   twitterUrl: z.string(),
   socialLinks: z.string(),
   featured: z.boolean(),
@@ -29,6 +30,10 @@ const itemsOf = (text: string, separator: RegExp): string[] =>
     .split(separator)
     .map((item) => item.trim())
     .filter(Boolean);
+
+/** The links without those that have a field of their own: each is changed in one place. */
+const otherLinks = ({ socialLinks, twitterUrl, discordUrl }: AdminStreamer): string[] =>
+  socialLinks.filter((link) => link !== twitterUrl && link !== discordUrl);
 
 /** Checks with the call's own schema and gives the documented body, as it was typed. */
 const formSchema = valuesSchema.transform((values, context) => {
@@ -57,7 +62,8 @@ export const streamerEdit: EditDefinition<AdminStreamer, StreamerEditValues, z.o
     gamesPlayed: "Games played",
     schedule: "Schedule",
     contactEmail: "Contact email",
-    discordUrl: "Discord",
+    discordUrl: "Discord invite",
+    discordUsername: "Discord username",
     twitterUrl: "Twitter/X URL",
     socialLinks: "Other profiles",
     featured: "Featured",
@@ -73,9 +79,10 @@ export const streamerEdit: EditDefinition<AdminStreamer, StreamerEditValues, z.o
     gamesPlayed: streamer.gamesPlayed.join("\n"),
     schedule: streamer.schedule ?? "",
     contactEmail: streamer.contactEmail ?? "",
-    discordUrl: streamer.discordUrl ?? streamer.discordUsername ?? "",
+    discordUrl: streamer.discordUrl ?? "",
+    discordUsername: streamer.discordUsername ?? "",
     twitterUrl: streamer.twitterUrl ?? "",
-    socialLinks: streamer.socialLinks.join("\n"),
+    socialLinks: otherLinks(streamer).join("\n"),
     featured: streamer.featured,
   }),
   submitLabel: "Update Streamer",

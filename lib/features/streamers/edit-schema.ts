@@ -61,7 +61,7 @@ export const streamerEditSchema = z
       const username = invite ? null : discordUsername(text);
       return invite || username ? { invite, username } : null;
     }),
-    /** of a row as it was read: kept beside an empty `discordUrl`, which the panel's form has in its place */
+    /** the name alone, as a row has it: beside an invite, or without one */
     discordUsername: mayStay("Please enter your Discord invite link or username", discordUsername),
     twitterUrl: mayStay("Please enter a valid URL", twitterProfile),
     socialLinks: z

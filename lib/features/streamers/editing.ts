@@ -32,7 +32,7 @@ export async function updateStreamer(
       current,
       isPublic: current.status === "approved",
       editedVersion,
-      fields: { ...givenOf(rest), ...discord, ...changedLinks(current, rest, discord) },
+      fields: { ...givenOf(rest), ...discord, socialLinks: linksAfter(current, { ...rest, ...discord }) },
       pictures: [
         {
           field: "bannerImageUrl",
@@ -61,25 +61,27 @@ export async function updateStreamer(
   );
 }
 
-/** The two columns of what was given as an invite or a name; where neither was, both stay. */
+/** The two columns of a call's `discordUrl`, which alone stands for both, and of its `discordUsername`. */
 function discordOf(given: StreamerEdit["discordUrl"], name: StreamerEdit["discordUsername"]) {
-  if (given) return { discordUrl: given.invite, discordUsername: given.username };
-  return {
-    ...(given === null ? { discordUrl: null, discordUsername: null } : {}),
-    ...(name === undefined ? {} : { discordUsername: name }),
-  };
+  if (given === undefined) return name === undefined ? {} : { discordUsername: name };
+  return { discordUrl: given?.invite ?? null, discordUsername: given?.username ?? name ?? null };
 }
 
 type Links = { socialLinks: string[]; twitterUrl: string | null; discordUrl: string | null };
 
-/** The links as they are when an address with a field of its own was changed there: the old one shows nowhere. */
-function changedLinks(current: Links, ...edits: { [K in keyof Links]?: Links[K] | undefined }[]) {
-  const next: Partial<Links> = Object.assign({}, ...edits.map(givenOf));
-  const fields = ["twitterUrl", "discordUrl"] as const;
-  const changed = fields.filter((field) => next[field] !== undefined && next[field] !== current[field]);
-  if (changed.length === 0) return {};
-  const gone = changed.map((field) => current[field]);
-  const come = changed.flatMap((field) => next[field] ?? []);
-  const links = (next.socialLinks ?? current.socialLinks).filter((link) => !gone.includes(link));
-  return { socialLinks: [...new Set([...links, ...come])] };
+/**
+ * The list of links after an edit. An address with a field of its own stands in the list too, as it was submitted:
+ * the field alone says whether it stays, and the old one shows nowhere.
+ */
+function linksAfter(current: Links, edit: { [K in keyof Links]?: Links[K] | undefined }): string[] {
+  const next = { ...current, ...givenOf(edit) };
+  const [before, after] = [fieldLinks(current), fieldLinks(next)];
+  const come = after.filter((link) => !before.includes(link));
+  const all = [...new Set([...current.socialLinks, ...next.socialLinks, ...come])];
+  return all.filter(
+    (link) => after.includes(link) || (next.socialLinks.includes(link) && !before.includes(link)),
+  );
 }
+
+const fieldLinks = ({ twitterUrl, discordUrl }: Links) =>
+  [twitterUrl, discordUrl].filter((link) => link !== null);
