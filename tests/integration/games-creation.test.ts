@@ -43,6 +43,16 @@ describe("createGame", () => {
     ]);
   });
 
+  it("gives a dozen that share a name their own slugs, however they come by it", async () => {
+    const titles = [...Array(9).fill("勇者の森"), ...Array(3).fill("Game 2")];
+    const simple = { imageUrl: "https://pictures.example/a.png", categories: undefined };
+    const games = await Promise.all(titles.map((title) => submit({ ...simple, title })));
+    expect(new Set(games.map(({ slug }) => slug)).size).toBe(12);
+    const ofNoLetters = games.filter(({ title }) => title !== "Game 2").map(({ slug }) => slug);
+    expect(ofNoLetters).toContain("game");
+    for (const { slug } of games) expect(slug).toMatch(/^game(-\d+)*$/);
+  });
+
   it("never takes a name of our own paths", async () => {
     expect((await submit({ title: "Submit" })).slug).toBe("submit-2");
   });

@@ -63,6 +63,15 @@ describe("createStreamer", () => {
     expect((await submitStreamer({ streamName: "モス" })).slug).toMatch(/^[a-z0-9-]+$/);
   });
 
+  it("gives a dozen whose names no slug can hold one each", async () => {
+    const streamers = await Promise.all(
+      Array.from({ length: 12 }, () => submitStreamer({ streamName: "モス" })),
+    );
+    expect(streamers.map(({ slug }) => slug).sort()).toEqual(
+      ["streamer", ...Array.from({ length: 11 }, (_, index) => `streamer-${index + 2}`)].sort(),
+    );
+  });
+
   it("keeps a honeypot hit, flagged, its mail held (D27)", async () => {
     expect((await submitStreamer({ website: "http://spam.example" })).spam).toBe(true);
     expect(await db.outboxMail.findFirst()).toMatchObject({

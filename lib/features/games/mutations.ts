@@ -4,7 +4,7 @@ import { submissionColumns } from "@/lib/features/reviews/submission-columns";
 import { getBrand } from "@/lib/server/brand";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { insertWithFreeSlug } from "@/lib/server/free-slug";
+import { takeFreeSlug } from "@/lib/server/free-slug";
 import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
@@ -31,20 +31,8 @@ export function createGame(submission: AnyGame, sender: Sender): Promise<Created
   );
 }
 
-function insertGame(submission: AnyGame, picture: StoredPicture | undefined, sender: Sender) {
-  return insertWithFreeSlug({
-    name: submission.game.title,
-    fallback: "game",
-    index: "games_slug_key",
-    reserved: reservedGameSlugs,
-    listTaken: (base) => db.game.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } }),
-    insert: (slug) => writeGame(submission, slug, picture, sender),
-  });
-}
-
-async function writeGame(
+async function insertGame(
   submission: AnyGame,
-  slug: string,
   picture: StoredPicture | undefined,
   sender: Sender,
 ): Promise<CreatedGame> {
@@ -57,6 +45,13 @@ async function writeGame(
     to: env().MAIL_TO,
   });
   return db.$transaction(async (transaction) => {
+    const slug = await takeFreeSlug(transaction, {
+      name: game.title,
+      fallback: "game",
+      reserved: reservedGameSlugs,
+      listTaken: (base) =>
+        transaction.game.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } }),
+    });
     const row = await transaction.game.create({
       data: {
         ...game,

@@ -4,7 +4,7 @@ import { submissionColumns } from "@/lib/features/reviews/submission-columns";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { insertWithFreeSlug } from "@/lib/server/free-slug";
+import { takeFreeSlug } from "@/lib/server/free-slug";
 import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
@@ -31,21 +31,8 @@ export function createStreamer(submission: StreamerSubmission, sender: Sender): 
   );
 }
 
-function insertStreamer(submission: StreamerSubmission, banner: StoredPicture | undefined, sender: Sender) {
-  return insertWithFreeSlug({
-    name: submission.streamName,
-    fallback: "streamer",
-    index: "streamers_slug_key",
-    reserved: reservedStreamerSlugs,
-    listTaken: (base) =>
-      db.streamer.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } }),
-    insert: (slug) => writeStreamer(submission, slug, banner, sender),
-  });
-}
-
-async function writeStreamer(
+async function insertStreamer(
   submission: StreamerSubmission,
-  slug: string,
   banner: StoredPicture | undefined,
   sender: Sender,
 ): Promise<CreatedStreamer> {
@@ -58,6 +45,13 @@ async function writeStreamer(
     to: env().MAIL_TO,
   });
   return db.$transaction(async (transaction) => {
+    const slug = await takeFreeSlug(transaction, {
+      name: streamer.streamName,
+      fallback: "streamer",
+      reserved: reservedStreamerSlugs,
+      listTaken: (base) =>
+        transaction.streamer.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } }),
+    });
     const row = await transaction.streamer.create({
       data: {
         ...streamer,
