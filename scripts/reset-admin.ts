@@ -36,7 +36,6 @@ async function main(username: string): Promise<void> {
       { id: null, username: "npm run admin:reset" },
       {
         action: "user.reset-password",
-        entityKind: "user",
         entityId: user.id,
         entityName: username,
         oldValue: { isAdmin: user.isAdmin, secondFactor: user.totpEnabledAt !== null },

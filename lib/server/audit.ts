@@ -1,12 +1,10 @@
 import "server-only";
 import type { Transaction } from "@/lib/server/db";
-import type { AuditAct } from "@/lib/shared/audit-acts";
+import type { AuditAction } from "@/lib/shared/audit-acts";
 
 /** What the audit log remembers of one act (D15). Values are plain JSON; never a password. */
 export type AuditRecord = {
-  /** e.g. game.approve */
-  action: `${string}.${AuditAct}`;
-  entityKind: string;
+  action: AuditAction;
   entityId: number | string;
   entityName: string;
   oldValue?: object;
@@ -32,7 +30,7 @@ export async function recordAudit(
       actorName: actor.username,
       pageId: actor.pageId ?? null,
       action: record.action,
-      entityKind: record.entityKind,
+      entityKind: record.action.slice(0, record.action.indexOf(".")),
       entityId: String(record.entityId),
       entityName: record.entityName.slice(0, 200),
       requestId: record.requestId,

@@ -1,3 +1,21 @@
+/** What acts are done to. */
+export const auditedKinds = [
+  "game",
+  "streamer",
+  "stream",
+  "clip",
+  "submission",
+  "testimonial",
+  "user",
+  "session",
+  "message",
+  "ticket",
+  "mail",
+  "digest",
+  "blog",
+] as const;
+export type AuditedKind = (typeof auditedKinds)[number];
+
 /** What can be done in the panel, and how the audit log says it: who, this, to what. */
 export const auditActs = {
   approve: "Approved",
@@ -26,6 +44,9 @@ export const auditActs = {
 } as const;
 
 export type AuditAct = keyof typeof auditActs;
+
+/** As it is stored: what an act was done to, and the act. */
+export type AuditAction = `${AuditedKind}.${AuditAct}`;
 
 const entries = Object.entries(auditActs);
 

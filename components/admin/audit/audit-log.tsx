@@ -8,8 +8,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
-import { type AuditFilter, auditedKinds } from "@/lib/features/audit/schema";
+import type { AuditFilter } from "@/lib/features/audit/schema";
 import type { AuditLogPage } from "@/lib/features/audit/types";
+import { auditedKinds } from "@/lib/shared/audit-acts";
 import { plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 

@@ -27,7 +27,6 @@ export async function createUser(actor: Admin, user: NewUser, requestId: string)
       });
       await recordAudit(transaction, actor, {
         action: "user.create",
-        entityKind: "user",
         entityId: row.id,
         entityName: row.username,
         newValue: { username: row.username, isAdmin: row.isAdmin },
@@ -66,7 +65,6 @@ export async function deleteUser(actor: Admin, id: number, requestId: string): P
     if (deleted.count === 0) throw goneMeanwhile("user");
     await recordAudit(transaction, actor, {
       action: "user.delete",
-      entityKind: "user",
       entityId: id,
       entityName: user.username,
       oldValue: { username: user.username, isAdmin: user.isAdmin },
@@ -95,7 +93,6 @@ export async function changeUserRight(
     const row = await transaction.user.findUniqueOrThrow({ where: { id }, select: panelFields });
     await recordAudit(transaction, actor, {
       action: isAdmin ? "user.promote" : "user.demote",
-      entityKind: "user",
       entityId: id,
       entityName: row.username,
       oldValue: { isAdmin: adminIds.includes(id) },
@@ -126,7 +123,6 @@ export async function resetPassword(
     const { username } = await transaction.user.findUniqueOrThrow({ where: { id } });
     await recordAudit(transaction, actor, {
       action: "user.reset-password",
-      entityKind: "user",
       entityId: id,
       entityName: username,
       requestId: origin.requestId,

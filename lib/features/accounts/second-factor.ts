@@ -92,7 +92,6 @@ const auditFactor = (
 ): Promise<void> =>
   recordAudit(transaction, actor, {
     action,
-    entityKind: "user",
     entityId: user.id,
     entityName: user.username,
     requestId,

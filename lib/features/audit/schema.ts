@@ -15,20 +15,3 @@ export const auditFilterSchema = z.object({
 });
 
 export type AuditFilter = z.output<typeof auditFilterSchema>;
-
-/** What acts are done to. */
-export const auditedKinds = [
-  "game",
-  "streamer",
-  "stream",
-  "clip",
-  "submission",
-  "testimonial",
-  "user",
-  "session",
-  "message",
-  "ticket",
-  "mail",
-  "digest",
-  "blog",
-] as const;

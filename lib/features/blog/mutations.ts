@@ -10,7 +10,6 @@ export async function refreshBlogAs(actor: Admin, requestId: string): Promise<Re
   await db.$transaction((transaction) =>
     recordAudit(transaction, actor, {
       action: "blog.refresh",
-      entityKind: "blog",
       entityId: 1,
       entityName: "Blog",
       newValue: result,

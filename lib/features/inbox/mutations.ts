@@ -27,7 +27,6 @@ export async function changeInboxItem(
     const known = await changeSeen(transaction, actor, tables[kind], { id, seen }, given);
     await recordAudit(transaction, actor, {
       action: seen ? `${noun}.edit` : `${noun}.edit-unconditional`,
-      entityKind: noun,
       entityId: id,
       entityName: known.name,
       oldValue: { status: known.status, notes: known.notes },
@@ -60,7 +59,6 @@ export async function replyToMessage(
     await enqueueMail(transaction, { ...mail, ...(contactEmail ? { replyTo: contactEmail } : {}) });
     await recordAudit(transaction, actor, {
       action: "message.reply",
-      entityKind: "message",
       entityId: id,
       entityName: row.subject,
       oldValue: { status: row.status },

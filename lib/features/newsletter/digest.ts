@@ -81,7 +81,6 @@ export async function sendDigest(actor: Admin, digestId: number, requestId: stri
     await assertNothingTwice(transaction, digest);
     await recordAudit(transaction, actor, {
       action: "digest.send",
-      entityKind: "digest",
       entityId: digestId,
       entityName: digest.subject,
       requestId,

@@ -13,6 +13,7 @@ import {
   preparePictureChange,
   swapPictures,
 } from "@/lib/server/pictures/change";
+import type { AuditedKind } from "@/lib/shared/audit-acts";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import { assertVersion, changedMeanwhile, type RowVersion } from "./conflict";
 
@@ -27,7 +28,7 @@ type Version = { id: number; deletedAt: null; updatedAt: Date };
 type Stamp = { updatedAt: Date; updatedBy: string };
 
 export type Edit<Row extends EditedRow, Fields extends object> = {
-  kind: string;
+  kind: AuditedKind;
   noun: string;
   tag: CacheTag;
   /** what a person calls the row */
@@ -100,7 +101,6 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
   }
   await recordAudit(transaction, actor, {
     action: editedVersion ? `${kind}.edit` : `${kind}.edit-unconditional`,
-    entityKind: kind,
     entityId: current.id,
     entityName: name,
     ...changedFields(current, fields),

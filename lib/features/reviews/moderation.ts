@@ -86,7 +86,6 @@ export async function decide(
   const mailTo = notify || to === "changes" ? row.mailTo : null;
   await recordAudit(transaction, decider, {
     action: `${table.kind}.${actionOf(row.status, to)}`,
-    entityKind: table.kind,
     entityId: id,
     entityName: row.name,
     oldValue: { status: row.status },

@@ -1,6 +1,7 @@
 import "server-only";
 import type { CacheTag } from "@/lib/server/cache/refresh";
 import type { Transaction } from "@/lib/server/db";
+import type { AuditedKind } from "@/lib/shared/audit-acts";
 import type { ReviewedKind, ReviewStatus } from "./policy";
 
 /** What moving a row into the trash and back needs to know of it. */
@@ -62,7 +63,7 @@ export type RowChange<Changed = ChangedRow | null> = (
 /** A table whose rows can lie in the trash. */
 export type TrashableTable = {
   /** in the audit log and in addresses */
-  kind: string;
+  kind: AuditedKind;
   /** in sentences */
   noun: string;
   /** kept pages that show its rows; null where visitors never see one */

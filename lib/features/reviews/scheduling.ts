@@ -11,8 +11,9 @@ import { attemptsOfADay, type Task, urgentPriority } from "@/lib/server/jobs/tas
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { alreadyScheduled, assertDecidable, decide, findForReview } from "./moderation";
-import type { Decision, ReviewedKind } from "./policy";
+import { type Decision, type ReviewedKind, reviewedKinds } from "./policy";
 import type { DecisionResult, Scheduled, UndoResult } from "./queue-types";
+import type { ReviewedTable } from "./reviewed-table";
 import type { QueueDecision } from "./schema";
 import { reviewedTables } from "./tables";
 
@@ -31,6 +32,9 @@ const waiting = "pending" as const;
 const toColumn = (decision: Decision) => (decision === "changes" ? "pending" : decision);
 const fromColumn = (status: ScheduledDecision["decision"]): Decision =>
   status === "pending" ? "changes" : status;
+
+const tableOf = ({ entityKind }: ScheduledDecision): ReviewedTable =>
+  reviewedTables[z.enum(reviewedKinds).parse(entityKind)];
 
 export const toScheduled = (row: ScheduledDecision, admin: Pick<Admin, "id">): Scheduled => ({
   id: row.id,
@@ -126,9 +130,9 @@ export const applyDecision: Task = async (payload) => {
   const { id } = z.object({ id: z.number().int() }).parse(payload);
   const scheduled = await db.scheduledDecision.findUnique({ where: { id } });
   if (!scheduled) return;
-  const table = reviewedTables[scheduled.entityKind as ReviewedKind];
+  const table = tableOf(scheduled);
   try {
-    const isApplied = await db.$transaction((transaction) => applyOne(transaction, scheduled));
+    const isApplied = await db.$transaction((transaction) => applyOne(transaction, table, scheduled));
     if (isApplied && table.tag) await refreshTags(table.tag);
   } catch (error) {
     // A refusal of our own is final; whatever else went wrong is tried again.
@@ -137,7 +141,11 @@ export const applyDecision: Task = async (payload) => {
   }
 };
 
-async function applyOne(transaction: Transaction, scheduled: ScheduledDecision): Promise<boolean> {
+async function applyOne(
+  transaction: Transaction,
+  table: ReviewedTable,
+  scheduled: ScheduledDecision,
+): Promise<boolean> {
   const { count } = await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });
   if (count === 0) return false;
   const decider = scheduled.decidedBy
@@ -147,9 +155,8 @@ async function applyOne(transaction: Transaction, scheduled: ScheduledDecision):
       })
     : null;
   if (!decider) throw new AppError("forbidden", `${scheduled.deciderName} is no admin any more.`);
-  const { entityKind, entityId, reason, notify } = scheduled;
+  const { entityId, reason, notify } = scheduled;
   const verdict = { to: fromColumn(scheduled.decision), reason, notify, from: waiting };
-  const table = reviewedTables[entityKind as ReviewedKind];
   const row = await findForReview(transaction, table, entityId);
   await decide(transaction, { ...decider, pageId: scheduled.pageId }, table, row, verdict, newUuid());
   return true;
@@ -174,20 +181,20 @@ export async function settleOverdueDecisions(): Promise<void> {
 
 /** A decision that could not be applied is gone from the queue and told in the audit log. */
 async function dropDecision(scheduled: ScheduledDecision, why: string): Promise<void> {
-  const { entityKind, entityId } = scheduled;
-  logger.warn({ entityKind, entityId, why }, "a scheduled decision could not be applied");
+  const { entityId } = scheduled;
+  const table = tableOf(scheduled);
+  logger.warn({ entityKind: table.kind, entityId, why }, "a scheduled decision could not be applied");
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });
     if (count === 0) return;
-    const row = await reviewedTables[entityKind as ReviewedKind].find(transaction, entityId);
+    const row = await table.find(transaction, entityId);
     await recordAudit(
       transaction,
       { id: scheduled.decidedBy, username: scheduled.deciderName },
       {
-        action: `${entityKind}.decision-dropped`,
-        entityKind,
+        action: `${table.kind}.decision-dropped`,
         entityId,
-        entityName: row?.name ?? `${entityKind} ${entityId}`,
+        entityName: row?.name ?? `${table.kind} ${entityId}`,
         newValue: { decision: fromColumn(scheduled.decision), why },
         requestId: newUuid(),
       },

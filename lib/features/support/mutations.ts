@@ -97,7 +97,6 @@ export async function replyToTicket(
     await enqueueMail(transaction, await ticketReplyMail(message, await visitorOf(transaction, ticket)));
     await recordAudit(transaction, actor, {
       action: "ticket.reply",
-      entityKind: "ticket",
       entityId: ticketId,
       entityName: ticket.number,
       oldValue: { status: ticket.status },

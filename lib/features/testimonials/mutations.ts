@@ -20,7 +20,6 @@ export async function createTestimonial(
     });
     await recordAudit(transaction, actor, {
       action: "testimonial.create",
-      entityKind: "testimonial",
       entityId: row.id,
       entityName: testimonial.username,
       newValue: testimonial,

@@ -57,7 +57,6 @@ async function change(
     if (!changed) throw gone(table, act);
     await recordAudit(transaction, actor, {
       action: `${table.kind}.${act}`,
-      entityKind: table.kind,
       entityId: id,
       entityName: row.name,
       requestId,

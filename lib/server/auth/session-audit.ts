@@ -13,7 +13,6 @@ export type Account = { id: number; username: string };
 const entry = (user: Account, act: AuditAct, requestId: string) =>
   ({
     action: `session.${act}`,
-    entityKind: "session",
     entityId: user.id,
     entityName: user.username,
     requestId,

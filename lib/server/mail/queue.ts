@@ -76,7 +76,6 @@ async function changeMail(
     if (count === 0) throw new AppError("conflict", `This mail is ${mail.status} already.`);
     await recordAudit(transaction, actor, {
       action,
-      entityKind: "mail",
       entityId: mailId,
       entityName: mail.subject,
       oldValue: { status: mail.status },
