@@ -1,4 +1,5 @@
 import "server-only";
+import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/pictures";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
@@ -36,6 +37,8 @@ export const tasks: TaskTable = {
   [refreshBlogTask]: { run: refreshBlogFromSource, cron: "*/5 * * * *" },
   [fetchBlogPicturesTask]: { run: fetchBlogPictures },
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
+  // After the three that remove.
+  forget_removed: { run: forgetRemoved, cron: "7 4 * * *" },
   free_dead_jobs: { run: freeDeadJobs, cron: "* * * * *" },
   housekeeping: { run: housekeeping, cron: "17 3 * * *" },
 };

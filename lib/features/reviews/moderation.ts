@@ -89,7 +89,7 @@ export async function decide(
     entityId: id,
     entityName: row.name,
     oldValue: { status: row.status },
-    newValue: { status, ...(reason ? { reason } : {}), ...(mailTo ? { mailTo } : {}) },
+    newValue: { status, ...(reason ? { reason } : {}), ...(mailTo ? { mailed: true } : {}) },
     requestId,
   });
   if (mailTo) {

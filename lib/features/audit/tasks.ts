@@ -1,0 +1,30 @@
+import "server-only";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import type { Task } from "@/lib/server/jobs/task";
+
+/** Where the things lie that hold what people have sent, by their kind in the log. */
+const tables = {
+  game: "games",
+  streamer: "streamers",
+  stream: "streams",
+  clip: "clips",
+  submission: "content_submissions",
+  testimonial: "testimonials",
+  message: "contact_messages",
+  ticket: "support_tickets",
+  mail: "mail_outbox",
+};
+
+/**
+ * Takes the names, old and new values out of the entries about what is removed for good (D44): they hold people's names,
+ * addresses and words. Who did what, and when, stays.
+ */
+export const forgetRemoved: Task = async () => {
+  for (const [kind, table] of Object.entries(tables))
+    await db.$executeRaw`
+      UPDATE "audit_log" AS entry SET "entityName" = '', "oldValue" = NULL, "newValue" = NULL
+      WHERE entry."entityKind" = ${kind}
+        AND (entry."entityName" <> '' OR entry."oldValue" IS NOT NULL OR entry."newValue" IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM ${Prisma.raw(`"${table}"`)} AS found WHERE found."id"::text = entry."entityId")`;
+};
