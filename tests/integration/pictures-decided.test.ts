@@ -1,9 +1,13 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { updateGame } from "@/lib/features/games/editing";
+import { gameEditSchema } from "@/lib/features/games/schema";
 import { fetchPicture } from "@/lib/features/pictures/tasks";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { reviewedTables } from "@/lib/features/reviews/tables";
 import { moveToTrash } from "@/lib/features/trash/mutations";
+import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
+import { updateClip, updateStream } from "@/lib/features/videos/editing";
 import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
 import { query, resetDatabase } from "../support/database";
@@ -57,6 +61,40 @@ it.each([
   await withdraw(id, admin);
   await expectPrivate(id);
 });
+
+it.each([
+  ["without a picture", undefined],
+  ["with the address it still holds", "https://example.com/a.png"],
+])("an edit %s asks for it again, and keeps the copy that comes at that moment", async (_what, imageUrl) => {
+  const [admin, id] = [await makeAdmin(), await waitingGame()];
+  await query("DELETE FROM graphile_worker._private_jobs");
+  const given = { title: "Moss", developer: "Two Ferns", description: "A walk.", categories: ["RPG"] };
+  const find = vi.spyOn(db.game, "findFirst").mockImplementationOnce((async () => {
+    const row = await db.game.findUniqueOrThrow({ where: { id } });
+    await fetchPicture({ place: "game", id });
+    return row;
+  }) as never);
+  await updateGame(admin, id, gameEditSchema.parse({ ...given, ...(imageUrl ? { imageUrl } : {}) }), "r");
+  expect(find).toHaveBeenCalledOnce();
+  const row = await db.game.findUniqueOrThrow({ where: { id } });
+  expect(row).toMatchObject({ title: "Moss", imageUrl: `pictures/${row.pictureId}` });
+  expect(await query("SELECT key FROM graphile_worker._private_jobs")).toEqual([
+    { key: `picture-game-${id}` },
+  ]);
+});
+
+it.each(["stream", "clip"] as const)(
+  "an edit of a %s may leave its picture out, which stays",
+  async (kind) => {
+    const { id, pictureId } = await makeReviewed(kind);
+    const given = { title: "Moss", description: "A walk.", streamer: "Ada", creator: "Ada" };
+    const admin = await makeAdmin();
+    if (kind === "stream") await updateStream(admin, id, streamEditSchema.parse(given), "r");
+    else await updateClip(admin, id, clipEditSchema.parse(given), "r");
+    const [row] = await query(`SELECT title, "thumbnailUrl" FROM ${kind}s`);
+    expect(row).toEqual({ title: "Moss", thumbnailUrl: `pictures/${pictureId}` });
+  },
+);
 
 it("stays private when its row is being withdrawn while it is kept", async () => {
   const id = await waitingGame();

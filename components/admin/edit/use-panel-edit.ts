@@ -57,7 +57,8 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     setProblem(null);
     setTakenOver(null);
     try {
-      const body = { ...values, updatedAt: base.updatedAt };
+      const touched = withoutUntouched(definition, valuesOf(base), form.getValues(), values);
+      const body = { ...touched, updatedAt: base.updatedAt };
       const saved = await panelCall<Row>("PUT", noun.rowPath(row.id), body);
       draft.clear();
       onSaved(saved);
@@ -88,6 +89,21 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
   };
 
   return { form, base, draft, problem, takenOver, save, takeOver };
+}
+
+/**
+ * What is sent of a form: a picture only when it was touched. What it was given as may be gone by now, since our copy of it
+ * came (D37), and would be fetched again.
+ */
+export function withoutUntouched<Output>(
+  { pictures = [] }: { pictures?: readonly string[] },
+  before: FieldValues,
+  typed: FieldValues,
+  values: Output,
+): Partial<Output> {
+  const untouched = pictures.filter((name) => typed[name] === before[name]);
+  const entries = Object.entries(values as object).filter(([name]) => !untouched.includes(name));
+  return Object.fromEntries(entries) as Partial<Output>;
 }
 
 type Labels<Input> = { labels: Partial<Record<keyof Input & string, string>> };

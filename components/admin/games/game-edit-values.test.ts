@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedFields } from "@/components/admin/edit/use-panel-edit";
+import { changedFields, withoutUntouched } from "@/components/admin/edit/use-panel-edit";
 import { editValuesOf, fieldNames, gameEdit } from "@/components/admin/games/game-edit-values";
 import { gameNoun } from "@/components/admin/games/game-noun";
 import { keepAddresses } from "@/components/admin/list/noun";
@@ -63,6 +63,28 @@ describe("the edit form's values", () => {
     expect(
       changedFields(gameEdit, before, { ...before, price: "Free", categories: ["RPG", "Action"] }),
     ).toEqual(["categories", "price"]);
+  });
+});
+
+describe("what is sent of the form", () => {
+  const sent = (before: AdminGame, changes: Partial<AdminGame>) => {
+    const typed = editValuesOf({ ...before, ...changes });
+    return withoutUntouched(gameEdit, editValuesOf(before), typed, gameEditSchema.parse(typed));
+  };
+
+  it("holds no picture that was not touched, since our copy may have come meanwhile", () => {
+    for (const imageUrl of [game.imageUrl, "https://elsewhere.example/a.png"]) {
+      expect(sent({ ...game, imageUrl }, { price: "Free" })).not.toHaveProperty("imageUrl");
+      expect(sent({ ...game, imageUrl }, { price: "Free" })).toMatchObject({
+        title: game.title,
+        price: "Free",
+      });
+    }
+  });
+
+  it("holds one that was", () => {
+    const imageUrl = "https://elsewhere.example/b.png";
+    expect(sent(game, { imageUrl })).toMatchObject({ imageUrl });
   });
 });
 

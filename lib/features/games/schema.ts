@@ -141,7 +141,7 @@ export type AnyGame = z.output<typeof anyGameSchema>;
 
 const editFields = z.object({
   ...names,
-  imageUrl: pictureReference,
+  imageUrl: pictureReference.optional(),
   ...attributes,
   // A simple game has none until an admin chooses; approving asks for one (D39).
   categories: z
@@ -153,8 +153,8 @@ const editFields = z.object({
 });
 
 /**
- * The panel's edit form: the picture stays (its key), is replaced (a data string) or fetched (an address). All but the
- * first four fields are optional (specification section 5).
+ * The panel's edit form: the picture stays (its key, or nothing), is replaced (a data string) or fetched (an address). Only
+ * the names are required.
  */
 export const gameEditSchema = editForm(editFields);
 

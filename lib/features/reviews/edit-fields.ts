@@ -6,13 +6,13 @@ const notAUrl = "Must be a valid URL";
 const isStoredKey = (text: string): boolean => /^\/?pictures\/[0-9a-z]{20}$/.test(text);
 const isPictureData = (text: string): boolean => text.startsWith("data:image/");
 
-/** A picture of an edited row: it stays (its key), is replaced (a data string) or fetched (an address). */
+/** A picture of an edited row: it stays (its key, or absent), is replaced (a data string) or fetched (an address). */
 export const pictureReference = z
   .string({ error: notAUrl })
   .trim()
   .refine((text) => isHttpUrl(text) || isStoredKey(text) || isPictureData(text), notAUrl);
 
-/** As above, or none; absent it stays as it is. */
+/** As above, or none. */
 export const optionalPictureReference = z.literal("").or(pictureReference).nullable().optional();
 
 /** The row's version that was edited (D32); without it the edit is unconditional. */

@@ -15,6 +15,7 @@ import {
 } from "@/lib/server/pictures/change";
 import type { AuditedKind } from "@/lib/shared/audit-acts";
 import { goneMeanwhile } from "@/lib/shared/errors";
+import { isHttpUrl } from "@/lib/shared/fields";
 import { assertVersion, changedMeanwhile, type RowVersion } from "./conflict";
 
 export type EditedRow = RowVersion & { id: number };
@@ -107,7 +108,9 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
     requestId,
   });
   for (const { picture, change } of changes) {
-    if (change.kind === "fetch") await edit.fetchPicture(transaction, picture);
+    // An address that the row still holds has not been fetched: saving the row asks for it again.
+    const isAwaited = change.kind === "keep" && isHttpUrl(picture.key ?? "");
+    if (isAwaited || change.kind === "fetch") await edit.fetchPicture(transaction, picture);
     await swapPictures(transaction, picture, change, edit.isPublic);
   }
 }

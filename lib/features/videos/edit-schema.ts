@@ -7,7 +7,7 @@ import { videoLimits } from "./schema";
 const common = {
   title: lineText("Title is required", 1, videoLimits.name),
   description: linesText("Description is required", 1, videoLimits.description),
-  thumbnailUrl: pictureReference,
+  thumbnailUrl: pictureReference.optional(),
   featured: z.boolean().optional(),
   updatedAt: rowVersion,
 };

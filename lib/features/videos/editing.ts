@@ -47,7 +47,7 @@ type StoredVideo = EditedRow & {
   thumbnailUrl: string;
   thumbnailPictureId: string | null;
 };
-type VideoEdit = { thumbnailUrl: string; updatedAt?: string | undefined };
+type VideoEdit = { thumbnailUrl?: string | undefined; updatedAt?: string | undefined };
 type Fields<Form> = Omit<Form, keyof VideoEdit>;
 /** How a row of one of the two tables is read and written. */
 type Access<Form> = {

@@ -32,14 +32,14 @@ export async function preparePictureChange(
   { field, key }: PictureSlot,
   next: string | null | undefined,
 ): Promise<PictureChange> {
-  if (next === undefined) return { kind: "keep" };
+  // A copy that the job brings at this moment stays, too: only what differs is written.
+  if (next === undefined || next === key) return { kind: "keep" };
   if (!next) return key ? { kind: "remove" } : { kind: "keep" };
   if (next.startsWith("data:"))
     return {
       kind: "replace",
       picture: await storePicture(await encodePicture(decodeDataString(next, field), field)),
     };
-  // An address that the row still holds has not been fetched: saving it again asks for it again.
   if (isHttpUrl(next)) return { kind: "fetch", url: next };
   if (next.replace(/^\//, "") === key) return { kind: "keep" };
   throw invalidField(field, "Must be a valid URL");
