@@ -61,6 +61,17 @@ function withCharColumns(adapter) {
   return adapter;
 }
 
+/**
+ * Has a script sent as one query, which PostgreSQL takes as one transaction: a migration that fails or is cut off leaves
+ * nothing behind. The adapter cuts it at every `;`, in function bodies and comments too, and runs each piece by itself.
+ */
+function withWholeScripts(adapter) {
+  adapter.executeScript = async (script) => {
+    await adapter.client.query(script).catch((error) => adapter.onError(error));
+  };
+  return adapter;
+}
+
 /** Connection settings in parts, because a connection string would win over a scratch database's name. */
 function connectionSettings(connectionString) {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString });
@@ -75,7 +86,7 @@ class EngineAdapterFactory extends PrismaPg {
   }
 
   async connect() {
-    const adapter = withCharColumns(await super.connect());
+    const adapter = withWholeScripts(withCharColumns(await super.connect()));
     const { startTransaction } = adapter;
     adapter.startTransaction = async (...args) =>
       withCharColumns(await startTransaction.apply(adapter, args));
