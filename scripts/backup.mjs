@@ -68,9 +68,10 @@ await command(async () => {
     writeFileSync(path.join(folder, "backup.json"), `${JSON.stringify(facts, null, 2)}\n`);
     renameSync(folder, path.resolve(target));
     process.stdout.write(`${facts.tables.length} tables and ${facts.objects.length} files in ${target}\n`);
+    // Everything that is there is saved; the exit code has whoever runs this by the clock look.
     if (missing.length > 0)
-      process.stderr.write(
-        `Storage has not ${missing.length} of the files that rows name:\n${missing.join("\n")}\n`,
+      throw new UserError(
+        `Storage has not ${missing.length} of the files that rows name:\n${missing.join("\n")}`,
       );
   } finally {
     await client.end();

@@ -88,11 +88,12 @@ it.each([
   },
 );
 
-it("what storage has lost is named", async () => {
+it("what storage has lost is named, and told by the exit code", async () => {
   const { pictureId } = await submit();
   const lost = `private/pictures/${pictureId}/640.webp`;
   await deleteObjects([lost]);
   const outcome = await backupCommand("backup", path.join(folder, "lost"));
-  expect(outcome.code).toBe(0);
+  expect(outcome.code).toBe(1);
+  expect(outcome.output).toContain(`files in ${path.join(folder, "lost")}\n`);
   expect(outcome.output).toContain(`Storage has not 1 of the files that rows name:\n${lost}\n`);
 });
