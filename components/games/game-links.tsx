@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { outsideName, twitterUrl } from "@/components/games/outside-host";
+import { outsideName } from "@/components/games/outside-host";
 import { SocialIcon } from "@/components/layout/social-icon";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import type { CardGame } from "@/lib/features/games/types";
 import { cn } from "@/lib/shared/cn";
+import { xProfile } from "@/lib/shared/outside-sites";
 
 type Linked = Pick<CardGame, "title" | "steamUrl" | "playUrl" | "twitterHandle">;
 
@@ -27,7 +28,7 @@ export function GameLinks({ game, large = false }: { game: Linked; large?: boole
         </OutsideLink>
       ) : null}
       {twitterHandle ? (
-        <OutsideLink href={twitterUrl(twitterHandle)} large={large} about={`, makers of ${title}`}>
+        <OutsideLink href={xProfile(twitterHandle)} large={large} about={`, makers of ${title}`}>
           <SocialIcon network="x" />
           <span className={large ? undefined : "sr-only"}>Twitter</span>
         </OutsideLink>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outsideName, twitterUrl } from "./outside-host";
+import { outsideName } from "./outside-host";
 
 describe("outsideName (D4)", () => {
   it.each([
@@ -13,9 +13,4 @@ describe("outsideName (D4)", () => {
     ["https://www.itch.io/x", "itch.io"],
     ["nonsense", "Link"],
   ])("%s is %s", (url, name) => expect(outsideName(url)).toBe(name));
-});
-
-it("links a handle with or without its @", () => {
-  expect(twitterUrl("two_ferns")).toBe("https://x.com/two_ferns");
-  expect(twitterUrl("@two_ferns")).toBe("https://x.com/two_ferns");
 });

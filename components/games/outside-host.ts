@@ -1,4 +1,4 @@
-const steamHosts = ["steampowered.com", "steamcommunity.com"];
+import { isSteam } from "@/lib/shared/outside-sites";
 
 /**
  * What a link to another site may call itself: "Steam" only where it really goes to Steam, else its host (D4).
@@ -6,11 +6,5 @@ const steamHosts = ["steampowered.com", "steamcommunity.com"];
  */
 export function outsideName(url: string): string {
   if (!URL.canParse(url)) return "Link";
-  const host = new URL(url).hostname.replace(/^www\./, "");
-  const isSteam = steamHosts.some((steam) => host === steam || host.endsWith(`.${steam}`));
-  return isSteam ? "Steam" : host;
+  return isSteam(url) ? "Steam" : new URL(url).hostname.replace(/^www\./, "");
 }
-
-/** The address of a profile on X, formerly Twitter. */
-export const twitterUrl = (handle: string): string =>
-  `https://x.com/${encodeURIComponent(handle.replace(/^@/, ""))}`;

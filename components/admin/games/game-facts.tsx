@@ -1,9 +1,8 @@
-import { hostOf, OutsideLink } from "@/components/admin/outside-link";
+import { OutsideLink } from "@/components/admin/outside-link";
 import { gameFeatures, gameModes } from "@/lib/features/games/constants";
 import type { AdminGame } from "@/lib/features/games/types";
 import { isHttpUrl } from "@/lib/shared/fields";
-
-const steamHosts = /(^|\.)(steampowered|steamcommunity)\.com$/;
+import { isSteam } from "@/lib/shared/outside-sites";
 
 /** Categories, modes, price and release in one line. */
 export function GameSummary({ game }: { game: AdminGame }) {
@@ -25,7 +24,7 @@ function listModes(game: AdminGame): string[] {
 
 /** Every link that came with the game, by its real host (D4), and a picture that is not ours yet (D37). */
 export function GameLinks({ game }: { game: AdminGame }) {
-  const isNotSteam = game.steamUrl && !steamHosts.test(hostOf(game.steamUrl));
+  const isNotSteam = game.steamUrl && !isSteam(game.steamUrl);
   return (
     <>
       {game.steamUrl ? (

@@ -1,4 +1,5 @@
 import type { CardPost } from "@/lib/features/blog/types";
+import { xProfile } from "@/lib/shared/outside-sites";
 
 type ArticleAddresses = {
   /** the page's own address, absolute */
@@ -23,7 +24,7 @@ export function articleJsonLd(post: CardPost, { url, imageUrl, publisher }: Arti
     articleSection: post.category || undefined,
     datePublished: post.publishedAt,
     dateModified: [post.publishedAt, post.updatedAt].sort().at(-1),
-    author: post.authorTwitter ? { ...author, url: `https://x.com/${post.authorTwitter}` } : author,
+    author: post.authorTwitter ? { ...author, url: xProfile(post.authorTwitter) } : author,
     publisher: { "@type": "Organization", ...publisher },
   };
 }

@@ -5,6 +5,7 @@ import { StoredPicture } from "@/components/ui/stored-picture";
 import { categorySlug, findCategory } from "@/lib/features/blog/constants";
 import type { CardPost } from "@/lib/features/blog/types";
 import { formatLongDate } from "@/lib/shared/format";
+import { xProfile } from "@/lib/shared/outside-sites";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
 
@@ -28,7 +29,7 @@ function Author({ post }: { post: CardPost }) {
     <span className="font-medium break-words text-ink">
       {post.author}{" "}
       <a
-        href={`https://x.com/${post.authorTwitter}`}
+        href={xProfile(post.authorTwitter)}
         target="_blank"
         rel="noopener noreferrer nofollow"
         className="inline-flex min-h-6 items-center font-normal break-all text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2"

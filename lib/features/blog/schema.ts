@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanText, isHttpUrl } from "@/lib/shared/fields";
+import { handleOfX } from "@/lib/shared/outside-sites";
 import { blogSearchMaxLength, findCategory, slugPattern } from "./constants";
 
 /** Where a picture of a post comes from: an address, or a path below the source's root. */
@@ -18,8 +19,7 @@ const publicationDate = z
 
 /** A handle as it may stand in an address: of `@name`, `name` or a profile's address. */
 export function twitterHandle(given: string): string | null {
-  const profile = /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\/@?(\w+)\/?$/i.exec(given.trim());
-  const name = profile?.[1] ?? given.trim().replace(/^@/, "");
+  const name = handleOfX(given) ?? given.trim().replace(/^@/, "");
   return /^\w{1,50}$/.test(name) ? name : null;
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { Metadata } from "next";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
+import { handleOfX } from "@/lib/shared/outside-sites";
 import { pageTitle } from "@/lib/shared/titles";
 import { type FeedName, feedPaths, sharePicturePaths, sharePictureSize } from "./constants";
 
@@ -35,14 +36,6 @@ function feedLinks(feeds: FeedName[], query: string) {
   return { [feedTypes.atom]: links("atom"), [feedTypes.json]: links("json") };
 }
 
-/** `@name` of a profile such as https://x.com/name, for the Twitter card. */
-function handleOf(profile: string | null): string | undefined {
-  const name = profile
-    ? /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\/(\w{1,15})/i.exec(profile)?.[1]
-    : undefined;
-  return name ? `@${name}` : undefined;
-}
-
 /**
  * What search engines, chat rooms and feed readers are told of a page: title, description, canonical address, Open
  * Graph, Twitter card, share picture and feeds.
@@ -56,6 +49,7 @@ export function shareMetadata({
   ...rest
 }: SharedPage): Metadata {
   const brand = getBrand();
+  const handle = brand.social.x && handleOfX(brand.social.x);
   const shown = picture ?? { path: sharePicturePaths.site, alt: `${brand.name}: a sign under construction` };
   const image = { url: absolute(shown.path), alt: shown.alt, ...sharePictureSize };
   const fullTitle = pageTitle(title, brand.name);
@@ -80,7 +74,7 @@ export function shareMetadata({
       title: fullTitle,
       description,
       images: [image],
-      ...(handleOf(brand.social.x) ? { site: handleOf(brand.social.x) } : {}),
+      ...(handle ? { site: `@${handle}` } : {}),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { xHosts } from "@/lib/shared/outside-sites";
 import { type StreamerPlatform, streamerLimits } from "./constants";
 
 /**
@@ -8,7 +9,7 @@ import { type StreamerPlatform, streamerLimits } from "./constants";
 /** The networks of the extra handles, in the form's order. `base` is what a handle is added to. */
 export const socialNetworks = [
   { id: "tiktok", label: "TikTok", hosts: ["tiktok.com"], base: "https://tiktok.com/@" },
-  { id: "twitter", label: "Twitter/X", hosts: ["x.com", "twitter.com"], base: "https://x.com/" },
+  { id: "twitter", label: "Twitter/X", hosts: xHosts, base: "https://x.com/" },
   { id: "facebook", label: "Facebook", hosts: ["facebook.com"], base: "https://facebook.com/" },
   {
     id: "bluesky",

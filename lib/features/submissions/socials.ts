@@ -1,4 +1,5 @@
 import { isHttpUrl } from "@/lib/shared/fields";
+import { isHostOf, steamHosts, xHosts } from "@/lib/shared/outside-sites";
 import { type SocialPlatform, socialPlatforms } from "./constants";
 import type { ReviewedSocial, StoredSocial } from "./types";
 
@@ -8,10 +9,10 @@ type Platform = { hosts: readonly string[]; profile: ((name: string) => string) 
 const platforms: Record<SocialPlatform, Platform> = {
   Facebook: { hosts: ["facebook.com", "fb.com"], profile: (name) => `https://www.facebook.com/${name}` },
   Steam: {
-    hosts: ["steamcommunity.com", "steampowered.com"],
+    hosts: steamHosts,
     profile: (name) => `https://steamcommunity.com/id/${name}`,
   },
-  Twitter: { hosts: ["x.com", "twitter.com"], profile: (name) => `https://x.com/${name}` },
+  Twitter: { hosts: xHosts, profile: (name) => `https://x.com/${name}` },
   Instagram: { hosts: ["instagram.com"], profile: (name) => `https://www.instagram.com/${name}` },
   Epic: { hosts: ["epicgames.com"], profile: null },
   Twitch: { hosts: ["twitch.tv"], profile: (name) => `https://www.twitch.tv/${name}` },
@@ -36,12 +37,16 @@ export function reviewedSocials(socials: string | null): ReviewedSocial[] {
     if (!known || typeof url !== "string") return [];
     const href = isHttpUrl(url) ? new URL(url).href : null;
     const host = href ? new URL(href).hostname : null;
-    return [{ platform: known, url, href, host, isOwnHost: host !== null && isOwnHost(known, host) }];
+    return [
+      {
+        platform: known,
+        url,
+        href,
+        host,
+        isOwnHost: host !== null && isHostOf(host, platforms[known].hosts),
+      },
+    ];
   });
-}
-
-function isOwnHost(platform: SocialPlatform, host: string): boolean {
-  return platforms[platform].hosts.some((own) => host === own || host.endsWith(`.${own}`));
 }
 
 function parseList(text: string | null): object[] {

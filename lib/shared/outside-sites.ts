@@ -1,0 +1,20 @@
+/** Sites that people link to, by their own hosts (D4), and the addresses of profiles there. */
+export const steamHosts = ["steampowered.com", "steamcommunity.com"];
+export const xHosts = ["x.com", "twitter.com"];
+
+/** Whether a host is one of a site's own, or below one; what an address merely contains does not count. */
+export const isHostOf = (host: string, site: readonly string[]): boolean =>
+  site.some((own) => host === own || host.endsWith(`.${own}`));
+
+/** Whether a link really goes to Steam. */
+export const isSteam = (url: string): boolean =>
+  URL.canParse(url) && isHostOf(new URL(url).hostname, steamHosts);
+
+/** The address of a profile on X, formerly Twitter. @param handle with or without its "@" */
+export const xProfile = (handle: string): string =>
+  `https://x.com/${encodeURIComponent(handle.replace(/^@/, ""))}`;
+
+/** The handle, without "@", in the address of a profile on X; null for any other address. */
+export function handleOfX(url: string): string | null {
+  return /^https?:\/\/(?:www\.)?(?:x|twitter)\.com\/@?(\w{1,50})\/?(?:[?#]|$)/i.exec(url.trim())?.[1] ?? null;
+}
