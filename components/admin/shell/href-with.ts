@@ -1,7 +1,5 @@
-type Param = string | number | null | undefined;
+import { queryString } from "@/lib/shared/query";
 
 /** A path with a query of what is given: empty texts, null and undefined leave nothing in it. */
-export function hrefWith(path: string, params: Record<string, Param>): string {
-  const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
-}
+export const hrefWith = (path: string, params: Record<string, string | number | null | undefined>): string =>
+  path + queryString(Object.entries(params).map(([name, value]) => [name, String(value ?? "")]));
