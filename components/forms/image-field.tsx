@@ -38,9 +38,7 @@ export function ImageField({ name, aspectClassName, ...field }: ImageFieldProps)
           onRefused={({ title, description }) => {
             setRefused(true);
             setError(name, { type: "file", message: `${title}: ${description}` });
-            // "File too large" asks for more reading (D35).
-            const durationMs = title === "File too large" ? 8000 : 5000;
-            tell({ title, description, durationMs });
+            tell({ title, description });
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { maxPictureBytes, pictureTooLarge } from "@/lib/shared/limits";
+import { maxPictureBytes, pictureOfWrongType, pictureTooLarge } from "@/lib/shared/limits";
 
 /** Specification section 5, game submission form. */
 const imageTypes = ["image/jpeg", "image/jpg", "image/png", "image/webp"];
@@ -7,20 +7,15 @@ export const imageAccept = ".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/web
 export type ChosenImage = { dataUrl: string; name: string; sizeBytes: number };
 export type ImageRefusal = { title: string; description: string };
 
-const invalidType: ImageRefusal = {
-  title: "Invalid file type",
-  description: "Please upload a JPG, PNG, or WebP image",
-};
-
 /**
  * Reads one chosen picture as a data string.
  * @returns the picture, or the specified words why it cannot be taken
  */
 export async function readImage(file: File): Promise<ChosenImage | ImageRefusal> {
-  if (!imageTypes.includes(file.type)) return invalidType;
+  if (!imageTypes.includes(file.type)) return pictureOfWrongType;
   if (file.size > maxPictureBytes) return pictureTooLarge;
   try {
-    if (!(await beginsAsImage(file))) return invalidType;
+    if (!(await beginsAsImage(file))) return pictureOfWrongType;
     return { dataUrl: await readAsDataUrl(file), name: file.name, sizeBytes: file.size };
   } catch {
     return {

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { notify, type ToastNotice } from "@/components/ui/toast";
+import { pictureTooLarge } from "@/lib/shared/limits";
 
 /**
  * For toasts about something that can be mended: they go when it is, or when what they are about goes.
@@ -12,6 +13,8 @@ export function useProblemToast(isThere: boolean): (notice: ToastNotice) => void
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => (isThere ? () => withdraw.current?.() : undefined), [isThere]);
   return (notice) => {
-    withdraw.current = notify({ ...notice, destructive: true });
+    // "File too large" asks for more reading (D35).
+    const longer = notice.title === pictureTooLarge.title ? { durationMs: 8000 } : {};
+    withdraw.current = notify({ ...notice, ...longer, destructive: true });
   };
 }

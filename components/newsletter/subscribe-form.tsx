@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { prepareToasts } from "@/components/ui/toaster-slot";
+import { maxEmailLength } from "@/lib/shared/limits";
 
 const loadSubscribe = () => import("@/components/newsletter/subscribe");
 
@@ -74,7 +75,7 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
           type="email"
           autoComplete="email"
           placeholder="you@example.com"
-          maxLength={254}
+          maxLength={maxEmailLength}
           required
           disabled={isSubmitting}
           aria-invalid={problem ? true : undefined}

@@ -57,14 +57,14 @@ export function isHttpUrl(text: string): boolean {
 }
 
 /** The specified words for an address that is none (specification section 5). */
-const validUrlMessage = "Please enter a valid URL";
+export const invalidUrl = "Please enter a valid URL";
 
 /** An address that must be there: http(s) only (D19). */
 export const requiredUrl = z
-  .string({ error: validUrlMessage })
+  .string({ error: invalidUrl })
   .trim()
-  .max(maxUrlLength, validUrlMessage)
-  .refine(isHttpUrl, validUrlMessage);
+  .max(maxUrlLength, invalidUrl)
+  .refine(isHttpUrl, invalidUrl);
 
 /** An address that may be absent, null or empty; comes out as text or null. */
 export const optionalUrl = z
@@ -74,8 +74,8 @@ export const optionalUrl = z
   .pipe(
     z
       .string()
-      .max(maxUrlLength, validUrlMessage)
-      .refine((text) => text === "" || isHttpUrl(text), validUrlMessage),
+      .max(maxUrlLength, invalidUrl)
+      .refine((text) => text === "" || isHttpUrl(text), invalidUrl),
   )
   .transform((text) => text || null);
 
@@ -85,7 +85,7 @@ export const pageParams = {
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
 };
 
-const invalidEmail = "Please enter a valid email address";
+export const invalidEmail = "Please enter a valid email address";
 
 /** An address that a mail can be sent to; nothing in it can begin a header. */
 export const emailAddress = z

@@ -8,6 +8,11 @@ export const pictureTooLarge = {
   title: "File too large",
   description: "Image must be smaller than 5MB",
 } as const;
+/** Of what is no picture that we take (specification section 5). */
+export const pictureOfWrongType = {
+  title: "Invalid file type",
+  description: "Please upload a JPG, PNG, or WebP image",
+} as const;
 
 /** The largest id that PostgreSQL's `integer` holds. */
 export const maxRowId = 2_147_483_647;

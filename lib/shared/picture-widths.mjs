@@ -3,3 +3,5 @@
  * @type {readonly [320, 640, 800, 1280]}
  */
 export const pictureWidths = [320, 640, 800, 1280];
+
+export const largestPictureFile = `${pictureWidths.at(-1)}.webp`;

@@ -10,6 +10,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import type { AuditFilter } from "@/lib/features/audit/schema";
 import type { AuditLogPage } from "@/lib/features/audit/types";
+import { searchMaxLength } from "@/lib/features/reviews/list-query";
 import { auditedKinds } from "@/lib/shared/audit-acts";
 import { plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
@@ -72,7 +73,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
           type="search"
           name="q"
           defaultValue={filter.q}
-          maxLength={100}
+          maxLength={searchMaxLength}
           className={field}
         />
       </label>

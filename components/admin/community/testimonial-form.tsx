@@ -15,6 +15,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import {
   highestRating,
+  testimonialLimits as limits,
   type Testimonial,
   type TestimonialInput,
   testimonialSchema,
@@ -71,10 +72,16 @@ export function TestimonialForm({ testimonial, onSaved, onClose }: TestimonialFo
       <Form form={form} onSubmit={save} label="Testimonial" className="gap-4">
         <DraftNotice draft={draft} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField name="username" label="Name" required maxLength={120} />
-          <TextField name="userType" label="Who they are" required maxLength={60} placeholder="Streamer" />
+          <TextField name="username" label="Name" required maxLength={limits.username} />
+          <TextField
+            name="userType"
+            label="Who they are"
+            required
+            maxLength={limits.userType}
+            placeholder="Streamer"
+          />
         </div>
-        <TextareaField name="content" label="What they said" required maxLength={1000} />
+        <TextareaField name="content" label="What they said" required maxLength={limits.content} />
         <SelectField
           name="rating"
           label="Rating"

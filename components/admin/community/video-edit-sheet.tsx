@@ -13,6 +13,7 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
+import { videoLimits } from "@/lib/features/videos/schema";
 
 export const StreamEditSheet = (props: EditSheetProps<AdminStream>) => (
   <VideoEditSheet {...props} definition={streamEdit} who="streamer" url="streamUrl" />
@@ -71,9 +72,9 @@ function VideoEditForm<Row extends Video, Input extends FieldValues, Output>({
     <Form form={form} onSubmit={save} label={`Edit ${row.title}`}>
       <DraftNotice draft={draft} />
       <FormPart title="About">
-        <TextField name="title" label="Title" required maxLength={120} />
-        <TextField name={who} label={labels[who]} required maxLength={120} />
-        <TextareaField name="description" label="Description" required maxLength={5000} />
+        <TextField name="title" label="Title" required maxLength={videoLimits.name} />
+        <TextField name={who} label={labels[who]} required maxLength={videoLimits.name} />
+        <TextareaField name="description" label="Description" required maxLength={videoLimits.description} />
         <TextField name={url} label={labels[url]} type="url" inputMode="url" placeholder="https://" />
       </FormPart>
       <FormPart title="Picture">

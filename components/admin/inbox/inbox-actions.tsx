@@ -14,6 +14,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { notify, type ToastNotice } from "@/components/ui/toast";
 import { notesMaxLength } from "@/lib/features/inbox/schema";
 import { type InboxItem, inboxStatuses } from "@/lib/features/inbox/types";
+import { messageLimits } from "@/lib/features/messages/schema";
 import { afterTrash } from "@/lib/features/trash/constants";
 import { formatDateTime } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
@@ -83,7 +84,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
         <Textarea
           id={`${id}-answer`}
           rows={5}
-          maxLength={5000}
+          maxLength={messageLimits.message}
           value={answer}
           onChange={(event) => draft.setAnswer(event.target.value)}
           className="mt-1.5"

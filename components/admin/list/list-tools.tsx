@@ -8,6 +8,7 @@ import { Input } from "@/components/ui/input";
 import { keepScroll } from "@/components/ui/keep-scroll";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
+import { searchMaxLength } from "@/lib/features/reviews/list-query";
 
 const typingRestMs = 300;
 
@@ -88,7 +89,7 @@ function SearchBox({ label, value, isPending, onSearch }: SearchBoxProps) {
         aria-label={label}
         placeholder={label}
         defaultValue={value}
-        maxLength={100}
+        maxLength={searchMaxLength}
         className="h-9 pr-9 pl-9 text-sm"
         onChange={(event) => {
           const text = event.target.value;

@@ -2,6 +2,7 @@ import { FilterPills } from "@/components/admin/shell/filter-pills";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { searchMaxLength } from "@/lib/features/reviews/list-query";
 import { capital } from "@/lib/shared/format";
 
 type PlainFiltersProps = {
@@ -27,7 +28,7 @@ export function PlainFilters({ path, q, status, fixed = {}, searchLabel, choices
           name="q"
           key={q}
           defaultValue={q}
-          maxLength={100}
+          maxLength={searchMaxLength}
           aria-label={searchLabel}
           placeholder={searchLabel}
           className="h-9 text-sm sm:w-64"

@@ -31,7 +31,6 @@ export type Upload = {
 };
 
 const busyPhases: readonly UploadProgress["phase"][] = ["preparing", "uploading", "waiting", "checking"];
-const longToastMs = 8000;
 
 /** One file of a form, sent to storage from the moment it is chosen (D3, specification section 5). */
 export function useUpload(): Upload {
@@ -58,11 +57,7 @@ export function useUpload(): Upload {
     if (refusal) {
       const { title, description } = refusal;
       setError(`${title}: ${description}`);
-      tellProblem({
-        title,
-        description,
-        ...(title === "File too large" ? { durationMs: longToastMs } : {}),
-      });
+      tellProblem({ title, description });
       return;
     }
     uploader.current?.cancel();

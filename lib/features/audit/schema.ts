@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { listFields } from "@/lib/features/reviews/list-query";
 import { pageParams } from "@/lib/shared/fields";
 
-const text = z.string().trim().max(100, "Please search for at most 100 characters");
 const day = z.iso.date({ error: "Please give a day as YYYY-MM-DD" });
 
 /** What an admin wants of the audit log: all of it optional, combined with AND. */
 export const auditFilterSchema = z.object({
   /** in the name of who acted, the act (as it is stored or in words), or the name of what it was done to */
-  q: text.optional(),
+  q: listFields.q.optional(),
   kind: z.string().max(40).optional(),
   from: day.or(z.literal("")).optional(),
   to: day.or(z.literal("")).optional(),

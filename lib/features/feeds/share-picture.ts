@@ -6,6 +6,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import { tagOf } from "@/lib/server/http/conditional.mjs";
 import { publishedFileKey } from "@/lib/server/pictures/store";
 import { getObject } from "@/lib/server/storage/objects";
+import { largestPictureFile } from "@/lib/shared/picture-widths.mjs";
 import { sharePictureSize } from "./constants";
 import { drawLandscape, drawShareText, type ShareText } from "./share-drawing";
 
@@ -48,7 +49,7 @@ async function draw({ pictureId, ...text }: ShareSubject): Promise<Buffer<ArrayB
 }
 
 async function readArt(pictureId: string): Promise<Buffer | undefined> {
-  const key = publishedFileKey(pictureId, "1280.webp");
+  const key = publishedFileKey(pictureId, largestPictureFile);
   const object = key ? await getObject(key) : undefined;
   return object && buffer(object.body);
 }

@@ -30,7 +30,8 @@ export type ListQuery = {
   pageSize: number;
 };
 
-const searchMaxLength = 100;
+/** of a search in the panel, in characters */
+export const searchMaxLength = 100;
 
 /** What every list of the panel can be asked. */
 export const listFields = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalPictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
-import { emailAddress, tooLong } from "@/lib/shared/fields";
+import { emailAddress, invalidEmail, invalidUrl, tooLong } from "@/lib/shared/fields";
 import { streamerLimits as limits } from "./constants";
 import {
   canonicalSocialLink,
@@ -13,6 +13,7 @@ import {
 import {
   gamesPlayedList,
   handleRequiredMessage,
+  invalidDiscord,
   platformHandleFields,
   platformsOf,
   streamerNames,
@@ -52,18 +53,16 @@ export const streamerEditSchema = z
     bannerImageUrl: optionalPictureReference,
     gamesPlayed: gamesPlayedList.optional(),
     schedule: mayStay(tooLong(limits.schedule), (text) => (text.length > limits.schedule ? null : text)),
-    contactEmail: mayStay("Please enter a valid email address", (text) =>
-      emailAddress.safeParse(text).success ? text : null,
-    ),
+    contactEmail: mayStay(invalidEmail, (text) => (emailAddress.safeParse(text).success ? text : null)),
     /** an invite, or a name, which is text and never a link (D4) */
-    discordUrl: mayStay("Please enter your Discord invite link or username", (text) => {
+    discordUrl: mayStay(invalidDiscord, (text) => {
       const invite = discordInvite(text);
       const username = invite ? null : discordUsername(text);
       return invite || username ? { invite, username } : null;
     }),
     /** the name alone, as a row has it: beside an invite, or without one */
-    discordUsername: mayStay("Please enter your Discord invite link or username", discordUsername),
-    twitterUrl: mayStay("Please enter a valid URL", twitterProfile),
+    discordUsername: mayStay(invalidDiscord, discordUsername),
+    twitterUrl: mayStay(invalidUrl, twitterProfile),
     socialLinks: z
       .array(
         z.string().transform((text, context): string => {

@@ -3,6 +3,8 @@ import {
   cleanLine,
   emailAddress,
   honeypot,
+  invalidEmail,
+  invalidUrl,
   isHttpUrl,
   linesText,
   lineText,
@@ -78,9 +80,8 @@ export const streamerNames = {
   description: linesText("Description is required", 1, limits.description),
 };
 
-const contactEmail = readText("Please enter a valid email address", (text) =>
-  emailAddress.safeParse(text).success ? text : null,
-);
+export const invalidDiscord = "Please enter your Discord invite link or username";
+const contactEmail = readText(invalidEmail, (text) => (emailAddress.safeParse(text).success ? text : null));
 const schedule = optionalText(limits.schedule);
 
 const fewerGames = `Please name at most ${limits.games} games`;
@@ -98,14 +99,13 @@ export const gamesPlayedList = z
   .transform((names) => [...new Set(names.map(cleanLine).filter(Boolean))])
   .pipe(gameNames);
 
-const isPictureData = (text: string): boolean => text.startsWith("data:");
-const notAUrl = "Please enter a valid URL";
+const isDataString = (text: string): boolean => text.startsWith("data:");
 
 /** A banner as the call takes it: a data string, an address, or nothing. */
 const bannerImageUrl = typed.transform((text, context): string | null => {
   if (!text) return null;
   const isAddress = text.length <= maxUrlLength && isHttpUrl(text);
-  if (!isPictureData(text) && !isAddress) context.addIssue({ code: "custom", message: notAUrl });
+  if (!isDataString(text) && !isAddress) context.addIssue({ code: "custom", message: invalidUrl });
   return text;
 });
 
@@ -145,7 +145,7 @@ export const streamerPayloadSchema = z
     contactEmail,
     socialLinks,
     /** ours: a Discord name, which is no link (D4) */
-    discordUsername: readText("Please enter your Discord invite link or username", discordUsername),
+    discordUsername: readText(invalidDiscord, discordUsername),
     featured: z.boolean().default(false),
     ...honeypot,
   })
@@ -170,10 +170,7 @@ const networkFields = Object.fromEntries(
 ) as Record<`${SocialNetworkId}Social`, ReturnType<typeof readText>>;
 
 /** Either an invite or a name. */
-const discord = readText(
-  "Please enter your Discord invite link or username",
-  (text) => discordInvite(text) ?? discordUsername(text),
-);
+const discord = readText(invalidDiscord, (text) => discordInvite(text) ?? discordUsername(text));
 
 /** The submission form. Of `bannerFile` (a data string) and `bannerUrl` one at most is filled. */
 export const streamerFormSchema = z

@@ -16,7 +16,6 @@ export type SubmissionSource = (typeof submissionSources)[number];
 /** Longest texts we keep, in characters, and the number of links. */
 export const submissionLimits = {
   name: 120,
-  email: 254,
   message: 5000,
   socialUrl: 300,
   socials: 12,

@@ -5,11 +5,14 @@ import { linesText, lineText } from "@/lib/shared/fields";
 export const highestRating = 5;
 const ratingRange = `Please choose a rating from 1 to ${highestRating}`;
 
+/** Longest texts we keep, in characters. */
+export const testimonialLimits = { username: 120, userType: 60, content: 1000 } as const;
+
 /** A testimonial as an admin writes it (specification section 3, D11). */
 export const testimonialSchema = z.object({
-  username: lineText("Name is required", 1, 120),
-  userType: lineText("Please say who they are, e.g. Streamer", 1, 60),
-  content: linesText("Content is required", 1, 1000),
+  username: lineText("Name is required", 1, testimonialLimits.username),
+  userType: lineText("Please say who they are, e.g. Streamer", 1, testimonialLimits.userType),
+  content: linesText("Content is required", 1, testimonialLimits.content),
   rating: z.coerce
     .number({ error: ratingRange })
     .int(ratingRange)

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { maxPictureBytes } from "@/lib/shared/limits";
 import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
-import { maxPicturePixels, pictureTooLargeMessage } from "./limits";
+import { maxPicturePixels, pictureOfWrongTypeMessage, pictureTooLargeMessage } from "./limits";
 
 /** The files of one picture: WebP in every kept width, without metadata. */
 export type EncodedPicture = {
@@ -29,8 +29,7 @@ const openOptions = { limitInputPixels: maxPicturePixels, failOn: "truncated", a
  */
 export function decodeDataString(text: string, field: string): Buffer {
   const match = /^data:[\w/+.-]*;base64,(?<data>[A-Za-z0-9+/=\s]*)$/.exec(text);
-  if (!match?.groups?.data)
-    throw invalidField(field, "Invalid file type: Please upload a JPG, PNG, or WebP image");
+  if (!match?.groups?.data) throw invalidField(field, pictureOfWrongTypeMessage);
   const bytes = Buffer.from(match.groups.data, "base64");
   if (bytes.byteLength > maxPictureBytes)
     throw new AppError("too_large", pictureTooLargeMessage, { errors: { [field]: pictureTooLargeMessage } });
@@ -60,7 +59,7 @@ async function inspect(bytes: Buffer, field: string): Promise<{ width: number; h
     .metadata()
     .catch(() => undefined);
   if (!metadata?.format || !allowedFormats.has(metadata.format))
-    throw invalidField(field, "Invalid file type: Please upload a JPG, PNG, or WebP image");
+    throw invalidField(field, pictureOfWrongTypeMessage);
   const { width, height } = metadata.autoOrient ?? metadata;
   if (width * height > maxPicturePixels)
     throw invalidField(

@@ -1,9 +1,10 @@
-import { pictureTooLarge } from "@/lib/shared/limits";
+import { pictureOfWrongType, pictureTooLarge } from "@/lib/shared/limits";
 
 /** A picture of more pixels than this is a trap, however small its file: 50 megapixels is a very good camera. */
 export const maxPicturePixels = 50_000_000;
 
 export const pictureTooLargeMessage = `${pictureTooLarge.title}: ${pictureTooLarge.description}`;
+export const pictureOfWrongTypeMessage = `${pictureOfWrongType.title}: ${pictureOfWrongType.description}`;
 
 const mebibyte = 1024 * 1024;
 

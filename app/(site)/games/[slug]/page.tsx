@@ -11,6 +11,7 @@ import { keepsStatus } from "@/lib/server/cache/kept-status";
 import { env } from "@/lib/server/env";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
+import { largestPictureFile } from "@/lib/shared/picture-widths.mjs";
 import { scriptJson } from "@/lib/shared/script-json";
 import { notFoundMetadata } from "@/lib/shared/titles";
 
@@ -28,7 +29,7 @@ async function readGame({ params }: GameProps): Promise<PublicGame | null> {
 
 /** The largest file of the game's picture, absolute. */
 const pictureUrl = ({ picture, imageUrl }: PublicGame): string =>
-  new URL(picture ? `${picture.src}/1280.webp` : imageUrl, env().SITE_URL).href;
+  new URL(picture ? `${picture.src}/${largestPictureFile}` : imageUrl, env().SITE_URL).href;
 
 export async function generateMetadata(props: GameProps): Promise<Metadata> {
   const game = await readGame(props);
