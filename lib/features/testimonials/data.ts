@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
 import type { AdminTestimonial } from "./types";
 
 const fields = {
@@ -13,7 +14,13 @@ const fields = {
   createdAt: true,
   updatedAt: true,
   updatedBy: true,
-} as const;
+} as const satisfies Prisma.TestimonialSelect;
+
+const toAdmin = (row: Prisma.TestimonialGetPayload<{ select: typeof fields }>): AdminTestimonial => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
 
 /** Every testimonial outside the trash, the newest first. */
 export async function listTestimonialsForAdmin(_admin: Admin): Promise<AdminTestimonial[]> {
@@ -22,17 +29,14 @@ export async function listTestimonialsForAdmin(_admin: Admin): Promise<AdminTest
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: fields,
   });
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }));
+  return rows.map(toAdmin);
 }
 
 /** One testimonial outside the trash. */
 export async function findTestimonialForAdmin(
-  admin: Admin,
+  _admin: Admin,
   id: number,
 ): Promise<AdminTestimonial | undefined> {
-  return (await listTestimonialsForAdmin(admin)).find((row) => row.id === id);
+  const row = await db.testimonial.findFirst({ where: { id, deletedAt: null }, select: fields });
+  return row ? toAdmin(row) : undefined;
 }
