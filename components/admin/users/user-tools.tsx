@@ -4,15 +4,13 @@ import { ListTools } from "@/components/admin/list/list-tools";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import {
   isShownBy,
-  type UserFilter,
   type UserQuery,
   type UserSort,
   userFilterLabels,
-  userFilters,
   userParams,
   userSortLabels,
 } from "@/lib/features/accounts/list-query";
-import type { PanelUser, UsersPage } from "@/lib/features/accounts/types";
+import { type PanelUser, type UserFilter, type UsersPage, userFilters } from "@/lib/features/accounts/types";
 import { adminPaths } from "@/lib/shared/paths";
 
 /** The address of the list of accounts with another query. */

@@ -4,8 +4,8 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern } from "@/lib/server/search-text";
 import { placeOf } from "@/lib/shared/page";
-import { type UserFilter, type UserQuery, userFilters } from "./list-query";
-import type { PanelUser, UsersPage } from "./types";
+import type { UserQuery } from "./list-query";
+import { type PanelUser, type UserFilter, type UsersPage, userFilters } from "./types";
 
 /** Which columns ever leave the server. */
 export const panelFields = {

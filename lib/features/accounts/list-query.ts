@@ -4,15 +4,12 @@ import {
   listFields,
   panelPageSize,
   placeParams,
-  readParam,
+  readParams,
   type SearchParams,
 } from "@/lib/features/reviews/list-query";
-import type { PanelUser } from "./types";
+import { type PanelUser, type UserFilter, userFilters } from "./types";
 
 /** What an admin wants of the list of accounts, and its form in the URL. Runs in the browser too. */
-export const userFilters = ["admins", "others", "with-factor", "without-factor"] as const;
-export type UserFilter = (typeof userFilters)[number];
-
 export const userFilterLabels: Record<UserFilter, string> = {
   admins: "Admins",
   others: "Not admins",
@@ -61,24 +58,12 @@ const full = (query: { [Name in keyof UserQuery]?: UserQuery[Name] | undefined }
 
 /** The query of GET /api/admin/users: all of it ours and optional; none of it, null, means all accounts (D17). */
 export const userQuerySchema = z
-  .object({
-    q: fields.q.optional(),
-    filter: fields.filter.optional(),
-    sort: fields.sort.optional(),
-    page: fields.page.optional(),
-    pageSize: fields.pageSize.optional(),
-  })
+  .object(fields)
+  .partial()
   .transform((query) => (asksForPage(query) ? full(query) : null));
 
 /** The list's query out of the address of its page. */
-export const parseUserQuery = (params: SearchParams): UserQuery =>
-  full({
-    q: readParam(params, "q", fields.q),
-    filter: readParam(params, "filter", fields.filter),
-    sort: readParam(params, "sort", fields.sort),
-    page: readParam(params, "page", fields.page),
-    pageSize: readParam(params, "pageSize", fields.pageSize),
-  });
+export const parseUserQuery = (params: SearchParams): UserQuery => full(readParams(params, fields));
 
 /** The query as a page's address has it: defaults are left out. @returns pairs in a fixed order */
 export const userParams = (query: UserQuery): Record<string, string> => ({

@@ -1,5 +1,4 @@
 import type { Page } from "@/lib/shared/page";
-import type { UserFilter } from "./list-query";
 
 /** An account as the panel sees it: never its password's hash; `createdAt` as ISO 8601. */
 export type PanelUser = {
@@ -9,6 +8,10 @@ export type PanelUser = {
   createdAt: string;
   hasSecondFactor: boolean;
 };
+
+/** What the list can be narrowed to. */
+export const userFilters = ["admins", "others", "with-factor", "without-factor"] as const;
+export type UserFilter = (typeof userFilters)[number];
 
 /** One page of the accounts, with the numbers of all that the search finds. */
 export type UsersPage = Page<PanelUser> & { counts: Record<UserFilter | "all", number> };

@@ -65,13 +65,8 @@ export const asksForPage = (query: object): boolean =>
 
 /** The query of the panel's list calls: all of it ours and optional; none of it, null, means all rows (D17). */
 export const listQuerySchema = z
-  .object({
-    q: fields.q.optional(),
-    status: fields.status.optional(),
-    sort: fields.sort.optional(),
-    page: fields.page.optional(),
-    pageSize: fields.pageSize.optional(),
-  })
+  .object(fields)
+  .partial()
   .transform((query) => (asksForPage(query) ? fullQuery(query) : null));
 
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -79,20 +74,17 @@ export type SearchParams = Record<string, string | string[] | undefined>;
 const lastOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.at(-1) : value;
 
-/** One value of a page's address, leniently: what means nothing is left out. */
-export const readParam = <T>(params: SearchParams, name: string, schema: z.ZodType<T>): T | undefined =>
-  schema.safeParse(lastOf(params[name])).data;
+type Fields = Record<string, z.ZodType>;
+type Read<Shape extends Fields> = { [Name in keyof Shape]: z.output<Shape[Name]> | undefined };
+
+/** The values of a page's address, leniently: what means nothing is left out. */
+export const readParams = <Shape extends Fields>(params: SearchParams, shape: Shape): Read<Shape> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, schema.safeParse(lastOf(params[name])).data]),
+  ) as Read<Shape>;
 
 /** A list's query out of the address of its page. */
-export function parseListQuery(params: SearchParams): ListQuery {
-  return fullQuery({
-    q: readParam(params, "q", fields.q),
-    status: readParam(params, "status", fields.status),
-    sort: readParam(params, "sort", fields.sort),
-    page: readParam(params, "page", fields.page),
-    pageSize: readParam(params, "pageSize", fields.pageSize),
-  });
-}
+export const parseListQuery = (params: SearchParams): ListQuery => fullQuery(readParams(params, fields));
 
 /** The query as a page's address has it: defaults are left out. @returns pairs in a fixed order */
 export function listParams(query: ListQuery): Record<string, string> {
