@@ -1,9 +1,9 @@
 import "server-only";
-import { Client } from "pg";
 import { z } from "zod";
 import { newUuid } from "@/lib/server/clock";
 import { keepPlans, pool } from "@/lib/server/db";
-import { directDatabaseUrl, env } from "@/lib/server/env";
+import { env } from "@/lib/server/env";
+import { LastingConnection } from "@/lib/server/lasting-connection";
 import { logger } from "@/lib/server/logger";
 import { type CacheTag, dropKept, noteTold } from "./kept";
 import { cacheTags, refreshChannel } from "./nouns.mjs";
@@ -14,7 +14,6 @@ import { shareRefresh } from "./refreshed.mjs";
  * decision of the panel shows on all of them with the next request. With REDIS_URL that is the second way: Redis is
  * asked first (docs/decisions/009).
  */
-const retryMilliseconds = 1_000;
 const heardWithinMilliseconds = 5_000;
 const self = newUuid();
 
@@ -61,42 +60,12 @@ function receive(payload: string): void {
   if (tags.length > 0 && !isShared) void shareRefresh(tags);
 }
 
-let listener: Client | undefined;
-let isStopped = false;
-
-/** Connects and listens; a lost connection is opened again, and what may have been missed meanwhile is dropped. */
-async function connect(): Promise<void> {
-  const client = new Client({
-    connectionString: directDatabaseUrl(env()),
-    application_name: "spawnpoint-refresh",
-    keepAlive: true,
-  });
-  let isLost = false;
-  const lose = () => {
-    if (isLost) return;
-    isLost = true;
-    if (!isStopped) setTimeout(reconnect, retryMilliseconds).unref();
-  };
-  client.on("error", lose).on("end", lose);
+const listener = new LastingConnection("spawnpoint-refresh", async (client, isAgain) => {
   client.on("notification", ({ payload }) => receive(payload ?? ""));
-  try {
-    await client.connect();
-    await client.query(`LISTEN ${refreshChannel}`);
-    listener = client;
-  } catch (error) {
-    lose();
-    throw error;
-  }
-}
-
-async function reconnect(): Promise<void> {
-  try {
-    await connect();
-    dropKept([...cacheTags]);
-  } catch {
-    // Tried again after the same while; the pool's own errors say that the database is away.
-  }
-}
+  await client.query(`LISTEN ${refreshChannel}`);
+  // Whatever was said meanwhile has been missed.
+  if (isAgain) dropKept([...cacheTags]);
+});
 
 /** A pooler for transactions accepts LISTEN and never passes anything on: that is found out by trying. */
 function tryListening(): void {
@@ -118,12 +87,9 @@ function tryListening(): void {
 
 /** Begins to hear what other instances change. @throws if the database cannot be reached */
 export async function listenForRefreshes(): Promise<void> {
-  await connect();
+  await listener.open();
   tryListening();
 }
 
 /** Ends it, when the site stops. */
-export async function stopListening(): Promise<void> {
-  isStopped = true;
-  await listener?.end();
-}
+export const stopListening = (): Promise<void> => listener.close();

@@ -2,9 +2,9 @@ import "server-only";
 import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 import pLimit from "p-limit";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { pool } from "@/lib/server/db";
-import { directDatabaseUrl, env } from "@/lib/server/env";
+import { LastingConnection } from "@/lib/server/lasting-connection";
 import { logger } from "@/lib/server/logger";
 import type { Task } from "./task";
 
@@ -18,36 +18,35 @@ import type { Task } from "./task";
 const lockSpace = 7_310_002;
 /** A worker takes its first job and its lock at the same time; a lost connection is opened again within this. */
 const doubtSeconds = 15;
-const retryMilliseconds = 1_000;
 
 const workers = new Set<string>();
-let session: Client | undefined;
-let isStopped = true;
+let session: LastingConnection | undefined;
 
 /** What the library tells of its workers, which are alive from the first moment. */
 export function signsOfLife(): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on("worker:create", ({ worker }) => {
     workers.add(worker.workerId);
-    if (session) hold(session, worker.workerId).catch(() => {});
+    if (session?.current) hold(session.current, worker.workerId).catch(() => {});
   });
   // One that could not write down how a job ended stops and leaves it locked: from here on it counts as dead.
   events.on("worker:stop", ({ worker }) => {
     workers.delete(worker.workerId);
-    if (session) letGo(session, worker.workerId).catch(() => {});
+    if (session?.current) letGo(session.current, worker.workerId).catch(() => {});
   });
-  if (isStopped) void open();
-  isStopped = false;
+  if (!session) {
+    session = new LastingConnection("spawnpoint-jobs", holdAll);
+    session.open().catch(() => {});
+  }
   return events;
 }
 
 /** Ends them; whatever these workers still hold is free for others then. */
 export async function stopSignsOfLife(): Promise<void> {
-  isStopped = true;
   const last = session;
   session = undefined;
   workers.clear();
-  await last?.end();
+  await last?.close();
 }
 
 /** Workers are made and stopped several at a time; the connection takes one question after the other. */
@@ -60,28 +59,9 @@ const hold = (client: Client, worker: string) => ask(client, "pg_advisory_lock_s
 
 const letGo = (client: Client, worker: string) => ask(client, "pg_advisory_unlock_shared", worker);
 
-async function open(): Promise<void> {
-  const client = new Client({
-    connectionString: directDatabaseUrl(env()),
-    application_name: "spawnpoint-jobs",
-    keepAlive: true,
-  });
-  let isLost = false;
-  const lose = () => {
-    if (isLost) return;
-    isLost = true;
-    if (session === client) session = undefined;
-    if (!isStopped) setTimeout(() => !isStopped && void open(), retryMilliseconds).unref();
-  };
-  client.on("error", lose).on("end", lose);
-  try {
-    await client.connect();
-    for (const worker of workers) await hold(client, worker);
-    if (isStopped || isLost) return await client.end();
-    session = client;
-  } catch {
-    lose();
-  }
+/** All at once: a worker that stops or is made meanwhile gets its turn after them. */
+async function holdAll(client: Client): Promise<void> {
+  await Promise.all([...workers].map((worker) => hold(client, worker)));
 }
 
 /** Gives the jobs of workers that died to others. */
