@@ -1,9 +1,8 @@
 import { tasks } from "@/lib/features/operations/tasks";
 import { env } from "@/lib/server/env";
-import { hasBearer } from "@/lib/server/http/bearer";
+import { assertBearer } from "@/lib/server/http/bearer";
 import { defineRoute } from "@/lib/server/http/route";
 import { runJobsOnce } from "@/lib/server/jobs/runner";
-import { AppError } from "@/lib/shared/errors";
 
 /**
  * Runs the background work once, for hosts that keep no process alive. Protected by CRON_SECRET as a bearer
@@ -13,10 +12,7 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   handler: async ({ request }) => {
-    const { CRON_SECRET } = env();
-    if (!CRON_SECRET) throw new AppError("not_found", "There is nothing at this address.");
-    if (!hasBearer(request, CRON_SECRET))
-      throw new AppError("unauthenticated", "This address is for the host's scheduler.");
+    assertBearer(request, env().CRON_SECRET, "This address is for the host's scheduler.");
     await runJobsOnce(tasks);
     return Response.json({ message: "Done" });
   },

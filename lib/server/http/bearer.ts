@@ -1,9 +1,17 @@
 import "server-only";
 import { timingSafeEqual } from "node:crypto";
 import { sha256 } from "@/lib/server/clock";
+import { AppError } from "@/lib/shared/errors";
 
-/** Whether a request carries this secret as its bearer token; takes equally long whatever it carries. */
-export function hasBearer(request: Request, secret: string): boolean {
+/**
+ * Lets through whoever carries a secret as bearer token; takes equally long whatever is carried.
+ * @param secret from the environment; unless it is set there is nothing at the address
+ * @param refusal a sentence on whom the address is for
+ * @throws AppError not_found, unauthenticated
+ */
+export function assertBearer(request: Request, secret: string | undefined, refusal: string): void {
+  if (!secret) throw new AppError("not_found", "There is nothing at this address.");
   const given = sha256(request.headers.get("authorization") ?? "");
-  return timingSafeEqual(Buffer.from(given), Buffer.from(sha256(`Bearer ${secret}`)));
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(sha256(`Bearer ${secret}`))))
+    throw new AppError("unauthenticated", refusal);
 }

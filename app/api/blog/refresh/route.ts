@@ -1,6 +1,6 @@
 import { refreshBlog } from "@/lib/features/blog/refresh";
 import { env } from "@/lib/server/env";
-import { hasBearer } from "@/lib/server/http/bearer";
+import { assertBearer } from "@/lib/server/http/bearer";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 
@@ -12,10 +12,7 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   handler: async ({ request }) => {
-    const { BLOG_REFRESH_TOKEN } = env();
-    if (!BLOG_REFRESH_TOKEN) throw new AppError("not_found", "There is nothing at this address.");
-    if (!hasBearer(request, BLOG_REFRESH_TOKEN))
-      throw new AppError("unauthenticated", "This address is for the blog's source.");
+    assertBearer(request, env().BLOG_REFRESH_TOKEN, "This address is for the blog's source.");
     const { posts, skipped, failure } = await refreshBlog({ force: true });
     if (failure) throw new AppError("unavailable", `The blog's source could not be read: ${failure}.`);
     return Response.json({ posts, skipped });
