@@ -17,11 +17,11 @@ const maxAddressLength = 300;
 /** Beside its body: an address and headers. */
 const overheadBytes = 4096;
 
-/** What is kept of a list changes with these (lib/server/cache/nouns.mjs); the blog shows the day, too. */
+/** What is kept of a list changes with these (lib/server/cache/nouns.mjs). */
 const tagsOf = /** @type {Record<string, string[]>} */ ({
   "/games": ["games"],
   "/streamers": ["streamers"],
-  "/blog": ["blog", "day"],
+  "/blog": ["blog"],
 });
 
 /** @typedef {{ stamp: string, headers: [string, any][], gzipped: Buffer }} Rendered */
