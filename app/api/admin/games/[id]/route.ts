@@ -1,22 +1,18 @@
 import { updateGame } from "@/lib/features/games/editing";
 import { findGameForAdmin } from "@/lib/features/games/panel-data";
 import { gameEditSchema } from "@/lib/features/games/schema";
+import { answerRow } from "@/lib/features/reviews/answer-row";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
-import { moveToTrash } from "@/lib/features/trash/mutations";
+import { answerDeletion } from "@/lib/features/trash/answer-deletion";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
-import { goneMeanwhile } from "@/lib/shared/errors";
 
 /** GET /api/admin/games/{id}: one row as the list has it; ours. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",
   params: idParamsSchema,
-  handler: async ({ actor, params }) => {
-    const row = await findGameForAdmin(actor, params.id);
-    if (!row) throw goneMeanwhile("game");
-    return Response.json(row);
-  },
+  handler: answerRow("game", findGameForAdmin),
 });
 
 /** PUT /api/admin/games/{id} (specification section 7): the full form; answers the row as it is then. */
@@ -37,8 +33,5 @@ export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",
   params: idParamsSchema,
-  handler: async ({ actor, params, requestId }) => {
-    await moveToTrash(actor, "game", params.id, requestId);
-    return Response.json({ message: "Game deleted" });
-  },
+  handler: answerDeletion("game"),
 });

@@ -1,22 +1,18 @@
+import { answerRow } from "@/lib/features/reviews/answer-row";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { updateStreamer } from "@/lib/features/streamers/editing";
 import { findStreamerForAdmin } from "@/lib/features/streamers/panel-data";
-import { moveToTrash } from "@/lib/features/trash/mutations";
+import { answerDeletion } from "@/lib/features/trash/answer-deletion";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
-import { goneMeanwhile } from "@/lib/shared/errors";
 
 /** GET /api/admin/streamers/{id}: one row as the list has it; ours. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",
   params: idParamsSchema,
-  handler: async ({ actor, params }) => {
-    const row = await findStreamerForAdmin(actor, params.id);
-    if (!row) throw goneMeanwhile("streamer");
-    return Response.json(row);
-  },
+  handler: answerRow("streamer", findStreamerForAdmin),
 });
 
 /** PUT /api/admin/streamers/{id} (specification section 7): the full form; answers the row as it is then. */
@@ -38,8 +34,5 @@ export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",
   params: idParamsSchema,
-  handler: async ({ actor, params, requestId }) => {
-    await moveToTrash(actor, "streamer", params.id, requestId);
-    return Response.json({ message: "Streamer deleted" });
-  },
+  handler: answerDeletion("streamer"),
 });

@@ -1,22 +1,18 @@
+import { answerRow } from "@/lib/features/reviews/answer-row";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
-import { moveToTrash } from "@/lib/features/trash/mutations";
+import { answerDeletion } from "@/lib/features/trash/answer-deletion";
 import { streamEditSchema } from "@/lib/features/videos/edit-schema";
 import { updateStream } from "@/lib/features/videos/editing";
 import { findStreamForAdmin } from "@/lib/features/videos/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
-import { goneMeanwhile } from "@/lib/shared/errors";
 
 /** GET /api/admin/streams/{id}: one row as the list has it; ours. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",
   params: idParamsSchema,
-  handler: async ({ actor, params }) => {
-    const row = await findStreamForAdmin(actor, params.id);
-    if (!row) throw goneMeanwhile("stream");
-    return Response.json(row);
-  },
+  handler: answerRow("stream", findStreamForAdmin),
 });
 
 /** PUT /api/admin/streams/{id} (D11): the full form; answers the row as it is then. */
@@ -37,8 +33,5 @@ export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",
   params: idParamsSchema,
-  handler: async ({ actor, params, requestId }) => {
-    await moveToTrash(actor, "stream", params.id, requestId);
-    return Response.json({ message: "Stream deleted" });
-  },
+  handler: answerDeletion("stream"),
 });

@@ -1,5 +1,5 @@
 import { idParamsSchema } from "@/lib/features/reviews/schema";
-import { moveToTrash } from "@/lib/features/trash/mutations";
+import { answerDeletion } from "@/lib/features/trash/answer-deletion";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** DELETE /api/admin/submissions/{id}: into the trash, its file with it; ours. */
@@ -7,8 +7,5 @@ export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",
   params: idParamsSchema,
-  handler: async ({ actor, params, requestId }) => {
-    await moveToTrash(actor, "submission", params.id, requestId);
-    return Response.json({ message: "Submission deleted" });
-  },
+  handler: answerDeletion("submission"),
 });

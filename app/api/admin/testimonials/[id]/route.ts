@@ -2,7 +2,7 @@ import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { findTestimonialForAdmin } from "@/lib/features/testimonials/data";
 import { updateTestimonial } from "@/lib/features/testimonials/mutations";
 import { testimonialEditSchema } from "@/lib/features/testimonials/schema";
-import { moveToTrash } from "@/lib/features/trash/mutations";
+import { answerDeletion } from "@/lib/features/trash/answer-deletion";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** PUT /api/admin/testimonials/{id} (D11): also how one is featured; answers the row as it is then. */
@@ -22,8 +22,5 @@ export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",
   params: idParamsSchema,
-  handler: async ({ actor, params, requestId }) => {
-    await moveToTrash(actor, "testimonial", params.id, requestId);
-    return Response.json({ message: "Testimonial deleted" });
-  },
+  handler: answerDeletion("testimonial"),
 });
