@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { brandNames } from "./brand-names.mjs";
 
 /**
  * The environment, parsed once. The site refuses to start on a bad value with a sentence that names the
@@ -26,8 +27,12 @@ const redisUrl = z.url({
   error: "must be a URL of the form redis://user:password@host:6379/0, or rediss:// for TLS",
 });
 const emailAddress = z.email("must be an e-mail address");
-/** D9: a value set to empty hides its item, an absent one takes the default. */
+/** A value set to empty hides its item, an absent one takes the default. */
 const brandText = z.string().trim().optional();
+const brandTexts = Object.fromEntries(brandNames.map((name) => [name, brandText])) as Record<
+  (typeof brandNames)[number],
+  typeof brandText
+>;
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -85,26 +90,13 @@ const schema = z.object({
   OTEL_SERVICE_NAME: z.string().default("spawnpoint"),
 
   SITE_NAME: z.string().trim().min(1).optional(),
-  SITE_TAGLINE: brandText,
-  PARENT_COMPANY_NAME: brandText,
-  PARENT_COMPANY_URL: brandText,
-  CONTACT_EMAIL: brandText,
-  CONTACT_PHONE: brandText,
-  PRIVACY_EMAIL: brandText,
-  LEGAL_EMAIL: brandText,
-  COPYRIGHT_EMAIL: brandText,
-  SUPPORT_EMAIL: brandText,
-  SOCIAL_FACEBOOK: brandText,
-  SOCIAL_TIKTOK: brandText,
-  SOCIAL_YOUTUBE: brandText,
-  SOCIAL_DISCORD: brandText,
-  SOCIAL_X: brandText,
+  ...brandTexts,
 });
 
 export type Env = z.output<typeof schema>;
 
-/** Names whose empty text means "hide this item" (D9); every other empty text counts as absent. */
-const keepsEmpty = /^(SITE_TAGLINE|PARENT_COMPANY_|CONTACT_|PRIVACY_|LEGAL_|COPYRIGHT_|SUPPORT_|SOCIAL_)/;
+/** Whose empty text means "hide this item" (D9); every other empty text counts as absent. */
+const keepsEmpty: ReadonlySet<string> = new Set(brandNames);
 
 /** A bad environment. `problems` are sentences without values, safe to print. */
 export class EnvError extends Error {
@@ -120,7 +112,7 @@ export class EnvError extends Error {
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
-    Object.entries(source).filter(([name, value]) => value !== "" || keepsEmpty.test(name)),
+    Object.entries(source).filter(([name, value]) => value !== "" || keepsEmpty.has(name)),
   );
   const result = schema.safeParse(given);
   if (result.success) return result.data;

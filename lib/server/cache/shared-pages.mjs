@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
+import { brandNames } from "../brand-names.mjs";
 import { compressOnce, decompress } from "../http/encoded-body.mjs";
 import { sharedRedis } from "../redis/connection.mjs";
 import { leadsNowhere } from "./memory.mjs";
@@ -12,13 +13,15 @@ import { leadsNowhere } from "./memory.mjs";
 const keptSeconds = 3600;
 const largestBytes = 2 * 1024 * 1024;
 
-/** What of the environment shows in pages: instances that differ in it share nothing. */
+/** What of the environment shows in pages, beside the site's names: instances that differ in it share nothing. */
 const shownNames =
-  /^(NODE_ENV|SITE_|PARENT_COMPANY_|CONTACT_|PRIVACY_|LEGAL_|COPYRIGHT_|SUPPORT_|SOCIAL_|BLOG_(POSTS|CONTENT)_URL$|S3_(ENDPOINT|REGION|BUCKET|FORCE_PATH_STYLE|BROWSER_ENDPOINT|PUBLIC_URL)$)/;
+  /^(NODE_ENV|SITE_|BLOG_(POSTS|CONTENT)_URL$|S3_(ENDPOINT|REGION|BUCKET|FORCE_PATH_STYLE|BROWSER_ENDPOINT|PUBLIC_URL)$)/;
+/** @param {string} name */
+const isShown = (name) => shownNames.test(name) || brandNames.some((brandName) => brandName === name);
 
 /** @param {string} build @param {Record<string, string | undefined>} environment @returns {string} */
 export function editionOf(build, environment) {
-  const shown = Object.entries(environment).filter(([name]) => shownNames.test(name));
+  const shown = Object.entries(environment).filter(([name]) => isShown(name));
   const text = JSON.stringify([build, shown.sort(([one], [other]) => (one < other ? -1 : 1))]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
