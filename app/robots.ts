@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { env } from "@/lib/server/env";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { catalogParameters } from "@/lib/shared/categories.mjs";
 import { paths } from "@/lib/shared/paths";
 
@@ -17,6 +17,6 @@ export default function robots(): MetadataRoute.Robots {
       allow: "/",
       disallow: ["/admin", "/api/", ...combinations, `${paths.games}?*category=*,`, `${paths.blog}?*q=`],
     },
-    sitemap: `${env().SITE_URL}/sitemap.xml`,
+    sitemap: absoluteUrl("/sitemap.xml"),
   };
 }

@@ -2,9 +2,9 @@ import "server-only";
 import { articleHtml } from "@/lib/features/blog/article/compile";
 import { newestPosts } from "@/lib/features/blog/data";
 import type { PagePost } from "@/lib/features/blog/types";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import { middleSize } from "@/lib/shared/picture-loader";
-import { absoluteUrl } from "./addresses";
 import { feedLength } from "./constants";
 import type { FeedEntry } from "./types";
 

@@ -8,9 +8,9 @@ import {
   selectionQuery,
 } from "@/lib/features/games/filters";
 import { getBrand } from "@/lib/server/brand";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
-import { absoluteUrl } from "./addresses";
 import { newestBlogEntries } from "./blog-entries";
 import { blogFeedPath, type FeedFormat, type FeedName, feedPaths } from "./constants";
 import { newestGameEntries } from "./game-entries";

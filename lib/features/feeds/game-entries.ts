@@ -8,10 +8,11 @@ import { visibleRow, visibleSql } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields } from "@/lib/server/pictures/store";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { beginningOf } from "@/lib/shared/format";
 import { inOrder } from "@/lib/shared/in-order";
 import { paths } from "@/lib/shared/paths";
-import { absoluteUrl, pictureUrl } from "./addresses";
+import { pictureUrl } from "./addresses";
 import { feedLength, summaryLength } from "./constants";
 import type { FeedEntry } from "./types";
 

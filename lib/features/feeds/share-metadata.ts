@@ -1,7 +1,7 @@
 import "server-only";
 import type { Metadata } from "next";
 import { getBrand } from "@/lib/server/brand";
-import { env } from "@/lib/server/env";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { handleOfX } from "@/lib/shared/outside-sites";
 import { pageTitle } from "@/lib/shared/titles";
 import { type FeedName, feedPaths, sharePicturePaths, sharePictureSize } from "./constants";
@@ -21,8 +21,6 @@ type SharedPage = {
   feedQuery?: string;
 };
 
-const absolute = (path: string): string => `${env().SITE_URL}${path}`;
-
 const feedTypes = { atom: "application/atom+xml", json: "application/feed+json" } as const;
 const feedTitles: Record<FeedName, string> = {
   games: "New games",
@@ -32,7 +30,7 @@ const feedTitles: Record<FeedName, string> = {
 
 function feedLinks(feeds: FeedName[], query: string) {
   const links = (format: keyof typeof feedTypes) =>
-    feeds.map((name) => ({ url: absolute(feedPaths[name][format] + query), title: feedTitles[name] }));
+    feeds.map((name) => ({ url: absoluteUrl(feedPaths[name][format] + query), title: feedTitles[name] }));
   return { [feedTypes.atom]: links("atom"), [feedTypes.json]: links("json") };
 }
 
@@ -51,20 +49,20 @@ export function shareMetadata({
   const brand = getBrand();
   const handle = brand.social.x && handleOfX(brand.social.x);
   const shown = picture ?? { path: sharePicturePaths.site, alt: `${brand.name}: a sign under construction` };
-  const image = { url: absolute(shown.path), alt: shown.alt, ...sharePictureSize };
+  const image = { url: absoluteUrl(shown.path), alt: shown.alt, ...sharePictureSize };
   const fullTitle = pageTitle(title, brand.name);
   return {
     title,
     description,
     alternates: {
-      canonical: absolute(path),
+      canonical: absoluteUrl(path),
       ...(rest.feeds ? { types: feedLinks(rest.feeds, rest.feedQuery ?? "") } : {}),
     },
     openGraph: {
       type,
       title: fullTitle,
       description,
-      url: absolute(path),
+      url: absoluteUrl(path),
       siteName: brand.name,
       locale: "en_US",
       images: [image],

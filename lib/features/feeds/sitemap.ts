@@ -5,8 +5,8 @@ import { listPosts } from "@/lib/features/blog/data";
 import { gameCategories } from "@/lib/features/games/constants";
 import { visibleSql } from "@/lib/features/reviews/visible";
 import { pool } from "@/lib/server/db";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
-import { absoluteUrl } from "./addresses";
 import { sitemapLength } from "./constants";
 import { escapeMarkup } from "./markup";
 

@@ -3,9 +3,10 @@ import { visibleRow } from "@/lib/features/reviews/visible";
 import { platformName } from "@/lib/features/streamers/constants";
 import { db } from "@/lib/server/db";
 import { pictureFields } from "@/lib/server/pictures/store";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { absoluteUrl, pictureUrl } from "./addresses";
+import { pictureUrl } from "./addresses";
 import { feedLength, summaryLength } from "./constants";
 import type { FeedEntry } from "./types";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { tagOf } from "@/lib/server/http/conditional.mjs";
-import { absoluteUrl } from "./addresses";
+import { absoluteUrl } from "@/lib/server/site-url";
 import type { FeedFormat } from "./constants";
 import { escapeMarkup, legalText } from "./markup";
 import type { FeedContent, FeedEntry, WrittenFeed } from "./types";

@@ -9,6 +9,7 @@ import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { withSubmittedPicture } from "@/lib/server/pictures/submitted";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
 import { reservedGameSlugs } from "./constants";
 import { priceCentsOf, releaseRankOf } from "./derive";
@@ -41,7 +42,7 @@ async function insertGame(
     title: game.title,
     developer: game.developer,
     siteName: getBrand().name,
-    panelUrl: `${env().SITE_URL}${adminPaths.panel}?tab=games`,
+    panelUrl: absoluteUrl(`${adminPaths.panel}?tab=games`),
     to: env().MAIL_TO,
   });
   return db.$transaction(async (transaction) => {

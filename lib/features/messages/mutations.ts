@@ -6,6 +6,7 @@ import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { invalidField } from "@/lib/shared/errors";
 import { adminPaths } from "@/lib/shared/paths";
 import { termsVersion } from "@/lib/shared/terms";
@@ -68,7 +69,7 @@ async function useUpOne(transaction: Transaction, solved: Challenge[]): Promise<
 
 async function composeMails(message: Omit<Contact, "captcha">, isSpam: boolean) {
   const { name: siteName, contactEmail } = getBrand();
-  const panelUrl = `${env().SITE_URL}${adminPaths.inbox}`;
+  const panelUrl = absoluteUrl(adminPaths.inbox);
   const toTeam = await contactReceivedMail(message, { siteName, panelUrl, to: env().MAIL_TO });
   const toWriter = await contactConfirmationMail(message.email, { siteName, contactEmail });
   if (isSpam) return [toTeam, toWriter].map((mail) => ({ ...mail, heldReason: honeypotReason }));

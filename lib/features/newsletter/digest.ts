@@ -7,6 +7,7 @@ import { clock, daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { noProvider } from "@/lib/server/mail/outbox";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
@@ -111,7 +112,7 @@ async function newGames(since: Date): Promise<DigestItem[]> {
   return games.map(({ title, developer, slug }) => ({
     title,
     description: `by ${developer}`,
-    url: `${env().SITE_URL}${paths.game(slug)}`,
+    url: absoluteUrl(paths.game(slug)),
   }));
 }
 
@@ -123,5 +124,5 @@ const newPosts = (posts: DigestPost[], since: Date): DigestItem[] =>
     .map(({ slug, title, excerpt }) => ({
       title,
       description: excerpt,
-      url: `${env().SITE_URL}${paths.blogPost(slug)}`,
+      url: absoluteUrl(paths.blogPost(slug)),
     }));

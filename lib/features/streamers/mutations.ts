@@ -9,6 +9,7 @@ import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { withSubmittedPicture } from "@/lib/server/pictures/submitted";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
 import { platformName, reservedStreamerSlugs } from "./constants";
 import { streamerReceivedMail } from "./mail";
@@ -41,7 +42,7 @@ async function insertStreamer(
     streamName: streamer.streamName,
     platforms: streamer.platforms.map(platformName),
     siteName: getBrand().name,
-    panelUrl: `${env().SITE_URL}${adminPaths.panel}?tab=streamers`,
+    panelUrl: absoluteUrl(`${adminPaths.panel}?tab=streamers`),
     to: env().MAIL_TO,
   });
   return db.$transaction(async (transaction) => {

@@ -13,6 +13,7 @@ import type { Sender } from "@/lib/server/http/sender";
 import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
 import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
 import { termsVersion } from "@/lib/shared/terms";
 import { submissionReceivedMail } from "./mail";
@@ -72,7 +73,7 @@ async function composeMail(
     socials,
     file,
     siteName: getBrand().name,
-    panelUrl: `${env().SITE_URL}${adminPaths.panel}?tab=submissions`,
+    panelUrl: absoluteUrl(`${adminPaths.panel}?tab=submissions`),
     to: env().MAIL_TO,
   });
   return submission.website ? { ...mail, heldReason: honeypotReason } : mail;

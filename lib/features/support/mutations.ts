@@ -10,6 +10,7 @@ import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError } from "@/lib/shared/errors";
 import { adminPaths, paths } from "@/lib/shared/paths";
 import { termsVersion } from "@/lib/shared/terms";
@@ -114,7 +115,7 @@ async function nextNumber(transaction: Transaction): Promise<{ id: number; numbe
 
 const teamOf = (number: string) => ({
   siteName: getBrand().name,
-  panelUrl: `${env().SITE_URL}${adminPaths.inbox}`,
+  panelUrl: absoluteUrl(adminPaths.inbox),
   to: env().MAIL_TO,
   number,
 });
@@ -132,7 +133,7 @@ async function visitorOf(transaction: Transaction, ticket: { id: number; number:
     replyTo: supportEmail ?? contactEmail,
     to: ticket.email,
     number: ticket.number,
-    ticketUrl: `${env().SITE_URL}${paths.supportTicket}?token=${token}`,
+    ticketUrl: absoluteUrl(`${paths.supportTicket}?token=${token}`),
     linkDays: ticketLinkDays,
   };
 }

@@ -3,6 +3,7 @@ import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
 import { MailButton, MailLayout, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
 
 /** To the team: a stream or clip waits for review. Carries a link to the panel only (D21). */
@@ -23,9 +24,7 @@ export async function videoReceivedMail(
         </strong>{" "}
         by <bdi>{author}</bdi> was submitted and waits for review.
       </MailText>
-      <MailButton href={`${env().SITE_URL}${adminPaths.community}?section=${noun}s`}>
-        Open the panel
-      </MailButton>
+      <MailButton href={absoluteUrl(`${adminPaths.community}?section=${noun}s`)}>Open the panel</MailButton>
     </MailLayout>,
   );
   return {

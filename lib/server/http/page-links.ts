@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/server/env";
+import { absoluteUrl } from "@/lib/server/site-url";
 import type { PagePlace } from "@/lib/shared/page";
 
 /** The headers of one page of a list (D17): `X-Total-Count`, and `Link` with first, prev, next and last (RFC 8288). */
@@ -8,7 +8,7 @@ export function pageLinks(request: Request, { total, page, pageCount }: PagePlac
   const linkTo = (number: number, relation: string): string => {
     const query = new URLSearchParams(searchParams);
     query.set("page", String(number));
-    return `<${env().SITE_URL}${pathname}?${query}>; rel="${relation}"`;
+    return `<${absoluteUrl(`${pathname}?${query}`)}>; rel="${relation}"`;
   };
   const links = [linkTo(1, "first"), linkTo(Math.max(1, pageCount), "last")];
   if (page > 1) links.push(linkTo(page - 1, "prev"));

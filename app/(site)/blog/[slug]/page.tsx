@@ -14,6 +14,7 @@ import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { getBrand } from "@/lib/server/brand";
 import { keepsStatus } from "@/lib/server/cache/kept-status";
 import { env } from "@/lib/server/env";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import { scriptJson } from "@/lib/shared/script-json";
 
@@ -53,12 +54,11 @@ export default async function PostRoute(props: PostProps) {
   const article = await renderPost(post, { a: ArticleLink });
   if ("failure" in article) return <PostFailure message={article.failure} />;
   const { posts } = await listPosts();
-  const { SITE_URL } = env();
-  const url = SITE_URL + paths.blogPost(post.slug);
+  const url = absoluteUrl(paths.blogPost(post.slug));
   const jsonLd = articleJsonLd(post, {
     url,
-    imageUrl: SITE_URL + sharePicturePaths.blogPost(post.slug),
-    publisher: { name: getBrand().name, url: SITE_URL },
+    imageUrl: absoluteUrl(sharePicturePaths.blogPost(post.slug)),
+    publisher: { name: getBrand().name, url: env().SITE_URL },
   });
   return (
     <>

@@ -9,6 +9,7 @@ import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
 import { findRelatedGames } from "@/lib/features/games/listing-cards";
 import { keepsStatus } from "@/lib/server/cache/kept-status";
 import { env } from "@/lib/server/env";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { largestPictureFile } from "@/lib/shared/picture-widths.mjs";
@@ -48,7 +49,7 @@ export default async function GameRoute(props: GameProps) {
   const game = await readGame(props);
   if (!game) return <NotFoundScreen status={404} />;
   const related = await findRelatedGames(game.id);
-  const url = new URL(paths.game(game.slug), env().SITE_URL).href;
+  const url = absoluteUrl(paths.game(game.slug));
   return (
     <>
       <script

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { releaseStatuses } from "@/lib/features/games/constants";
 import { today } from "@/lib/features/landing/today";
 import { getBrand } from "@/lib/server/brand";
-import { env } from "@/lib/server/env";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -17,7 +17,7 @@ export function generateMetadata(): Metadata {
     description:
       "Submit your game to the indie games catalog. Every game is reviewed within 2-3 business days.",
     // As text: an URL object would be given the path of the page that is shown.
-    alternates: { canonical: new URL(paths.gamesSubmit, env().SITE_URL).href },
+    alternates: { canonical: absoluteUrl(paths.gamesSubmit) },
   };
 }
 
