@@ -9,6 +9,7 @@ import { clientAddress, requestIdOf } from "@/lib/server/http/request";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { cleanLine } from "@/lib/shared/fields";
+import { adminPaths } from "@/lib/shared/paths";
 import { sessionCookieName } from "./cookie";
 import { verifyPassword } from "./password";
 import { spendCode } from "./second-factor";
@@ -128,7 +129,7 @@ export const { handlers, signIn, signOut } = NextAuth({
   secret: authSecrets(env()),
   trustHost: true,
   basePath: "/api/auth",
-  pages: { signIn: "/admin/login", error: "/admin/login" },
+  pages: { signIn: adminPaths.login, error: adminPaths.login },
   session: { strategy: "jwt", maxAge: sessionSeconds },
   cookies: {
     sessionToken: {
