@@ -7,14 +7,14 @@ import { logger } from "@/lib/server/logger";
 import { discardPicture, unusedPicture } from "@/lib/server/pictures/store";
 import { kept } from "@/lib/shared/retention";
 
-const hours = (count: number): Date => new Date(clock.now().getTime() - count * 3_600_000);
+const hoursAgo = (count: number): Date => new Date(clock.now().getTime() - count * 3_600_000);
 
 /** Removes what has had its time. Each step stands alone, and running it twice changes nothing. */
 export const housekeeping: Task = () => {
   const now = clock.now();
   return runSteps({
     sessions: () => db.session.deleteMany({ where: { expiresAt: { lt: now } } }),
-    idempotencyKeys: () => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: hours(24) } } }),
+    idempotencyKeys: () => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: hoursAgo(24) } } }),
     rateLimits: () => db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() - 3_600_000 } } }),
     burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
     unconfirmedSubscribers: () =>
@@ -77,7 +77,7 @@ async function removeOrphanPictures(): Promise<void> {
   let last = "";
   do {
     orphans = await db.picture.findMany({
-      where: { id: { gt: last }, createdAt: { lt: hours(24) }, ...unusedPicture },
+      where: { id: { gt: last }, createdAt: { lt: hoursAgo(24) }, ...unusedPicture },
       orderBy: { id: "asc" },
       select: { id: true },
       take: batchSize,

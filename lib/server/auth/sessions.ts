@@ -49,9 +49,9 @@ export async function findLiveSession(sessionId: string, isUse = true): Promise<
   const [session] = await db.$queryRaw<LiveSession[]>`
     ${plannedOnce} SELECT "lastSeenAt", "expiresAt", users.id, username, "isAdmin"
     FROM sessions JOIN users ON users.id = "userId" WHERE sessions.id = ${sessionId}::uuid`;
-  const idleSince = now.getTime() - (session?.lastSeenAt.getTime() ?? 0);
-  if (!session || session.expiresAt <= now || idleSince > idleSeconds * 1000) return undefined;
-  if (isUse && idleSince > touchSeconds * 1000)
+  const idleMilliseconds = now.getTime() - (session?.lastSeenAt.getTime() ?? 0);
+  if (!session || session.expiresAt <= now || idleMilliseconds > idleSeconds * 1000) return undefined;
+  if (isUse && idleMilliseconds > touchSeconds * 1000)
     await db.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } });
   const { id, username, isAdmin } = session;
   return { sessionId, id, username, isAdmin };
