@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { customAlphabet } from "nanoid";
 
 /** Time, identifiers and randomness, in one place so that tests can control them. */
@@ -18,6 +18,3 @@ export const newPublicId = customAlphabet("0123456789abcdefghijklmnopqrstuvwxyz"
 
 /** A secret for a link or a cookie, 256 bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
-
-export const sha256 = (content: string | Buffer): string =>
-  createHash("sha256").update(content).digest("hex");

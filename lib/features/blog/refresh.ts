@@ -1,10 +1,11 @@
 import "server-only";
 import pLimit from "p-limit";
 import { refreshTags } from "@/lib/server/cache/refresh";
-import { clock, sha256 } from "@/lib/server/clock";
+import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
+import { sha256 } from "@/lib/server/sha256";
 import { inspectArticle } from "./article/compile";
 import { pictureKeyOf } from "./article/pictures";
 import { schedulePictures } from "./pictures";

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
-import { clock, sha256 } from "@/lib/server/clock";
+import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { sha256 } from "@/lib/server/sha256";
 import { toCsv } from "@/lib/shared/csv";
 
 /** What a link of the newsletter leads to; the address is shown to its owner in part only. */

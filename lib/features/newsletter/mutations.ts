@@ -1,11 +1,12 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
-import { clock, daysAhead, newToken, sha256 } from "@/lib/server/clock";
+import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
+import { sha256 } from "@/lib/server/sha256";
 import { termsVersion } from "@/lib/shared/terms";
 import { confirmationDays } from "./constants";
 import { confirmUrl, unsubscribeHeaders, unsubscribeUrl } from "./links";

@@ -1,9 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
-import { clock, newPublicId, sha256 } from "@/lib/server/clock";
+import { clock, newPublicId } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Upload } from "@/lib/server/generated/prisma/client";
+import { sha256 } from "@/lib/server/sha256";
 import { beginMultipart, completeMultipart, putPart, type StoredPart } from "@/lib/server/storage/multipart";
 import type { OwnUpload } from "./claim";
 import { finalKeyOf } from "./completion";

@@ -1,6 +1,6 @@
 import "server-only";
-import { sha256 } from "@/lib/server/clock";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
+import { sha256 } from "@/lib/server/sha256";
 import { AppError } from "@/lib/shared/errors";
 
 /** One key for one mailbox: case and what follows a "+" do not make another one. */
