@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useId, useState } from "react";
+import type { Asked, ChosenDecision } from "@/components/admin/decide/asked";
 import { DecisionChoice, decisionNames } from "@/components/admin/decide/decision-choice";
 import { MailPreview } from "@/components/admin/decide/mail-preview";
 import { useKeptReason } from "@/components/admin/decide/use-kept-reason";
@@ -9,29 +10,15 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import type { ReviewedKind, Told } from "@/lib/features/reviews/policy";
+import type { Told } from "@/lib/features/reviews/policy";
 import { reasonMaxLength, reasonTemplates } from "@/lib/features/reviews/reasons";
 import { plural } from "@/lib/shared/format";
 import { kept } from "@/lib/shared/retention";
 
-/** What is about to be decided: one item or many, one decision or a choice of several. */
-export type Asked<Decided extends Told = Told> = {
-  decisions: readonly [Decided, ...Decided[]];
-  items: {
-    kind: ReviewedKind;
-    /** of the item as it is now */
-    version: string;
-    name: string;
-    mailTo: string | null;
-  }[];
-};
-
-export type Verdict<Decided extends Told = Told> = { decision: Decided; reason: string; notify: boolean };
-
 type DecideDialogProps<Decided extends Told> = {
   asked: Asked<Decided>;
   notifyByDefault: boolean;
-  onDecide: (verdict: Verdict<Decided>) => void;
+  onDecide: (verdict: ChosenDecision<Decided>) => void;
   onClose: () => void;
 };
 
@@ -43,7 +30,7 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
   const { reason, changeReason } = useKeptReason(items);
   const [wantsMail, setWantsMail] = useState(notifyByDefault);
   const [problem, setProblem] = useState("");
-  const [end, setEnd] = useState<{ verdict: Verdict<Decided> | null } | null>(null);
+  const [end, setEnd] = useState<{ verdict: ChosenDecision<Decided> | null } | null>(null);
   const id = useId();
   const canTell = items.some(({ mailTo }) => mailTo !== null);
   const mustTell = decision === "changes";

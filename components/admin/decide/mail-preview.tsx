@@ -1,6 +1,6 @@
 "use client";
 
-import type { Asked } from "@/components/admin/decide/decide-dialog";
+import type { Asked } from "@/components/admin/decide/asked";
 import { useSiteName } from "@/components/admin/shell/site-name";
 import { Notice } from "@/components/ui/notice";
 import type { Told } from "@/lib/features/reviews/policy";

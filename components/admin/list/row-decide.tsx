@@ -1,6 +1,7 @@
 "use client";
 
-import { type Asked, DecideDialog } from "@/components/admin/decide/decide-dialog";
+import type { Asked } from "@/components/admin/decide/asked";
+import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import type { RowDecision } from "@/components/admin/list/use-review-actions";
 import { type ReviewStatus, toldDecisions } from "@/lib/features/reviews/policy";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import type { Asked, Verdict } from "@/components/admin/decide/decide-dialog";
+import type { Asked, ChosenDecision } from "@/components/admin/decide/asked";
 import { versionOf } from "@/components/admin/decide/use-kept-reason";
 import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
 import { viewOf } from "@/components/admin/queue/item-view";
@@ -68,7 +68,7 @@ export function useQueueScreen(loaded: readonly QueueItem[]) {
   const [tellsByMail, setTells] = useKeptSwitch("queue-mail", true);
 
   const go = (to: QueueItem | undefined) => leadTo(to && keyOf(to));
-  const commit = (chosen: QueueItem[], verdict: Verdict<Decision>) => {
+  const commit = (chosen: QueueItem[], verdict: ChosenDecision<Decision>) => {
     setAsked(null);
     void decide(chosen, verdict);
     go(at.leave(chosen));

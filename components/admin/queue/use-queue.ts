@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Verdict } from "@/components/admin/decide/decide-dialog";
+import type { ChosenDecision } from "@/components/admin/decide/asked";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
@@ -101,7 +101,7 @@ export function useQueue(loaded: readonly QueueItem[]) {
   useNextItems(loaded, items.length === 0 && loaded.length > 0);
 
   const decide = useCallback(
-    async (chosen: readonly QueueItem[], { decision, reason, notify: isTold }: Verdict<Decision>) => {
+    async (chosen: readonly QueueItem[], { decision, reason, notify: isTold }: ChosenDecision<Decision>) => {
       const keys = chosen.map(keyOf);
       put(keys, () => ({ kind: "sending", decision }));
       setHistory((past) => [...past.slice(-19), keys]);

@@ -1,0 +1,20 @@
+import type { ReviewedKind, Told } from "@/lib/features/reviews/policy";
+
+/** What is about to be decided: one item or many, one decision or a choice of several. */
+export type Asked<Decided extends Told = Told> = {
+  decisions: readonly [Decided, ...Decided[]];
+  items: {
+    kind: ReviewedKind;
+    /** of the item as it is now */
+    version: string;
+    name: string;
+    mailTo: string | null;
+  }[];
+};
+
+/** What came of it. */
+export type ChosenDecision<Decided extends Told = Told> = {
+  decision: Decided;
+  reason: string;
+  notify: boolean;
+};
