@@ -4,7 +4,6 @@ import { Check, Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { FieldError, useFieldControl } from "@/components/forms/form-field";
-import type { WithSocials } from "@/components/forms/social-links";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -13,6 +12,11 @@ import { notify } from "@/components/ui/toast";
 import { socialPlatforms, submissionLimits } from "@/lib/features/submissions/constants";
 import { socialUrlProblem } from "@/lib/features/submissions/schema";
 import { cn } from "@/lib/shared/cn";
+
+/** A row of the list, as the form holds it (specification section 3, content form social entry). */
+type SocialEntry = { platform: (typeof socialPlatforms)[number]; url: string; confirmed: boolean };
+/** What of a form this list needs: it lies in the field `socials`. */
+export type WithSocials = { socials: SocialEntry[] };
 
 /** One link: edited until it is confirmed, then locked; editing it again takes the confirmation back. */
 export function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => void }) {

@@ -8,7 +8,7 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
-import { SocialLinks } from "@/components/forms/social-links";
+import { SocialLinksField } from "@/components/forms/social-links-field";
 import { useUpload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
 import { useDraft } from "@/components/forms/use-draft";
@@ -107,7 +107,7 @@ export function SubmissionForm({
           maxLength={submissionLimits.message}
           required
         />
-        <SocialLinks />
+        <SocialLinksField />
         <UploadDrop
           upload={upload}
           label="Clip or screenshot"

@@ -4,20 +4,15 @@ import { Plus } from "lucide-react";
 import { useId, useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { FieldHelp } from "@/components/forms/form-field";
-import { SocialLinkRow } from "@/components/forms/social-link-row";
+import { SocialLinkRow, type WithSocials } from "@/components/forms/social-link-row";
 import { Button } from "@/components/ui/button";
-import { type socialPlatforms, submissionLimits } from "@/lib/features/submissions/constants";
-
-/** A row of the list, as the form holds it (specification section 3, content form social entry). */
-export type SocialEntry = { platform: (typeof socialPlatforms)[number]; url: string; confirmed: boolean };
-/** What of a form this list needs: it lies in the field `socials`. */
-export type WithSocials = { socials: SocialEntry[] };
+import { submissionLimits } from "@/lib/features/submissions/constants";
 
 /**
  * Links to somebody's profiles (specification section 4): each is added as an unconfirmed Facebook link, and only
  * confirmed ones are sent.
  */
-export function SocialLinks() {
+export function SocialLinksField() {
   const { control } = useFormContext<WithSocials>();
   const helpId = `${useId()}-help`;
   const { fields, append, remove } = useFieldArray({ control, name: "socials" });
