@@ -1,9 +1,9 @@
 import { CardGrid } from "@/components/listing/card-grid";
 import { CardPicture } from "@/components/listing/card-picture";
 import { keptMarkup } from "@/components/listing/kept-markup";
-import { GameBadges } from "@/components/streamers/game-badges";
 import { streamerGridClasses } from "@/components/streamers/grid-classes";
 import { PlatformLinks } from "@/components/streamers/platform-links";
+import { PlayedGames } from "@/components/streamers/played-games";
 import { Badge } from "@/components/ui/badge";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { platformName } from "@/lib/features/streamers/constants";
@@ -69,7 +69,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
           </div>
         </div>
         <p className="line-clamp-3 text-sm break-words">{streamer.description}</p>
-        <GameBadges games={streamer.gamesPlayed} />
+        <PlayedGames games={streamer.gamesPlayed} />
         <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
           {streamer.schedule ? (
             <p className="flex items-start gap-2 text-sm text-ink-muted">

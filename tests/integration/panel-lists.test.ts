@@ -11,7 +11,7 @@ import { downloadFile } from "@/lib/features/submissions/downloads";
 import {
   listSubmissionsForAdmin,
   pageSubmissionCards,
-  pageVideos,
+  pageVideoSubmissions,
 } from "@/lib/features/submissions/panel-data";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { listClipsForAdmin, listStreamsForAdmin } from "@/lib/features/videos/panel-data";
@@ -76,7 +76,7 @@ describe("content submissions", () => {
     expect(names(pages.games.rows)).toEqual(["indie-game-developer"]);
     expect(names(pages.streamers.rows)).toEqual(["streamer", "content-creator"]);
     expect(names(pages.others.rows)).toEqual(["other", "wizard"]);
-    expect(names((await pageVideos(admin, fullQuery({}))).rows)).toEqual([
+    expect(names((await pageVideoSubmissions(admin, fullQuery({}))).rows)).toEqual([
       "indie-game-developer",
       "content-creator",
       "wizard",

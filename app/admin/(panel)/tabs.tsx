@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { GameList } from "@/components/admin/games/game-list";
 import { StreamerList } from "@/components/admin/streamers/streamer-list";
-import { ClipList } from "@/components/admin/submissions/clip-list";
 import { SubmissionLists } from "@/components/admin/submissions/submission-lists";
+import { VideoSubmissionList } from "@/components/admin/submissions/video-submission-list";
 import { UserList } from "@/components/admin/users/user-list";
 import { pageUsers } from "@/lib/features/accounts/data";
 import { parseUserQuery } from "@/lib/features/accounts/list-query";
 import { pageGamesForAdmin } from "@/lib/features/games/panel-data";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
 import { pageStreamersForAdmin } from "@/lib/features/streamers/panel-data";
-import { pageSubmissionCards, pageVideos } from "@/lib/features/submissions/panel-data";
+import { pageSubmissionCards, pageVideoSubmissions } from "@/lib/features/submissions/panel-data";
 import type { Admin } from "@/lib/server/auth/gate";
 
 type TabProps = { admin: Admin; params: SearchParams };
@@ -54,7 +54,7 @@ const clipsTab: Tab = {
   label: "Clips",
   Content: async ({ admin, params }) => {
     const query = parseListQuery(params);
-    return <ClipList loaded={await pageVideos(admin, query)} query={query} />;
+    return <VideoSubmissionList loaded={await pageVideoSubmissions(admin, query)} query={query} />;
   },
 };
 

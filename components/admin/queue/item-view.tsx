@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CommunityLink } from "@/components/admin/community/community-link";
 import { GameLinks, GameSummary, gameDetails } from "@/components/admin/games/game-facts";
 import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/streamer-facts";
-import { SocialLinks } from "@/components/admin/submissions/submission-row";
+import { SubmissionLinks } from "@/components/admin/submissions/submission-row";
 import type { QueueItem } from "@/lib/features/reviews/queue-types";
 
 /** How the queue shows an item, whatever its kind. */
@@ -77,7 +77,7 @@ export function viewOf(item: QueueItem): ItemView {
         text: message,
         mailTo: email,
         canEdit: false,
-        facts: <SocialLinks socials={socials} />,
+        facts: <SubmissionLinks socials={socials} />,
         details: [
           ["File", item.row.originalFileName],
           ["Its check", item.row.fileRefusal],

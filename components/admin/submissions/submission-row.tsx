@@ -38,7 +38,7 @@ export const SubmissionRow = memo(function SubmissionRow({
         </>
       }
       text={submission.message}
-      facts={<SocialLinks socials={submission.socials} />}
+      facts={<SubmissionLinks socials={submission.socials} />}
       extra={
         fileName && !fileRefusal ? (
           <DownloadButton fileName={fileName} originalFileName={originalFileName} of={name} />
@@ -51,7 +51,7 @@ export const SubmissionRow = memo(function SubmissionRow({
 });
 
 /** The confirmed links with the hosts they really lead to (D4). */
-export function SocialLinks({ socials }: { socials: string | null }) {
+export function SubmissionLinks({ socials }: { socials: string | null }) {
   return reviewedSocials(socials).map(({ platform, url, href, isOwnHost }) =>
     href ? (
       <OutsideLink

@@ -106,7 +106,7 @@ export const findSubmissionForAdmin = reads.find;
 export const someSubmissionsForAdmin = reads.some;
 
 /** Submissions with a video, for the Clips tab. */
-export const pageVideos = (admin: Admin, query: ListQuery) =>
+export const pageVideoSubmissions = (admin: Admin, query: ListQuery) =>
   reads.page(admin, query, { extra: groupConditions.videos });
 
 const cardPageSize = 20;

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/server/env";
 
-export type Verdict = { kind: "clean" } | { kind: "infected"; signature: string };
+export type ScanResult = { kind: "clean" } | { kind: "infected"; signature: string };
 
 /** No verdict: the scanner is down, or refuses the file. The message is a sentence for an admin. */
 export class ScannerUnavailable extends Error {
@@ -20,7 +20,7 @@ const lastWordMilliseconds = 500;
  * Has clamd look through a stream (its INSTREAM command: pieces with their length before them, a zero at the end).
  * @throws ScannerUnavailable
  */
-export async function scanStream(body: Readable): Promise<Verdict> {
+export async function scanStream(body: Readable): Promise<ScanResult> {
   const { CLAMD_HOST: host, CLAMD_PORT: port } = env();
   if (!host) throw new ScannerUnavailable("No virus scanner is set up (CLAMD_HOST).");
   const socket = connect({ host, port });
@@ -68,7 +68,7 @@ function readReply(socket: Socket): Promise<string> {
   });
 }
 
-function verdictOf(reply: string): Verdict {
+function verdictOf(reply: string): ScanResult {
   const text = reply.replaceAll("\0", "").trim();
   if (/: OK$/.test(text)) return { kind: "clean" };
   const named = text.indexOf(": ");

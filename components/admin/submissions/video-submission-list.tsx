@@ -12,7 +12,13 @@ import { adminPaths } from "@/lib/shared/paths";
 const place = { path: adminPaths.panel, fixed: { tab: "clips" } };
 
 /** The Clips tab: submissions with a video (specification section 2). */
-export function ClipList({ loaded, query }: { loaded: PanelPage<AdminSubmission>; query: ListQuery }) {
+export function VideoSubmissionList({
+  loaded,
+  query,
+}: {
+  loaded: PanelPage<AdminSubmission>;
+  query: ListQuery;
+}) {
   return (
     <ReviewList
       noun={submissionNoun}

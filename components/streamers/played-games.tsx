@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { cardGameCount } from "@/lib/features/streamers/constants";
 
 /** What a streamer plays: at most three and "+N" (specification sections 2 and 9). */
-export function GameBadges({ games }: { games: string[] }) {
+export function PlayedGames({ games }: { games: string[] }) {
   const shown = games.slice(0, cardGameCount);
   const hidden = games.slice(cardGameCount);
   if (shown.length === 0) return null;
