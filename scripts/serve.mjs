@@ -1,12 +1,22 @@
 #!/usr/bin/env node
 /**
- * The site's server: Next behind one small layer that knows the client's real address (D36), sets the
- * Content-Security-Policy (docs/decisions/002) and closes without dropping a request.
+ * The site's server: what Next cannot do, around Next. For each request it
+ *
+ *   1. notes the client's real address (D36) and an id, and takes away what only we may say;
+ *   2. decides which Content-Security-Policy the answer gets (docs/decisions/002);
+ *   3. counts and logs it, where that is wanted (lib/server/http/observe.mjs);
+ *   4. refuses methods that a page does not have;
+ *   5. answers by itself what needs no rendering: files of the build, the few calls that are made directly, filtered
+ *      lists and pages that it knows already (docs/decisions/001);
+ *   6. lets Next render the rest, no more often than one address may ask for it.
+ *
+ * It closes without dropping a request.
  *
  *   node scripts/serve.mjs [--dev]
  *
- * Reads PORT and TRUSTED_PROXIES; everything else is read by the application. Tells a parent process
- * `{ type: "ready" }` when it listens, and stops when the parent goes away.
+ * Reads PORT, TRUSTED_PROXIES, SITE_URL (https or not), RATE_LIMIT_FACTOR and OTEL_EXPORTER_OTLP_* (traced or not), and
+ * for observe.mjs ACCESS_LOG, LOG_LEVEL and METRICS_TOKEN; everything else is read by the application. Tells a parent
+ * process `{ type: "ready" }` when it listens, and stops when the parent goes away.
  */
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
@@ -101,29 +111,53 @@ function readAddress(text) {
 /**
  * A client's own policy header would become a nonce in a page that is kept for everybody, its address header would
  * dodge the limits, its id would mix with ours in the log: all are ours to set.
- * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
- * @returns {{ path: string, isDocument: boolean, list: string | undefined, isFiltered: boolean,
- *   isPublicPage: boolean }} its path; whether a document is asked for; of which filtered list; whether one, or another
- *   page for everybody, is asked for in any form
+ * @param {import("node:http").IncomingMessage} request
  */
-function prepareRequest(request, response) {
+function setOurHeaders(request) {
   request.headers[addressHeader] = addressOf(request);
   request.headers[requestIdHeader] = randomUUID();
   removeForeignTrace(request);
   delete request.headers["content-security-policy"];
   delete request.headers["content-security-policy-report-only"];
-  const url = readAddress(request.url ?? "/");
-  const address = development ? url.href : `${request.url?.split("?")[0]}${queryOfPage(url)}`;
-  if (!development) request.url = address;
+}
+
+/**
+ * @param {import("node:http").IncomingMessage} request @param {URL} url its address
+ * @returns {{ path: string, isDocument: boolean, list: string | undefined, isFiltered: boolean,
+ *   isPublicPage: boolean }} its path; whether a document is asked for; of which filtered list; whether one, or another
+ *   page for everybody, is asked for in any form
+ */
+function classify(request, url) {
   const isDocument = asksForDocument(request);
   const filtered = development ? undefined : filteredListOf(url);
-  const list = isDocument && request.method === "GET" ? filtered : undefined;
-  const needsNonce = !development && !list && isRenderedPerRequest(url);
-  const policy = needsNonce
-    ? contentSecurityPolicy({ scripts: [newNonceSource(), hashSource(themeScript)] })
-    : plainPolicy;
-  if (needsNonce) request.headers["content-security-policy"] = policy;
-  if (isSecure) response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  return {
+    path: url.pathname,
+    isDocument,
+    list: isDocument && request.method === "GET" ? filtered : undefined,
+    isFiltered: Boolean(filtered),
+    isPublicPage: !development && isPublicPage(url),
+  };
+}
+
+/**
+ * The policy of an answer that brings none. What is rendered for this request alone gets a nonce, which Next reads
+ * from the request's header.
+ * @param {import("node:http").IncomingMessage} request @param {URL} url its address
+ * @param {string | undefined} list the filtered list that is asked for, which others get too
+ */
+function choosePolicy(request, url, list) {
+  if (development || list || !isRenderedPerRequest(url)) return plainPolicy;
+  const policy = contentSecurityPolicy({ scripts: [newNonceSource(), hashSource(themeScript)] });
+  request.headers["content-security-policy"] = policy;
+  return policy;
+}
+
+/**
+ * What is added to an answer when it is known.
+ * @param {import("node:http").ServerResponse} response @param {string} policy
+ * @param {string} address what was asked for @param {boolean} isDocument
+ */
+function completeHead(response, policy, address, isDocument) {
   const asked = { isDocument, arrivedAt: Date.now() };
   beforeHead(response, () => {
     // A kept page brings its own policy, and browsers apply two policies both.
@@ -133,13 +167,23 @@ function prepareRequest(request, response) {
     learnAnswer(address, asked.isDocument, response);
     limitCaching(response, asked);
   });
-  return {
-    path: url.pathname,
-    isDocument,
-    list,
-    isFiltered: Boolean(filtered),
-    isPublicPage: !development && isPublicPage(url),
-  };
+}
+
+/**
+ * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
+ * @returns what is asked for @throws TypeError, URIError for what is nobody's address
+ */
+function prepareRequest(request, response) {
+  setOurHeaders(request);
+  const url = readAddress(request.url ?? "/");
+  // Of a query only what the page knows.
+  const address = development ? url.href : `${request.url?.split("?")[0]}${queryOfPage(url)}`;
+  if (!development) request.url = address;
+  const asked = classify(request, url);
+  const policy = choosePolicy(request, url, asked.list);
+  if (isSecure) response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  completeHead(response, policy, address, asked.isDocument);
+  return asked;
 }
 
 /**

@@ -17,9 +17,12 @@ export const limits = {
       { points: 30, seconds: 3600 },
     ],
   },
-  /** the newsletter's forms, and what one of them may send to a recipient (see lib/server/mail/recipient-limit.ts) */
+  /** the newsletter's forms */
   newsletter: { store: "shared", windows: [{ points: 5, seconds: 3600 }] },
-  /** mails of one kind to an address whose owner has not asked us to write: nobody can have strangers flooded */
+  /**
+   * mails of one kind to an address whose owner has not asked us to write: nobody can have strangers flooded (see
+   * lib/server/mail/recipient-limit.ts)
+   */
   recipient: { store: "shared", windows: [{ points: 3, seconds: 24 * 3600 }] },
   /** files that are sent for review, and their megabytes; consumed where an upload begins, not by a route */
   uploadFiles: { store: "shared", windows: [{ points: 10, seconds: 3600 }] },
