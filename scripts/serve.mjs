@@ -46,6 +46,7 @@ import { answerList } from "../lib/server/http/rendered-lists.mjs";
 import { requestIdHeader } from "../lib/server/http/request-id.mjs";
 import { asksForDocument, limitCaching } from "../lib/server/http/shared-caches.mjs";
 import { inLogScope } from "../lib/server/log-scope.mjs";
+import { stopKey } from "../lib/server/process-keys.mjs";
 import { filteredListOf, isPublicPage, isRenderedPerRequest, queryOfPage } from "../lib/shared/rewrites.mjs";
 import { themeScript } from "../lib/shared/theme-script.mjs";
 
@@ -244,7 +245,7 @@ async function stop() {
   isStopping = true;
   setTimeout(() => process.exit(0), stopLimits.process).unref();
   const closed = close(stopLimits.requests);
-  await Promise.allSettled([closed, Reflect.get(globalThis, Symbol.for("spawnpoint.stop"))?.(closed)]);
+  await Promise.allSettled([closed, Reflect.get(globalThis, stopKey)?.(closed)]);
   process.exit(0);
 }
 

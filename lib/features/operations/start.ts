@@ -4,13 +4,11 @@ import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances"
 import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
+import { stopKey } from "@/lib/server/process-keys.mjs";
 import { closeRedis, waitForRedis } from "@/lib/server/redis/connection.mjs";
 import { isBucketThere } from "@/lib/server/storage/bucket";
 import { stopTracing } from "@/lib/server/tracing/traced";
 import { tasks } from "./tasks";
-
-/** What our server calls before it closes (scripts/serve.mjs). */
-const stopHook = Symbol.for("spawnpoint.stop");
 
 /** How long a start waits for Redis. */
 const redisMilliseconds = 2_000;
@@ -24,7 +22,7 @@ export async function startSite(): Promise<void> {
   // A storage that does not answer is no reason to wait: whoever needs it then says so.
   isBucketThere().catch(() => {});
   // What other instances change is heard until the last request is answered.
-  Reflect.set(globalThis, stopHook, async (closed: Promise<unknown>) => {
+  Reflect.set(globalThis, stopKey, async (closed: Promise<unknown>) => {
     await Promise.all([stopJobs(), closed.then(stopListening)]);
     await Promise.all([stopTracing(), closeRedis()]);
   });

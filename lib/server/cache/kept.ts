@@ -1,4 +1,5 @@
 import "server-only";
+import { isToldKey, pageCacheKey } from "@/lib/server/process-keys.mjs";
 import type { cacheTags } from "./nouns.mjs";
 
 export type CacheTag = (typeof cacheTags)[number];
@@ -11,7 +12,7 @@ type PageCache = {
   stampOf?: (name: string, tags: string[]) => Promise<string>;
 };
 
-const pageCache = (): PageCache | undefined => Reflect.get(globalThis, Symbol.for("spawnpoint.page-cache"));
+const pageCache = (): PageCache | undefined => Reflect.get(globalThis, pageCacheKey);
 
 /** Whether pages are kept by our own cache: not on hosts that bring another. */
 export const hasOwnCache = (): boolean => pageCache() !== undefined;
@@ -30,7 +31,7 @@ export const ownStamp = (name: string, tag: CacheTag): Promise<string> | undefin
 
 /** Notes whether this instance hears of what others change; read by memory.mjs. */
 export function noteTold(isTold: boolean): void {
-  Reflect.set(globalThis, Symbol.for("spawnpoint.is-told"), isTold);
+  Reflect.set(globalThis, isToldKey, isTold);
 }
 
 /** How often this instance had a page, or a read of one, when it was asked for; undefined without our cache. */

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { isToldKey, pageCacheKey } from "../process-keys.mjs";
 
 /** What this process keeps of rendered pages and tagged reads, bounded (docs/decisions/001). */
 const maxBytes = 64 * 1024 * 1024;
@@ -25,12 +26,10 @@ const yearOf = (/** @type {number} */ milliseconds) => new Date(milliseconds).ge
  * @property {number} bytes
  */
 
-const memoryKey = Symbol.for("spawnpoint.page-cache");
-
 const sizeCalculation = (/** @type {Entry} */ entry) => entry.bytes;
 
 /** Shared by all instances of the handler, which Next makes anew for each request, and by lib/server/cache/kept. */
-export const memory = Reflect.get(globalThis, memoryKey) ?? {
+export const memory = Reflect.get(globalThis, pageCacheKey) ?? {
   /** @type {LRUCache<string, Entry>} */
   entries: new LRUCache({ maxSize: maxBytes, sizeCalculation }),
   /** Of them, pages of addresses without a row and the reads that found none. */
@@ -46,7 +45,7 @@ export const memory = Reflect.get(globalThis, memoryKey) ?? {
     for (const tag of tags) memory.tags.set(tag, tick());
   },
 };
-Reflect.set(globalThis, memoryKey, memory);
+Reflect.set(globalThis, pageCacheKey, memory);
 
 /** Strictly growing milliseconds, so that "refreshed in the same millisecond" is never ambiguous. */
 let lastTick = 0;
@@ -83,7 +82,7 @@ export function keep(key, entry) {
 }
 
 /** Whether other instances can tell this one of a refresh over the database (lib/server/cache/instances.ts). */
-export const isTold = () => Reflect.get(globalThis, Symbol.for("spawnpoint.is-told")) !== false;
+export const isTold = () => Reflect.get(globalThis, isToldKey) !== false;
 
 /**
  * Whether nothing was refreshed that an entry shows, as far as this process knows by itself.

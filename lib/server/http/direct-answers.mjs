@@ -1,4 +1,5 @@
 import { securityHeaders } from "../../shared/security-headers.mjs";
+import { directHandlersKey } from "../process-keys.mjs";
 import { compressFromBytes, compressOnce, takesGzip } from "./encoded-body.mjs";
 import { sendBytes, sendNotModified } from "./send-bytes.mjs";
 
@@ -19,7 +20,7 @@ export function directHandler({ method, url = "" }) {
   const path = mark < 0 ? url : url.slice(0, mark);
   const id = numberInPath.exec(path)?.[1];
   const call = `${method} ${id === undefined ? path : path.replace(numberInPath, "/[id]")}`;
-  const handler = Reflect.get(globalThis, Symbol.for("spawnpoint.direct"))?.get(call);
+  const handler = Reflect.get(globalThis, directHandlersKey)?.get(call);
   return handler && ((request) => handler(request, id));
 }
 

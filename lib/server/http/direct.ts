@@ -1,4 +1,5 @@
 import "server-only";
+import { directHandlersKey } from "@/lib/server/process-keys.mjs";
 import { isOurServer } from "./request";
 import type { defineRoute } from "./route";
 
@@ -8,8 +9,8 @@ type Directly = { status: number; headers: Headers; bytes: Uint8Array; isFinal: 
 
 /** Read by direct-answers.mjs; `id`: the parameter in the path, if it has one. */
 const handlers: Map<string, (request: Request, id: string | undefined) => Promise<Directly>> =
-  Reflect.get(globalThis, Symbol.for("spawnpoint.direct")) ?? new Map();
-Reflect.set(globalThis, Symbol.for("spawnpoint.direct"), handlers);
+  Reflect.get(globalThis, directHandlersKey) ?? new Map();
+Reflect.set(globalThis, directHandlersKey, handlers);
 
 /** The bodies of answers that are finished bytes, which nobody needs to copy. */
 const finished = new WeakMap<Response, Uint8Array>();
