@@ -148,3 +148,21 @@ it.each([
 it("names the categories in addresses as the rewrites do", () => {
   expect(blogCategories.map(categorySlug)).toEqual([...blogCategorySlugs]);
 });
+
+it.each([
+  ["2026-11-18", "2026-11-18T00:00:00.000Z"],
+  ["November 18, 2026", "2026-11-18T00:00:00.000Z"],
+  ["18 Nov 2026", "2026-11-18T00:00:00.000Z"],
+  ["2026/11/18", "2026-11-18T00:00:00.000Z"],
+  ["11-18-2026", "2026-11-18T00:00:00.000Z"],
+  ["2026-11-18T06:00:00", "2026-11-18T06:00:00.000Z"],
+  ["2026-11-18 06:00", "2026-11-18T06:00:00.000Z"],
+  ["2026-11-18T06:00:00Z", "2026-11-18T06:00:00.000Z"],
+  ["2026-11-18T06:00:00+02:00", "2026-11-18T04:00:00.000Z"],
+  ["Wed, 18 Nov 2026 06:00:00 EST", "2026-11-18T11:00:00.000Z"],
+  ["Wed Nov 18 2026 06:00:00 GMT+0900", "2026-11-17T21:00:00.000Z"],
+  [Date.UTC(2026, 10, 18), "2026-11-18T00:00:00.000Z"],
+  [Date.UTC(2026, 10, 18) / 1000, "2026-11-18T00:00:00.000Z"],
+])("published %s is the same moment wherever the server stands", (publishedAt, moment) => {
+  expect(parsePostList([{ ...good, publishedAt }])?.entries[0]?.publishedAt.toISOString()).toBe(moment);
+});

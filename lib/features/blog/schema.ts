@@ -12,9 +12,21 @@ const lenientText = (max: number) => text(max).catch("");
 
 const earliest = Date.UTC(1970, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
+const hasZone = /(?:Z|[A-Z]{3,4}|:\d\d(?:\.\d+)? ?(?:GMT|UTC)?[+-]\d\d:?\d\d)$/i;
+/** As milliseconds it would be of the seventies. */
+const latestSeconds = 10_000_000_000;
+
+/** A text without a zone is of UTC, as our pages show it, wherever the server stands. */
+function readDate(value: string | number): Date {
+  if (typeof value === "number") return new Date(value < latestSeconds ? value * 1000 : value);
+  const written = value.trim();
+  const inUtc = /T[\d:.]+$/.test(written) ? `${written}Z` : `${written} UTC`;
+  return new Date(hasZone.test(written) ? written : inUtc);
+}
+
 const publicationDate = z
   .union([z.string().max(40), z.number()])
-  .transform((value) => new Date(value))
+  .transform(readDate)
   .refine((date) => date.getTime() >= earliest && date.getTime() < latest, "is no date");
 
 /** A handle as it may stand in an address: of `@name`, `name` or a profile's address. */
