@@ -3,7 +3,9 @@ const mebibyte = 1024 * 1024;
 export const maxFileBytes = 250 * mebibyte;
 
 /** What a browser may call the file it is about to send. */
-const videoMimeTypes = ["mp4", "mov", "avi", "webm", "quicktime", "x-msvideo"].map((name) => `video/${name}`);
+const videoMimeTypes = ["mp4", "mov", "avi", "webm", "quicktime", "x-msvideo", "vnd.avi"].map(
+  (name) => `video/${name}`,
+);
 const imageMimeTypes = ["jpeg", "jpg", "png", "gif", "webp", "bmp"].map((name) => `image/${name}`);
 export const allowedMimeTypes: ReadonlySet<string> = new Set([...videoMimeTypes, ...imageMimeTypes]);
 

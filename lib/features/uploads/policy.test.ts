@@ -15,6 +15,8 @@ describe("checkChosenFile (specification section 5)", () => {
     file("a.bmp", "image/bmp"),
     file("a.PNG", "IMAGE/PNG"),
     file("unknown to this browser.avi", ""),
+    file("unknown to this browser.MOV", "application/octet-stream"),
+    file("a.avi", "video/vnd.avi"),
     file("just fits.mp4", "video/mp4", maxFileBytes),
   ])("takes $name, $type", (chosen) => expect(checkChosenFile(chosen)).toBeNull());
 
@@ -25,6 +27,7 @@ describe("checkChosenFile (specification section 5)", () => {
     file("a.html", "text/html"),
     file("a.mkv", ""),
     file("mp4", ""),
+    file("a.exe", "application/octet-stream"),
   ])("refuses $name, $type", (chosen) => {
     expect(checkChosenFile(chosen)).toEqual({
       title: "Invalid file type",
@@ -47,6 +50,7 @@ describe("typeToStore (D20)", () => {
     ["video/quicktime", "video/mp4", "mov"],
     ["image/webp", "image/jpeg", "webp"],
     ["video/vnd.avi", "", "avi"],
+    ["video/quicktime", "application/octet-stream", "mov"],
     ["image/apng", "image/png", "png"],
   ])("%s announced as %s is stored as %s", (found, declared, extension) =>
     expect(typeToStore(found, declared)?.extension).toBe(extension),

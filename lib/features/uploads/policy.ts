@@ -28,12 +28,17 @@ export const tooLarge = (sizeBytes: number): FileRefusal => ({
   description: `Your file is ${formatMegabytes(Math.max(sizeBytes, maxFileBytes + leastOverBytes))}. The limit is 250MB. Please compress it or use a smaller file.`,
 });
 
+/** A type as it was announced; empty where a browser knew none, which it says of a form's files with a type for anything. */
+const knownType = (declared: string): string => {
+  const type = declared.toLowerCase();
+  return type === "application/octet-stream" ? "" : type;
+};
+
 /** What is wrong with a file as far as its name, declared type and size tell; null when nothing is. */
 export function checkChosenFile(file: { name: string; type: string; size: number }): FileRefusal | null {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
-  const isAllowed = file.type
-    ? allowedMimeTypes.has(file.type.toLowerCase())
-    : allowedExtensions.has(extension);
+  const declared = knownType(file.type);
+  const isAllowed = declared ? allowedMimeTypes.has(declared) : allowedExtensions.has(extension);
   if (!isAllowed) return invalidType;
   if (file.size > maxFileBytes) return tooLarge(file.size);
   if (file.size === 0)
@@ -67,8 +72,9 @@ const storedTypes: Record<string, DetectedType> = {
 export function typeToStore(found: string | undefined, declared: string): DetectedType | null {
   const stored = found ? storedTypes[found] : undefined;
   if (!stored) return null;
-  const family = (mimeType: string) => mimeType.split("/")[0]?.toLowerCase();
-  return !declared || family(declared) === family(stored.mimeType) ? stored : null;
+  const family = (mimeType: string) => mimeType.split("/")[0];
+  const announced = knownType(declared);
+  return !announced || family(announced) === family(stored.mimeType) ? stored : null;
 }
 
 export const partSizeFor = (sizeBytes: number): number =>
