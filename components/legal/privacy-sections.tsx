@@ -40,8 +40,10 @@ const whatWeHold = (): LegalSection[] => [
         <p>
           When you send us a game, a streamer profile, a clip, a screenshot or an application to be featured,
           we keep what you entered: names, e-mail address, role, message, descriptions, pictures and videos,
-          together with the time and the version of the terms you agreed to. Pictures are encoded anew when
-          they arrive, so that hidden details such as the place where they were taken are removed.
+          together with the time and the version of the terms you agreed to. Pictures that the site shows are
+          encoded anew when they arrive, so that hidden details such as the place where they were taken are
+          removed. Files that you upload for our review stay as you sent them, and only our team can open
+          them.
         </p>
         <h3>Support communication</h3>
         <p>

@@ -20,7 +20,7 @@ export async function decisionMail({ kind, name, to, decision, reason }: Telling
     >
       <MailText>{sentence}</MailText>
       {reason ? <MailQuote>{reason}</MailQuote> : null}
-      <MailText>Questions? Just reply to this mail.</MailText>
+      {contactEmail ? <MailText>Questions? Just reply to this mail.</MailText> : null}
     </MailLayout>,
   );
   return {
