@@ -37,6 +37,7 @@ describe("parsePostList", () => {
       { ...good, publishedAt: "soon" },
       { ...good, publishedAt: "9999-01-01" },
       { ...good, publishedAt: null },
+      { ...good, folderPath: "po\u0000sts" },
     ];
     const { entries, skipped } = parsePostList([...bad, good, { ...good, slug: "other" }, good]) ?? {};
     expect(entries?.map((entry) => entry.slug)).toEqual(["a-post", "other"]);

@@ -41,7 +41,14 @@ const readTime = z
   .nullable()
   .catch(null);
 
-const pictureAddress = z.string().trim().min(1).max(2000);
+/** A path or an address, which is not mended: with what no text may have in it, it is none. */
+const place = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => cleanText(text) === text, "has characters that no place has");
+const pictureAddress = place(2000).min(1);
 
 /** An address where it is one, otherwise a path; what has another scheme is neither. */
 const originOf = (src: string): PictureOrigin | null => {
@@ -71,7 +78,7 @@ const entry = z
     publishedAt: publicationDate,
     readTime,
     featured: z.boolean().catch(false),
-    folderPath: z.string().trim().max(300).nullish(),
+    folderPath: place(300).nullish(),
     image: image.optional(),
     imageUrl: pictureAddress.optional().catch(undefined),
   })
