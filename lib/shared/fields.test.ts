@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { isHttpUrl, optionalUrl, requiredUrl } from "./fields";
 
-it("an address with a control character is none", () => {
+it("an address with a control character or an invisible mark is none", () => {
   expect(isHttpUrl("https://example.com/a.png")).toBe(true);
-  for (const mark of ["\u0000", "\u0007", "\u001f", "\u007f", "\u0085"])
+  for (const mark of ["\u0000", "\u0007", "\u001f", "\u007f", "\u0085", "\u200b", "\u202e"])
     for (const text of [`https://example.com/${mark}`, `https://example.com/a${mark}b`]) {
       expect(isHttpUrl(text), JSON.stringify(text)).toBe(false);
       for (const schema of [requiredUrl, optionalUrl])

@@ -45,10 +45,10 @@ export const optionalText = (max: number) =>
 
 /**
  * Whether a text is an address that may stand in an `href` or be fetched: http(s) only (D19). One with control
- * characters is none: a parser passes over them, and PostgreSQL cannot store them all.
+ * characters is none: a parser passes over them, and PostgreSQL cannot store them all. Nor is one with invisible marks.
  */
 export function isHttpUrl(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || /[\s\p{Cc}]/u.test(text)) return false;
+  if (!/^https?:\/\//i.test(text) || /[\s\p{Cc}]/u.test(text) || cleanText(text) !== text) return false;
   try {
     return Boolean(new URL(text).hostname);
   } catch {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listFields } from "@/lib/features/reviews/list-query";
-import { pageParams } from "@/lib/shared/fields";
+import { cleanLine, pageParams } from "@/lib/shared/fields";
 
 const day = z.iso.date({ error: "Please give a day as YYYY-MM-DD" });
 
@@ -8,7 +8,7 @@ const day = z.iso.date({ error: "Please give a day as YYYY-MM-DD" });
 export const auditFilterSchema = z.object({
   /** in the name of who acted, the act (as it is stored or in words), or the name of what it was done to */
   q: listFields.q.optional(),
-  kind: z.string().max(40).optional(),
+  kind: z.string().max(40).transform(cleanLine).optional(),
   from: day.or(z.literal("")).optional(),
   to: day.or(z.literal("")).optional(),
   page: pageParams.page,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanLine } from "@/lib/shared/fields";
 import { highestPage } from "@/lib/shared/query";
 import { reviewStatuses } from "./policy";
 
@@ -35,7 +36,10 @@ export const searchMaxLength = 100;
 
 /** What every list of the panel can be asked. */
 export const listFields = {
-  q: z.string().trim().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`),
+  q: z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`)),
   page: z.coerce.number().int().min(1).max(highestPage),
   pageSize: z.coerce
     .number()

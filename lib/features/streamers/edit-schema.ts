@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalPictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
-import { emailAddress, invalidEmail, invalidUrl, tooLong } from "@/lib/shared/fields";
+import { cleanText, emailAddress, invalidEmail, invalidUrl, tooLong } from "@/lib/shared/fields";
 import { streamerLimits as limits } from "./constants";
 import {
   canonicalSocialLink,
@@ -25,7 +25,7 @@ const mayStay = <T>(message: string, read: (text: string) => T | null) =>
     .string()
     .nullable()
     .transform((text, context): T | null => {
-      const typed = (text ?? "").trim();
+      const typed = cleanText(text ?? "");
       if (!typed) return null;
       const value = typed.length > 500 ? null : read(typed);
       if (value === null) context.addIssue({ code: "custom", message });

@@ -52,3 +52,11 @@ it("reads no half of a pair of surrogates, which nothing can store", () => {
   const parsed = parseJson(Buffer.from(String.raw`{"a":["x\ud800y","\ud83d\ude00"],"b":"\udc00"}`));
   expect(parsed).toEqual({ a: ["xy", "\u{1f600}"], b: "" });
 });
+
+it("leaves a zero byte out of JSON, which no database stores", () => {
+  expect(parseJson(Buffer.from(String.raw`{"a":["x\u0000y"],"b":"\u0000","c":"\\u0000"}`))).toEqual({
+    a: ["xy"],
+    b: "",
+    c: String.raw`\u0000`,
+  });
+});

@@ -123,16 +123,16 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** Half of a pair of surrogates, which only an escape can name and no database stores: it is left out. */
-const namesHalfLetters = /\\u[dD][89a-fA-F]/;
-const wholeLetters = (_: string, value: unknown): unknown =>
-  typeof value === "string" ? value.replace(/\p{Cs}/gu, "") : value;
+/** A zero byte and half of a pair of surrogates, which only an escape can name and no database stores: left out. */
+const namesUnstorable = /\\u(?:0000|[dD][89a-fA-F])/;
+const storable = (_: string, value: unknown): unknown =>
+  typeof value === "string" ? value.replaceAll("\0", "").replace(/\p{Cs}/gu, "") : value;
 
 /** @throws AppError bad_request when the bytes are no JSON */
 export function parseJson(bytes: Buffer): unknown {
   const text = bytes.toString("utf8");
   try {
-    return JSON.parse(text, namesHalfLetters.test(text) ? wholeLetters : undefined);
+    return JSON.parse(text, namesUnstorable.test(text) ? storable : undefined);
   } catch (cause) {
     throw new AppError("bad_request", "The request could not be read as JSON.", { cause });
   }

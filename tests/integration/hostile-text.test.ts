@@ -1,0 +1,101 @@
+import path from "node:path";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Admin } from "@/lib/server/auth/gate";
+import { hashPassword } from "@/lib/server/auth/password";
+import { db } from "@/lib/server/db";
+import { query, resetDatabase } from "../support/database";
+import { bodyExamples } from "../support/examples";
+import { makeAdmin } from "../support/factories";
+import { makeReviewed } from "../support/reviewed";
+import { asForm, asJson, callRoute, newClientAddress } from "../support/routes";
+
+/** Every text of every call's body gets a zero byte, which PostgreSQL refuses, and a mark that turns a text around. */
+const marks = "\u0000\u202e";
+
+const signedIn = vi.hoisted(() => ({ admin: undefined as Admin | undefined }));
+vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: async () => signedIn.admin }));
+vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
+
+/** Texts that an example has no need of. */
+const furtherTexts: Record<string, object> = {
+  "POST /api/games": {
+    releaseDate: "2026",
+    minSystemReqs: "8 GB",
+    indieGameMakerHandle: "ada",
+    website: "x",
+  },
+  "PUT /api/admin/games/[id]": { price: "$4.99", releaseDate: "2026", playUrl: "https://a.example/play" },
+  "PUT /api/admin/streamers/[id]": {
+    ...bodyExamples["POST /api/streamers"],
+    discordUrl: "discord.gg/moss",
+    discordUsername: "moss",
+    twitterUrl: "https://x.com/moss",
+    avatar: "https://a.example/a.png",
+    bannerImageUrl: "https://a.example/a.png",
+  },
+  "PUT /api/admin/inbox/[kind]/[id]": { notes: "Ask Kim" },
+  "POST /api/admin/decisions": { decision: "changes", reason: "Another picture" },
+  ...Object.fromEntries(
+    ["games", "streamers", "streams", "clips", "submissions"].map((kind) => [
+      `PUT /api/admin/${kind}/[id]/status`,
+      { status: "changes", reason: "Another picture" },
+    ]),
+  ),
+};
+
+/** The body once for each text in it, with the marks in that one. */
+function marked(value: unknown): unknown[] {
+  if (typeof value === "string") return [`${value.slice(0, -1)}${marks}${value.slice(-1)}`];
+  if (Array.isArray(value))
+    return value.flatMap((item, place) => marked(item).map((other) => value.with(place, other)));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) =>
+    marked(item).map((other) => ({ ...value, [name]: other })),
+  );
+}
+
+/** One row of each kind: after a reset they have the same ids. */
+async function makeRows(): Promise<void> {
+  for (const kind of ["game", "streamer", "stream", "clip", "submission"] as const) await makeReviewed(kind);
+  const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
+  await db.contactMessage.create({ data: sent });
+  await db.testimonial.create({ data: { username: "Bo", userType: "Streamer", content: "Lovely" } });
+}
+
+/** The tables that hold what must be in no text. */
+async function marksStored(): Promise<unknown[]> {
+  const tables = await query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  const found = tables.map(
+    ({ name }) => `SELECT '${name}' AS name, row_to_json(t)::text AS row FROM "${name}" AS t`,
+  );
+  return query(`SELECT * FROM (${found.join(" UNION ALL ")}) AS found WHERE row LIKE '%\u202e%'`);
+}
+
+const password = await hashPassword("a password");
+beforeEach(async () => {
+  await resetDatabase();
+  signedIn.admin = await makeAdmin();
+  await db.user.updateMany({ data: { password } });
+});
+
+// Signing in needs the framework itself; tests/e2e/api/hostile-addresses.spec.ts tries that.
+const cases = Object.keys(bodyExamples)
+  .filter((call) => call !== "POST /api/admin/login")
+  .map((call) => ({ call, bodies: marked({ ...bodyExamples[call], ...furtherTexts[call] }) }))
+  .filter(({ bodies }) => bodies.length > 0);
+
+it.each(cases)("$call stores no text as it must not be", async ({ call, bodies }) => {
+  const [method = "", url = ""] = call.split(" ");
+  const route = await import(path.join(process.cwd(), "app", url, "route.ts"));
+  await makeRows();
+  const params = { id: url.startsWith("/api/uploads") ? "0".repeat(20) : "1", kind: "messages" };
+  const send = /newsletter\/(?:confirm|unsubscribe)/.test(url) ? asForm : asJson;
+  for (const body of bodies) {
+    const sent = { ...send(body as Record<string, string>), method, params };
+    const { status } = await callRoute(route[method], url, newClientAddress(), sent);
+    expect([429, 500, 503], JSON.stringify(body)).not.toContain(status);
+  }
+  expect(await marksStored()).toEqual([]);
+});
