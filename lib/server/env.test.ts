@@ -58,4 +58,57 @@ describe("parseEnv", () => {
     expect(env.PORT).toBe(3000);
     expect(env.CONTACT_PHONE).toBe("");
   });
+
+  it.each([
+    ["TRUSTED_PROXIES", "nginx"],
+    ["TRUSTED_PROXIES", "10.0.0.0/99"],
+    ["SITE_URL", "https://x.example/sub?x=1"],
+    ["SITE_URL", "https://x.example/sub"],
+    ["S3_PUBLIC_URL", "https://cdn.example/?a=1"],
+    ["SOCIAL_X", "junk"],
+    ["PARENT_COMPANY_URL", "example"],
+    ["CONTACT_EMAIL", "nobody"],
+    ["MAIL_FROM", "nonsense"],
+    ["MAIL_FROM", "Spawnpoint <nonsense>"],
+    ["MAIL_FROM", "Spawnpoint <a@x.example>\r\nBcc: b@x.example"],
+  ])("refuses %s=%s by its name", (name, value) => {
+    const problems = problemsOf({ ...good, [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} must be `));
+  });
+
+  it("takes what is meant by these", () => {
+    const given = {
+      TRUSTED_PROXIES: "loopback, 10.0.0.0/8,2001:db8::/32",
+      SITE_URL: "http://localhost:3000//",
+      S3_PUBLIC_URL: "https://cdn.example/bucket/",
+      SOCIAL_X: "",
+      CONTACT_EMAIL: "hi@x.example",
+      MAIL_FROM: "no-reply@x.example",
+    };
+    expect(parseEnv({ ...good, ...given })).toMatchObject({
+      SITE_URL: "http://localhost:3000",
+      S3_PUBLIC_URL: "https://cdn.example/bucket",
+      SOCIAL_X: "",
+    });
+  });
+
+  it("refuses half of what belongs together", () => {
+    expect(problemsOf({ ...good, S3_ACCESS_KEY_ID: "a" })).toEqual([
+      "S3_SECRET_ACCESS_KEY is required with S3_ACCESS_KEY_ID.",
+    ]);
+    expect(problemsOf({ ...good, S3_SECRET_ACCESS_KEY: "a" })).toHaveLength(1);
+    const [from, to] = [
+      "MAIL_FROM is required with RESEND_API_KEY",
+      "MAIL_TO is required with RESEND_API_KEY",
+    ];
+    const examples = { MAIL_FROM: "Spawnpoint <no-reply@example.com>", MAIL_TO: "team@example.com" };
+    for (const addresses of [{}, examples])
+      expect(problemsOf({ ...good, RESEND_API_KEY: "re_1", ...addresses })).toEqual([
+        expect.stringContaining(from),
+        expect.stringContaining(to),
+      ]);
+    const own = { MAIL_FROM: "Arcade <no-reply@arcade.example>", MAIL_TO: "team@arcade.example" };
+    expect(problemsOf({ ...good, RESEND_API_KEY: "re_1", ...own })).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { brandNames } from "./brand-names.mjs";
+import { compileProxies } from "./http/address.mjs";
 
 /**
  * The environment, parsed once. The site refuses to start on a bad value with a sentence that names the
@@ -26,19 +27,48 @@ const redisUrl = z.url({
   protocol: /^rediss?$/,
   error: "must be a URL of the form redis://user:password@host:6379/0, or rediss:// for TLS",
 });
+const siteUrl = httpUrl.pipe(
+  z
+    .string()
+    .regex(/^\w+:\/\/[^/?#@]+\/*$/, "must be an address without a path, e.g. https://spawnpoint.example")
+    .transform((url) => url.replace(/\/+$/, "")),
+);
+const publicUrl = httpUrl.pipe(
+  z
+    .string()
+    .regex(/^[^?#]+$/, "must be a URL without ? and #")
+    .transform((url) => url.replace(/(?<!\/)\/+$/, "")),
+);
 const emailAddress = z.email("must be an e-mail address");
+const sender = z
+  .string()
+  .trim()
+  .refine(
+    (text) => emailAddress.safeParse(/^[^<>\p{Cc}]+ <([^<>]+)>$/u.exec(text)?.[1] ?? text).success,
+    "must be an e-mail address, or a name and one: Spawnpoint <no-reply@spawnpoint.example>",
+  );
+const proxies = z.string().refine((text) => {
+  try {
+    return compileProxies(text);
+  } catch {
+    return false;
+  }
+}, "must be addresses and ranges with commas between, e.g. 10.0.0.0/8, or names such as loopback, uniquelocal");
+const brandText = z.string().trim();
+const brandUrl = z.literal("").or(httpUrl);
+const brandEmail = z.literal("").or(emailAddress);
+const brandValue = (name: string) =>
+  /^SOCIAL_|_URL$/.test(name) ? brandUrl : name.endsWith("_EMAIL") ? brandEmail : brandText;
 /** A value set to empty hides its item, an absent one takes the default. */
-const brandText = z.string().trim().optional();
-const brandTexts = Object.fromEntries(brandNames.map((name) => [name, brandText])) as Record<
-  (typeof brandNames)[number],
-  typeof brandText
->;
+const brandValues = Object.fromEntries(
+  brandNames.map((name) => [name, brandValue(name).optional()]),
+) as Record<(typeof brandNames)[number], z.ZodOptional<typeof brandText>>;
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: wholeNumber(1, 65535).default(3000),
   DATA_DIR: z.string().default(".data"),
-  SITE_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, "")),
+  SITE_URL: siteUrl,
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
@@ -55,14 +85,14 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   S3_FORCE_PATH_STYLE: flag.default(false),
   S3_BROWSER_ENDPOINT: httpUrl.optional(),
-  S3_PUBLIC_URL: httpUrl.transform((url) => url.replace(/(?<!\/)\/+$/, "")).optional(),
+  S3_PUBLIC_URL: publicUrl.optional(),
 
   AUTH_SECRET: z.string().min(32, "must be at least 32 characters, e.g. from: openssl rand -base64 33"),
   AUTH_SECRET_PREVIOUS: z.string().min(32, "must be the AUTH_SECRET of before").optional(),
   ADMIN_USERNAME: z.string().min(2, "must be at least 2 characters").optional(),
   ADMIN_PASSWORD: z.string().min(6, "must be at least 6 characters").optional(),
   CRON_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
-  TRUSTED_PROXIES: z.string().default(""),
+  TRUSTED_PROXIES: proxies.default(""),
   VERCEL: optional,
   RATE_LIMIT_FACTOR: numberBetween(0.001, 1_000_000).default(1),
   UPLOAD_CAP_GB: numberBetween(0.001, 1_000_000).default(20),
@@ -72,7 +102,7 @@ const schema = z.object({
 
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: httpUrl.optional(),
-  MAIL_FROM: z.string().default("Spawnpoint <no-reply@example.com>"),
+  MAIL_FROM: sender.default("Spawnpoint <no-reply@example.com>"),
   MAIL_TO: emailAddress.default("team@example.com"),
 
   BLOG_POSTS_URL: z.string().default("content/blog/posts.json"),
@@ -90,7 +120,7 @@ const schema = z.object({
   OTEL_SERVICE_NAME: z.string().default("spawnpoint"),
 
   SITE_NAME: z.string().trim().min(1).optional(),
-  ...brandTexts,
+  ...brandValues,
 });
 
 export type Env = z.output<typeof schema>;
@@ -115,15 +145,32 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     Object.entries(source).filter(([name, value]) => value !== "" || keepsEmpty.has(name)),
   );
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  throw new EnvError(
-    result.error.issues.map((issue) => {
-      const name = String(issue.path[0]);
-      return given[name] === undefined
-        ? `${name} is required: ${expectation(name)}`
-        : `${name} ${issue.message}`;
-    }),
-  );
+  const wrong = (result.error?.issues ?? []).map((issue) => {
+    const name = String(issue.path[0]);
+    return given[name] === undefined
+      ? `${name} is required: ${expectation(name)}`
+      : `${name} ${issue.message}`;
+  });
+  const problems = [...wrong, ...unfinished(given)];
+  if (result.success && problems.length === 0) return result.data;
+  throw new EnvError(problems);
+}
+
+/** What means nothing without another variable. */
+function unfinished(given: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  const [keyId, secret] = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  if (given[keyId] && !given[secret]) problems.push(`${secret} is required with ${keyId}.`);
+  if (given[secret] && !given[keyId]) problems.push(`${keyId} is required with ${secret}.`);
+  if (!given.RESEND_API_KEY) return problems;
+  const isOwn = (address: string | undefined) => address && !/@example\.com>?\s*$/i.test(address);
+  if (!isOwn(given.MAIL_FROM))
+    problems.push(
+      "MAIL_FROM is required with RESEND_API_KEY: an address of a domain that Resend has verified.",
+    );
+  if (!isOwn(given.MAIL_TO))
+    problems.push("MAIL_TO is required with RESEND_API_KEY: where the team reads its mails.");
+  return problems;
 }
 
 function expectation(name: string): string {

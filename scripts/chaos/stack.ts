@@ -115,8 +115,7 @@ export async function startStack(): Promise<Stack> {
     RATE_LIMIT_FACTOR: "100000",
     SEED_SAMPLE_DATA: "true",
     LOG_LEVEL: "warn",
-    RESEND_API_KEY: mail.key,
-    RESEND_BASE_URL: mail.url,
+    ...mail.settings,
     MAIL_TO: "team@chaos.example",
     MALLOC_ARENA_MAX: "2",
   };

@@ -12,7 +12,7 @@ import { ask, confirmedSubscriber, subscriberOf } from "@/tests/support/newslett
 const resend = await vi.hoisted(async () => {
   const { ResendServer } = await import("../support/resend-server");
   const server = await new ResendServer().start();
-  Object.assign(process.env, { RESEND_API_KEY: server.key, RESEND_BASE_URL: server.url });
+  Object.assign(process.env, server.settings);
   return server;
 });
 

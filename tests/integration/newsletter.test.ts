@@ -13,7 +13,7 @@ import { linksTo, sender } from "@/tests/support/visitor";
 const resend = await vi.hoisted(async () => {
   const { ResendServer } = await import("../support/resend-server");
   const server = await new ResendServer().start();
-  Object.assign(process.env, { RESEND_API_KEY: server.key, RESEND_BASE_URL: server.url });
+  Object.assign(process.env, server.settings);
   return server;
 });
 

@@ -10,7 +10,7 @@ import { refusal } from "@/tests/support/games";
 const resend = await vi.hoisted(async () => {
   const { ResendServer } = await import("../support/resend-server");
   const server = await new ResendServer().start();
-  Object.assign(process.env, { RESEND_API_KEY: server.key, RESEND_BASE_URL: server.url });
+  Object.assign(process.env, server.settings);
   return server;
 });
 
@@ -84,7 +84,7 @@ describe("deliverMail", () => {
     expect(resend.mails).toMatchObject([
       {
         to: ["a@x.example"],
-        from: "Spawnpoint <no-reply@example.com>",
+        from: resend.settings.MAIL_FROM,
         reply_to: "visitor@x.example",
         subject: "Hello",
         html: "<p>Hello</p>",

@@ -15,7 +15,7 @@ import { asCookieHeader, sender, solve } from "@/tests/support/visitor";
 const resend = await vi.hoisted(async () => {
   const { ResendServer } = await import("../support/resend-server");
   const server = await new ResendServer().start();
-  Object.assign(process.env, { RESEND_API_KEY: server.key, RESEND_BASE_URL: server.url });
+  Object.assign(process.env, server.settings);
   return server;
 });
 
@@ -55,8 +55,8 @@ it("while the service is down every form succeeds; when it is back each mail goe
   resend.behave = () => ({ kind: "ok" });
   await deliverMail({});
   const auto = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" };
-  const from = "Spawnpoint <no-reply@example.com>";
-  expect(resend.to("team@example.com")).toMatchObject([
+  const { MAIL_FROM: from, MAIL_TO } = resend.settings;
+  expect(resend.to(MAIL_TO)).toMatchObject([
     { from, reply_to: "ada@example.com", subject: "Contact: A question", headers: {} },
     { from, reply_to: "ada@example.com", subject: "Ticket SP-000001: A question", headers: {} },
   ]);

@@ -14,7 +14,7 @@ let callers: [Caller, Caller];
 let admin: Caller;
 let databaseUrl: string;
 const mail = new ResendServer();
-const team = "team@example.com";
+const team = "team@spawnpoint.example";
 
 beforeAll(async () => {
   await mail.start();
@@ -23,8 +23,7 @@ beforeAll(async () => {
   const settings = siteSettings("http://127.0.0.1:9", databaseUrl, {
     REDIS_URL: redis.url,
     REDIS_PREFIX: "scale-test",
-    RESEND_API_KEY: mail.key,
-    RESEND_BASE_URL: mail.url,
+    ...mail.settings,
     MAIL_TO: team,
   });
   instances = [await Instance.start(settings), await Instance.start(settings)];

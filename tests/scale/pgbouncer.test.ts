@@ -28,8 +28,7 @@ async function pair(more: Record<string, string> = {}) {
   const pooler: Pooler = await started(startPgBouncer(database));
   const mail = await started(new ResendServer().start());
   const settings = siteSettings("http://127.0.0.1:9", pooler.url, {
-    RESEND_API_KEY: mail.key,
-    RESEND_BASE_URL: mail.url,
+    ...mail.settings,
     ...more,
   });
   const instances = [

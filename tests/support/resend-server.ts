@@ -58,6 +58,16 @@ export class ResendServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  /** What a site needs to send its mails here. */
+  get settings() {
+    return {
+      RESEND_API_KEY: this.key,
+      RESEND_BASE_URL: this.url,
+      MAIL_FROM: "Spawnpoint <no-reply@spawnpoint.example>",
+      MAIL_TO: "team@spawnpoint.example",
+    };
+  }
+
   reset(): void {
     this.mails.length = 0;
     this.calls = 0;

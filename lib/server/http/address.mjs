@@ -13,12 +13,12 @@ export const serverMark = Symbol.for("spawnpoint.server");
  * @returns {(request: import("node:http").IncomingMessage) => string} the client's address, IPv6 cut to its /64
  */
 export function clientAddressReader(trustedProxies) {
-  const trust = trustIn(trustedProxies);
+  const trust = compileProxies(trustedProxies);
   return (request) => normalizeAddress(proxyAddr(request, trust));
 }
 
-/** @param {string} trustedProxies TRUSTED_PROXIES */
-function trustIn(trustedProxies) {
+/** @param {string} trustedProxies TRUSTED_PROXIES @throws TypeError when it is no list of them */
+export function compileProxies(trustedProxies) {
   const trusted = trustedProxies
     .split(",")
     .map((part) => part.trim())
@@ -35,7 +35,7 @@ const traceHeaders = ["traceparent", "tracestate", "baggage"];
  *   decide what is traced, and put our requests into traces of theirs
  */
 export function foreignTraceRemover(trustedProxies) {
-  const trust = trustIn(trustedProxies);
+  const trust = compileProxies(trustedProxies);
   return ({ headers, socket }) => {
     if (!traceHeaders.some((name) => name in headers)) return;
     if (trust(socket.remoteAddress ?? "", 0)) return;
