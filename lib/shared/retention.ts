@@ -8,6 +8,7 @@ export const kept = {
   settledMailDays: 30,
   /** held, or given up after all attempts */
   unsentMailDays: 90,
+  givenUpJobDays: 28,
   /** rows of uploads without a file */
   endedUploadDays: 7,
 } as const;

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fetchPictureTask, schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { housekeeping } from "@/lib/features/operations/housekeeping";
+import { fetchPicture, fetchPictureTask, schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { applyDecisionTask, scheduleDecisions } from "@/lib/features/reviews/scheduling";
 import { clock } from "@/lib/server/clock";
 import { db, pool } from "@/lib/server/db";
 import { runJobsOnce, startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { deliverMailTask, scheduleDelivery } from "@/lib/server/mail/outbox";
-import { resetDatabase } from "../support/database";
+import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { makeReviewed } from "../support/reviewed";
 
@@ -80,3 +81,33 @@ it("takes jobs again after its first question to the database has failed", async
   await db.$executeRaw`SELECT graphile_worker.add_job('say_hello', '{}'::json)`;
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), { timeout: 14_000, interval: 200 });
 }, 20_000);
+
+const listJobs = () => query<{ attempts: number }>("SELECT attempts FROM graphile_worker.jobs ORDER BY id");
+
+it("a stranger's bad address ends with its last attempt, and no job is left that wants a person", async () => {
+  const { id } = await makeReviewed("game");
+  const imageUrl = "http://127.0.0.1:1/cover.png";
+  await db.game.update({ where: { id }, data: { imageUrl, pictureId: null } });
+  await db.$transaction((transaction) => schedulePictureFetch(transaction, "game", id));
+  const tasks = { [fetchPictureTask]: { run: fetchPicture } };
+  await runJobsOnce(tasks);
+  expect(await listJobs()).toEqual([{ attempts: 1 }]);
+  await query("UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1, run_at = now()");
+  await runJobsOnce(tasks);
+  expect(await listJobs()).toEqual([]);
+  expect(await db.game.findUnique({ where: { id } })).toMatchObject({ imageUrl });
+});
+
+it("what was given up four weeks ago is forgotten, and what is tried again is not", async () => {
+  for (const name of ["old", "new", "tried"])
+    await query("SELECT graphile_worker.add_job($1, job_key => $1)", [name]);
+  await query(
+    `UPDATE graphile_worker._private_jobs SET updated_at = now() - interval '29 days' WHERE key <> 'new'`,
+  );
+  await query("UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key <> 'tried'");
+  await housekeeping({});
+  expect(await query("SELECT key FROM graphile_worker.jobs ORDER BY id")).toEqual([
+    { key: "new" },
+    { key: "tried" },
+  ]);
+});

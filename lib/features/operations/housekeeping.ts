@@ -23,11 +23,18 @@ export const housekeeping: Task = () => {
       }),
     newsletterConfirmations: () =>
       db.newsletterConfirmation.deleteMany({ where: { expiresAt: { lt: now } } }),
+    givenUpJobs: removeGivenUpJobs,
     addresses: forgetAddresses,
     rowsThatAreOver: removeRowsThatAreOver,
     orphanPictures: removeOrphanPictures,
   });
 };
+
+/** Jobs whose attempts are used up: by then somebody has looked at them, or nobody will. */
+const removeGivenUpJobs = () => db.$queryRaw`
+  SELECT FROM graphile_worker.complete_jobs(ARRAY(
+    SELECT id FROM graphile_worker.jobs
+    WHERE locked_at IS NULL AND attempts >= max_attempts AND updated_at < ${daysAgo(kept.givenUpJobDays)}))`;
 
 /** Empties the column "submitterIp" wherever there is one (D44). */
 async function forgetAddresses(): Promise<void> {

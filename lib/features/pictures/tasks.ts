@@ -110,12 +110,17 @@ export async function schedulePictureFetch(
 const payloadSchema = z.object({ place: z.enum(places), id: z.number().int() });
 
 /** Fetches, checks and keeps our own copy of a row's picture. */
-export const fetchPicture: Task = async (payload) => {
+export const fetchPicture: Task = async (payload, isLastAttempt = false) => {
   const { place, id } = payloadSchema.parse(payload);
   const url = (await access[place].find(db, id))?.url;
   if (!url || !isHttpUrl(url)) return;
-  const bytes = await fetchRemotePicture(url);
-  const picture = await storePicture(await encodePicture(bytes, "imageUrl"));
+  const encoded = await encodeRemotePicture(url).catch((error: Error) => {
+    if (!isLastAttempt) throw error;
+    // Any stranger can send a bad address: it wants nobody, and the row goes on naming it.
+    logger.warn({ place, id, reason: error.message }, "a picture could not be fetched from its address");
+  });
+  if (!encoded) return;
+  const picture = await storePicture(encoded);
   const isKept = await keepPicture(place, id, url, picture).catch(async (error) => {
     await discardPicture(picture.id);
     throw error;
@@ -123,6 +128,8 @@ export const fetchPicture: Task = async (payload) => {
   if (isKept) await refreshTags(access[place].tag);
   else await discardPicture(picture.id);
 };
+
+const encodeRemotePicture = async (url: string) => encodePicture(await fetchRemotePicture(url), "imageUrl");
 
 /**
  * Keeps the copy unless the row's address changed meanwhile. The write comes first: it waits for a decision that is

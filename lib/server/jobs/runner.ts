@@ -22,7 +22,8 @@ const taskList = (tasks: TaskTable) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, { run: task }]) => [
       name,
-      (payload: unknown, { job }: JobHelpers) => observeJob(name, job, () => task(payload)),
+      (payload: unknown, { job }: JobHelpers) =>
+        observeJob(name, job, () => task(payload, job.attempts >= job.max_attempts)),
     ]),
   );
 

@@ -1,5 +1,8 @@
-/** One kind of background work: takes the job's JSON payload, throws to be tried again later with backoff. */
-export type Task = (payload: unknown) => Promise<void>;
+/**
+ * One kind of background work: takes the job's JSON payload, throws to be tried again later with backoff. One that fails
+ * in its last attempt is given up and wants a person.
+ */
+export type Task = (payload: unknown, isLastAttempt?: boolean) => Promise<void>;
 
 /** Of the jobs that wait, what somebody is waiting for comes first: lower numbers do, and most jobs have 0. */
 export const urgentPriority = -10;
