@@ -6,6 +6,7 @@ import { FormField } from "@/components/forms/form-field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { characterCount } from "@/lib/shared/limits";
 
 type FieldProps = {
   name: string;
@@ -16,6 +17,9 @@ type FieldProps = {
   /** The place of the whole field in its grid. */
   fieldClassName?: string;
 };
+
+/** Where a browser stops: it counts UTF-16 units, of which a character has two at most; the schema counts exactly. */
+const unitsOf = (characters: number | undefined) => characters && characters * 2;
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<typeof Input>, "name" | "required" | "onChange"> & {
@@ -34,6 +38,7 @@ export function TextField({
   fieldClassName,
   clean,
   prefix,
+  maxLength,
   ...props
 }: TextFieldProps) {
   const { register } = useFormContext();
@@ -54,10 +59,10 @@ export function TextField({
             >
               {prefix}
             </span>
-            <Input {...control} {...field} {...props} className="pl-8" />
+            <Input {...control} {...field} {...props} maxLength={unitsOf(maxLength)} className="pl-8" />
           </div>
         ) : (
-          <Input {...control} {...field} {...props} />
+          <Input {...control} {...field} {...props} maxLength={unitsOf(maxLength)} />
         )
       }
     </FormField>
@@ -81,7 +86,7 @@ export function TextareaField({
   const counter = maxLength ? <Counter name={name} maxLength={maxLength} /> : null;
   return (
     <FormField {...{ name, label, help, required }} hint={hint ?? counter} className={fieldClassName}>
-      {(control) => <Textarea {...control} {...register(name)} maxLength={maxLength} {...props} />}
+      {(control) => <Textarea {...control} {...register(name)} maxLength={unitsOf(maxLength)} {...props} />}
     </FormField>
   );
 }
@@ -90,7 +95,7 @@ function Counter({ name, maxLength }: { name: string; maxLength: number }) {
   const value: unknown = useWatch({ name });
   return (
     <span className="tabular-nums">
-      {typeof value === "string" ? value.length : 0} / {maxLength}
+      {typeof value === "string" ? characterCount(value) : 0} / {maxLength}
     </span>
   );
 }

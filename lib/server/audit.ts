@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/server/db";
 import type { AuditAction } from "@/lib/shared/audit-acts";
+import { cutText } from "@/lib/shared/query";
 
 /** What the audit log remembers of one act (D15). Values are plain JSON; never a password. */
 export type AuditRecord = {
@@ -32,7 +33,7 @@ export async function recordAudit(
       action: record.action,
       entityKind: record.action.slice(0, record.action.indexOf(".")),
       entityId: String(record.entityId),
-      entityName: record.entityName.slice(0, 200),
+      entityName: cutText(record.entityName, 200),
       requestId: record.requestId,
       ...(record.oldValue ? { oldValue: record.oldValue } : {}),
       ...(record.newValue ? { newValue: record.newValue } : {}),

@@ -13,7 +13,7 @@ import { platformName } from "@/lib/features/streamers/constants";
 import type { CardStreamer, PageStreamer } from "@/lib/features/streamers/types";
 import { formatDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { queryString } from "@/lib/shared/query";
+import { cutText, queryString } from "@/lib/shared/query";
 
 type StreamerPageProps = { streamer: PageStreamer; related: CardStreamer[] };
 
@@ -100,7 +100,7 @@ function Games({ games }: { games: string[] }) {
         {games.map((game) => (
           <li key={game} className="min-w-0 max-w-full">
             <PageLink
-              href={`${paths.games}${queryString([["q", game.slice(0, 100)]])}`}
+              href={`${paths.games}${queryString([["q", cutText(game, 100)]])}`}
               rel="nofollow"
               className="notch-sm inline-flex min-h-9 max-w-full items-center border border-line bg-surface px-3 text-sm transition-colors hover:border-hot-text hover:text-hot-text"
             >

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanText, isHttpUrl } from "@/lib/shared/fields";
 import { handleOfX } from "@/lib/shared/outside-sites";
+import { cutText } from "@/lib/shared/query";
 import { blogSearchMaxLength, findCategory, slugPattern } from "./constants";
 
 /** Where a picture of a post comes from: an address, or a path below the source's root. */
@@ -128,7 +129,7 @@ export const blogQuerySchema = z.object({
   category: z.string().optional().catch(undefined),
   q: z
     .string()
-    .transform((value) => cleanText(value).slice(0, blogSearchMaxLength))
+    .transform((value) => cutText(cleanText(value), blogSearchMaxLength))
     .catch(""),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
 });

@@ -23,12 +23,15 @@ import { areKnownValues, catalogSorts, type FilterField, filterFields, searchMax
 
 /** Strips a leading "@" and every character other than letters, digits and underscore (specification section 5). */
 export const cleanTwitterHandle = (text: string): string =>
-  text.replace(/^@/, "").replace(/[^A-Za-z0-9_]/g, "");
+  text
+    .replace(/^@/, "")
+    .replace(/[^A-Za-z0-9_]/g, "")
+    .slice(0, limits.handle);
 
 const twitterHandle = z
   .string()
   .nullish()
-  .transform((text) => cleanTwitterHandle((text ?? "").trim()).slice(0, limits.handle) || null);
+  .transform((text) => cleanTwitterHandle((text ?? "").trim()) || null);
 
 /** Shown as "@{handle}": the "@" is ours to add. */
 const indieGameMakerHandle = optionalText(limits.handle).transform((text) => text?.replace(/^@/, "") || null);

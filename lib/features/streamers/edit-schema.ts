@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalPictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
-import { cleanText, emailAddress, invalidEmail, invalidUrl, tooLong } from "@/lib/shared/fields";
+import { invalidUrl } from "@/lib/shared/fields";
 import { streamerLimits as limits } from "./constants";
 import {
   canonicalSocialLink,
@@ -11,26 +11,24 @@ import {
   socialUrl,
 } from "./links";
 import {
+  contactEmail,
+  discordName,
   gamesPlayedList,
   handleRequiredMessage,
   invalidDiscord,
   platformHandleFields,
   platformsOf,
+  readText,
+  schedule,
   streamerNames,
 } from "./schema";
 
-/** Text that an edit may leave out (undefined: it stays), or empty (null). */
-const mayStay = <T>(message: string, read: (text: string) => T | null) =>
+/** A text of the submission form that an edit may leave out (undefined: it stays), or empty (null). */
+const mayStay = <T>(text: z.ZodType<T, string | null | undefined>) =>
   z
     .string()
     .nullable()
-    .transform((text, context): T | null => {
-      const typed = cleanText(text ?? "");
-      if (!typed) return null;
-      const value = typed.length > 500 ? null : read(typed);
-      if (value === null) context.addIssue({ code: "custom", message });
-      return value;
-    })
+    .pipe(text as z.ZodType<T, string | null>)
     .optional();
 
 /** An address at X as it is stored; null for any other. */
@@ -52,17 +50,19 @@ export const streamerEditSchema = z
     avatar: optionalPictureReference,
     bannerImageUrl: optionalPictureReference,
     gamesPlayed: gamesPlayedList.optional(),
-    schedule: mayStay(tooLong(limits.schedule), (text) => (text.length > limits.schedule ? null : text)),
-    contactEmail: mayStay(invalidEmail, (text) => (emailAddress.safeParse(text).success ? text : null)),
+    schedule: mayStay(schedule),
+    contactEmail: mayStay(contactEmail),
     /** an invite, or a name, which is text and never a link (D4) */
-    discordUrl: mayStay(invalidDiscord, (text) => {
-      const invite = discordInvite(text);
-      const username = invite ? null : discordUsername(text);
-      return invite || username ? { invite, username } : null;
-    }),
+    discordUrl: mayStay(
+      readText(invalidDiscord, (text) => {
+        const invite = discordInvite(text);
+        const username = invite ? null : discordUsername(text);
+        return invite || username ? { invite, username } : null;
+      }),
+    ),
     /** the name alone, as a row has it: beside an invite, or without one */
-    discordUsername: mayStay(invalidDiscord, discordUsername),
-    twitterUrl: mayStay(invalidUrl, twitterProfile),
+    discordUsername: mayStay(discordName),
+    twitterUrl: mayStay(readText(invalidUrl, twitterProfile)),
     socialLinks: z
       .array(
         z.string().transform((text, context): string => {

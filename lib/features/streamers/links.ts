@@ -1,3 +1,4 @@
+import { maxUrlLength } from "@/lib/shared/limits";
 import { xHosts } from "@/lib/shared/outside-sites";
 import { type StreamerPlatform, streamerLimits } from "./constants";
 
@@ -59,7 +60,8 @@ export function youtubeUrl(text: string): string | null {
   if (!/^(\/[\w@.%~-]+){1,3}$/.test(path) || youtubeDetours.test(path)) return null;
   const host = url.hostname.endsWith("youtu.be") ? "youtu.be" : "youtube.com";
   const video = path === "/watch" ? /^[\w-]{1,20}$/.exec(url.searchParams.get("v") ?? "")?.[0] : undefined;
-  return `https://${host}${path}${video ? `?v=${video}` : ""}`;
+  const address = `https://${host}${path}${video ? `?v=${video}` : ""}`;
+  return address.length > maxUrlLength ? null : address;
 }
 
 const discordBase = "https://discord.com/invite/";

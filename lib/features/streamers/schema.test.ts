@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { streamerEditSchema } from "./edit-schema";
 import { payloadOf, streamerFormSchema, streamerPayloadSchema } from "./schema";
 
@@ -25,7 +26,7 @@ const form = {
   featured: false,
 };
 
-function messagesOf(schema: typeof streamerFormSchema | typeof streamerPayloadSchema, value: unknown) {
+function messagesOf(schema: z.ZodType, value: unknown) {
   const result = schema.safeParse(value);
   return (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
@@ -142,6 +143,22 @@ describe("the payload", () => {
     const gamesPlayed = ["Two Crowns, One Cow", "Moss Boots"];
     expect(streamerPayloadSchema.parse({ ...payload, gamesPlayed: given }).gamesPlayed).toEqual(gamesPlayed);
     expect(streamerEditSchema.parse({ ...payload, gamesPlayed: given }).gamesPlayed).toEqual(gamesPlayed);
+  });
+
+  it("counts characters as the edit does: what was taken once can be saved again", () => {
+    const most = { schedule: "🎮".repeat(200), gamesPlayed: ["🎮".repeat(120)] };
+    const more = { schedule: "🎮".repeat(201), gamesPlayed: ["🎮".repeat(121)] };
+    for (const schema of [streamerPayloadSchema, streamerEditSchema]) {
+      expect(schema.parse({ ...payload, ...most })).toMatchObject(most);
+      expect(messagesOf(schema, { ...payload, ...more })).toEqual([
+        "gamesPlayed: Please keep each game to at most 120 characters",
+        "schedule: Please keep this to at most 200 characters",
+      ]);
+    }
+    // Its letters take more room in an address than in what was typed.
+    expect(
+      messagesOf(streamerPayloadSchema, { ...payload, youtubeHandle: `youtube.com/${"é".repeat(100)}` }),
+    ).toEqual(["youtubeHandle: Please enter the full YouTube URL (e.g., youtube.com/@username)"]);
   });
 
   it("drops whatever visitors may not set (D13)", () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   cleanLine,
+  cleanText,
   emailAddress,
   honeypot,
   invalidEmail,
@@ -11,7 +12,7 @@ import {
   optionalText,
   pageParams,
 } from "@/lib/shared/fields";
-import { maxUrlLength } from "@/lib/shared/limits";
+import { characterCount, maxUrlLength } from "@/lib/shared/limits";
 import { streamerLimits as limits, type StreamerPlatform, streamerPlatforms } from "./constants";
 import { areKnownPlatforms } from "./filters";
 import {
@@ -35,10 +36,11 @@ const typed = z
   .transform((text) => (text ?? "").trim());
 
 /** Text that is read by `read`, or refused with `message`; empty is null. */
-const readText = (message: string, read: (text: string) => string | null) =>
-  typed.transform((text, context): string | null => {
+export const readText = <T = string>(message: string, read: (text: string) => T | null) =>
+  typed.transform((given, context): T | null => {
+    const text = cleanText(given);
     if (!text) return null;
-    const value = text.length > maxUrlLength ? null : read(text);
+    const value = read(text);
     if (value === null) context.addIssue({ code: "custom", message });
     return value;
   });
@@ -81,8 +83,11 @@ export const streamerNames = {
 };
 
 export const invalidDiscord = "Please enter your Discord invite link or username";
-const contactEmail = readText(invalidEmail, (text) => (emailAddress.safeParse(text).success ? text : null));
-const schedule = optionalText(limits.schedule);
+export const contactEmail = readText(invalidEmail, (text) =>
+  emailAddress.safeParse(text).success ? text : null,
+);
+export const schedule = optionalText(limits.schedule);
+export const discordName = readText(invalidDiscord, discordUsername);
 
 const fewerGames = `Please name at most ${limits.games} games`;
 const shorterGame = `Please keep each game to at most ${limits.gameName} characters`;
@@ -90,7 +95,7 @@ const shorterGame = `Please keep each game to at most ${limits.gameName} charact
 const gameNames = z
   .array(z.string())
   .max(limits.games, fewerGames)
-  .refine((names) => names.every((name) => name.length <= limits.gameName), shorterGame);
+  .refine((names) => names.every((name) => characterCount(name) <= limits.gameName), shorterGame);
 
 /** The games as they are stored: each on one line, empties and repetitions dropped. A name may have commas. */
 export const gamesPlayedList = z
@@ -104,8 +109,8 @@ const isDataString = (text: string): boolean => text.startsWith("data:");
 /** A banner as the call takes it: a data string, an address, or nothing. */
 const bannerImageUrl = typed.transform((text, context): string | null => {
   if (!text) return null;
-  const isAddress = text.length <= maxUrlLength && isHttpUrl(text);
-  if (!isDataString(text) && !isAddress) context.addIssue({ code: "custom", message: invalidUrl });
+  const isShortAddress = () => isHttpUrl(text) && characterCount(text) <= maxUrlLength;
+  if (!isDataString(text) && !isShortAddress()) context.addIssue({ code: "custom", message: invalidUrl });
   return text;
 });
 
@@ -145,7 +150,7 @@ export const streamerPayloadSchema = z
     contactEmail,
     socialLinks,
     /** ours: a Discord name, which is no link (D4) */
-    discordUsername: readText(invalidDiscord, discordUsername),
+    discordUsername: discordName,
     featured: z.boolean().default(false),
     ...honeypot,
   })
@@ -167,7 +172,7 @@ const networkFields = Object.fromEntries(
     `${network.id}Social`,
     readText(onlyUsername(network.label), (text) => socialHandle(network, text)),
   ]),
-) as Record<`${SocialNetworkId}Social`, ReturnType<typeof readText>>;
+) as Record<`${SocialNetworkId}Social`, ReturnType<typeof readText<string>>>;
 
 /** Either an invite or a name. */
 const discord = readText(invalidDiscord, (text) => discordInvite(text) ?? discordUsername(text));

@@ -5,6 +5,7 @@ import { env } from "@/lib/server/env";
 import { addJob } from "@/lib/server/jobs/add";
 import { urgentPriority } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
+import { cutText } from "@/lib/shared/query";
 
 /** A mail that is ready to be kept: rendered, addressed, with its plain-text part. */
 export type Mail = {
@@ -65,7 +66,7 @@ function rowOf(mail: Mail) {
     toTeam: mail.to === env().MAIL_TO,
     fromAddress: env().MAIL_FROM,
     replyTo: mail.replyTo ? oneLine(mail.replyTo) : null,
-    subject: oneLine(mail.subject).slice(0, 200),
+    subject: cutText(oneLine(mail.subject), 200),
     html: mail.html,
     text: mail.text,
     headers: mail.headers ?? {},
