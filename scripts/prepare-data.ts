@@ -2,7 +2,7 @@
  * Fills a fresh installation: the first admin (D24) and, into an empty database only, the sample data.
  * Prints one JSON line with a `message` for each thing it did.
  */
-import "./load-env-file.mjs";
+import "./check-env";
 import { createFirstAdmin } from "@/lib/features/accounts/first-admin";
 import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";

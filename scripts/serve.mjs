@@ -46,7 +46,7 @@ import { answerList } from "../lib/server/http/rendered-lists.mjs";
 import { requestIdHeader } from "../lib/server/http/request-id.mjs";
 import { asksForDocument, limitCaching } from "../lib/server/http/shared-caches.mjs";
 import { inLogScope } from "../lib/server/log-scope.mjs";
-import { stopKey } from "../lib/server/process-keys.mjs";
+import { startedKey, stopKey } from "../lib/server/process-keys.mjs";
 import { filteredListOf, isPublicPage, isRenderedPerRequest, queryOfPage } from "../lib/shared/rewrites.mjs";
 import { themeScript } from "../lib/shared/theme-script.mjs";
 
@@ -61,15 +61,12 @@ const port = Number(process.env.PORT || 3000);
 setFlagsFromString("--heap-growing-percent=25");
 
 Reflect.set(globalThis, serverMark, true);
-const addressOf = clientAddressReader(process.env.TRUSTED_PROXIES ?? "");
-const removeForeignTrace = foreignTraceRemover(process.env.TRUSTED_PROXIES ?? "");
 const isSecure = (process.env.SITE_URL ?? "").startsWith("https://");
 // Spans of requests are the framework's to make (lib/server/tracing).
 const isTraced = Boolean(
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT || process.env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
 );
 const callsDirectly = !development && !isTraced;
-const plainPolicy = contentSecurityPolicy({ scripts: [], development });
 
 // The framework would take every upgrade of a connection upon itself, and leave open what it knows nothing of; without
 // a listener an upgrade is a request like any other.
@@ -83,12 +80,20 @@ process.on("unhandledRejection", (error) => {
   process.stderr.write(`${JSON.stringify(line)}\n`);
 });
 
+/** @type {Promise<void>} */
+const started = new Promise((resolve) => Reflect.set(globalThis, startedKey, resolve));
 try {
   await app.prepare();
+  // The framework does not wait for it: the environment is parsed and the database there, or the process has ended with
+  // a sentence.
+  await started;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exit(1);
 }
+const addressOf = clientAddressReader(process.env.TRUSTED_PROXIES ?? "");
+const removeForeignTrace = foreignTraceRemover(process.env.TRUSTED_PROXIES ?? "");
+const plainPolicy = contentSecurityPolicy({ scripts: [], development });
 const handle = app.getRequestHandler();
 const { mayRenderList, mayRenderPage } = renderLimits(Number(process.env.RATE_LIMIT_FACTOR) || 1);
 const observe = await requestObserver(process.env);

@@ -11,3 +11,5 @@ export const isToldKey = Symbol.for("spawnpoint.is-told");
 export const directHandlersKey = Symbol.for("spawnpoint.direct");
 /** What our server calls before it closes (lib/features/operations/start.ts), for scripts/serve.mjs. */
 export const stopKey = Symbol.for("spawnpoint.stop");
+/** Called once the site has started (lib/features/operations/boot.ts): scripts/serve.mjs waits for it. */
+export const startedKey = Symbol.for("spawnpoint.started");

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { UserError } from "../launcher/user-error.mjs";
 
 /** What a backup leaves out: which migrations ran is the new database's own affair. */
 const leftOut = new Set(["_prisma_migrations"]);
@@ -82,8 +83,11 @@ export async function firstFilled(client, tables) {
 
 /** The migrations that made this database. */
 export async function listMigrations(client) {
-  const { rows } = await client.query(
+  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found");
+  if (!rows[0].found)
+    throw new UserError("The database has none of the site's tables: npm run db:deploy makes them.");
+  const answer = await client.query(
     "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1",
   );
-  return rows.map(({ name }) => name);
+  return answer.rows.map(({ name }) => name);
 }

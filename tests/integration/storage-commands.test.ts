@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, inject, it } from "vitest";
 import { inProject } from "@/scripts/launcher/project.mjs";
+import { backupCommand } from "@/tests/support/backup";
+import { createWorkerDatabase } from "@/tests/support/database";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-commands-"));
@@ -31,3 +33,69 @@ it.each([
     expect(stderr).not.toMatch(/warning|AWS/i);
   },
 );
+
+const away = { DATABASE_URL: "postgresql://someone:hidden@127.0.0.1:1/none" };
+const missing = {
+  DATABASE_DIRECT_URL: Object.assign(new URL(process.env.DATABASE_URL ?? ""), { pathname: "/nope" }).href,
+};
+const [deploy, prepare] = [
+  [inProject("scripts", "deploy-migrations.mjs")],
+  [...asModule, inProject("scripts", "prepare-data.ts")],
+];
+
+it.each<[string, string, string[], Record<string, string>, string]>([
+  [
+    "db:deploy",
+    "a database that is away",
+    deploy,
+    away,
+    "DATABASE_URL does not lead to a database we can use: nothing listens there.",
+  ],
+  [
+    "db:deploy",
+    "a direct address without a database",
+    deploy,
+    missing,
+    "DATABASE_DIRECT_URL does not lead to a database we can use: there is no such database.",
+  ],
+  [
+    "db:prepare",
+    "a database that is away",
+    prepare,
+    away,
+    "DATABASE_URL does not lead to a database we can use: nothing listens there.",
+  ],
+  [
+    "db:prepare",
+    "a short secret",
+    prepare,
+    { AUTH_SECRET: "short" },
+    "AUTH_SECRET must be at least 32 characters, e.g. from: openssl rand -base64 33",
+  ],
+  [
+    "backup",
+    "a database that is away",
+    [inProject("scripts", "backup.mjs"), path.join(folder, "away")],
+    away,
+    "DATABASE_URL does not lead to a database we can use: nothing listens there.",
+  ],
+])(
+  "npm run %s refuses %s in one sentence",
+  { timeout: 60_000 },
+  async (_name, _what, args, env, sentence) => {
+    const refused = await run(process.execPath, args, { env: { ...process.env, ...env } }).catch(
+      (error) => error,
+    );
+    expect(refused).toMatchObject({ code: 1, stderr: `${sentence}\n` });
+  },
+);
+
+it("npm run restore refuses a database without tables in one sentence", { timeout: 60_000 }, async () => {
+  expect(await backupCommand("backup", path.join(folder, "whole"))).toMatchObject({ code: 0 });
+  const template = Object.assign(new URL(inject("templateDatabaseUrl")), { pathname: "/template1" }).href;
+  const DATABASE_URL = await createWorkerDatabase(template, `${process.pid}_empty`);
+  expect(await backupCommand("restore", path.join(folder, "whole"), { DATABASE_URL })).toEqual({
+    code: 1,
+    output: "The database has none of the site's tables: npm run db:deploy makes them.\n",
+  });
+});

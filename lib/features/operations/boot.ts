@@ -1,4 +1,5 @@
 import "server-only";
+import { startedKey } from "@/lib/server/process-keys.mjs";
 
 /**
  * Starts what a running site needs. A site that cannot work does not start: it says why in one line per problem
@@ -11,6 +12,7 @@ export async function boot(): Promise<void> {
     await startTracing();
     const { startSite } = await import("./start");
     await startSite();
+    Reflect.get(globalThis, startedKey)?.();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);

@@ -5,6 +5,7 @@ import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
 import { stopKey } from "@/lib/server/process-keys.mjs";
+import { databaseProblems } from "@/lib/server/reach-database.mjs";
 import { closeRedis, waitForRedis } from "@/lib/server/redis/connection.mjs";
 import { isBucketThere } from "@/lib/server/storage/bucket";
 import { stopTracing } from "@/lib/server/tracing/traced";
@@ -13,8 +14,13 @@ import { tasks } from "./tasks";
 /** How long a start waits for Redis. */
 const redisMilliseconds = 2_000;
 
-/** Begins the background work of this instance and says what a site owner should know. */
+/**
+ * Begins the background work of this instance and says what a site owner should know.
+ * @throws Error with a sentence for each database that cannot be used
+ */
 export async function startSite(): Promise<void> {
+  const problems = await databaseProblems(env());
+  if (problems.length > 0) throw new Error(problems.join("\n"));
   const { RESEND_API_KEY, RATE_LIMIT_FACTOR } = env();
   if (!RESEND_API_KEY)
     logger.warn("RESEND_API_KEY is not set: mails are kept in the panel's mail queue and not sent");
