@@ -5,9 +5,10 @@ import { inProject } from "../launcher/project.mjs";
 import { startProgram, temporaryFolder, untilOpen } from "./servers.mjs";
 
 /**
- * @typedef {{ url: string, port: number, stop: () => Promise<void> }} Nginx
+ * @typedef {{ url: string, port: number, log: () => string, stop: () => Promise<void> }} Nginx
+ *   log: all that it has written, of requests and of errors
  *
- * nginx with docs/deploy/nginx.conf, on ports of this machine.
+ * nginx with docs/deploy/nginx.conf, on ports of this machine. Debian's knows no `resolve`, and fixed addresses need none.
  * @param {number} port @param {number[]} sites ports of the instances
  * @param {string} [extra] further text for its server section
  * @returns {Promise<Nginx>}
@@ -25,14 +26,19 @@ export async function startNginx(port, sites, extra = "") {
       `${process.getuid?.() === 0 ? "user root;\n" : ""}daemon off;\npid ${dir}/pid;\nevents`,
     )
     .replace("http {", `http {\n${temporary}`)
-    .replace("/dev/stdout", `${dir}/access.log`)
+    .replace("/dev/stdout", log)
     .replace("/var/cache/nginx/site", `${dir}/cache`)
     .replace(/listen 80;/, `listen 127.0.0.1:${port};\n${extra}`)
-    .replace(/server site-1:3000/, `server 127.0.0.1:${sites[0]}`)
-    .replace(/server site-2:3000/, `server 127.0.0.1:${sites[1] ?? sites[0]}`);
+    .replace(/(?<=server )site-1:3000(.*) resolve/, `127.0.0.1:${sites[0]}$1`)
+    .replace(/(?<=server )site-2:3000(.*) resolve/, `127.0.0.1:${sites[1] ?? sites[0]}$1`);
   const file = path.join(dir, "nginx.conf");
   writeFileSync(file, own);
   const child = startProgram("nginx", ["-e", log, "-p", dir, "-c", file], log);
   await untilOpen(port, log);
-  return { url: `http://127.0.0.1:${port}`, port, stop: () => endChild(child, { graceMs: 5_000 }) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    log: () => readFileSync(log, "utf8"),
+    stop: () => endChild(child, { graceMs: 5_000 }),
+  };
 }

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { findFreePort } from "@/scripts/launcher/ports.mjs";
+import { inProject } from "@/scripts/launcher/project.mjs";
+import { type Nginx, startNginx } from "@/scripts/testing/nginx.mjs";
+
+/** What docs/deploy/nginx.conf does when instances differ or are away: they need not be ours for that. */
+
+let nginx: Nginx | undefined;
+const servers: Server[] = [];
+
+afterEach(async () => {
+  await nginx?.stop();
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** An instance that has these files and no others. @returns its port */
+async function instanceWith(files: string[]): Promise<number> {
+  const server = createServer(({ url = "" }, answer) => {
+    answer.statusCode = files.includes(url) ? 200 : 404;
+    answer.end(url);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+async function nginxBefore(...ports: number[]): Promise<Nginx> {
+  nginx = await startNginx(await findFreePort(), ports);
+  return nginx;
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+describe("while a new build takes over", () => {
+  it("gets each file from the instance that has it", async () => {
+    const [old, next] = ["old", "new"].map((build) =>
+      Array.from({ length: 12 }, (_, number) => `/_next/static/chunks/${build}-${number}.js`),
+    ) as [string[], string[]];
+    const { url } = await nginxBefore(await instanceWith(old), await instanceWith(next));
+    const statuses = [];
+    for (const file of [...old, ...next]) statuses.push(await statusOf(url + file));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await statusOf(`${url}/_next/static/chunks/nobody-has-it.js`)).toBe(404);
+  });
+
+  it("follows a container to its new address", () => {
+    const [conf, compose] = ["docs/deploy/nginx.conf", "compose.yaml"].map((file) =>
+      readFileSync(inProject(file), "utf8"),
+    ) as [string, string];
+    const [, major, minor] = /image: nginx:(\d+)\.(\d+)/.exec(compose)?.map(Number) ?? [];
+    expect([major, Number(minor) >= 28], "the first stable nginx that knows `resolve`").toEqual([1, true]);
+    const instances = conf.match(/^ *server site-.*/gm) ?? [];
+    expect(instances.filter((line) => / resolve;$/.test(line))).toHaveLength(2);
+    expect(conf).toMatch(/^ *resolver 127\.0\.0\.11 valid=\ds/m);
+    expect(conf).toMatch(/^ *zone /m);
+  });
+});
+
+describe("what nginx writes down", () => {
+  const pages = [
+    "/support/ticket?token=of-a-mail",
+    "/newsletter/confirm?token=of-a-mail",
+    "/api/newsletter/unsubscribe?token=of-a-mail",
+    "/games?q=of-a-mail",
+    "/?q=of-a-mail",
+  ];
+
+  it.each(["up", "away"])("is no query, referrer or address, with the instances %s", async (state) => {
+    const paths = pages.map((path) => path.replace(/\?.*/, ""));
+    const port = state === "up" ? await instanceWith(pages) : await findFreePort();
+    const { url, log } = await nginxBefore(port);
+    for (const path of pages) {
+      const headers = { Referer: `https://elsewhere.test/?q=of-a-mail` };
+      expect((await fetch(url + path, { headers })).status).toBe(state === "up" ? 200 : 502);
+    }
+    for (let turn = 0; turn < 50 && !log().includes('"GET / '); turn++) await sleep(20);
+    for (const path of paths) expect(log()).toContain(`"GET ${path} HTTP/1.1" ${state === "up" ? 200 : 502}`);
+    expect(log()).not.toContain("of-a-mail");
+    expect(log().replaceAll(`127.0.0.1:${port}`, "")).not.toContain("127.0.0.1");
+  });
+});
