@@ -87,7 +87,7 @@ const schema = z.object({
   S3_BROWSER_ENDPOINT: httpUrl.optional(),
   S3_PUBLIC_URL: publicUrl.optional(),
 
-  AUTH_SECRET: z.string().min(32, "must be at least 32 characters, e.g. from: openssl rand -base64 33"),
+  AUTH_SECRET: z.string().min(32, "must be at least 32 characters, e.g. from: openssl rand -hex 32"),
   AUTH_SECRET_PREVIOUS: z.string().min(32, "must be the AUTH_SECRET of before").optional(),
   ADMIN_USERNAME: z.string().min(2, "must be at least 2 characters").optional(),
   ADMIN_PASSWORD: z.string().min(6, "must be at least 6 characters").optional(),
@@ -178,7 +178,7 @@ function expectation(name: string): string {
     SITE_URL: "the address visitors use, e.g. https://spawnpoint.example.",
     DATABASE_URL: "a PostgreSQL URL, e.g. postgresql://user:password@host:5432/database.",
     S3_BUCKET: "the name of the bucket that keeps pictures and clips.",
-    AUTH_SECRET: "a random text of at least 32 characters, e.g. from: openssl rand -base64 33.",
+    AUTH_SECRET: "a random text of at least 32 characters, e.g. from: openssl rand -hex 32.",
   };
   return known[name] ?? "see .env.example.";
 }

@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { findFreePort } from "@/scripts/launcher/ports.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
 import { type Nginx, startNginx } from "@/scripts/testing/nginx.mjs";
 
 /** What docs/deploy/nginx.conf does when instances differ or are away: they need not be ours for that. */
@@ -45,18 +43,6 @@ describe("while a new build takes over", () => {
     for (const file of [...old, ...next]) statuses.push(await statusOf(url + file));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await statusOf(`${url}/_next/static/chunks/nobody-has-it.js`)).toBe(404);
-  });
-
-  it("follows a container to its new address", () => {
-    const [conf, compose] = ["docs/deploy/nginx.conf", "compose.yaml"].map((file) =>
-      readFileSync(inProject(file), "utf8"),
-    ) as [string, string];
-    const [, major, minor] = /image: nginx:(\d+)\.(\d+)/.exec(compose)?.map(Number) ?? [];
-    expect([major, Number(minor) >= 28], "the first stable nginx that knows `resolve`").toEqual([1, true]);
-    const instances = conf.match(/^ *server site-.*/gm) ?? [];
-    expect(instances.filter((line) => / resolve;$/.test(line))).toHaveLength(2);
-    expect(conf).toMatch(/^ *resolver 127\.0\.0\.11 valid=\ds/m);
-    expect(conf).toMatch(/^ *zone /m);
   });
 });
 
