@@ -2,10 +2,10 @@
 
 import { useEffect } from "react";
 
-/** Every key of the queue, and what it does; the help overlay lists the same. */
+/** Every key of the queue, and what it does; the help overlay lists the same. Held down, a step goes on; nothing else. */
 export const queueKeys = [
-  { key: "j", shown: "J", does: "Next item" },
-  { key: "k", shown: "K", does: "Previous item" },
+  { key: "j", shown: "J", does: "Next item", repeats: true },
+  { key: "k", shown: "K", does: "Previous item", repeats: true },
   { key: "a", shown: "A", does: "Approve" },
   { key: "r", shown: "R", does: "Reject, with a reason" },
   { key: "c", shown: "C", does: "Ask for changes" },
@@ -22,10 +22,12 @@ export type QueueKey = (typeof queueKeys)[number]["key"];
 function isTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   const { target } = event;
-  const isTyping =
+  const isElsewhere =
     target instanceof Element &&
-    target.closest("input:not([type=checkbox]), textarea, select, video, [contenteditable=true]");
-  return Boolean(isTyping) || (document.querySelector("dialog:modal") !== null && event.key !== "?");
+    target.closest(
+      "input:not([type=checkbox]), textarea, select, video, [contenteditable=true], [role=menu], [role=listbox], [role=dialog]",
+    );
+  return Boolean(isElsewhere) || (document.querySelector("dialog:modal") !== null && event.key !== "?");
 }
 
 /** Calls `act` for the queue's keys, wherever the focus is, unless it is where one types. */
@@ -35,6 +37,8 @@ export function useQueueKeys(isOn: boolean, act: (key: QueueKey) => void): void 
       const pressed = queueKeys.find(({ key }) => key === event.key.toLowerCase());
       // Help stays reachable by its own button when the keys are switched off.
       if (!pressed || !isOn || isTaken(event)) return;
+      // A key that is held decides nothing: what comes next was not seen yet.
+      if (event.repeat && !("repeats" in pressed)) return;
       event.preventDefault();
       act(pressed.key);
     };
