@@ -75,7 +75,13 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
     >
       <div className="grid gap-4">
         {isChoice ? <DecisionChoice decisions={decisions} chosen={decision} onChoose={setDecision} /> : null}
-        <Templates decision={decision} onChoose={changeReason} />
+        <Templates
+          decision={decision}
+          onChoose={(text) => {
+            changeReason(withTemplate(reason, text));
+            setProblem("");
+          }}
+        />
         <div>
           <Label htmlFor={id}>{mustTell ? "What should change" : "Reason"}</Label>
           <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
@@ -121,6 +127,16 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
 
 /** The browser looks for the attribute when the dialog opens; React's own autoFocus comes too early for that. */
 const focusOnOpening = (field: HTMLTextAreaElement | null) => field?.setAttribute("autofocus", "");
+
+const isTemplate = (text: string): boolean =>
+  Object.values(reasonTemplates).some((templates) => templates.some((template) => template.text === text));
+
+/** A template stands in for another one that was left as it is; what was typed stays above it. */
+function withTemplate(reason: string, template: string): string {
+  const typed = reason.trim();
+  if (!typed || isTemplate(typed)) return template;
+  return typed.includes(template) ? reason : `${typed}\n\n${template}`.slice(0, reasonMaxLength);
+}
 
 function Templates({ decision, onChoose }: { decision: Told; onChoose: (text: string) => void }) {
   if (decision === "approved") return null;
