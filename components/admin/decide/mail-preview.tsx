@@ -28,10 +28,13 @@ export function MailPreview({ decision, items, isTold, reason }: MailPreviewProp
     name: first.name,
     siteName,
   });
+  const addresses = new Set(told.map(({ mailTo }) => mailTo));
+  const receivers =
+    addresses.size === 1 ? first.mailTo : `each of ${addresses.size} people, in a mail of their own`;
   return (
     <section aria-label="The mail" className="notch border border-line bg-sunken p-4 text-sm">
       <p className="text-ink-muted">
-        To: <span className="break-all text-ink">{told.map(({ mailTo }) => mailTo).join(", ")}</span>
+        To: <span className="wrap-anywhere text-ink">{receivers}</span>
       </p>
       <p className="mb-3 text-ink-muted">
         Subject: <span className="text-ink">{subject}</span>
