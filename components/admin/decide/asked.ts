@@ -9,6 +9,8 @@ export type Asked<Decided extends Told = Told> = {
     version: string;
     name: string;
     mailTo: string | null;
+    /** suspected; whoever is behind it is told only if that is wanted */
+    spam: boolean;
   }[];
 };
 

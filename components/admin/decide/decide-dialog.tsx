@@ -17,18 +17,17 @@ import { kept } from "@/lib/shared/retention";
 
 type DecideDialogProps<Decided extends Told> = {
   asked: Asked<Decided>;
-  notifyByDefault: boolean;
   onDecide: (verdict: ChosenDecision<Decided>) => void;
   onClose: () => void;
 };
 
 /** The decision, the reason from templates and free text, and the mail as it will be sent. */
 export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Decided>) {
-  const { asked, notifyByDefault, onDecide, onClose } = props;
+  const { asked, onDecide, onClose } = props;
   const { decisions, items } = asked;
   const [decision, setDecision] = useState(decisions[0]);
   const { reason, changeReason } = useKeptReason(items);
-  const [wantsMail, setWantsMail] = useState(notifyByDefault);
+  const [wantsMail, setWantsMail] = useState(!items.some(({ spam }) => spam));
   const [problem, setProblem] = useState("");
   const [end, setEnd] = useState<{ verdict: ChosenDecision<Decided> | null } | null>(null);
   const id = useId();

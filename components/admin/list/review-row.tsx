@@ -109,7 +109,7 @@ export function ReviewRow(props: ReviewRowProps) {
       />
       {isAsked ? (
         <RowDecide
-          item={{ kind, version: versionOf(row), name, mailTo }}
+          item={{ kind, version: versionOf(row), name, mailTo, spam: row.spam }}
           status={row.status}
           onDecide={(...decision) => {
             setAsked(false);

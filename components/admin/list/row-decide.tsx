@@ -21,7 +21,6 @@ export function RowDecide({ item, status, onDecide, onClose }: RowDecideProps) {
   return (
     <DecideDialog
       asked={{ decisions: [first, ...others], items: [item] }}
-      notifyByDefault
       onDecide={({ decision, ...words }) =>
         onDecide(decision === "unapproved" ? "rejected" : decision, words)
       }

@@ -149,7 +149,6 @@ function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScreen> })
       {asked ? (
         <DecideDialog
           asked={questionOf(asked)}
-          notifyByDefault={screen.tellsByMail}
           onDecide={(verdict) => screen.commit(asked.items, verdict)}
           onClose={() => screen.setAsked(null)}
         />

@@ -130,6 +130,6 @@ export const questionOf = ({
   decisions: [decision],
   items: items.map((item) => {
     const { name, mailTo } = viewOf(item);
-    return { kind: item.kind, version: versionOf(item.row), name, mailTo };
+    return { kind: item.kind, version: versionOf(item.row), name, mailTo, spam: item.row.spam };
   }),
 });
