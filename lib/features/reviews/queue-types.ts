@@ -16,6 +16,9 @@ export type Scheduled = {
   isOwn: boolean;
 };
 
+/** Changes were asked for, by whom and when (ISO 8601); the item waits on. */
+export type Wish = { by: string; at: string };
+
 type Row =
   | { kind: "game"; row: AdminGame }
   | { kind: "streamer"; row: AdminStreamer }
@@ -24,19 +27,24 @@ type Row =
   | { kind: "submission"; row: AdminSubmission };
 
 /** Something that waits for review, whatever it is. */
-export type QueueItem = Row & { scheduled: Scheduled | null };
+export type QueueItem = Row & { scheduled: Scheduled | null; wish: Wish | null };
 
 /** What the queue shows: one kind, or what only a program would have filled in (D27). */
 export const queueViews = [...reviewedKinds, "spam"] as const;
 export type QueueView = (typeof queueViews)[number];
 
 export type QueuePage = PagePlace & {
+  /** null for all kinds */
+  kind: QueueView | null;
   items: QueueItem[];
   /** waiting items, by kind, and apart from them those that are suspected spam */
   counts: Record<QueueView, number>;
 };
 
 export const itemKey = ({ kind, id }: { kind: ReviewedKind; id: number }): string => `${kind}-${id}`;
+
+/** Where a page ends, for the address of the one behind it. */
+export const pageEnd = (last: QueueItem): string => `${last.row.submittedAt}~${last.kind}~${last.row.id}`;
 
 /** What became of one of the decided items. */
 export type DecisionResult = { kind: ReviewedKind; id: number } & (

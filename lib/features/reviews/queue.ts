@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { someGamesForAdmin } from "@/lib/features/games/panel-data";
 import { someStreamersForAdmin } from "@/lib/features/streamers/panel-data";
 import { someSubmissionsForAdmin } from "@/lib/features/submissions/panel-data";
@@ -6,10 +7,17 @@ import { someClipsForAdmin, someStreamsForAdmin } from "@/lib/features/videos/pa
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { placeOf } from "@/lib/shared/page";
+import { maxRowId } from "@/lib/shared/limits";
 import { panelPageSize } from "./list-query";
 import { type ReviewedKind, reviewedKinds } from "./policy";
-import { itemKey, type QueueItem, type QueuePage, type QueueView, type Scheduled } from "./queue-types";
+import {
+  itemKey,
+  type QueueItem,
+  type QueuePage,
+  type QueueView,
+  type Scheduled,
+  type Wish,
+} from "./queue-types";
 import { toScheduled } from "./scheduling";
 import { tableNames } from "./table-names";
 
@@ -17,34 +25,64 @@ const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
 
 const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
 
-/** The longest-waiting ones of one kind, as many as a page could need. */
-const waitingOf = (kind: ReviewedKind, isSpam: boolean, atMost: number): Prisma.Sql => Prisma.sql`
-  (SELECT ${kind} AS "kind", "id", "submittedAt" FROM ${tableOf(kind)}
-   WHERE ${isWaiting} AND ${isSpam ? Prisma.sql`"spam"` : Prisma.sql`NOT "spam"`} ORDER BY "submittedAt", "id" LIMIT ${atMost})`;
+/** The end of a page, as `pageEnd` writes it into an address. */
+export const pageEndSchema = z
+  .string()
+  .transform((text): unknown => text.split("~"))
+  .pipe(z.tuple([z.iso.datetime(), z.enum(reviewedKinds), z.coerce.number().int().min(1).max(maxRowId)]))
+  .transform(([submittedAt, kind, id]) => ({ submittedAt, kind, id }));
+type PageEnd = z.output<typeof pageEndSchema>;
+
+/** The longest-waiting ones of one kind, of those behind a page's end: as many as a page could need. */
+function waitingOf(kind: ReviewedKind, isSpam: boolean, after: PageEnd | undefined, atMost: number) {
+  const spam = isSpam ? Prisma.sql`"spam"` : Prisma.sql`NOT "spam"`;
+  const isBehind = after
+    ? Prisma.sql`AND "submittedAt" >= ${after.submittedAt}::timestamptz
+        AND ("submittedAt", ${kind}::text, "id") > (${after.submittedAt}::timestamptz, ${after.kind}::text, ${after.id})`
+    : Prisma.empty;
+  return Prisma.sql`
+    (SELECT ${kind}::text AS "kind", "id", "submittedAt" FROM ${tableOf(kind)}
+     WHERE ${isWaiting} AND ${spam} ${isBehind} ORDER BY "submittedAt", "id"
+     LIMIT ${atMost} + (SELECT count(*) FROM "scheduled_decisions"))`;
+}
 
 type Place = { kind: ReviewedKind; id: number };
 
 /**
  * One page of everything that waits for review, the oldest first; what was decided seconds ago stands in it with
- * the decision that waits to be applied. What is suspected to be spam stands in a view of its own.
- * @param kind null for all kinds @param page the last one in place of one beyond it: the queue grows shorter meanwhile
+ * the decision that waits to be applied, and takes nothing else's place. What is suspected to be spam stands in a
+ * view of its own.
+ * @param kind null for all kinds
+ * @param page the last one in place of one beyond it: the queue grows shorter meanwhile
+ * @param after where the page before ended: what was decided there meanwhile makes this one skip nothing
  */
 export async function pageQueue(
   admin: Admin,
-  { kind, page }: { kind: QueueView | null; page: number },
+  { kind, page, after }: { kind: QueueView | null; page: number; after?: PageEnd | undefined },
 ): Promise<QueuePage> {
   const kinds: readonly ReviewedKind[] = kind && kind !== "spam" ? [kind] : reviewedKinds;
-  const parts = kinds.map((each) => waitingOf(each, kind === "spam", page * panelPageSize));
-  const [places, counts] = await Promise.all([
-    db.$queryRaw<Place[]>`
-      SELECT "kind", "id" FROM (${Prisma.join(parts, " UNION ALL ")}) AS "waiting"
-      ORDER BY "submittedAt", "kind", "id" LIMIT ${panelPageSize} OFFSET ${(page - 1) * panelPageSize}`,
+  const skipped = after ? 0 : (page - 1) * panelPageSize;
+  const end = skipped + panelPageSize;
+  const parts = kinds.map((each) => waitingOf(each, kind === "spam", after, end + 1));
+  const [found, counts] = await Promise.all([
+    db.$queryRaw<(Place & { openBefore: number })[]>`
+      SELECT "kind", "id", "openBefore" FROM (
+        SELECT "waiting".*, (count(*) FILTER (WHERE "decision"."id" IS NULL) OVER (
+          ORDER BY "submittedAt", "kind", "waiting"."id" ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+        ))::int AS "openBefore"
+        FROM (${Prisma.join(parts, " UNION ALL ")}) AS "waiting"
+        LEFT JOIN "scheduled_decisions" AS "decision" ON "entityKind" = "kind" AND "entityId" = "waiting"."id"
+      ) AS "placed"
+      WHERE "openBefore" BETWEEN ${skipped} AND ${end} ORDER BY "submittedAt", "kind", "id"`,
     countWaiting(),
   ]);
   const total = kind ? counts[kind] : kinds.reduce((sum, each) => sum + counts[each], 0);
-  const place = placeOf(total, page, panelPageSize);
-  if (page > place.pageCount) return pageQueue(admin, { kind, page: place.pageCount });
-  return { items: await readItems(admin, places), counts, ...place };
+  const pageCount = Math.max(1, Math.ceil(total / panelPageSize));
+  if (found.length === 0 && page > 1) return pageQueue(admin, { kind, page: Math.min(page - 1, pageCount) });
+  const places = found.filter(({ openBefore }) => openBefore < end);
+  const isLast = places.length === found.length;
+  const items = await readItems(admin, places);
+  return { kind, items, counts, total, page, pageCount: isLast ? page : Math.max(page + 1, pageCount) };
 }
 
 /** How many items of each kind wait for review, and how many more of all kinds are suspected spam. */
@@ -64,13 +102,14 @@ export async function countWaiting(): Promise<Record<QueueView, number>> {
 
 async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
   const ids = (kind: ReviewedKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
-  const [games, streamers, streams, clips, submissions, scheduled] = await Promise.all([
+  const [games, streamers, streams, clips, submissions, scheduled, wishes] = await Promise.all([
     someGamesForAdmin(admin, ids("game")),
     someStreamersForAdmin(admin, ids("streamer")),
     someStreamsForAdmin(admin, ids("stream")),
     someClipsForAdmin(admin, ids("clip")),
     someSubmissionsForAdmin(admin, ids("submission")),
     readScheduled(admin, places),
+    readWishes(places),
   ]);
   const rows = [
     ...games.map((row) => ({ kind: "game" as const, row })),
@@ -81,8 +120,9 @@ async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
   ];
   const byKey = new Map(rows.map((item) => [itemKey({ kind: item.kind, id: item.row.id }), item]));
   return places.flatMap((place) => {
-    const item = byKey.get(itemKey(place));
-    return item ? [{ ...item, scheduled: scheduled.get(itemKey(place)) ?? null }] : [];
+    const key = itemKey(place);
+    const item = byKey.get(key);
+    return item ? [{ ...item, scheduled: scheduled.get(key) ?? null, wish: wishes.get(key) ?? null }] : [];
   });
 }
 
@@ -91,4 +131,25 @@ async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string,
     where: { OR: places.map(({ kind, id }) => ({ entityKind: kind, entityId: id })) },
   });
   return new Map(rows.map((row) => [`${row.entityKind}-${row.entityId}`, toScheduled(row, admin)] as const));
+}
+
+/** Who asked for changes last, and when. */
+async function readWishes(places: Place[]): Promise<Map<string, Wish>> {
+  const entries = await db.auditEntry.findMany({
+    where: {
+      OR: places.map(({ kind, id }) => ({
+        entityKind: kind,
+        entityId: String(id),
+        action: `${kind}.ask-for-changes`,
+      })),
+    },
+    orderBy: { at: "asc" },
+    select: { entityKind: true, entityId: true, actorName: true, at: true },
+  });
+  return new Map(
+    entries.map(({ entityKind, entityId, actorName, at }) => [
+      `${entityKind}-${entityId}`,
+      { by: actorName, at: at.toISOString() },
+    ]),
+  );
 }

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { changeStatus } from "@/lib/features/reviews/moderation";
+import { pageEndSchema, pageQueue } from "@/lib/features/reviews/queue";
+import { itemKey, pageEnd, type QueuePage } from "@/lib/features/reviews/queue-types";
+import { scheduleDecisions } from "@/lib/features/reviews/scheduling";
+import { db } from "@/lib/server/db";
+import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
+import { makeReviewed } from "../support/reviewed";
+
+/** The queue's pages while one works through them: nothing is skipped, nothing decided takes another's place. */
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+
+beforeEach(async () => {
+  await resetDatabase();
+  admin = await makeAdmin();
+});
+
+const keysOf = ({ items }: QueuePage) => items.map(({ kind, row }) => itemKey({ kind, id: row.id }));
+const endOf = ({ items }: QueuePage) => {
+  const last = items.at(-1);
+  return last && pageEndSchema.parse(pageEnd(last));
+};
+
+/** Submissions that all came in the same moment. @returns their keys */
+async function makeMany(count: number): Promise<string[]> {
+  const submittedAt = new Date(Date.UTC(2026, 10, 1));
+  const data = { name: "Ada", email: "ada@example.com", role: "other", message: "Hello", submittedAt };
+  const rows = await db.contentSubmission.createManyAndReturn({
+    data: Array.from({ length: count }, () => data),
+    select: { id: true },
+  });
+  return rows.map(({ id }) => itemKey({ kind: "submission", id })).sort(byId);
+}
+const idOf = (key: string) => Number(key.split("-")[1]);
+const byId = (one: string, other: string) => idOf(one) - idOf(other);
+
+describe("a page of the queue", () => {
+  it("has its fifty items beside those that are decided and wait to be applied", async () => {
+    const keys = await makeMany(120);
+    const items = keys.slice(0, 45).map((key) => ({ kind: "submission" as const, id: idOf(key) }));
+    await scheduleDecisions(admin, { items, decision: "rejected", reason: null, notify: false });
+    const first = await pageQueue(admin, { kind: null, page: 1 });
+    expect(keysOf(first)).toEqual(keys.slice(0, 95));
+    expect(first.items.filter(({ scheduled }) => scheduled)).toHaveLength(45);
+    expect(first).toMatchObject({ total: 120, page: 1 });
+    const second = await pageQueue(admin, { kind: null, page: 2 });
+    expect(keysOf(second)).toEqual(keys.slice(95));
+    expect(second).toMatchObject({ page: 2, pageCount: 2 });
+  });
+
+  it("begins where the one before ended, whatever was decided there meanwhile", async () => {
+    const keys = await makeMany(104);
+    await makeReviewed("streamer", { submittedAt: new Date(Date.UTC(2026, 10, 1)) });
+    const clip = await makeReviewed("clip", { submittedAt: new Date(Date.UTC(2026, 10, 1)) });
+    const first = await pageQueue(admin, { kind: null, page: 1 });
+    // In the same moment the kind tells, then the number.
+    expect(keysOf(first)[0]).toBe(itemKey({ kind: "clip", id: clip.id }));
+    expect(keysOf(first)[1]).toMatch(/^streamer/);
+    expect(keysOf(first).slice(2)).toEqual(keys.slice(0, 48));
+    const decided = keys.slice(0, 30).map(idOf);
+    await db.contentSubmission.updateMany({ where: { id: { in: decided } }, data: { status: "rejected" } });
+    const second = await pageQueue(admin, { kind: null, page: 2, after: endOf(first) });
+    expect(keysOf(second)).toEqual(keys.slice(48, 98));
+    expect(second).toMatchObject({ total: 76, page: 2, pageCount: 3 });
+    const third = await pageQueue(admin, { kind: null, page: 3, after: endOf(second) });
+    expect(keysOf(third)).toEqual(keys.slice(98));
+    expect(third.pageCount).toBe(3);
+    // Behind the very last one there is nothing: the queue as it stands, from its last page.
+    const beyond = await pageQueue(admin, { kind: null, page: 4, after: endOf(third) });
+    expect(beyond).toMatchObject({ page: 2, pageCount: 2 });
+    expect(beyond.items).toHaveLength(26);
+  });
+
+  it("says who asked for changes last, and when", async () => {
+    const [asked, other] = [await makeReviewed("submission"), await makeReviewed("submission")];
+    const bo = await makeAdmin("bo");
+    for (const actor of [admin, bo])
+      await changeStatus(actor, "submission", asked.id, "changes", "r", { reason: "Longer.", notify: true });
+    const { items } = await pageQueue(admin, { kind: null, page: 1 });
+    const wishOf = (id: number) => items.find(({ row }) => row.id === id)?.wish;
+    expect(wishOf(asked.id)).toEqual({ by: "bo", at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(wishOf(other.id)).toBeNull();
+  });
+});
