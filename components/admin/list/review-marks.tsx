@@ -1,4 +1,4 @@
-import { Flag, Sparkles, Star } from "lucide-react";
+import { Flag, MessageSquareWarning, Sparkles, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
@@ -7,6 +7,8 @@ type Marked = {
   status: ReviewStatus | null;
   featured?: boolean;
   featureRequested?: boolean;
+  /** of one that is pending: what it was asked to change */
+  reviewReason: string | null;
   spam: boolean;
 };
 
@@ -18,6 +20,12 @@ export function ReviewMarks({ row, children }: { row: Marked; children?: ReactNo
       <Badge variant={status} className="capitalize">
         {status}
       </Badge>
+      {status === "pending" && row.reviewReason ? (
+        <Badge>
+          <MessageSquareWarning aria-hidden="true" />
+          Changes asked for
+        </Badge>
+      ) : null}
       {row.featured ? (
         <Badge variant="featured">
           <Star aria-hidden="true" />

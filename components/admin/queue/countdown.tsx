@@ -2,39 +2,48 @@
 
 import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { ScheduledState } from "@/components/admin/queue/use-queue";
+import type { ScheduledState } from "@/components/admin/queue/item-state";
 import { Button } from "@/components/ui/button";
 
-type CountdownProps = { state: ScheduledState; name: string; onUndo: () => void; onOver: () => void };
+type CountdownProps = { state: ScheduledState; name: string; onUndo: () => void };
 
 const words = { approved: "Approved", rejected: "Rejected", changes: "Changes asked for" };
 
 /** A decision that is not applied yet: by whom, and while it is one's own, how long it can be undone (D40). */
-export function Countdown({ state, name, onUndo, onOver }: CountdownProps) {
-  const { scheduled, until } = state;
-  const left = useSecondsLeft(until);
-
-  useEffect(() => {
-    if (left <= 0) onOver();
-  }, [left, onOver]);
-
+export function Countdown({ state: { scheduled, until }, name, onUndo }: CountdownProps) {
   return (
     <span className="inline-flex items-center gap-3 text-sm">
       <span className="font-semibold">
         {scheduled.isOwn ? words[scheduled.decision] : `Decided by ${scheduled.deciderName}, applying`}
       </span>
-      {scheduled.isOwn && left > 0 ? (
-        <Button size="sm" variant="secondary" onClick={onUndo}>
-          <Undo2 aria-hidden="true" />
-          <span>
-            Undo<span className="sr-only"> the decision on {name}</span>
-          </span>
-          <span aria-hidden="true" className="w-5 text-ink-muted tabular-nums">
-            {left}
-          </span>
-        </Button>
-      ) : null}
+      {scheduled.isOwn ? <UndoButton until={until} label="Undo" name={name} onUndo={onUndo} /> : null}
     </span>
+  );
+}
+
+type UndoButtonProps = {
+  /** absent while the decision is on its way */
+  until?: number | undefined;
+  label: string;
+  name: string;
+  onUndo: () => void;
+};
+
+/** Takes a decision back as long as there is time; then it is gone. */
+export function UndoButton({ until = Number.POSITIVE_INFINITY, label, name, onUndo }: UndoButtonProps) {
+  const left = useSecondsLeft(until);
+  if (left <= 0) return null;
+  return (
+    <Button size="sm" variant="secondary" onClick={onUndo}>
+      <Undo2 aria-hidden="true" />
+      <span>
+        {label}
+        <span className="sr-only"> the decision on {name}</span>
+      </span>
+      <span aria-hidden="true" className="w-5 text-ink-muted tabular-nums">
+        {Number.isFinite(left) ? left : null}
+      </span>
+    </Button>
   );
 }
 

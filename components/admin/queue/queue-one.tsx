@@ -7,16 +7,16 @@ import { RowDetails } from "@/components/admin/list/row-details";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions, KeyHint } from "@/components/admin/queue/item-actions";
+import { type ItemState, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { type QueueRowActions, shownStatus } from "@/components/admin/queue/queue-row";
-import { type ItemState, keyOf } from "@/components/admin/queue/use-queue";
 import { placeId } from "@/components/admin/queue/use-queue-focus";
+import { WaitingLine } from "@/components/admin/queue/waiting-line";
 import { FilePreview } from "@/components/admin/submissions/file-preview";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { QueueItem } from "@/lib/features/reviews/queue-types";
-import { formatDateTime } from "@/lib/shared/format";
 
 type QueueOneProps = QueueRowActions & {
   item: QueueItem;
@@ -72,10 +72,7 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
           >
             {view.name}
           </h2>
-          <p className="mt-1 text-sm text-ink-muted">
-            <span className="font-medium text-ink">{view.by}</span> · waits since{" "}
-            <time dateTime={item.row.submittedAt}>{formatDateTime(item.row.submittedAt)}</time>
-          </p>
+          <WaitingLine item={item} by={view.by} className="mt-1 text-sm" />
           <p className="mt-3 max-w-prose break-words whitespace-pre-line">{view.text}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">{view.facts}</div>
           <RowDetails row={item.row} details={view.details} />
@@ -93,17 +90,12 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
       <div className="mt-5 border-t border-line pt-4">
         {state?.kind === "refused" ? (
           <p role="alert" className="mb-3 text-sm font-medium text-bad">
-            {state.message}
+            Not decided. {state.message}
           </p>
         ) : null}
         {state?.kind === "sending" ? <Spinner className="size-6 text-ink-muted" /> : null}
         {state?.kind === "scheduled" ? (
-          <Countdown
-            state={state}
-            name={view.name}
-            onUndo={() => actions.onUndo(key)}
-            onOver={() => actions.onOver(key)}
-          />
+          <Countdown state={state} name={view.name} onUndo={() => actions.onUndo(key)} />
         ) : null}
         {!state || state.kind === "refused" ? (
           <ItemActions

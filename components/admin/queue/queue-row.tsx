@@ -5,16 +5,16 @@ import { ReviewMarks } from "@/components/admin/list/review-marks";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions } from "@/components/admin/queue/item-actions";
+import { type ItemState, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
-import { type ItemState, keyOf } from "@/components/admin/queue/use-queue";
 import { placeId } from "@/components/admin/queue/use-queue-focus";
+import { WaitingLine } from "@/components/admin/queue/waiting-line";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
 import type { Decision } from "@/lib/features/reviews/policy";
 import type { QueueItem } from "@/lib/features/reviews/queue-types";
 import { cn } from "@/lib/shared/cn";
-import { formatDateTime } from "@/lib/shared/format";
 
 export type QueueRowActions = {
   onCurrent: (key: string) => void;
@@ -23,7 +23,6 @@ export type QueueRowActions = {
   onDecide: (item: QueueItem, decision: Decision) => void;
   onEdit: (item: QueueItem) => void;
   onUndo: (key: string) => void;
-  onOver: (key: string) => void;
   onExpired: () => void;
 };
 
@@ -88,16 +87,13 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <Badge variant="mode">{view.kindLabel}</Badge>
           <ReviewMarks row={{ ...item.row, status: shownStatus(item, state) }} />
         </div>
-        <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
-          <span className="font-medium text-ink">{view.by}</span> · waits since{" "}
-          <time dateTime={item.row.submittedAt}>{formatDateTime(item.row.submittedAt)}</time>
-        </p>
+        <WaitingLine item={item} by={view.by} className="mt-0.5 text-xs tabular-nums" />
         <p className={cn("mt-1 line-clamp-2 text-sm break-words", isDecided && "text-ink-muted")}>
           {view.text}
         </p>
         {state?.kind === "refused" ? (
           <p role="alert" className="mt-1 text-sm font-medium text-bad">
-            {state.message}
+            Not decided. {state.message}
           </p>
         ) : null}
       </div>
@@ -124,7 +120,7 @@ export function shownStatus(item: QueueItem, state: ItemState | undefined) {
   return decision && decision !== "changes" ? decision : item.row.status;
 }
 
-type RowEndProps = Pick<QueueRowProps, "item" | "state" | "onUndo" | "onOver"> & {
+type RowEndProps = Pick<QueueRowProps, "item" | "state" | "onUndo"> & {
   name: string;
   canAskForChanges: boolean;
   onDecide: (decision: Decision) => void;
@@ -132,11 +128,10 @@ type RowEndProps = Pick<QueueRowProps, "item" | "state" | "onUndo" | "onOver"> &
 };
 
 /** The buttons, or what has been decided. */
-function RowEnd({ item, state, name, canAskForChanges, onDecide, onEdit, onUndo, onOver }: RowEndProps) {
-  const key = keyOf(item);
+function RowEnd({ item, state, name, canAskForChanges, onDecide, onEdit, onUndo }: RowEndProps) {
   if (state?.kind === "sending") return <Spinner className="size-5 text-ink-muted" />;
   if (state?.kind === "scheduled")
-    return <Countdown state={state} name={name} onUndo={() => onUndo(key)} onOver={() => onOver(key)} />;
+    return <Countdown state={state} name={name} onUndo={() => onUndo(keyOf(item))} />;
   return (
     <ItemActions
       name={name}

@@ -1,0 +1,28 @@
+import type { Decision } from "@/lib/features/reviews/policy";
+import { itemKey, type QueueItem, type Scheduled } from "@/lib/features/reviews/queue-types";
+
+/** What this browser knows of an item beyond what was loaded. */
+export type ItemState =
+  | { kind: "sending"; decision: Decision }
+  | ScheduledState
+  | { kind: "refused"; message: string };
+
+/** `until`: when it is applied, by `performance.now()`. */
+export type ScheduledState = { kind: "scheduled"; scheduled: Scheduled; until: number };
+
+/** By the items' keys; an item without one is as it was loaded. */
+export type ItemStates = ReadonlyMap<string, ItemState>;
+
+export const scheduledState = (scheduled: Scheduled): ScheduledState => ({
+  kind: "scheduled",
+  scheduled,
+  until: performance.now() + scheduled.undoMilliseconds,
+});
+
+export const keyOf = (item: QueueItem): string => itemKey({ kind: item.kind, id: item.row.id });
+
+/** Whether an item can be decided. */
+export const isOpenIn = (states: ItemStates) => (item: QueueItem) => {
+  const state = states.get(keyOf(item));
+  return !state || state.kind === "refused";
+};

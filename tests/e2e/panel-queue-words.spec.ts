@@ -1,0 +1,114 @@
+import { expect, type Page } from "@playwright/test";
+import { query } from "../support/database";
+import { expectFitsNarrow } from "../support/narrow";
+import { test, unique } from "./panel-support";
+import { row } from "./queue-support";
+
+/** What is said to those who sent something, and what is known of it afterwards. */
+
+type Sent = { email?: string; spam?: boolean };
+
+/** A submission at the end of the queue. @returns its sender's name */
+async function addSubmission({ email = "ada@example.com", spam = false }: Sent = {}): Promise<string> {
+  const name = unique("Sender");
+  await query(
+    `INSERT INTO content_submissions (name, email, role, message, spam, "submittedAt")
+     VALUES ($1, $2, 'other', 'Forty seconds.', $3, now() - interval '9 years')`,
+    [name, email, spam],
+  );
+  return name;
+}
+
+/** Opens a view of the queue and what is asked by a key on one row. */
+async function ask(panel: Page, kind: string, name: string, key: "r" | "c") {
+  await panel.goto(`/admin/queue?kind=${kind}`);
+  const dialog = panel.getByRole("dialog", {
+    name: `${key === "r" ? "Reject" : "Ask for changes"}: ${name}`,
+  });
+  await expect(async () => {
+    await row(panel, name).getByRole("checkbox").check();
+    await panel.keyboard.press(key);
+    await expect(dialog).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return dialog;
+}
+
+test("who was asked for changes is marked in the queue and in the list, with who asked", async ({
+  panel,
+}) => {
+  const name = await addSubmission();
+  const dialog = await ask(panel, "submission", name, "c");
+  await dialog.getByLabel("What should change").fill("A longer clip, please");
+  await dialog.getByRole("button", { name: "Ask for changes" }).click();
+  const reason = 'SELECT "reviewReason" AS reason FROM content_submissions WHERE name = $1';
+  await expect
+    .poll(async () => (await query(reason, [name]))[0], { timeout: 30_000 })
+    .toEqual({ reason: "A longer clip, please" });
+  await panel.goto("/admin/queue?kind=submission");
+  const item = row(panel, name);
+  await expect(item.getByText("pending", { exact: true })).toBeVisible();
+  await expect(item.getByText("Changes asked for", { exact: true })).toBeVisible();
+  await expect(item).toContainText(/changes asked for by \S+ on /);
+  await panel.goto(`/admin?tab=submissions&q=${encodeURIComponent(name)}`);
+  await expect(row(panel, name).getByText("Changes asked for", { exact: true })).toBeVisible();
+});
+
+test("nobody is told that suspected spam was rejected, unless that is wanted", async ({ panel }) => {
+  const spam = await addSubmission({ spam: true });
+  const wanted = await addSubmission();
+  const dialog = await ask(panel, "spam", spam, "r");
+  const tell = panel.getByRole("switch", { name: "Tell the submitter by mail" });
+  await expect(tell).not.toBeChecked();
+  await expect(dialog.getByText("No mail is sent.")).toBeVisible();
+  await tell.check();
+  await expect(dialog.getByRole("region", { name: "The mail" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  // The switch above the list says that it is about approving: rejecting is left as it is.
+  await panel.getByRole("switch", { name: "Mail when approved" }).uncheck();
+  await ask(panel, "submission", wanted, "r");
+  await expect(panel.getByRole("switch", { name: "Mail when approved" })).not.toBeChecked();
+  await expect(tell).toBeChecked();
+});
+
+test("a template takes the place of another one, and of nothing that was typed", async ({ panel }) => {
+  const dialog = await ask(panel, "submission", await addSubmission(), "r");
+  const reason = dialog.getByLabel("Reason");
+  const choose = (name: string) => dialog.getByRole("button", { name }).click();
+  await choose("Sent twice");
+  await choose("Not a fit");
+  await expect(reason).toHaveValue(/^Thank you for sending this\..* at the moment\.$/);
+  await reason.fill("Lovely colours.");
+  await choose("Sent twice");
+  await expect(reason).toHaveValue(/^Lovely colours\.\n\nWe have this from you already/);
+  await choose("Sent twice");
+  await expect(reason).toHaveValue(/^Lovely colours\.\n\nWe have this from you already[^.]*\.$/);
+});
+
+test("a mail to many is shown as one to each of them", async ({ panel }) => {
+  const names = await Promise.all(
+    [1, 2, 3].map((place) => addSubmission({ email: `sender-${Math.min(place, 2)}@example.com` })),
+  );
+  await panel.goto("/admin/queue?kind=submission");
+  for (const name of names)
+    await expect(async () => {
+      await row(panel, name).getByRole("checkbox").check();
+      await expect(row(panel, name).getByRole("checkbox")).toBeChecked({ timeout: 500 });
+    }).toPass();
+  await expect(panel.getByText("3 items ticked")).toBeVisible();
+  await panel.getByRole("button", { name: "Reject ticked" }).click();
+  const mail = panel.getByRole("dialog").getByRole("region", { name: "The mail" });
+  await expect(mail).toContainText("To: each of 2 people, in a mail of their own");
+  await expect(mail).not.toContainText("@example.com");
+});
+
+test("an address of any length leaves the queue as narrow", async ({ panel }) => {
+  const name = await addSubmission({ email: `${"m".repeat(40)}@example.com` });
+  await panel.goto("/admin/queue?kind=submission");
+  await expect(row(panel, name)).toBeVisible();
+  await expectFitsNarrow(panel);
+  await expect(async () => {
+    await row(panel, name).getByRole("button", { name, exact: true }).click();
+    await expect(panel.getByRole("article")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectFitsNarrow(panel);
+});
