@@ -4,30 +4,34 @@ import { Hourglass, PartyPopper } from "lucide-react";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { BulkBar } from "@/components/admin/queue/bulk-bar";
 import { HelpDialog } from "@/components/admin/queue/help-dialog";
+import { keyOf } from "@/components/admin/queue/item-state";
 import { QueueEdit } from "@/components/admin/queue/queue-edit";
 import { QueueOne } from "@/components/admin/queue/queue-one";
 import { QueueRow, type QueueRowActions } from "@/components/admin/queue/queue-row";
 import { QueueTools } from "@/components/admin/queue/queue-tools";
 import { RecentDecisions } from "@/components/admin/queue/recent-decisions";
-import { keyOf } from "@/components/admin/queue/use-queue";
 import { queueHeadingId } from "@/components/admin/queue/use-queue-focus";
 import { questionOf, useQueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import type { QueueItem, QueuePage, QueueView } from "@/lib/features/reviews/queue-types";
+import { pageEnd, type QueueItem, type QueuePage, type QueueView } from "@/lib/features/reviews/queue-types";
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
-type QueueProps = { loaded: QueuePage; kind: QueueView | null };
+type QueueProps = { loaded: QueuePage };
 
 /** Everything that waits for review, decided by keyboard or pointer, one at a time or many at once (D40). */
-export function Queue({ loaded, kind }: QueueProps) {
-  const screen = useQueueScreen(loaded.items);
+export function Queue({ loaded }: QueueProps) {
+  const { kind } = loaded;
+  const screen = useQueueScreen(loaded);
   const { items, states, current, ticked, tickedItems, isOpen } = screen;
   const open = items.filter(isOpen);
-  const left = loaded.total - (loaded.items.length - open.length);
+  const openKeys = new Set(open.map(keyOf));
+  const decided = loaded.items.filter((item) => !openKeys.has(keyOf(item)));
+  const left = loaded.total - decided.length;
+  const lastLoaded = loaded.items.at(-1);
   const actions: QueueRowActions = {
     onCurrent: screen.setCurrent,
     onTick: screen.tick,
@@ -37,8 +41,7 @@ export function Queue({ loaded, kind }: QueueProps) {
     },
     onDecide: (item, decision) => screen.ask([item], decision),
     onEdit: screen.setEdited,
-    onUndo: (key) => screen.undo([key]),
-    onOver: screen.onOver,
+    onUndo: screen.undo,
     onExpired: screen.onExpired,
   };
   return (
@@ -53,7 +56,7 @@ export function Queue({ loaded, kind }: QueueProps) {
       </ListHeading>
       <QueueTools
         kind={kind}
-        counts={countsOf(loaded, open, kind)}
+        counts={countsOf(loaded, decided)}
         isOne={screen.isOne}
         onView={screen.setOne}
         tellsByMail={screen.tellsByMail}
@@ -63,7 +66,14 @@ export function Queue({ loaded, kind }: QueueProps) {
       {items.length === 0 ? <NothingHere left={left} kind={kind} /> : null}
       {current && screen.isOne ? (
         <>
-          <RecentDecisions {...actions} items={items} states={states} current={current} />
+          <RecentDecisions
+            items={items}
+            states={states}
+            current={current}
+            last={screen.last}
+            onUndoLast={screen.undoLast}
+            onGoTo={screen.goTo}
+          />
           <QueueOne
             {...actions}
             item={current}
@@ -100,7 +110,10 @@ export function Queue({ loaded, kind }: QueueProps) {
         <Pagination
           page={loaded.page}
           pageCount={loaded.pageCount}
-          hrefFor={(page) => hrefWith(adminPaths.queue, { kind, page })}
+          hrefFor={(page) => {
+            const after = page === loaded.page + 1 && lastLoaded ? pageEnd(lastLoaded) : null;
+            return hrefWith(adminPaths.queue, { kind, page, after });
+          }}
           label="Pages of the queue"
         />
       </div>
@@ -112,7 +125,7 @@ export function Queue({ loaded, kind }: QueueProps) {
   );
 }
 
-/** All that was loaded is decided: more is on its way (useNextItems), or nothing waits. */
+/** All that was loaded is decided: more is on its way (useMore), or nothing waits. */
 function NothingHere({ left, kind }: { left: number; kind: QueueView | null }) {
   if (left > 0)
     return (
@@ -134,10 +147,9 @@ function NothingHere({ left, kind }: { left: number; kind: QueueView | null }) {
 }
 
 /** How many of each kind are left, after what was decided here since the queue was loaded. */
-function countsOf({ items, counts }: QueuePage, open: readonly QueueItem[], kind: QueueView | null) {
+function countsOf({ counts, kind }: QueuePage, decided: readonly QueueItem[]) {
   const left = { ...counts };
-  for (const item of items) left[kind === "spam" ? kind : item.kind] -= 1;
-  for (const item of open) left[kind === "spam" ? kind : item.kind] += 1;
+  for (const item of decided) left[kind === "spam" ? kind : item.kind] -= 1;
   return left;
 }
 

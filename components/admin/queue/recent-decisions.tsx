@@ -1,45 +1,70 @@
 "use client";
 
-import { Countdown } from "@/components/admin/queue/countdown";
+import { UndoButton } from "@/components/admin/queue/countdown";
+import { type ItemStates, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
-import { type ItemState, keyOf } from "@/components/admin/queue/use-queue";
+import { Button } from "@/components/ui/button";
 import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import { plural } from "@/lib/shared/format";
 
 type RecentDecisionsProps = {
   items: readonly QueueItem[];
-  states: ReadonlyMap<string, ItemState>;
-  /** The item that shows its own decision. */
+  states: ItemStates;
+  /** The item that is shown. */
   current: QueueItem;
-  onUndo: (key: string) => void;
-  onOver: (key: string) => void;
+  /** Keys of the last decision that can be undone. */
+  last: readonly string[] | undefined;
+  onUndoLast: () => void;
+  onGoTo: (key: string) => void;
 };
 
-/** What was decided seconds ago and lies behind the item shown: it can be undone from here. */
-export function RecentDecisions({ items, states, current, onUndo, onOver }: RecentDecisionsProps) {
-  const recent = items.flatMap((item) => {
+/** What was decided seconds ago and what was refused, while one other item is shown: one line, so that it stays put. */
+export function RecentDecisions({ items, states, current, last, onUndoLast, onGoTo }: RecentDecisionsProps) {
+  const place = items.indexOf(current);
+  const kindOf = (item: QueueItem) => states.get(keyOf(item))?.kind;
+  const decided = items.filter((item) => {
     const state = states.get(keyOf(item));
-    return item !== current && state?.kind === "scheduled" ? [{ item, state }] : [];
+    return state?.kind === "sending" || (state?.kind === "scheduled" && state.scheduled.isOwn);
   });
-  if (recent.length === 0) return null;
+  const refused = [...items.slice(place + 1), ...items.slice(0, place)].filter(
+    (item) => kindOf(item) === "refused",
+  );
+  const [nextRefused] = refused;
   return (
-    <ul aria-label="Just decided" className="mb-3 grid gap-1.5">
-      {recent.map(({ item, state }) => {
-        const { name } = viewOf(item);
-        return (
-          <li
-            key={keyOf(item)}
-            className="notch flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border border-line bg-surface px-3 py-1.5"
-          >
-            <span className="min-w-0 text-sm break-words">{name}</span>
-            <Countdown
-              state={state}
-              name={name}
-              onUndo={() => onUndo(keyOf(item))}
-              onOver={() => onOver(keyOf(item))}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <section aria-label="Just decided" className="mb-3 flex h-9 items-center gap-3 text-sm whitespace-nowrap">
+      {decided.length > 0 ? (
+        <span className="min-w-0 truncate">{decided.length} decided just now</span>
+      ) : null}
+      {last ? <UndoLast items={items} states={states} last={last} onUndoLast={onUndoLast} /> : null}
+      {nextRefused ? (
+        <Button
+          size="sm"
+          variant="outline"
+          className="text-bad"
+          aria-label={`${refused.length} refused: go to ${viewOf(nextRefused).name}`}
+          onClick={() => onGoTo(keyOf(nextRefused))}
+        >
+          {refused.length} refused
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+type UndoLastProps = Required<Pick<RecentDecisionsProps, "items" | "states" | "onUndoLast">> & {
+  last: readonly string[];
+};
+
+function UndoLast({ items, states, last, onUndoLast }: UndoLastProps) {
+  const [first] = last;
+  const only = last.length === 1 ? items.find((item) => keyOf(item) === first) : undefined;
+  const state = first ? states.get(first) : undefined;
+  return (
+    <UndoButton
+      until={state?.kind === "scheduled" ? state.until : undefined}
+      label="Undo last"
+      name={only ? viewOf(only).name : plural(last.length, "item")}
+      onUndo={onUndoLast}
+    />
   );
 }

@@ -4,20 +4,14 @@ import { useCallback, useState } from "react";
 import type { Asked, ChosenDecision } from "@/components/admin/decide/asked";
 import { versionOf } from "@/components/admin/decide/use-kept-reason";
 import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
+import { keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { useKeptSwitch } from "@/components/admin/queue/use-kept-switch";
-import { keyOf, useQueue } from "@/components/admin/queue/use-queue";
+import { useQueue } from "@/components/admin/queue/use-queue";
 import { useQueueFocus } from "@/components/admin/queue/use-queue-focus";
 import { type QueueKey, useQueueKeys } from "@/components/admin/queue/use-queue-keys";
 import type { Decision } from "@/lib/features/reviews/policy";
-import type { QueueItem } from "@/lib/features/reviews/queue-types";
-
-type Queue = ReturnType<typeof useQueue>;
-
-const isOpenIn = (states: Queue["states"]) => (item: QueueItem) => {
-  const state = states.get(keyOf(item));
-  return !state || state.kind === "refused";
-};
+import type { QueueItem, QueuePage } from "@/lib/features/reviews/queue-types";
 
 /** Which item one is at, and which are ticked. */
 function usePlace(items: readonly QueueItem[], isOpen: (item: QueueItem) => boolean) {
@@ -54,10 +48,9 @@ function usePlace(items: readonly QueueItem[], isOpen: (item: QueueItem) => bool
 }
 
 /** What the queue's screen holds: where one is, what is ticked, what is being asked, and what the keys do. */
-export function useQueueScreen(loaded: readonly QueueItem[]) {
+export function useQueueScreen(loaded: QueuePage) {
   const queue = useQueue(loaded);
-  const { items, states, decide, drop } = queue;
-  const isOpen = isOpenIn(states);
+  const { items, states, isOpen, decide } = queue;
   const at = usePlace(items, isOpen);
   const { leadTo, onFocus } = useQueueFocus(at.current && keyOf(at.current));
   const [isOne, setOne] = useState(false);
@@ -80,24 +73,22 @@ export function useQueueScreen(loaded: readonly QueueItem[]) {
     if (decision === "approved") commit(open, { decision, reason: "", notify: tellsByMail });
     else setAsked({ items: open, decision });
   };
-  // Applied by a job right after; until the list is read again, the row is simply gone.
-  const onOver = useCallback((key: string) => drop([key]), [drop]);
 
-  /** To what is open again. */
-  const comeBack = (keys: readonly string[] | undefined) => {
-    if (!keys?.[0]) return;
-    at.setCurrent(keys[0]);
-    leadTo(keys[0]);
+  const goTo = (key: string | undefined) => {
+    if (!key) return;
+    at.setCurrent(key);
+    leadTo(key);
   };
-  const undo = (keys: readonly string[]) => {
-    void queue.undo(keys);
-    comeBack(keys);
+  const undo = (key: string) => {
+    void queue.undo([key]);
+    goTo(key);
   };
+  const undoLast = () => goTo(queue.undoLast()?.[0]);
 
   const press = (key: QueueKey) => {
     const { current } = at;
     if (key === "?") return setHelp(!showsHelp);
-    if (key === "u") return comeBack(queue.undoLast());
+    if (key === "u") return undoLast();
     if (key === "j" || key === "k") return go(at.step(key === "j" ? 1 : -1));
     if (!current) return;
     if (key === "o") {
@@ -113,9 +104,19 @@ export function useQueueScreen(loaded: readonly QueueItem[]) {
 
   return {
     ...at,
-    ...{ items, states, isOpen, said: queue.said, undo, onFocus, replaceRow: queue.replaceRow },
-    ...{ isOne, setOne, ask, asked, setAsked, commit, onOver, onExpired: useRenewedAddresses() },
-    ...{ edited, setEdited, showsHelp, setHelp, keysAreOn, setKeys, tellsByMail, setTells },
+    ...{ items, states, isOpen, said: queue.said, last: queue.last, undo, undoLast, goTo },
+    ...{ isOne, setOne, ask, asked, setAsked, commit, onFocus, onExpired: useRenewedAddresses() },
+    ...{
+      edited,
+      setEdited,
+      replaceRow: queue.replaceRow,
+      showsHelp,
+      setHelp,
+      keysAreOn,
+      setKeys,
+      tellsByMail,
+      setTells,
+    },
   };
 }
 

@@ -1,104 +1,38 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { ChosenDecision } from "@/components/admin/decide/asked";
+import { type ItemState, keyOf, scheduledState } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
+import { useQueueItems } from "@/components/admin/queue/use-queue-items";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 import type { Decision } from "@/lib/features/reviews/policy";
 import {
   type DecisionResult,
   itemKey,
   type QueueItem,
-  type Scheduled,
+  type QueuePage,
   type UndoResult,
 } from "@/lib/features/reviews/queue-types";
 import { adminApiPaths } from "@/lib/shared/paths";
-
-/** What this browser knows of an item beyond what was loaded. */
-export type ItemState =
-  | { kind: "sending"; decision: Decision }
-  | ScheduledState
-  | { kind: "refused"; message: string };
-
-/** `until`: when it is applied, by `performance.now()`. */
-export type ScheduledState = { kind: "scheduled"; scheduled: Scheduled; until: number };
-
-const scheduledState = (scheduled: Scheduled): ScheduledState => ({
-  kind: "scheduled",
-  scheduled,
-  until: performance.now() + scheduled.undoMilliseconds,
-});
-
-export const keyOf = (item: QueueItem): string => itemKey({ kind: item.kind, id: item.row.id });
-
-/** The items and what this browser knows of each; a new load replaces everything. */
-function useQueueItems(loaded: readonly QueueItem[]) {
-  const [source, setSource] = useState(loaded);
-  const [items, setItems] = useState(loaded);
-  const [states, setStates] = useState(() => loadedStates(loaded));
-  if (source !== loaded) {
-    setSource(loaded);
-    setItems(loaded);
-    setStates(loadedStates(loaded));
-  }
-
-  /** Changes what is known of some items; nothing makes them open again. */
-  const put = useCallback((keys: readonly string[], make: (key: string) => ItemState | undefined) => {
-    setStates((all) => {
-      const next = new Map(all);
-      for (const key of keys) {
-        const state = make(key);
-        if (state) next.set(key, state);
-        else next.delete(key);
-      }
-      return next;
-    });
-  }, []);
-  /** Takes items whose decision has been applied out of the list: there is nothing left to undo. */
-  const drop = useCallback(
-    (keys: readonly string[]) => {
-      setItems((all) => all.filter((item) => !keys.includes(keyOf(item))));
-      put(keys, () => undefined);
-    },
-    [put],
-  );
-  const replaceRow = useCallback((key: string, row: QueueItem["row"]) => {
-    setItems((all) => all.map((item) => (keyOf(item) === key ? ({ ...item, row } as QueueItem) : item)));
-  }, []);
-  return { items, states, put, drop, replaceRow };
-}
-
-/** Decisions are applied by a job a moment after their time. */
-const readAgainMilliseconds = 2_000;
-
-/** Reads the queue again when all that was loaded is decided: what waits behind it comes up. */
-function useNextItems(loaded: readonly QueueItem[], isDone: boolean): void {
-  const router = useRouter();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each load that leaves nothing to decide
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => router.refresh(), readAgainMilliseconds);
-    return () => clearTimeout(timer);
-  }, [loaded, isDone, router]);
-}
 
 /**
  * The queue's items and decisions. A decision shows at once; what the server refuses is rolled back and told in
  * its row.
  * @param loaded what the server sent
  */
-export function useQueue(loaded: readonly QueueItem[]) {
-  const { items, states, put, drop, replaceRow } = useQueueItems(loaded);
+export function useQueue(loaded: QueuePage) {
   const [said, say] = useState("");
+  const { items, states, isOpen, put, replaceRow } = useQueueItems(loaded, say);
   /** Keys of the last decisions, newest at the end, for undoing. */
   const [history, setHistory] = useState<readonly string[][]>([]);
   const takeBack = useTakeBack(put, say);
   /** Decisions that were to be undone before they were stored. */
   const recalled = useRef(new Set<readonly string[]>());
-  useNextItems(loaded, items.length === 0 && loaded.length > 0);
 
   const decide = useCallback(
     async (chosen: readonly QueueItem[], { decision, reason, notify: isTold }: ChosenDecision<Decision>) => {
@@ -117,11 +51,14 @@ export function useQueue(loaded: readonly QueueItem[]) {
         put(keys, (key) => stored.get(key));
         if (recalled.current.delete(keys)) return await takeBack(stored);
         say(summaryOf(chosen, results, decision));
-        tellRefusals(results);
+        tellRefusals(chosen, results);
       } catch (error) {
-        put(keys, () => undefined);
+        const message = failureMessage(error, "Please try again later.");
+        put(keys, () => ({ kind: "refused", message }));
+        recalled.current.delete(keys);
         setHistory((past) => past.filter((entry) => entry !== keys));
-        tellFailure("The decision was not stored", error);
+        const title = "The decision was not stored";
+        notify({ title, description: `${namesOf(chosen)}: ${message}`, destructive: true });
       }
     },
     [put, takeBack],
@@ -132,23 +69,23 @@ export function useQueue(loaded: readonly QueueItem[]) {
     [states, takeBack],
   );
 
+  const kindOf = (key: string) => states.get(key)?.kind;
+  const last = history.findLast((keys) =>
+    keys.some((key) => kindOf(key) === "scheduled" || kindOf(key) === "sending"),
+  );
   /**
    * Of the decisions that can still be taken back, the last one; one that is on its way, as soon as it is stored.
    * @returns the keys of what is open again
    */
-  const undoLast = useCallback(() => {
-    const kindOf = (key: string) => states.get(key)?.kind;
-    const last = history.findLast((keys) =>
-      keys.some((key) => kindOf(key) === "scheduled" || kindOf(key) === "sending"),
-    );
+  const undoLast = () => {
     if (!last) return undefined;
     setHistory((past) => past.filter((keys) => keys !== last));
     if (last.some((key) => kindOf(key) === "sending")) recalled.current.add(last);
     else void undo(last);
     return last;
-  }, [history, states, undo]);
+  };
 
-  return { items, states, said, decide, undo, undoLast, drop, replaceRow };
+  return { items, states, isOpen, said, decide, undo, last, undoLast, replaceRow };
 }
 
 type Put = ReturnType<typeof useQueueItems>["put"];
@@ -185,11 +122,6 @@ function useTakeBack(put: Put, say: (text: string) => void) {
   );
 }
 
-const loadedStates = (items: readonly QueueItem[]): ReadonlyMap<string, ItemState> =>
-  new Map(
-    items.flatMap((item) => (item.scheduled ? [[keyOf(item), scheduledState(item.scheduled)] as const] : [])),
-  );
-
 function stateOf(result: DecisionResult | undefined): ItemState | undefined {
   if (!result) return undefined;
   return result.ok ? scheduledState(result.scheduled) : { kind: "refused", message: result.message };
@@ -207,12 +139,18 @@ function summaryOf(chosen: readonly QueueItem[], results: DecisionResult[], deci
 const firstMessage = (results: readonly ({ ok: true } | { ok: false; message: string })[]): string =>
   results.flatMap((result) => (result.ok ? [] : [result.message]))[0] ?? "";
 
-function tellRefusals(results: DecisionResult[]): void {
-  const refused = results.filter((result) => !result.ok);
-  if (refused.length === 0) return;
+/** @returns the first one's name, and how many more they are */
+function namesOf([first, ...others]: readonly QueueItem[]): string {
+  const name = first ? viewOf(first).name : "";
+  return others.length > 0 ? `${name} and ${others.length} more` : name;
+}
+
+function tellRefusals(chosen: readonly QueueItem[], results: DecisionResult[]): void {
+  const keys = new Set(results.flatMap((result) => (result.ok ? [] : [itemKey(result)])));
+  if (keys.size === 0) return;
   notify({
-    title: refused.length === 1 ? "Not decided" : `${refused.length} were not decided`,
-    description: firstMessage(results),
+    title: keys.size === 1 ? "Not decided" : `${keys.size} were not decided`,
+    description: `${namesOf(chosen.filter((item) => keys.has(keyOf(item))))}: ${firstMessage(results)}`,
     destructive: true,
   });
 }

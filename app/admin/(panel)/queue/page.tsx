@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { Queue } from "@/components/admin/queue/queue";
-import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
-import { pageQueue } from "@/lib/features/reviews/queue";
+import { parseListQuery, readParams, type SearchParams } from "@/lib/features/reviews/list-query";
+import { pageEndSchema, pageQueue } from "@/lib/features/reviews/queue";
 import { queueViews } from "@/lib/features/reviews/queue-types";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -14,6 +14,7 @@ export default async function QueuePage({ searchParams }: Props) {
   const admin = await requirePanelAdmin();
   const params = await searchParams;
   const kind = queueViews.find((each) => each === params.kind) ?? null;
-  const loaded = await pageQueue(admin, { kind, page: parseListQuery(params).page });
-  return <Queue loaded={loaded} kind={kind} />;
+  const { page } = parseListQuery(params);
+  const { after } = readParams(params, { after: pageEndSchema });
+  return <Queue loaded={await pageQueue(admin, { kind, page, after })} />;
 }

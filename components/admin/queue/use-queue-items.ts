@@ -1,0 +1,115 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useState } from "react";
+import {
+  type ItemState,
+  type ItemStates,
+  isOpenIn,
+  keyOf,
+  scheduledState,
+} from "@/components/admin/queue/item-state";
+import type { QueueItem, QueuePage } from "@/lib/features/reviews/queue-types";
+import { plural } from "@/lib/shared/format";
+
+/**
+ * The items and what this browser knows of each. A new load replaces the items; one that was asked for because little
+ * was left only adds to them: where one is, what is ticked and what can be undone stay as they are.
+ * @param say tells screen readers
+ */
+export function useQueueItems(loaded: QueuePage, say: (text: string) => void) {
+  const [source, setSource] = useState(loaded);
+  const [items, setItems] = useState<readonly QueueItem[]>(loaded.items);
+  const [states, setStates] = useState(() => loadedStates(loaded.items));
+  const [expectsMore, setExpectsMore] = useState(false);
+  if (source !== loaded) {
+    setSource(loaded);
+    setExpectsMore(false);
+    const isMore = expectsMore && source.kind === loaded.kind && source.page === loaded.page;
+    const added = isMore ? newAmong(loaded.items, items) : loaded.items;
+    const kept = [...states].filter(([, { kind }]) => isMore || kind !== "scheduled");
+    setItems(isMore ? [...items, ...added] : added);
+    setStates(new Map([...kept, ...loadedStates(added)]));
+    if (isMore && added.length > 0) say(plural(added.length, "more item"));
+  }
+  const isOpen = isOpenIn(states);
+  const askForMore = useCallback(() => setExpectsMore(true), []);
+  const isSending = items.some((item) => states.get(keyOf(item))?.kind === "sending");
+  const isLittle = !isSending && items.filter(isOpen).length < fewItems;
+  useMore(loaded, items.length === 0, isLittle, askForMore);
+
+  /** Changes what is known of some items; nothing makes them open again. */
+  const put = useCallback((keys: readonly string[], make: (key: string) => ItemState | undefined) => {
+    setStates((all) => {
+      const next = new Map(all);
+      for (const key of keys) {
+        const state = make(key);
+        if (state) next.set(key, state);
+        else next.delete(key);
+      }
+      return next;
+    });
+  }, []);
+  /** Takes items whose decision has been applied out of the list: there is nothing left to undo. */
+  const drop = useCallback(
+    (keys: readonly string[]) => {
+      setItems((all) => all.filter((item) => !keys.includes(keyOf(item))));
+      put(keys, () => undefined);
+    },
+    [put],
+  );
+  useApplied(states, drop);
+  const replaceRow = useCallback((key: string, row: QueueItem["row"]) => {
+    setItems((all) => all.map((item) => (keyOf(item) === key ? ({ ...item, row } as QueueItem) : item)));
+  }, []);
+  return { items, states, isOpen, put, replaceRow };
+}
+
+const loadedStates = (items: readonly QueueItem[]): ItemStates =>
+  new Map(
+    items.flatMap((item) => (item.scheduled ? [[keyOf(item), scheduledState(item.scheduled)] as const] : [])),
+  );
+
+/** What is not listed yet; decisions that are about to be applied are nothing new. */
+function newAmong(loaded: readonly QueueItem[], items: readonly QueueItem[]): QueueItem[] {
+  const known = new Set(items.map(keyOf));
+  return loaded.filter((item) => !known.has(keyOf(item)) && item.scheduled?.undoMilliseconds !== 0);
+}
+
+/** So few items are soon decided. */
+const fewItems = 10;
+/** Decisions are applied by a job a moment after their time. */
+const readAgainMilliseconds = 2_000;
+
+/** Reads the queue again when little is left to decide: what waits behind it comes up. */
+function useMore(loaded: QueuePage, isEmpty: boolean, isLittle: boolean, askForMore: () => void): void {
+  const router = useRouter();
+  const hasMore = loaded.page < loaded.pageCount;
+  const isWanted = isEmpty ? loaded.items.length > 0 : hasMore && isLittle;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each load that leaves little, and for nothing
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => {
+      askForMore();
+      router.refresh();
+    }, readAgainMilliseconds);
+    return () => clearTimeout(timer);
+  }, [loaded, isEmpty, isWanted, askForMore, router]);
+}
+
+/** Drops decisions when their time has come. */
+function useApplied(states: ItemStates, drop: (keys: readonly string[]) => void): void {
+  useEffect(() => {
+    const waiting = [...states].flatMap(([key, state]) =>
+      state.kind === "scheduled" ? [{ key, until: state.until }] : [],
+    );
+    if (waiting.length === 0) return;
+    const dropDue = () => {
+      const now = performance.now();
+      drop(waiting.flatMap(({ key, until }) => (until <= now ? [key] : [])));
+    };
+    const next = Math.min(...waiting.map(({ until }) => until));
+    const timer = setTimeout(dropDue, Math.ceil(next - performance.now()));
+    return () => clearTimeout(timer);
+  }, [states, drop]);
+}

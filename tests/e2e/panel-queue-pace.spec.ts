@@ -1,0 +1,139 @@
+import { expect, type Page } from "@playwright/test";
+import { query } from "../support/database";
+import { test, toast, unique } from "./panel-support";
+import { longWaiting, openQueue, pretendToDecide, row } from "./queue-support";
+
+/** Deciding fast: no item is decided, moved or lost out of sight. */
+
+const article = (page: Page) => page.getByRole("article");
+const justDecided = (page: Page) => page.getByRole("region", { name: "Just decided" });
+
+async function oneAtATime(page: Page, title: string): Promise<void> {
+  await openQueue(page, title);
+  await row(page, title).getByRole("button", { name: title, exact: true }).click();
+  await expect(article(page).getByRole("heading", { name: title })).toBeFocused();
+}
+
+test("a key that is held decides one item only, and steps on; a menu that is open has the keys", async ({
+  panel,
+}) => {
+  const [game] = await longWaiting(4);
+  if (!game) throw new Error("no game");
+  await pretendToDecide(panel, 60_000);
+  await openQueue(panel, game.title);
+  const decided = panel.locator("li[data-decided]");
+  const current = panel.locator("li[aria-current=true]");
+  for (let times = 0; times < 6; times++) await panel.keyboard.down("a");
+  await panel.keyboard.up("a");
+  await expect(decided).toHaveCount(1);
+  await expect(current).toBeFocused();
+
+  const place = () => current.evaluate((item) => [...(item.parentElement?.children ?? [])].indexOf(item));
+  await panel.keyboard.press("k");
+  const before = await place();
+  for (let times = 0; times < 2; times++) await panel.keyboard.down("j");
+  await panel.keyboard.up("j");
+  await expect.poll(place).toBe(before + 2);
+
+  await panel.getByRole("button", { name: "Theme" }).press("Enter");
+  await expect(panel.getByRole("menuitemradio", { name: "System" })).toBeFocused();
+  await panel.keyboard.press("a");
+  await panel.keyboard.press("Escape");
+  await expect(panel.getByRole("menu", { name: "Theme" })).toBeHidden();
+  await expect(decided).toHaveCount(1);
+});
+
+test("one at a time: the item stays where it is, however many were decided just now", async ({ panel }) => {
+  const games = await longWaiting(6);
+  const [game] = games;
+  if (!game) throw new Error("no game");
+  await pretendToDecide(panel, 60_000);
+  await oneAtATime(panel, game.title);
+  const top = async () => Math.round((await article(panel).boundingBox())?.y ?? Number.NaN);
+  const begun = await top();
+  const heading = article(panel).getByRole("heading", { level: 2 });
+  let last = "";
+  for (let times = 1; times <= 5; times++) {
+    last = (await heading.textContent()) ?? "";
+    await panel.keyboard.press("a");
+    await expect(justDecided(panel)).toContainText(`${times} decided just now`);
+    await expect(heading).not.toHaveText(last);
+    expect(await top()).toBe(begun);
+  }
+  await justDecided(panel)
+    .getByRole("button", { name: `Undo last the decision on ${last}` })
+    .click();
+  await expect(heading).toHaveText(last);
+  await expect(heading).toBeFocused();
+  await expect(justDecided(panel)).toContainText("4 decided just now");
+  expect(await top()).toBe(begun);
+});
+
+test("what was refused is told by its name, stays marked, and can be gone to", async ({ panel }) => {
+  const [game] = await longWaiting(3);
+  if (!game) throw new Error("no game");
+  await panel.route("**/api/admin/decisions", (route) =>
+    route.fulfill({ status: 503, json: { message: "Not just now." } }),
+  );
+  await oneAtATime(panel, game.title);
+  const heading = article(panel).getByRole("heading", { level: 2 });
+  await panel.keyboard.press("a");
+  await expect(toast(panel)).toContainText(`${game.title}: Not just now.`);
+  await expect(heading).not.toHaveText(game.title);
+  const second = (await heading.textContent()) ?? "";
+  await panel.unroute("**/api/admin/decisions");
+  await panel.route("**/api/admin/decisions", (route) => route.abort());
+  await panel.keyboard.press("a");
+  await expect(toast(panel)).toContainText(`${second}: The site could not be reached.`);
+  await expect(justDecided(panel)).toContainText("2 refused");
+  await expect(async () => {
+    await justDecided(panel)
+      .getByRole("button", { name: /refused: go to/ })
+      .click();
+    await expect(heading).toHaveText(game.title, { timeout: 500 });
+  }).toPass();
+  await expect(heading).toBeFocused();
+  await expect(article(panel).getByRole("alert")).toHaveText("Not decided. Not just now.");
+  await expect(article(panel).getByRole("button", { name: `Approve ${game.title}` })).toBeVisible();
+  await panel.keyboard.press("o");
+  await expect(row(panel, game.title).getByRole("alert")).toContainText("Not just now.");
+  await expect(row(panel, second).getByRole("alert")).toContainText("could not be reached");
+});
+
+test("before a page is worked off, more comes up behind it, and nothing else changes", async ({ panel }) => {
+  const title = unique("Behind");
+  const copies = `INSERT INTO clips SELECT (jsonb_populate_record(NULL::clips, to_jsonb(c) || jsonb_build_object(
+      'id', nextval('clips_id_seq'), 'title', $1 || ' ' || n, 'status', 'pending', 'deletedAt', null, 'spam', false,
+      'thumbnailPictureId', null, 'submittedAt', now() - interval '20 years' + n * interval '1 second'))).*
+    FROM (SELECT * FROM clips LIMIT 1) c, generate_series(1, 60) n`;
+  await query(copies, [title]);
+  try {
+    await panel.goto("/admin/queue?kind=clip");
+    const kept = row(panel, `${title} 50`);
+    await expect(async () => {
+      await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
+      await expect(panel.getByText(/^50 items ticked/)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(row(panel, `${title} 51`)).toHaveCount(0);
+    const next = panel.getByRole("link", { name: "Next" });
+    await expect(next).toHaveAttribute("href", /[?&]page=2&after=/);
+    await kept.getByRole("checkbox").uncheck();
+    await panel.getByRole("button", { name: "Reject ticked" }).click();
+    const dialog = panel.getByRole("dialog", { name: "Reject: 49 items" });
+    await dialog.getByRole("button", { name: "Reject", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await kept.getByRole("checkbox").check();
+    await expect(row(panel, `${title} 60`)).toBeVisible();
+    await expect(panel.getByRole("status").filter({ hasText: /^\d+ more items$/ })).toHaveCount(1);
+    await expect(kept.getByRole("checkbox")).toBeChecked();
+    await expect(kept.getByRole("checkbox")).toBeFocused();
+    await expect(panel.getByText("1 item ticked")).toBeVisible();
+  } finally {
+    await query(
+      `DELETE FROM scheduled_decisions WHERE "entityKind" = 'clip'
+         AND "entityId" IN (SELECT id FROM clips WHERE title LIKE $1)`,
+      [`${title} %`],
+    );
+    await query("DELETE FROM clips WHERE title LIKE $1", [`${title} %`]);
+  }
+});
