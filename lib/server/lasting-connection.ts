@@ -3,6 +3,9 @@ import { Client } from "pg";
 import { directDatabaseUrl, env } from "./env";
 
 const retryMilliseconds = 1_000;
+/** A host that vanished says nothing, and for two hours the system believes that it only has nothing to say. */
+const askEveryMilliseconds = 10_000;
+const answeredWithinMilliseconds = 5_000;
 
 /**
  * A connection of its own to the database itself, for what lasts as long as its session does (LISTEN, locks). Lost, it
@@ -27,12 +30,14 @@ export class LastingConnection {
     const client = new Client({
       connectionString: directDatabaseUrl(env()),
       application_name: this.name,
-      keepAlive: true,
+      query_timeout: answeredWithinMilliseconds,
     });
     let isLost = false;
+    let asking: NodeJS.Timeout | undefined;
     const lose = () => {
       if (isLost) return;
       isLost = true;
+      clearInterval(asking);
       if (this.current === client) this.current = undefined;
       if (!this.isClosed) setTimeout(() => this.reopen(), retryMilliseconds).unref();
     };
@@ -42,6 +47,11 @@ export class LastingConnection {
       if (this.isClosed || isLost) return await client.end();
       this.current = client;
       await this.prepare(client, isAgain);
+      const drop = () => {
+        lose();
+        client.end().catch(() => {});
+      };
+      asking = setInterval(() => client.query("SELECT 1").catch(drop), askEveryMilliseconds).unref();
     } catch (error) {
       lose();
       client.end().catch(() => {});
