@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { type CacheTag, refreshTags } from "@/lib/server/cache/refresh";
+import { type CacheTag, writeShown } from "@/lib/server/cache/refresh";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import {
@@ -62,12 +62,13 @@ export async function storeEdit<Row extends EditedRow, Fields extends object>(
   assertVersion(edit.noun, edit.current, edit.editedVersion);
   const changes = await prepareAll(edit.pictures);
   try {
-    await db.$transaction((transaction) => writeEdit(transaction, actor, edit, changes, requestId));
+    await writeShown(edit.tag, () =>
+      db.$transaction((transaction) => writeEdit(transaction, actor, edit, changes, requestId)),
+    );
   } catch (error) {
     for (const { change } of changes) await discardNewPicture(change);
     throw error;
   }
-  await refreshTags(edit.tag);
   for (const { picture, change } of changes) await discardOldPicture(picture, change);
 }
 

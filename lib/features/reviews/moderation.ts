@@ -1,7 +1,7 @@
 import "server-only";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { refreshTags } from "@/lib/server/cache/refresh";
+import { writeShown } from "@/lib/server/cache/refresh";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
@@ -45,10 +45,11 @@ export async function changeStatus(
   const table = reviewedTables[kind];
   // Both at once and before the transaction: its one write is held to what was read.
   const [row] = await Promise.all([findForReview(db, table, id), assertNotScheduled(db, table, id)]);
-  await db.$transaction((transaction) =>
-    decide(transaction, actor, table, row, { to, reason, notify, from }, requestId),
+  await writeShown(table.tag, () =>
+    db.$transaction((transaction) =>
+      decide(transaction, actor, table, row, { to, reason, notify, from }, requestId),
+    ),
   );
-  if (table.tag) await refreshTags(table.tag);
 }
 
 /**

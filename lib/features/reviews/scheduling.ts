@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { refreshTags } from "@/lib/server/cache/refresh";
+import { writeShown } from "@/lib/server/cache/refresh";
 import { clock, daysAgo, newUuid } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
@@ -132,8 +132,9 @@ export const applyDecision: Task = async (payload) => {
   if (!scheduled) return;
   const table = tableOf(scheduled);
   try {
-    const isApplied = await db.$transaction((transaction) => applyOne(transaction, table, scheduled));
-    if (isApplied && table.tag) await refreshTags(table.tag);
+    await writeShown(table.tag, () =>
+      db.$transaction((transaction) => applyOne(transaction, table, scheduled)),
+    );
   } catch (error) {
     // A refusal of our own is final; whatever else went wrong is tried again.
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
@@ -145,9 +146,9 @@ async function applyOne(
   transaction: Transaction,
   table: ReviewedTable,
   scheduled: ScheduledDecision,
-): Promise<boolean> {
+): Promise<void> {
   const { count } = await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });
-  if (count === 0) return false;
+  if (count === 0) return;
   const decider = scheduled.decidedBy
     ? await transaction.user.findFirst({
         where: { id: scheduled.decidedBy, isAdmin: true },
@@ -159,7 +160,6 @@ async function applyOne(
   const verdict = { to: fromColumn(scheduled.decision), reason, notify, from: waiting };
   const row = await findForReview(transaction, table, entityId);
   await decide(transaction, { ...decider, pageId: scheduled.pageId }, table, row, verdict, newUuid());
-  return true;
 }
 
 const overdueMilliseconds = 60_000;

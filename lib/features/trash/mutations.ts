@@ -3,7 +3,7 @@ import { assertNotScheduled, publishAll, unpublishAll } from "@/lib/features/rev
 import type { TrashableRow, TrashableTable } from "@/lib/features/reviews/reviewed-table";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { refreshTags } from "@/lib/server/cache/refresh";
+import { writeShown } from "@/lib/server/cache/refresh";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
@@ -39,7 +39,7 @@ async function change(
   act: "delete" | "restore",
 ): Promise<void> {
   const table = trashableTables[kind];
-  await db.$transaction(async (transaction) => {
+  const write = async (transaction: Transaction) => {
     const row = await findRow(transaction, table, id, act);
     if (act === "delete") await assertNotScheduled(transaction, table, id);
     const now = clock.now();
@@ -63,8 +63,8 @@ async function change(
     });
     if (!changed.isPublic) return;
     await (isDeletion ? unpublishAll : publishAll)(transaction, changed.pictureIds);
-  });
-  if (table.tag) await refreshTags(table.tag);
+  };
+  await writeShown(table.tag, () => db.$transaction(write));
 }
 
 async function findRow(

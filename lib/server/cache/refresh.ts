@@ -1,5 +1,6 @@
 import "server-only";
 import { revalidateTag } from "next/cache";
+import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { announceRefresh } from "./instances";
 import { type CacheTag, dropKept, hasOwnCache } from "./kept";
@@ -22,6 +23,24 @@ export async function refreshTags(...tags: CacheTag[]): Promise<void> {
     tellOthers(tags),
     new Promise((resolve) => setTimeout(resolve, longestMilliseconds).unref()),
   ]);
+}
+
+/**
+ * Does a write and then `refreshTags`. When the answer to its commit is lost nobody knows whether it is stored: what
+ * would show it is dropped all the same, or what was taken off the site would stay there.
+ */
+export async function writeShown<T>(tag: CacheTag | null, write: () => Promise<T>): Promise<T> {
+  const refresh = async () => {
+    if (tag) await refreshTags(tag);
+  };
+  try {
+    const written = await write();
+    await refresh();
+    return written;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) await refresh();
+    throw error;
+  }
 }
 
 async function tellOthers(tags: CacheTag[]): Promise<void> {
