@@ -85,7 +85,7 @@ describe("jobs of a worker that died", () => {
 });
 
 describe("objects", () => {
-  it("are listed all, more than one answer of the storage holds", async () => {
+  it("are listed all, more than one answer of the storage holds", { timeout: 60_000 }, async () => {
     const keys = Array.from({ length: 1_010 }, (_, number) => `many/${String(number).padStart(4, "0")}`);
     for (let from = 0; from < keys.length; from += 50)
       await Promise.all(

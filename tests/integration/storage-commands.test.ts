@@ -70,7 +70,7 @@ it.each<[string, string, string[], Record<string, string>, string]>([
     "a short secret",
     prepare,
     { AUTH_SECRET: "short" },
-    "AUTH_SECRET must be at least 32 characters, e.g. from: openssl rand -base64 33",
+    "AUTH_SECRET must be at least 32 characters, e.g. from: openssl rand -hex 32",
   ],
   [
     "backup",
