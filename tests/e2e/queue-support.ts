@@ -28,7 +28,7 @@ export async function openQueue(page: Page, title: string): Promise<Locator> {
 export const statusOf = async (id: number) =>
   (await query<{ status: string }>("SELECT status::text FROM games WHERE id = $1", [id]))[0]?.status;
 
-/** Decisions of a page are answered as if they were stored, so that the queue of the other tests stays as it is. */
+/** Decisions of a page, and what takes them back, are answered as if they were stored, so that the queue of the other tests stays as it is. */
 export async function pretendToDecide(page: Page, undoMilliseconds: number): Promise<void> {
   await page.route("**/api/admin/decisions", async (route) => {
     const { items, decision } = route.request().postDataJSON();
@@ -39,5 +39,9 @@ export async function pretendToDecide(page: Page, undoMilliseconds: number): Pro
       scheduled: { ...scheduled, id },
     }));
     await route.fulfill({ json: { results } });
+  });
+  await page.route("**/api/admin/decisions/undo", async (route) => {
+    const { ids } = route.request().postDataJSON();
+    await route.fulfill({ json: { results: ids.map((id: number) => ({ id, ok: true })) } });
   });
 }
