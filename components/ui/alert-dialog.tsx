@@ -17,6 +17,9 @@ type AlertDialogProps = {
   onConfirm: () => void;
 };
 
+/** React's own `autoFocus` comes before the dialog is shown, when nothing in it can have the focus. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute("autofocus", "");
+
 /** Asks before something that cannot be taken back; only its buttons and Escape close it. */
 export function AlertDialog({
   open,
@@ -32,7 +35,6 @@ export function AlertDialog({
   return (
     <Modal
       role="alertdialog"
-      lightDismiss={false}
       open={open}
       onOpenChange={onOpenChange}
       title={title}
@@ -40,7 +42,7 @@ export function AlertDialog({
       className="modal-center notch-lg w-[min(28rem,calc(100vw-2rem))]"
       footer={
         <>
-          <Button variant="secondary" size="sm" autoFocus onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" size="sm" ref={focusFirst} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button

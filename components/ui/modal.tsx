@@ -1,7 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { placeToasts } from "@/components/ui/toast-host";
 import { cn } from "@/lib/shared/cn";
@@ -16,15 +16,12 @@ export type ModalProps = {
   className?: string;
 };
 
-type BaseProps = ModalProps & {
-  role?: "dialog" | "alertdialog";
-  /** Whether a press beside it closes it. */
-  lightDismiss?: boolean;
-};
+type BaseProps = ModalProps & { role?: "dialog" | "alertdialog" };
 
 /**
  * What dialog, alert dialog and sheet share: the browser's own modal dialog. It traps the focus, closes on
  * Escape, gives the focus back and lies above everything by itself, for a kilobyte instead of a library's twelve.
+ * A press beside it does nothing: it may be the end of marking text, and what was typed would be gone.
  */
 export function Modal({
   open,
@@ -35,7 +32,6 @@ export function Modal({
   children,
   className,
   role = "dialog",
-  lightDismiss = true,
 }: BaseProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -57,12 +53,7 @@ export function Modal({
     };
   }, []);
 
-  const dismissBeside: ComponentProps<"dialog">["onClick"] = (event) => {
-    if (lightDismiss && event.target === event.currentTarget) onOpenChange(false);
-  };
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by the browser's own cancel event
     <dialog
       ref={ref}
       role={role === "alertdialog" ? role : undefined}
@@ -74,7 +65,6 @@ export function Modal({
         placeToasts();
         onOpenChange(false);
       }}
-      onClick={dismissBeside}
       className={cn("modal border border-line bg-surface text-ink shadow-overlay", className)}
     >
       {open ? (

@@ -160,6 +160,22 @@ test("changed meanwhile: told who and when, nothing typed is lost, and both chan
   expect(await readGame(id)).toMatchObject({ price: "$9.99", developer: "Typed By Me" });
 });
 
+test("a press beside the form, or one that ends there, keeps it open", async ({ panel }) => {
+  const { title } = await submitGame();
+  await openEdit(panel, title);
+  const developer = form(panel).getByLabel("Developer");
+  await developer.fill("Typed By Me");
+  await panel.mouse.click(20, 300);
+  const box = await developer.boundingBox();
+  if (!box) throw new Error("no field");
+  await panel.mouse.move(box.x + 40, box.y + 10);
+  await panel.mouse.down();
+  await panel.mouse.move(20, 300, { steps: 4 });
+  await panel.mouse.up();
+  await expect(developer).toHaveValue("Typed By Me");
+  await expect(form(panel)).toBeVisible();
+});
+
 test("a failure keeps the form with what is typed; closing it by accident keeps a draft", async ({
   panel,
 }) => {
