@@ -34,7 +34,10 @@ function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string |
   return kindsOf[pathname]?.includes(kind) ?? false;
 }
 
-/** Says within half a minute that the open list has changed elsewhere; reading it again is left to the admin. */
+/**
+ * Says within half a minute that the open list has changed elsewhere; reading it again is left to the admin. It lies
+ * over the page's end, in sight wherever the list is read, and moves nothing under a hand that is about to press.
+ */
 export function ChangeNotice() {
   const router = useRouter();
   const pathname = usePathname();
@@ -73,15 +76,16 @@ export function ChangeNotice() {
   const told = changes.filter((change) => isShown(change, pathname, tab));
   if (told.length === 0) return <div role="status" />;
   return (
-    <div role="status">
+    <div role="status" className="notch fixed inset-x-4 bottom-4 z-30 bg-surface sm:right-auto sm:max-w-md">
       <Notice
-        className="mb-4"
         title="This list has changed elsewhere"
         actions={
           <Button
             size="sm"
             variant="secondary"
             onClick={() => {
+              // The button leaves with the notice.
+              document.getElementById("main")?.focus({ preventScroll: true });
               router.refresh();
               window.dispatchEvent(new Event(listReadEvent));
             }}

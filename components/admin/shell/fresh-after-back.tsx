@@ -1,16 +1,16 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { useReread } from "@/components/admin/shell/use-reread";
 
 /** Back shows a page as the router once read it: what was decided or deleted since would stand there as before. */
 export function FreshAfterBack() {
-  const router = useRouter();
+  const reread = useReread();
   useEffect(() => {
     // Once the router has gone back itself.
-    const refresh = () => void setTimeout(() => router.refresh());
-    window.addEventListener("popstate", refresh);
-    return () => window.removeEventListener("popstate", refresh);
-  }, [router]);
+    const later = () => void setTimeout(reread);
+    window.addEventListener("popstate", later);
+    return () => window.removeEventListener("popstate", later);
+  }, [reread]);
   return null;
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { ArchiveRestore, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -24,7 +24,7 @@ const keyOf = ({ kind, id }: TrashedRow): string => `${kind}-${id}`;
 export function TrashList({ loaded }: { loaded: TrashPage }) {
   const [restored, setRestored] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<string | null>(null);
-  const router = useRouter();
+  const reread = useReread();
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = loaded.rows.filter((row) => !restored.includes(keyOf(row)));
 
@@ -33,8 +33,8 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
 
   // All of this page are back: what lies behind them comes up.
   useEffect(() => {
-    if (isNextDue) router.refresh();
-  }, [isNextDue, router]);
+    if (isNextDue) reread();
+  }, [isNextDue, reread]);
 
   const restore = async (row: TrashedRow) => {
     setBusy(keyOf(row));
@@ -45,6 +45,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
       notify({ title: "Restored", description: `${row.name} is back as it was.` });
     } catch (error) {
       tellFailure("Failed to restore", error);
+      if (isOutdated(error)) reread();
     } finally {
       setBusy(null);
     }

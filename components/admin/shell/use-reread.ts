@@ -1,0 +1,20 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback } from "react";
+import { panelRead } from "@/components/admin/shell/panel-calls";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+/**
+ * What reads the page again without being asked. Out of reach of the site it does nothing: the router would answer
+ * that with a full load, which leaves the browser's own error in place of what is typed.
+ */
+export function useReread(): () => void {
+  const router = useRouter();
+  return useCallback(() => {
+    panelRead(adminApiPaths.me).then(
+      () => router.refresh(),
+      () => undefined,
+    );
+  }, [router]);
+}
