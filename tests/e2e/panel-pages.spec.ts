@@ -100,8 +100,16 @@ test("a testimonial is written down and featured on the landing page's data", as
   await panel.unroute("**/api/admin/testimonials");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
-  await panel.getByRole("button", { name: `Feature ${name}` }).click();
+  await expect(toast(panel)).toContainText("Testimonial added");
+  const rows = panel.getByRole("list", { name: "Testimonials" }).getByRole("listitem");
+  await expect(rows.first()).toHaveAccessibleName(name);
+  await panel.getByRole("button", { name: `Feature ${name}` }).dblclick();
   await expect(panel.getByRole("button", { name: `Unfeature ${name}` })).toBeVisible();
+  await expect(toast(panel)).not.toContainText("Failed");
+  await panel.getByRole("button", { name: `Delete ${name}` }).click();
+  await panel.getByRole("button", { name: "Delete testimonial" }).click();
+  await expect(toast(panel)).toContainText("Testimonial deleted");
+  await expect(panel.getByRole("button", { name: "Add Testimonial" })).toBeFocused();
 });
 
 test("the blog's source is read again from the overview, and what came of it is told", async ({ panel }) => {

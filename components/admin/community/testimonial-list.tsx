@@ -1,17 +1,19 @@
 "use client";
 
 import { MessageSquareQuote, Pencil, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { TestimonialForm } from "@/components/admin/community/testimonial-form";
 import { IconAction } from "@/components/admin/list/icon-action";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { notify } from "@/components/ui/toast";
 import { highestRating } from "@/lib/features/testimonials/schema";
 import type { AdminTestimonial } from "@/lib/features/testimonials/types";
 import { afterTrash } from "@/lib/features/trash/constants";
@@ -20,28 +22,46 @@ import { adminApiPaths } from "@/lib/shared/paths";
 
 /** Testimonials: create, edit, feature, delete (D11). */
 export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
-  const { rows, replace, append, remove } = useRows(loaded);
+  const { rows, replace, prepend, remove } = useRows(loaded);
   const [edited, setEdited] = useState<AdminTestimonial | "new" | null>(null);
   const [doomed, setDoomed] = useState<AdminTestimonial | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const reread = useReread();
+  const addButton = useRef<HTMLButtonElement>(null);
 
-  const run = async (title: string, call: () => Promise<void>) => {
+  const run = async ({ id }: AdminTestimonial, failure: string, call: () => Promise<void>) => {
+    setBusyId(id);
     try {
       await call();
     } catch (error) {
-      tellFailure(title, error);
+      tellFailure(failure, error);
+      if (isOutdated(error)) reread();
+    } finally {
+      setBusyId(null);
     }
   };
   const feature = (row: AdminTestimonial) =>
-    run("Failed to update testimonial", async () => {
+    run(row, "Failed to update testimonial", async () => {
       const body = { ...row, featured: !row.featured };
       replace(await panelCall<AdminTestimonial>("PUT", adminApiPaths.testimonial(row.id), body));
     });
   const deleteRow = (row: AdminTestimonial) => {
     setDoomed(null);
-    return run("Failed to delete testimonial", async () => {
+    return run(row, "Failed to delete testimonial", async () => {
       await panelCall("DELETE", adminApiPaths.testimonial(row.id));
       remove(row.id);
+      addButton.current?.focus({ preventScroll: true });
+      notify({ title: "Testimonial deleted", description: row.username });
     });
+  };
+  const saved = (row: AdminTestimonial) => {
+    if (edited === "new") prepend(row);
+    else replace(row);
+    notify({
+      title: edited === "new" ? "Testimonial added" : "Testimonial updated",
+      description: row.username,
+    });
+    setEdited(null);
   };
 
   return (
@@ -50,7 +70,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
         <ListHeading id="testimonials-heading" count={plural(rows.length, "testimonial")}>
           Testimonials
         </ListHeading>
-        <Button size="sm" onClick={() => setEdited("new")}>
+        <Button ref={addButton} size="sm" onClick={() => setEdited("new")}>
           <Plus aria-hidden="true" />
           Add Testimonial
         </Button>
@@ -68,6 +88,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
             <TestimonialRow
               key={row.id}
               row={row}
+              isBusy={row.id === busyId}
               onFeature={() => void feature(row)}
               onEdit={() => setEdited(row)}
               onDelete={() => setDoomed(row)}
@@ -78,11 +99,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
       {edited ? (
         <TestimonialForm
           testimonial={edited === "new" ? null : edited}
-          onSaved={(row) => {
-            if (edited === "new") append(row);
-            else replace(row);
-            setEdited(null);
-          }}
+          onSaved={saved}
           onClose={() => setEdited(null)}
         />
       ) : null}
@@ -99,9 +116,15 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   );
 }
 
-type RowProps = { row: AdminTestimonial; onFeature: () => void; onEdit: () => void; onDelete: () => void };
+type RowProps = {
+  row: AdminTestimonial;
+  isBusy: boolean;
+  onFeature: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
-function TestimonialRow({ row, onFeature, onEdit, onDelete }: RowProps) {
+function TestimonialRow({ row, isBusy, onFeature, onEdit, onDelete }: RowProps) {
   return (
     <li
       aria-labelledby={`testimonial-${row.id}`}
@@ -109,7 +132,7 @@ function TestimonialRow({ row, onFeature, onEdit, onDelete }: RowProps) {
     >
       <div className="min-w-0 grow basis-80">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 id={`testimonial-${row.id}`} className="text-lg leading-tight break-words">
+          <h3 id={`testimonial-${row.id}`} className="text-lg leading-tight wrap-anywhere">
             {row.username}
           </h3>
           {row.featured ? <Badge variant="featured">Featured</Badge> : null}
@@ -117,10 +140,10 @@ function TestimonialRow({ row, onFeature, onEdit, onDelete }: RowProps) {
         <p className="mt-1 text-xs text-ink-muted tabular-nums">
           {row.userType} · {row.rating} of {highestRating} · {formatDate(row.createdAt)}
         </p>
-        <p className="mt-1 max-w-prose text-sm break-words whitespace-pre-line">{row.content}</p>
+        <p className="mt-1 max-w-prose text-sm wrap-anywhere whitespace-pre-line">{row.content}</p>
       </div>
       <div className="flex items-center gap-2">
-        <Button size="sm" variant="secondary" onClick={onFeature}>
+        <Button size="sm" variant="secondary" loading={isBusy} onClick={onFeature}>
           {row.featured ? "Unfeature" : "Feature"}
           <span className="sr-only"> {row.username}</span>
         </Button>

@@ -20,8 +20,11 @@ export function useRows<Row extends { id: number }>(loaded: readonly Row[]) {
   const append = useCallback((row: Row) => {
     setRows((all) => (all.some((known) => known.id === row.id) ? all : [...all, row]));
   }, []);
+  const prepend = useCallback((row: Row) => {
+    setRows((all) => [row, ...all.filter((known) => known.id !== row.id)]);
+  }, []);
   const remove = useCallback((id: number) => {
     setRows((all) => all.filter((known) => known.id !== id));
   }, []);
-  return { rows, replace, append, remove };
+  return { rows, replace, append, prepend, remove };
 }

@@ -54,7 +54,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
     try {
       await panelCall("DELETE", adminApiPaths.user(user.id));
       remove(user.id);
-      addButton.current?.focus();
+      addButton.current?.focus({ preventScroll: true });
       notify({ title: "User deleted", description: `${user.username} is gone and signed out everywhere.` });
     } catch (error) {
       tellFailure("Failed to delete user", error);
