@@ -72,9 +72,11 @@ test("what is typed outlives a closed row, a reload, an ended session and the an
   };
   await opener.click();
   await expect(answer).toBeHidden();
+  await expect(row).toContainText("Not sent yet");
   await opener.click();
   await expectKept();
   await panel.reload();
+  await expect(row).toContainText("Not sent yet");
   await opener.click();
   await expectKept();
 
@@ -104,12 +106,31 @@ test("what is typed outlives a closed row, a reload, an ended session and the an
   );
 });
 
+test("what cannot be sent any more says where it waits", async ({ panel }) => {
+  const subject = unique("Closed");
+  await insertMessage(subject);
+  await panel.goto(`/admin/inbox?status=open&q=${encodeURIComponent(subject)}`);
+  const row = panel.getByRole("listitem", { name: subject });
+  await row.getByRole("button", { name: subject }).click();
+  await row.getByLabel("Answer by mail").fill("Like so.");
+  await query(`UPDATE contact_messages SET status = 'closed', "updatedAt" = now() WHERE subject = $1`, [
+    subject,
+  ]);
+  await row.getByRole("button", { name: "Send answer" }).click();
+  await expect(toast(panel)).toContainText("What you typed is kept and waits with it");
+  await expect(row).toBeHidden();
+  await panel.goto(`/admin/inbox?status=closed&q=${encodeURIComponent(subject)}`);
+  await expect(row).toContainText("Not sent yet");
+});
+
 test("a deleted message leaves the focus to the list's heading", async ({ panel }) => {
   const subject = unique("Doomed");
   await insertMessage(subject);
   const row = await openMessage(panel, subject);
   await row.getByRole("button", { name: "Delete" }).press("Enter");
-  await panel.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  const question = panel.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(row).toBeHidden();
   await expect(panel.getByRole("heading", { name: /^Messages/ })).toBeFocused();
 });

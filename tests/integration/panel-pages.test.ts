@@ -127,13 +127,41 @@ it("a testimonial's edit leaves alone what it does not carry", async () => {
   });
 });
 
+it("the inbox begins with who has waited longest for an answer; elsewhere the newest is first", async () => {
+  const admin = await makeAdmin("ada");
+  for (const [subject, hours, status] of [
+    ["B", 2, "open"],
+    ["A", 3, "open"],
+    ["C", 1, "closed"],
+  ] as const) {
+    const submittedAt = new Date(Date.now() - hours * 3_600_000);
+    const sent = { name: "Bo", email: "bo@example.com", subject, message: "How?", status, submittedAt };
+    await db.contactMessage.create({ data: sent });
+    await db.supportTicket.create({ data: { ...sent, number: `SP-${subject}`, category: "Other" } });
+  }
+  for (const kind of ["messages", "tickets"] as const) {
+    const subjects = async (status: "open" | null) =>
+      (await pageInbox(admin, { kind, status, q: "", page: 1 })).rows.map((row) => row.subject);
+    expect([await subjects("open"), await subjects(null)]).toEqual([
+      ["A", "B"],
+      ["C", "B", "A"],
+    ]);
+  }
+});
+
 it("the overview counts what waits, how long, and what was decided", async () => {
   const admin = await makeAdmin();
   const weekAgo = new Date(Date.now() - 7 * 86_400_000);
   await makeReviewed("game", { submittedAt: weekAgo });
   const clip = await makeReviewed("clip", { submittedAt: new Date(Date.now() - 10 * 3_600_000) });
   await changeStatus(admin, "clip", clip.id, "approved", "r");
+  const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
+  await db.contactMessage.createMany({
+    data: [sent, { ...sent, status: "closed" }, { ...sent, spam: true }],
+  });
+  await db.supportTicket.create({ data: { ...sent, number: "SP-1", category: "Other" } });
   const overview = await readOverview(admin);
+  expect(overview).toMatchObject({ openMessages: 1, openTickets: 1 });
   expect(overview.waiting).toMatchObject({ game: 1, clip: 0 });
   expect(overview.oldestWorkingDays).toBeCloseTo(5, 0);
   expect(overview.medianReviewHours).toBeCloseTo(10, 0);

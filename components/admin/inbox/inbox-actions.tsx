@@ -19,6 +19,9 @@ import { afterTrash } from "@/lib/features/trash/constants";
 import { formatDateTime } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
+/** Changed by somebody else, the item may leave the list for that of another status. */
+const keptWords = "What you typed is kept and waits with it, whatever its status is now.";
+
 /** Status, notes, answer and deletion of one message or ticket. */
 export function InboxActions({ item }: { item: InboxItem }) {
   const router = useRouter();
@@ -43,7 +46,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
         done?.();
       });
     } catch (error) {
-      tellFailure(failure, error);
+      tellFailure(failure, error, isOutdated(error) ? keptWords : "");
       if (isOutdated(error)) startRereading(() => router.refresh());
     } finally {
       setCalling(false);

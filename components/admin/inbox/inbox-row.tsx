@@ -1,7 +1,8 @@
 "use client";
 
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { InboxActions } from "@/components/admin/inbox/inbox-actions";
+import { hasInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
 import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
 import { Badge } from "@/components/ui/badge";
 import type { InboxItem, InboxStatus } from "@/lib/features/inbox/types";
@@ -23,6 +24,8 @@ type InboxRowProps = {
 /** One message or ticket: closed a line, opened the whole thread with what can be done about it. */
 export function InboxRow({ item, heading }: InboxRowProps) {
   const [isOpen, setOpen] = useState(false);
+  const [waitsUnsent, setWaitsUnsent] = useState(false);
+  useEffect(() => setWaitsUnsent(!isOpen && hasInboxDraft(item)), [isOpen, item]);
   const element = useRef<HTMLLIElement>(null);
   useFocusHeir(element, heading);
   const headingId = `${item.kind}-${item.id}`;
@@ -33,7 +36,7 @@ export function InboxRow({ item, heading }: InboxRowProps) {
       className="border-t border-line p-3 first:border-t-0 sm:px-4"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 id={headingId} className="min-w-0 text-base break-words">
+        <h3 id={headingId} className="min-w-0 text-base wrap-anywhere">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -50,9 +53,10 @@ export function InboxRow({ item, heading }: InboxRowProps) {
         {item.category ? <Badge>{item.category}</Badge> : null}
         {item.spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
         {item.notes ? <Badge>Notes</Badge> : null}
+        {waitsUnsent ? <Badge variant="pending">Not sent yet</Badge> : null}
       </div>
       <p className="mt-1 text-xs text-ink-muted tabular-nums">
-        <span className="font-medium text-ink">{item.name}</span> ·{" "}
+        <span className="font-medium wrap-anywhere text-ink">{item.name}</span> ·{" "}
         <a href={`mailto:${item.email}`} className="break-all underline underline-offset-4">
           {item.email}
         </a>{" "}
@@ -61,7 +65,7 @@ export function InboxRow({ item, heading }: InboxRowProps) {
       </p>
       <p
         className={cn(
-          "mt-1.5 max-w-prose text-sm break-words",
+          "mt-1.5 max-w-prose text-sm wrap-anywhere",
           isOpen ? "whitespace-pre-line" : "line-clamp-2",
         )}
       >
@@ -97,7 +101,7 @@ function Replies({ item }: { item: InboxItem }) {
               </Badge>
             ) : null}
           </p>
-          <p className="break-words whitespace-pre-line">{reply.message}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{reply.message}</p>
         </li>
       ))}
     </ol>

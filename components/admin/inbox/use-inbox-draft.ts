@@ -10,12 +10,18 @@ type Stored = { answer?: string; status?: InboxStatus; notes?: string };
 const blank: Draft = { answer: "", status: null, notes: null, begunOn: null };
 const version = 1;
 
+const keyOf = ({ kind, id }: InboxItem): string => `inbox-${kind}-${id}`;
+
+/** Whether this tab keeps something for an item that is not sent yet. */
+export const hasInboxDraft = (item: InboxItem): boolean =>
+  readDraft(keyOf(item), version, "sessionStorage") !== null;
+
 /**
  * What is not sent yet, over what is stored: reading the list again keeps the one and renews the other. The tab keeps
  * it for each item, so that a closed row, a reload and an ended session lose nothing.
  */
 export function useInboxDraft(item: InboxItem) {
-  const key = `inbox-${item.kind}-${item.id}`;
+  const key = keyOf(item);
   const [draft, setDraft] = useState<Draft>(() => ({
     ...blank,
     ...readDraft(key, version, "sessionStorage")?.values,

@@ -19,6 +19,8 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
     waiting,
     oldestWorkingDays: oldest,
     medianReviewHours,
+    openMessages,
+    openTickets,
     failedMails,
     heldMails,
     storedBytes,
@@ -30,7 +32,7 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
   if (waiting.spam > 0) byKind.push(`${formatNumber(waiting.spam)}${unbroken}suspected${unbroken}spam`);
   return (
     <section aria-label="Overview" className="mb-4">
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-8">
         <Tile
           term="To review"
           href={adminPaths.queue}
@@ -49,6 +51,12 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
           note="Last 30 days"
         />
         <Tile
+          term="Inbox"
+          href={adminPaths.inbox}
+          value={`${formatNumber(openMessages + openTickets)} open`}
+          note={`${plural(openMessages, "message")}, ${plural(openTickets, "ticket")}`}
+        />
+        <Tile
           term="Mails"
           href={adminPaths.mailQueue}
           value={`${formatNumber(failedMails)} failed`}
@@ -57,7 +65,7 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
         />
         <Tile term="Submitted files" value={formatMegabytes(storedBytes)} note="In storage" />
         <BlogTile blog={overview.blog} />
-        <li className="notch col-span-2 border border-line bg-surface px-3 py-2 xl:col-span-1">
+        <li className="notch border border-line bg-surface px-3 py-2">
           <DayChart days={overview.days} />
         </li>
       </ul>

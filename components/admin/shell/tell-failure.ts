@@ -1,6 +1,10 @@
 import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 
-/** Says what the panel could not do, and why in the server's words. */
-export const tellFailure = (title: string, error: unknown) =>
-  notify({ title, description: failureMessage(error, "Please try again later."), destructive: true });
+/** Says what the panel could not do, and why in the server's words. @param more another sentence */
+export const tellFailure = (title: string, error: unknown, more = "") =>
+  notify({
+    title,
+    description: `${failureMessage(error, "Please try again later.")} ${more}`.trimEnd(),
+    destructive: true,
+  });

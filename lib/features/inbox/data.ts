@@ -9,9 +9,13 @@ const pageSize = 25;
 
 type Wanted = { kind: InboxKind; q: string; status: InboxFilter | null; page: number };
 type Group = { status: InboxStatus; _count: number };
-const newestFirst = [{ submittedAt: "desc" as const }, { id: "desc" as const }];
+/** Who waits for an answer is read in turn; of the rest the newest comes first. */
+const orderOf = ({ status }: Wanted) => {
+  const direction = status === "open" ? ("asc" as const) : ("desc" as const);
+  return [{ submittedAt: direction }, { id: direction }];
+};
 
-/** One page of messages or tickets, the newest first. */
+/** One page of messages or tickets: the open ones from the longest waiting on, others from the newest. */
 export async function pageInbox(_admin: Admin, wanted: Wanted): Promise<InboxPage> {
   const { rows, groups, spam } = await (wanted.kind === "messages"
     ? readMessages(wanted)
@@ -36,7 +40,7 @@ async function readMessages(wanted: Wanted): Promise<Read> {
   const isSpam = { ...found, spam: true };
   const where = narrowed(wanted.status, found, isSpam);
   const [rows, groups, spam] = await Promise.all([
-    db.contactMessage.findMany({ where, orderBy: newestFirst, ...windowOf(wanted) }),
+    db.contactMessage.findMany({ where, orderBy: orderOf(wanted), ...windowOf(wanted) }),
     db.contactMessage.groupBy({ by: ["status"], where: found, _count: true }),
     db.contactMessage.count({ where: isSpam }),
   ]);
@@ -62,7 +66,7 @@ async function readTickets(wanted: Wanted): Promise<Read> {
   const [rows, groups, spam] = await Promise.all([
     db.supportTicket.findMany({
       where,
-      orderBy: newestFirst,
+      orderBy: orderOf(wanted),
       ...windowOf(wanted),
       include: { replies: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] } },
     }),

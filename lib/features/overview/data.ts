@@ -34,9 +34,12 @@ const readHistory = holdFor(20_000, async () => {
 
 /** What the strip above the tabs shows. */
 export async function readOverview(_admin: Admin): Promise<Overview> {
-  const [waiting, oldest, mails, blog, history] = await Promise.all([
+  const open = { deletedAt: null, status: "open", spam: false } as const;
+  const [waiting, oldest, openMessages, openTickets, mails, blog, history] = await Promise.all([
     countWaiting(),
     readOldest(),
+    db.contactMessage.count({ where: open }),
+    db.supportTicket.count({ where: open }),
     db.outboxMail.groupBy({
       by: ["status"],
       where: { status: { in: ["failed", "held"] } },
@@ -49,6 +52,8 @@ export async function readOverview(_admin: Admin): Promise<Overview> {
   return {
     waiting,
     oldestWorkingDays: oldest && workingDaysBetween(oldest, clock.now()),
+    openMessages,
+    openTickets,
     failedMails: mailsIn("failed"),
     heldMails: mailsIn("held"),
     blog,

@@ -8,6 +8,9 @@ export type Overview = {
   oldestWorkingDays: number | null;
   /** hours between submission and decision, of the last 30 days; null without decisions */
   medianReviewHours: number | null;
+  /** what nobody has answered or closed, suspected spam aside */
+  openMessages: number;
+  openTickets: number;
   failedMails: number;
   heldMails: number;
   /** bytes of submitted files */
