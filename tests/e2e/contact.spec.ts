@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import { holdBack } from "@/tests/support/hold-back";
 import { expectAccessible } from "../support/accessible";
-import { mailTo, main, toast, uniqueEmail } from "./messages-support";
+import { mailTo, main, scriptWith, toast, toasterWords, uniqueEmail } from "./messages-support";
 
 const sumField = (page: Page) => page.getByLabel(/^What is \d+ \+ \d+\?/);
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
@@ -124,10 +124,10 @@ test("a second tab does not break the first", async ({ page, context }) => {
 test.describe("when it cannot be sent", () => {
   test("without a connection it says so", async ({ page, context }) => {
     await openForm(page);
+    const toaster = scriptWith(page, toasterWords);
     await fill(page, uniqueEmail());
     await solve(page);
-    // What is fetched when the form is entered.
-    await page.waitForTimeout(1000);
+    await toaster;
     await context.setOffline(true);
     await send(page).click();
     await expect(toast(page)).toContainText("Failed to send message");

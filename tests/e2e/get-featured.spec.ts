@@ -270,7 +270,7 @@ test("what was typed survives a reload, the consent and the file do not", async 
   await fillRequired(page, name);
   await addLink(page).click();
   await link(page, 1).getByLabel("URL or username").fill("two-ferns");
-  await page.waitForTimeout(700);
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes("two-ferns"));
   await page.reload();
   await page.getByRole("button", { name: "Restore draft" }).click();
   await expect(field(page, "Name").first()).toHaveValue(name);

@@ -1,7 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import { expectAccessible } from "../support/accessible";
-import { complaintsOf, footer, main, privateLink, toast, uniqueEmail } from "./messages-support";
+import {
+  complaintsOf,
+  footer,
+  main,
+  privateLink,
+  scriptWith,
+  toast,
+  toasterWords,
+  uniqueEmail,
+} from "./messages-support";
 
 const field = (page: Page) => footer(page).getByRole("textbox", { name: /inbox/ });
 const button = (page: Page) => footer(page).getByRole("button", { name: /^Subscrib/ });
@@ -71,9 +80,9 @@ test("an address without an at sign is told at once, any other by the server", a
 
 test("without a connection it says so", async ({ page, context }) => {
   await page.goto("/contact");
+  const scripts = Promise.all([scriptWith(page, toasterWords), scriptWith(page, "Successfully Subscribed!")]);
   await field(page).fill(uniqueEmail());
-  // What is fetched when the field is entered.
-  await page.waitForTimeout(1000);
+  await scripts;
   await context.setOffline(true);
   await button(page).click();
   await expect(toast(page)).toContainText("Subscription Failed");

@@ -1,7 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import { expectAccessible } from "../support/accessible";
-import { complaintsOf, mailTo, main, privateLink, toast, uniqueEmail } from "./messages-support";
+import {
+  complaintsOf,
+  mailTo,
+  main,
+  privateLink,
+  scriptWith,
+  toast,
+  toasterWords,
+  uniqueEmail,
+} from "./messages-support";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Ticket" });
 
@@ -59,9 +68,9 @@ test("a ticket is submitted, kept and mailed, and the form is blank again", { ta
 
 test("without a connection it says so", async ({ page, context }) => {
   await page.goto("/support");
+  const toaster = scriptWith(page, toasterWords);
   await fill(page, uniqueEmail());
-  // What is fetched when the form is entered.
-  await page.waitForTimeout(1000);
+  await toaster;
   await context.setOffline(true);
   await submit(page).click();
   await expect(toast(page)).toContainText("Failed to submit ticket");
