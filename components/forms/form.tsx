@@ -48,12 +48,14 @@ export function Form<Input extends FieldValues, Output>({
     if (takesFocus && ready) focusFirstEmpty(element.current);
   }, [takesFocus, ready]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     const website = String(new FormData(event.currentTarget).get(honeypotName) ?? "");
-    return form.handleSubmit((values) => {
+    await form.handleSubmit((values) => {
       withdrawFailure();
       return onSubmit(values, { website });
     })(event);
+    // What the server refused is as wrong as what the schema did (`errors` of useZodForm).
+    form.control._focusError();
   };
 
   return (

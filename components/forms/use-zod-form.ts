@@ -5,18 +5,22 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type { z } from "zod";
 
 /**
- * react-hook-form with a feature's schema: a field is checked when it is left, from then on while typing; after a
- * refused submit the focus goes to the ErrorSummary (not to the first field as by default).
+ * react-hook-form with a feature's schema.
+ * @param options.errors what a refused submit gives the focus to. `summary`: the form's ErrorSummary; each field is
+ *   checked when it is left, too. `first`: the first wrong field; until then nothing is checked, so that Cancel
+ *   stays under the pointer.
  * @returns the form, to be given to `<Form form={…}>`
  */
 export function useZodForm<Input extends FieldValues, Output>(options: {
   schema: z.ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
+  errors: "summary" | "first";
 }): UseFormReturn<Input, unknown, Output> {
+  const isFirst = options.errors === "first";
   return useForm<Input, unknown, Output>({
     resolver: zodResolver(options.schema),
     defaultValues: options.defaultValues,
-    mode: "onTouched",
-    shouldFocusError: false,
+    mode: isFirst ? "onSubmit" : "onTouched",
+    shouldFocusError: isFirst,
   });
 }

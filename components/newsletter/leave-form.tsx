@@ -17,7 +17,11 @@ import { apiPaths } from "@/lib/shared/paths";
 
 /** For whoever wants to leave and has no mail of ours at hand: it sends the link (D28). */
 export function LeaveForm() {
-  const form = useZodForm({ schema: newsletterPayloadSchema, defaultValues: { email: "" } });
+  const form = useZodForm({
+    schema: newsletterPayloadSchema,
+    defaultValues: { email: "" },
+    errors: "summary",
+  });
   const idempotency = useIdempotencyKey();
   const [answer, setAnswer] = useState<string | null>(null);
 

@@ -64,7 +64,7 @@ export function SubmissionForm({
   isAnother,
   onSent,
 }: SubmissionFormProps) {
-  const form = useZodForm({ schema: submissionFormSchema, defaultValues: blank });
+  const form = useZodForm({ schema: submissionFormSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, {
     key: submissionDraftKey(source),
     first: "name",

@@ -42,7 +42,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
   path,
   children,
 }: QuickFormProps<Input, Output>) {
-  const form = useZodForm({ schema, defaultValues: blank });
+  const form = useZodForm({ schema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: `${noun}-link`, first: Object.keys(blank)[0] as Path<Input> });
   const idempotency = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);

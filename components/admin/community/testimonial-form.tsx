@@ -1,7 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
@@ -11,13 +9,13 @@ import { SelectField, TextareaField, TextField } from "@/components/forms/fields
 import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
+import { useZodForm } from "@/components/forms/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import {
   highestRating,
   testimonialLimits as limits,
   type Testimonial,
-  type TestimonialInput,
   testimonialSchema,
 } from "@/lib/features/testimonials/schema";
 import type { AdminTestimonial } from "@/lib/features/testimonials/types";
@@ -34,11 +32,12 @@ const ratings = Array.from({ length: highestRating }, (_, index) => String(highe
 
 /** What somebody said about us, written down by an admin (D11). */
 export function TestimonialForm({ testimonial, onSaved, onClose }: TestimonialFormProps) {
-  const form = useForm<TestimonialInput, unknown, Testimonial>({
-    resolver: zodResolver(testimonialSchema),
+  const form = useZodForm({
+    schema: testimonialSchema,
     defaultValues: testimonial
       ? { ...testimonial, rating: String(testimonial.rating) }
       : { username: "", userType: "", content: "", rating: String(highestRating), featured: false },
+    errors: "first",
   });
 
   const draft = useDraft(form, { key: `testimonial-${testimonial?.id ?? "new"}`, first: "username" });

@@ -1,14 +1,14 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
+import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
 import type { Noun } from "@/components/admin/list/noun";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { useDraft } from "@/components/forms/use-draft";
+import { useZodForm } from "@/components/forms/use-zod-form";
 import { formatDateTime } from "@/lib/shared/format";
 
 /** Why the row was not updated; `isStale` when somebody else changed it first. */
@@ -43,9 +43,10 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
   const [base, setBase] = useState(row);
   const [problem, setProblem] = useState<EditProblem | null>(null);
   const [takenOver, setTakenOver] = useState<string | null>(null);
-  const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(definition.schema),
+  const form = useZodForm({
+    schema: definition.schema,
     defaultValues: valuesOf(row) as DefaultValues<Input>,
+    errors: "first",
   });
   const draft = useDraft(form, {
     key: `${noun.kind}-edit-${row.id}`,

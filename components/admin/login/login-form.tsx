@@ -1,13 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useZodForm } from "@/components/forms/use-zod-form";
 import { notify } from "@/components/ui/toast";
 import { type LoginInput, loginSchema } from "@/lib/features/accounts/schema";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
@@ -15,9 +14,10 @@ import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 /** The admin login form (specification sections 2, 5 and 8). */
 export function LoginForm() {
   const router = useRouter();
-  const form = useForm<LoginInput>({
-    resolver: zodResolver(loginSchema),
+  const form = useZodForm({
+    schema: loginSchema,
     defaultValues: { username: "", password: "", code: "" },
+    errors: "first",
   });
   const [asksCode, setAsksCode] = useState(false);
 

@@ -1,8 +1,6 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
@@ -10,8 +8,9 @@ import { CheckboxField } from "@/components/forms/choice-fields";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useZodForm } from "@/components/forms/use-zod-form";
 import { Button } from "@/components/ui/button";
-import { type NewUser, type NewUserInput, newUserSchema } from "@/lib/features/accounts/schema";
+import { type NewUser, newUserSchema } from "@/lib/features/accounts/schema";
 import type { PanelUser } from "@/lib/features/accounts/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
@@ -19,9 +18,10 @@ type NewUserFormProps = { onCreated: (user: PanelUser) => void; onCancel: () => 
 
 /** The 'Add User' form (specification sections 2, 5 and 8). */
 export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
-  const form = useForm<NewUserInput, unknown, NewUser>({
-    resolver: zodResolver(newUserSchema),
+  const form = useZodForm({
+    schema: newUserSchema,
     defaultValues: { username: "", password: "", isAdmin: false },
+    errors: "first",
   });
 
   const { setFocus } = form;

@@ -24,6 +24,7 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
   const form = useZodForm<PasswordReset, PasswordReset>({
     schema: isOwn ? ownPasswordResetSchema : passwordResetSchema,
     defaultValues: { password: "", ...(isOwn ? { currentPassword: "" } : {}) },
+    errors: "first",
   });
 
   const save = async (values: PasswordReset) => {

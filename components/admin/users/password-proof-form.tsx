@@ -14,7 +14,7 @@ type PasswordProofFormProps = { label: string; onPassword: (password: string) =>
 
 /** Asks for one's own password once more, before something that weakens or changes how one signs in. */
 export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps) {
-  const form = useZodForm({ schema: passwordProofSchema, defaultValues: { password: "" } });
+  const form = useZodForm({ schema: passwordProofSchema, defaultValues: { password: "" }, errors: "first" });
   const submit = async ({ password }: { password: string }) => {
     try {
       await onPassword(password);

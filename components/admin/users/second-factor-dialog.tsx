@@ -60,7 +60,7 @@ export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
 type CodeFormProps = { offer: SecondFactorOffer; onCode: (code: string) => Promise<void> };
 
 function CodeForm({ offer, onCode }: CodeFormProps) {
-  const form = useZodForm({ schema: secondFactorCodeSchema, defaultValues: { code: "" } });
+  const form = useZodForm({ schema: secondFactorCodeSchema, defaultValues: { code: "" }, errors: "first" });
   const submit = async ({ code }: { code: string }) => {
     try {
       await onCode(code);

@@ -29,7 +29,7 @@ type GameFormProps = {
 };
 
 export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: GameFormProps) {
-  const form = useZodForm({ schema: gameSubmissionSchema, defaultValues: blankGame });
+  const form = useZodForm({ schema: gameSubmissionSchema, defaultValues: blankGame, errors: "summary" });
   const draft = useDraft(form, {
     key: draftKey,
     first: "title",

@@ -27,7 +27,7 @@ const blank = { name: "", email: "", subject: "", message: "", captcha: "" };
 export const contactDraftKey = "contact";
 
 export function ContactForm({ captcha, isAnother, onSent }: ContactFormProps) {
-  const form = useZodForm({ schema: contactSchema, defaultValues: blank });
+  const form = useZodForm({ schema: contactSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: contactDraftKey, first: "name" });
   const { send, failure } = useSendContact(form, captcha, onSent);
   const { setFocus } = form;

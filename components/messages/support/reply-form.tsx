@@ -32,7 +32,7 @@ type ReplyFormProps = {
 /** Adds to a ticket; the token of the private link is the proof. */
 export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
   const router = useRouter();
-  const form = useZodForm({ schema: replySchema, defaultValues: { message: "" } });
+  const form = useZodForm({ schema: replySchema, defaultValues: { message: "" }, errors: "summary" });
   const draft = useDraft(form, { key: `ticket-${number}`, first: "message" });
   const idempotency = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);

@@ -34,7 +34,7 @@ const failed = "Failed to submit ticket";
 export const ticketDraftKey = "support";
 
 export function TicketForm({ isAnother, onSent }: TicketFormProps) {
-  const form = useZodForm({ schema: ticketSchema, defaultValues: blank });
+  const form = useZodForm({ schema: ticketSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: ticketDraftKey, first: "name" });
   const idempotency = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);

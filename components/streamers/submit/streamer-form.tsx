@@ -25,7 +25,7 @@ type StreamerFormProps = {
 };
 
 export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormProps) {
-  const form = useZodForm({ schema: streamerFormSchema, defaultValues: blankStreamer });
+  const form = useZodForm({ schema: streamerFormSchema, defaultValues: blankStreamer, errors: "summary" });
   const draft = useDraft(form, {
     key: draftKey,
     first: "streamName",

@@ -27,7 +27,6 @@ export const newUserSchema = z.object({
   isAdmin: z.boolean().default(false),
 });
 
-export type NewUserInput = z.input<typeof newUserSchema>;
 export type NewUser = z.output<typeof newUserSchema>;
 
 /** PUT /api/admin/users/{id}: gives or takes the right to enter the panel. */

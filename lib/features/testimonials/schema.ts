@@ -24,6 +24,5 @@ export const testimonialSchema = z.object({
 
 export const testimonialEditSchema = editForm(testimonialSchema.extend({ updatedAt: rowVersion }));
 
-export type TestimonialInput = z.input<typeof testimonialSchema>;
 export type Testimonial = z.output<typeof testimonialSchema>;
 export type TestimonialEdit = z.output<typeof testimonialEditSchema>;
