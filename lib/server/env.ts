@@ -31,7 +31,7 @@ const siteUrl = httpUrl.pipe(
   z
     .string()
     .regex(/^\w+:\/\/[^/?#@]+\/*$/, "must be an address without a path, e.g. https://spawnpoint.example")
-    .transform((url) => url.replace(/\/+$/, "")),
+    .transform((url) => url.replace(/(?<!\/)\/+$/, "")),
 );
 const publicUrl = httpUrl.pipe(
   z

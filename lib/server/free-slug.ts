@@ -17,7 +17,7 @@ type SlugChoice = {
 export async function takeFreeSlug(transaction: Transaction, choice: SlugChoice): Promise<string> {
   const base = slugOf(choice.name, choice.fallback);
   // "moss-2" is a name's own slug, or that of the second "moss": they wait for one another.
-  const waitsFor = `${choice.fallback} ${base.replace(/(-\d+)+$/, "")}`;
+  const waitsFor = `${choice.fallback} ${base.split(/-\d/, 1)[0]}`;
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${waitsFor}, 0))`;
   const taken = new Set((await choice.listTaken(base)).map(({ slug }) => slug));
   return firstFreeSlug(base, taken, choice.reserved);
