@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { HiddenRest } from "@/components/ui/hidden-rest";
 import { cardCategoryCount, gameModes } from "@/lib/features/games/constants";
 import type { CardGame } from "@/lib/features/games/types";
 
@@ -15,14 +16,7 @@ export function GameBadges({ game }: { game: CardGame }) {
           <Badge>{category}</Badge>
         </li>
       ))}
-      {hidden.length ? (
-        <li>
-          <Badge title={hidden.join(", ")}>
-            <span aria-hidden="true">+{hidden.length}</span>
-            <span className="sr-only">and {hidden.join(", ")}</span>
-          </Badge>
-        </li>
-      ) : null}
+      <HiddenRest names={hidden} />
       {modes.map(({ badge }) => (
         <li key={badge}>
           <Badge variant="mode">{badge}</Badge>

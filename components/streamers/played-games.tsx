@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { HiddenRest } from "@/components/ui/hidden-rest";
 import { cardGameCount } from "@/lib/features/streamers/constants";
 
 /** What a streamer plays: at most three and "+N" (specification sections 2 and 9). */
@@ -15,14 +16,7 @@ export function PlayedGames({ games }: { games: string[] }) {
           </Badge>
         </li>
       ))}
-      {hidden.length ? (
-        <li>
-          <Badge title={hidden.join(", ")}>
-            <span aria-hidden="true">+{hidden.length}</span>
-            <span className="sr-only">and {hidden.join(", ")}</span>
-          </Badge>
-        </li>
-      ) : null}
+      <HiddenRest names={hidden} />
     </ul>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { focusOnOpening } from "@/components/ui/focus-on-opening";
 import { Modal } from "@/components/ui/modal";
 
 type AlertDialogProps = {
@@ -16,9 +17,6 @@ type AlertDialogProps = {
   pending?: boolean;
   onConfirm: () => void;
 };
-
-/** React's own `autoFocus` comes before the dialog is shown, when nothing in it can have the focus. */
-const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute("autofocus", "");
 
 /** Asks before something that cannot be taken back; only its buttons and Escape close it. */
 export function AlertDialog({
@@ -42,7 +40,7 @@ export function AlertDialog({
       className="modal-center notch-lg w-[min(28rem,calc(100vw-2rem))]"
       footer={
         <>
-          <Button variant="secondary" size="sm" ref={focusFirst} onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" size="sm" ref={focusOnOpening} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button

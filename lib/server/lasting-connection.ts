@@ -41,20 +41,19 @@ export class LastingConnection {
       if (this.current === client) this.current = undefined;
       if (!this.isClosed) setTimeout(() => this.reopen(), retryMilliseconds).unref();
     };
+    const drop = () => {
+      lose();
+      client.end().catch(() => {});
+    };
     client.on("error", lose).on("end", lose);
     try {
       await client.connect();
       if (this.isClosed || isLost) return await client.end();
       this.current = client;
       await this.prepare(client, isAgain);
-      const drop = () => {
-        lose();
-        client.end().catch(() => {});
-      };
       asking = setInterval(() => client.query("SELECT 1").catch(drop), askEveryMilliseconds).unref();
     } catch (error) {
-      lose();
-      client.end().catch(() => {});
+      drop();
       throw error;
     }
   }

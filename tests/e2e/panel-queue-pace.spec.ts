@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { query } from "../support/database";
 import { test, toast, unique } from "./panel-support";
-import { longWaiting, openQueue, pretendToDecide, row } from "./queue-support";
+import { copiesWaiting, longWaiting, openQueue, pretendToDecide, row } from "./queue-support";
 
 /** Deciding fast: no item is decided, moved or lost out of sight. */
 
@@ -103,11 +103,8 @@ test("what was refused is told by its name, stays marked, and can be gone to", a
 
 test("before a page is worked off, more comes up behind it, and nothing else changes", async ({ panel }) => {
   const title = unique("Behind");
-  const copies = `INSERT INTO clips SELECT (jsonb_populate_record(NULL::clips, to_jsonb(c) || jsonb_build_object(
-      'id', nextval('clips_id_seq'), 'title', $1 || ' ' || n, 'status', 'pending', 'deletedAt', null, 'spam', false,
-      'thumbnailPictureId', null, 'submittedAt', now() - interval '20 years' + n * interval '1 second'))).*
-    FROM (SELECT * FROM clips LIMIT 1) c, generate_series(1, 60) n`;
-  await query(copies, [title]);
+  const submittedAt = "now() - interval '20 years' + n * interval '1 second'";
+  await copiesWaiting("clips", title, { count: 60, submittedAt });
   try {
     await panel.goto("/admin/queue?kind=clip");
     const kept = row(panel, `${title} 50`);

@@ -2,18 +2,15 @@ import { expect } from "@playwright/test";
 import { query } from "../support/database";
 import { holdBack } from "../support/hold-back";
 import { test, unique } from "./panel-support";
-import { longWaiting, openQueue, pretendToDecide, row, statusOf } from "./queue-support";
+import { copiesWaiting, longWaiting, openQueue, pretendToDecide, row, statusOf } from "./queue-support";
 
 test("more than a page: what lies behind it comes up; a page beyond the last is the last", async ({
   panel,
 }) => {
   const [game] = await longWaiting(1);
   if (!game) throw new Error("no game");
-  const copies = `INSERT INTO streams SELECT (jsonb_populate_record(NULL::streams, to_jsonb(s) || jsonb_build_object(
-      'id', nextval('streams_id_seq'), 'title', $1 || ' ' || n, 'status', 'pending', 'deletedAt', null,
-      'thumbnailPictureId', null, 'submittedAt', now()))).* FROM (SELECT * FROM streams LIMIT 1) s, generate_series(1, 52) n`;
   const title = unique("Many");
-  await query(copies, [title]);
+  await copiesWaiting("streams", title, { count: 52 });
   try {
     await pretendToDecide(panel, 1_000);
     await panel.goto("/admin/queue?kind=stream&page=99");

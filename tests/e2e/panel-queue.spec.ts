@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { signedIn } from "../support/api";
 import { query } from "../support/database";
 import { signInBrowser, test, toast, unique } from "./panel-support";
-import { longWaiting, openQueue, pretendToDecide, row, statusOf } from "./queue-support";
+import { copiesWaiting, longWaiting, openQueue, pretendToDecide, row, statusOf } from "./queue-support";
 
 test("one key approves, one key undoes: nothing became public and no mail was written", async ({ panel }) => {
   const [game] = await longWaiting(1);
@@ -177,12 +177,7 @@ test("when nothing is left to decide, the focus is on the heading, also after th
 }) => {
   // Of clips a page holds all: of more, the next ones would come up before the last has gone.
   const title = unique("Alone");
-  await query(
-    `INSERT INTO clips SELECT (jsonb_populate_record(NULL::clips, to_jsonb(c) || jsonb_build_object(
-      'id', nextval('clips_id_seq'), 'title', $1::text, 'status', 'pending', 'deletedAt', null,
-      'thumbnailPictureId', null, 'submittedAt', now()))).* FROM (SELECT * FROM clips LIMIT 1) c`,
-    [title],
-  );
+  await copiesWaiting("clips", title);
   try {
     await pretendToDecide(panel, 3_000);
     await panel.goto("/admin/queue?kind=clip");

@@ -25,6 +25,25 @@ export async function openQueue(page: Page, title: string): Promise<Locator> {
   return row(page, title);
 }
 
+/**
+ * Waiting copies of any clip or stream: pages of the queue that no test decides for real.
+ * @param title of one; of several with its number behind it
+ * @param submittedAt SQL, which may use that number as "n"
+ */
+export async function copiesWaiting(
+  table: "clips" | "streams",
+  title: string,
+  { count = 1, submittedAt = "now()" } = {},
+): Promise<void> {
+  await query(
+    `INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, to_jsonb(one) || jsonb_build_object(
+      'id', nextval('${table}_id_seq'), 'title', $1::text || CASE WHEN $2 = 1 THEN '' ELSE ' ' || n END,
+      'status', 'pending', 'deletedAt', null, 'spam', false, 'thumbnailPictureId', null, 'submittedAt', ${submittedAt}))).*
+    FROM (SELECT * FROM ${table} LIMIT 1) one, generate_series(1, $2::int) n`,
+    [title, count],
+  );
+}
+
 export const statusOf = async (id: number) =>
   (await query<{ status: string }>("SELECT status::text FROM games WHERE id = $1", [id]))[0]?.status;
 

@@ -8,6 +8,7 @@ import { useKeptReason } from "@/components/admin/decide/use-kept-reason";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { focusOnOpening } from "@/components/ui/focus-on-opening";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import type { Told } from "@/lib/features/reviews/policy";
@@ -123,9 +124,6 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
     </Dialog>
   );
 }
-
-/** The browser looks for the attribute when the dialog opens; React's own autoFocus comes too early for that. */
-const focusOnOpening = (field: HTMLTextAreaElement | null) => field?.setAttribute("autofocus", "");
 
 const isTemplate = (text: string): boolean =>
   Object.values(reasonTemplates).some((templates) => templates.some((template) => template.text === text));

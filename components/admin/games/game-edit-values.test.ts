@@ -6,9 +6,10 @@ import { keepAddresses } from "@/components/admin/list/noun";
 import { hostOf } from "@/components/admin/outside-link";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import type { AdminGame } from "@/lib/features/games/types";
+import { untouchedFacts } from "@/tests/support/review-facts";
 
 const game: AdminGame = {
-  id: 7,
+  ...untouchedFacts,
   slug: "moss-knight",
   title: "Moss Knight",
   description: "A quiet walk.",
@@ -16,7 +17,6 @@ const game: AdminGame = {
   imageUrl: "pictures/aaaaaaaaaaaaaaaaaaaa",
   pictureSrc: "http://storage/a?signature=1",
   categories: ["RPG"],
-  status: "pending",
   singlePlayer: true,
   localCoop: false,
   onlineCoop: true,
@@ -33,7 +33,6 @@ const game: AdminGame = {
   earlyAccess: false,
   featured: false,
   featureRequested: true,
-  spam: false,
   steamUrl: null,
   playUrl: null,
   twitterHandle: null,
@@ -41,13 +40,6 @@ const game: AdminGame = {
   price: "$4.99",
   releaseDate: null,
   minSystemReqs: null,
-  submittedAt: "2026-11-20T10:00:00.000Z",
-  updatedAt: "2026-11-20T10:00:00.000Z",
-  updatedBy: null,
-  reviewedAt: null,
-  reviewedBy: null,
-  reviewedByName: null,
-  reviewReason: null,
 };
 
 describe("the edit form's values", () => {

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import {
   type ItemState,
@@ -9,6 +8,7 @@ import {
   keyOf,
   scheduledState,
 } from "@/components/admin/queue/item-state";
+import { useReread } from "@/components/admin/shell/use-reread";
 import type { QueueItem, QueuePage } from "@/lib/features/reviews/queue-types";
 import { plural } from "@/lib/shared/format";
 
@@ -83,18 +83,15 @@ const readAgainMilliseconds = 2_000;
 
 /** Reads the queue again when little is left to decide: what waits behind it comes up. */
 function useMore(loaded: QueuePage, isEmpty: boolean, isLittle: boolean, askForMore: () => void): void {
-  const router = useRouter();
+  const reread = useReread();
   const hasMore = loaded.page < loaded.pageCount;
   const isWanted = isEmpty ? loaded.items.length > 0 : hasMore && isLittle;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each load that leaves little, and for nothing
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setTimeout(() => {
-      askForMore();
-      router.refresh();
-    }, readAgainMilliseconds);
+    const timer = setTimeout(() => reread(askForMore), readAgainMilliseconds);
     return () => clearTimeout(timer);
-  }, [loaded, isEmpty, isWanted, askForMore, router]);
+  }, [loaded, isEmpty, isWanted, askForMore, reread]);
 }
 
 /** Drops decisions when their time has come. */

@@ -8,13 +8,20 @@ import { adminApiPaths } from "@/lib/shared/paths";
 /**
  * What reads the page again without being asked. Out of reach of the site it does nothing: the router would answer
  * that with a full load, which leaves the browser's own error in place of what is typed.
+ * @returns what reads it; `before` runs when the site has answered
  */
-export function useReread(): () => void {
+export function useReread(): (before?: () => void) => void {
   const router = useRouter();
-  return useCallback(() => {
-    panelRead(adminApiPaths.me).then(
-      () => router.refresh(),
-      () => undefined,
-    );
-  }, [router]);
+  return useCallback(
+    (before) => {
+      panelRead(adminApiPaths.me).then(
+        () => {
+          before?.();
+          router.refresh();
+        },
+        () => undefined,
+      );
+    },
+    [router],
+  );
 }

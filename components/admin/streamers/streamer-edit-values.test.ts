@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { streamerEdit } from "@/components/admin/streamers/streamer-edit-values";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import { untouchedFacts } from "@/tests/support/review-facts";
 
 const streamer: AdminStreamer = {
-  id: 7,
+  ...untouchedFacts,
   slug: "granite-tactics",
   streamName: "Granite Tactics",
   description: "Slow wars.",
@@ -24,15 +25,6 @@ const streamer: AdminStreamer = {
   twitterUrl: "https://x.com/granite",
   featured: false,
   featureRequested: false,
-  spam: false,
-  status: "approved",
-  submittedAt: "2026-11-20T10:00:00.000Z",
-  updatedAt: "2026-11-20T10:00:00.000Z",
-  updatedBy: null,
-  reviewedAt: null,
-  reviewedBy: null,
-  reviewedByName: null,
-  reviewReason: null,
 };
 
 const values = streamerEdit.valuesOf(streamer);

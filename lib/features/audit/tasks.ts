@@ -1,20 +1,11 @@
 import "server-only";
+import { tableNames } from "@/lib/features/reviews/table-names";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 
 /** Where the things lie that hold what people have sent, by their kind in the log. */
-const tables = {
-  game: "games",
-  streamer: "streamers",
-  stream: "streams",
-  clip: "clips",
-  submission: "content_submissions",
-  testimonial: "testimonials",
-  message: "contact_messages",
-  ticket: "support_tickets",
-  mail: "mail_outbox",
-};
+const tables = { ...tableNames, mail: "mail_outbox" };
 
 /**
  * Takes the names, old and new values out of the entries about what is removed for good (D44): they hold people's names,

@@ -15,7 +15,7 @@ import { unsubscribeUrl } from "./links";
 import { type DigestItem, digestContent } from "./mail";
 import { scheduleDigests, tokenPlaceholder } from "./tasks";
 
-/** Posts come from the blog's list, which is not ours to read here. */
+/** What a digest says of a post; the blog hands them in. */
 export type DigestPost = { slug: string; title: string; excerpt: string; firstSeenAt: Date };
 
 export type DigestPreview = {

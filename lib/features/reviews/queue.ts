@@ -8,6 +8,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { maxRowId } from "@/lib/shared/limits";
+import { placeOf } from "@/lib/shared/page";
 import { panelPageSize } from "./list-query";
 import { type ReviewedKind, reviewedKinds } from "./policy";
 import {
@@ -77,7 +78,7 @@ export async function pageQueue(
     countWaiting(),
   ]);
   const total = kind ? counts[kind] : kinds.reduce((sum, each) => sum + counts[each], 0);
-  const pageCount = Math.max(1, Math.ceil(total / panelPageSize));
+  const { pageCount } = placeOf(total, page, panelPageSize);
   if (found.length === 0 && page > 1) return pageQueue(admin, { kind, page: Math.min(page - 1, pageCount) });
   const places = found.filter(({ openBefore }) => openBefore < end);
   const isLast = places.length === found.length;

@@ -2,7 +2,7 @@ import "server-only";
 import { storeEdit } from "@/lib/features/reviews/editing";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { refreshTags } from "@/lib/server/cache/refresh";
+import { writeShown } from "@/lib/server/cache/refresh";
 import { db, type Transaction } from "@/lib/server/db";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import type { Testimonial, TestimonialEdit } from "./schema";
@@ -13,7 +13,7 @@ export async function createTestimonial(
   testimonial: Testimonial,
   requestId: string,
 ): Promise<number> {
-  const id = await db.$transaction(async (transaction) => {
+  const write = async (transaction: Transaction) => {
     const row = await transaction.testimonial.create({
       data: { ...testimonial, updatedBy: actor.username },
       select: { id: true },
@@ -26,9 +26,8 @@ export async function createTestimonial(
       requestId,
     });
     return row.id;
-  });
-  await refreshTags("testimonials");
-  return id;
+  };
+  return await writeShown("testimonials", () => db.$transaction(write));
 }
 
 /** Stores an edit; also how one is featured. @throws AppError not_found; else as `storeEdit` */
