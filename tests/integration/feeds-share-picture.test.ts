@@ -4,6 +4,7 @@ import { sendSharePicture } from "@/lib/features/feeds/send-share-picture";
 import { drawSharePicture, type ShareSubject } from "@/lib/features/feeds/share-picture";
 import { gameSubject, siteSubject, streamerSubject } from "@/lib/features/feeds/share-subjects";
 import { changeStatus } from "@/lib/features/reviews/moderation";
+import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { refusal, submit } from "../support/games";
@@ -17,7 +18,12 @@ const subject: ShareSubject = {
   facts: ["RPG"],
   pictureId: null,
 };
-const ask = (headers: Record<string, string> = {}) => new Request("http://localhost:3000/og", { headers });
+const address = "203.0.113.7";
+const ask = (headers: Record<string, string> = {}) => ({
+  request: new Request("http://localhost:3000/og", { headers }),
+  address,
+});
+const draw = (overrides: Partial<ShareSubject>) => drawSharePicture({ ...subject, ...overrides }, address);
 
 async function pixelsOf(picture: Buffer) {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
@@ -38,20 +44,29 @@ describe("drawSharePicture", () => {
     ["nothing at all", { title: "", byline: "", facts: [] }],
     ["a picture that storage does not have", { pictureId: "0123456789abcdefghij" }],
   ])("draws %s as a JPEG of 1200 by 630", async (_name, overrides) => {
-    const picture = await drawSharePicture({ ...subject, ...overrides });
+    const picture = await draw(overrides);
     expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
   it("draws once for all who ask meanwhile", async () => {
-    const asking = Array.from({ length: 10 }, () => drawSharePicture({ ...subject, title: "Asked by ten" }));
+    const asking = Array.from({ length: 10 }, () => draw({ title: "Asked by ten" }));
     expect(new Set(await Promise.all(asking)).size).toBe(1);
+  });
+
+  it("draws for one address only so many that nobody has seen, and those that are kept for all", async () => {
+    await draw({ title: "Seen before" });
+    await consumeLimit("making", "203.0.113.8", 60);
+    const asGreedy = (title: string) => drawSharePicture({ ...subject, title }, "203.0.113.8");
+    expect((await refusal(asGreedy("Never seen"))).code).toBe("rate_limited");
+    expect(await asGreedy("Seen before")).toBeInstanceOf(Buffer);
+    expect(await draw({ title: "Never seen" })).toBeInstanceOf(Buffer);
   });
 
   it("draws the title into the picture, and never asks the network for a letter", async () => {
     const fetching = vi.spyOn(globalThis, "fetch");
     const [one, other] = await Promise.all([
-      pixelsOf(await drawSharePicture({ ...subject, title: "Ember & Ash 🦊" })),
-      pixelsOf(await drawSharePicture({ ...subject, title: "Nine Keys 星" })),
+      pixelsOf(await draw({ title: "Ember & Ash 🦊" })),
+      pixelsOf(await draw({ title: "Nine Keys 星" })),
     ]);
     expect(one.data.equals(other.data)).toBe(false);
     expect(fetching).not.toHaveBeenCalled();

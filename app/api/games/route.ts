@@ -21,9 +21,9 @@ export const GET = answeredDirectly(
     access: "public",
     limit: "read",
     query: gameListQuerySchema,
-    handler: async ({ query, request }) => {
+    handler: async ({ query, request, address }) => {
       const { page, pageSize, ...filter } = query;
-      if (!page && !pageSize) return sendKeptList(request, await keptGameList(filter));
+      if (!page && !pageSize) return sendKeptList(request, await keptGameList(filter, address));
       const category = keptCategoryOf(filter);
       if (category) {
         const list = await keptGamePage(category, page ?? 1, pageSize);

@@ -19,9 +19,9 @@ export const GET = answeredDirectly(
     access: "public",
     limit: "read",
     query: streamerListQuerySchema,
-    handler: async ({ query, request }) => {
+    handler: async ({ query, request, address }) => {
       const { page, pageSize, ...filter } = query;
-      if (!page && !pageSize) return sendKeptList(request, await keptStreamerList(filter));
+      if (!page && !pageSize) return sendKeptList(request, await keptStreamerList(filter, address));
       const { streamers, ...place } = await pageApprovedStreamers(filter, page ?? 1, pageSize);
       return Response.json(streamers, { headers: pageLinks(request, place) });
     },

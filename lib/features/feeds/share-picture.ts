@@ -1,11 +1,12 @@
 import "server-only";
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
 import sharp, { type OverlayOptions } from "sharp";
 import { tagOf } from "@/lib/server/http/conditional.mjs";
 import { publishedFileKey } from "@/lib/server/pictures/store";
+import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { getObject } from "@/lib/server/storage/objects";
+import { takesTurns } from "@/lib/server/turns";
 import { largestPictureFile } from "@/lib/shared/picture-widths.mjs";
 import { sharePictureSize } from "./constants";
 import { drawLandscape, drawShareText, type ShareText } from "./share-drawing";
@@ -25,14 +26,22 @@ const drawn = new LRUCache<string, Buffer<ArrayBuffer>, ShareSubject>({
   fetchMethod: (_, __, { context }) => inTurn(() => draw(context)),
 });
 /** Drawing is work for the processor: different links that many people open at once wait for one another. */
-const inTurn = pLimit(2);
+const inTurn = takesTurns(2);
 
 /** What identifies the drawing. */
 export const shareTag = (subject: ShareSubject): string => tagOf(JSON.stringify(subject));
 
-/** Draws a share picture of 1200 by 630 pixels, once for all who ask for it meanwhile. @returns JPEG */
-export const drawSharePicture = (subject: ShareSubject): Promise<Buffer<ArrayBuffer>> =>
-  drawn.forceFetch(shareTag(subject), { context: subject });
+/**
+ * Draws a share picture of 1200 by 630 pixels, once for all who ask for it meanwhile.
+ * @param address of whoever asks: one that has very many drawn is refused
+ * @returns JPEG
+ * @throws AppError rate_limited, unavailable
+ */
+export async function drawSharePicture(subject: ShareSubject, address: string): Promise<Buffer<ArrayBuffer>> {
+  const tag = shareTag(subject);
+  if (!drawn.has(tag)) await consumeLimit("making", address);
+  return drawn.forceFetch(tag, { context: subject });
+}
 
 async function draw({ pictureId, ...text }: ShareSubject): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = sharePictureSize;

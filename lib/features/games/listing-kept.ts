@@ -1,5 +1,6 @@
 import "server-only";
 import { keptLists, keptParts } from "@/lib/server/cache/kept-lists";
+import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { gamesPageSize } from "./constants";
 import { approvedGamesInParts, type GameFilter, pageApprovedGames } from "./data";
 import { parseSelection, selectionQuery } from "./filters";
@@ -8,9 +9,12 @@ const keptList = keptLists("games", (query) =>
   approvedGamesInParts(Object.fromEntries(new URLSearchParams(query))),
 );
 
-/** All approved games that match, in the order asked for, as JSON; read once after each change of a game. */
-export const keptGameList = (filter: GameFilter) =>
-  keptList(selectionQuery({ ...parseSelection(filter), page: 1 }));
+/**
+ * All approved games that match, in the order asked for, as JSON; read once after each change of a game.
+ * @param address of whoever asks: one that makes very many lists is refused @throws AppError rate_limited, unavailable
+ */
+export const keptGameList = (filter: GameFilter, address: string) =>
+  keptList(selectionQuery({ ...parseSelection(filter), page: 1 }), () => consumeLimit("making", address));
 
 const keptPage = keptParts("games", "games-page", async (name) => {
   const [category, page, pageSize] = JSON.parse(name);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import "./handler.mjs";
 import { dropKept } from "./kept";
@@ -18,12 +19,30 @@ describe("kept lists", () => {
     expect(reads).toBe(60_001);
   });
 
+  it("count for whoever has one made that is not kept, and not for who waits", async () => {
+    const list = keptLists("streamers", async () => {
+      await sleep(20);
+      return [{ id: 1 }];
+    });
+    const charged: string[] = [];
+    const by = (who: string) => async () => void charged.push(who);
+    const first = list("charged", by("first"));
+    await sleep(5);
+    await Promise.all([first, list("charged", by("waiting"))]);
+    await list("charged", by("second"));
+    expect(charged).toEqual(["first"]);
+    const refused = list("another", async () => Promise.reject(new Error("too many")));
+    await expect(refused).rejects.toThrow("too many");
+    await list("another", by("third"));
+    expect(charged).toEqual(["first", "third"]);
+  });
+
   it("of whole nouns are made two at a time, and each once for all who wait", async () => {
     let [underWay, most, reads] = [0, 0, 0];
     const list = keptLists("streamers", async function* () {
       reads++;
       most = Math.max(most, ++underWay);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await sleep(20);
       yield [{ id: 1 }];
       underWay--;
     });

@@ -1,9 +1,9 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { unstable_cache } from "next/cache";
-import pLimit from "p-limit";
 import { newUuid } from "@/lib/server/clock";
 import { EncodedBody } from "@/lib/server/http/encoded-body.mjs";
+import { takesTurns } from "@/lib/server/turns";
 import { type KeptStore, keptValues } from "./kept-values";
 import type { CacheTag } from "./refresh";
 
@@ -13,6 +13,9 @@ import type { CacheTag } from "./refresh";
  * `bytes`: what keeping it takes.
  */
 export type KeptList<Facts = undefined> = { body: EncodedBody; facts: Facts; bytes: number };
+
+/** The list of a name, `""` where there is only one; `charge` as in `keptValues`. */
+type ListOf<Facts> = (name?: string, charge?: () => Promise<void>) => Promise<KeptList<Facts>>;
 
 /** Rows at once, or in parts. */
 type Rows = unknown[] | AsyncIterable<unknown[]>;
@@ -31,7 +34,7 @@ const lists = new LRUCache<string, { stamp: string; value: KeptList<unknown> }>(
 });
 
 /** Whole lists are made two at a time: of a hundred thousand rows each takes hundreds of megabytes meanwhile. */
-const inTurn = pLimit(2);
+const inTurn = takesTurns(2);
 const atOnce = <Result>(work: () => Promise<Result>): Promise<Result> => work();
 
 /** Parts become text one by one, so that others get a turn between them. */
@@ -47,12 +50,11 @@ async function jsonOf(rows: Rows): Promise<Buffer> {
  * Keeps lists of one noun as JSON; each is read once after each change of the noun.
  * @param tag the noun, whose refreshing drops its lists
  * @param read the rows of a list by its name, at once or in parts
- * @returns the list of a name; `""` where there is only one
  */
 export function keptLists(
   tag: CacheTag,
   read: (name: string) => Promise<unknown[]> | AsyncIterable<unknown[]>,
-): (name?: string) => Promise<KeptList> {
+): ListOf<undefined> {
   const readRows = async (name: string) => ({ rows: await read(name), facts: undefined });
   return keptParts(tag, `${tag}-stamp`, readRows, inTurn);
 }
@@ -67,7 +69,7 @@ export function keptParts<Facts>(
   kind: string,
   read: (name: string) => Promise<{ rows: Rows; facts: Facts }>,
   whenever: <Result>(work: () => Promise<Result>) => Promise<Result> = atOnce,
-): (name?: string) => Promise<KeptList<Facts>> {
+): ListOf<Facts> {
   // All lists share one bound.
   const store: KeptStore<KeptList<Facts>> = {
     get: (name) => lists.get(`${kind} ${name}`) as ReturnType<(typeof store)["get"]>,

@@ -21,21 +21,23 @@ type Options<Value> = {
  * @param tag the noun, whose refreshing drops it
  * @param kind unlike that of everything else that is kept of the noun
  * @param read what is kept under a name; `""` where there is only one
+ * @returns the value of a name; `charge` counts for whoever has one read that is not kept, and may refuse
  */
 export function keptValues<Value>(
   tag: CacheTag,
   kind: string,
   read: (name: string) => Promise<Value>,
   { store = new Map(), stampElsewhere }: Options<Value> = {},
-): (name?: string) => Promise<Value> {
+): (name?: string, charge?: () => Promise<void>) => Promise<Value> {
   const beingRead = new Map<string, Promise<Value>>();
-  return async (name = "") => {
+  return async (name = "", charge) => {
     // The stamp is read before the value: one that is read across a change carries the old stamp and is read again.
     const stamp = await (ownStamp(kind, tag) ?? stampElsewhere?.());
     if (!stamp) return read(name);
     const kept = store.get(name);
     if (kept?.stamp === stamp) return kept.value;
     const key = `${stamp} ${name}`;
+    if (charge && !beingRead.has(key)) await charge();
     const reading =
       beingRead.get(key) ??
       read(name)

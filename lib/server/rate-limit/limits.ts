@@ -31,6 +31,11 @@ export const limits = {
   uploadCall: { store: "quick", windows: [{ points: 600, seconds: 60 }] },
   /** public reads: far above what a person does, low enough to blunt a crawler gone wild */
   read: { store: "quick", windows: [{ points: 600, seconds: 60 }] },
+  /**
+   * what takes an instance long to make and is kept then: whole lists as nobody has asked for them since a change, a
+   * second each with 10,000 games, and share pictures; counted by whoever makes it
+   */
+  making: { store: "quick", windows: [{ points: 60, seconds: 60 }] },
   /** pictures of published rows: a page shows two dozen at once */
   picture: { store: "quick", windows: [{ points: 3000, seconds: 60 }] },
   /** everything an admin's browser does in the panel */

@@ -8,5 +8,5 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   params: z.object({ slug: z.string().max(200) }),
-  handler: async ({ params, request }) => sendSharePicture(await streamerSubject(params.slug), request),
+  handler: async (context) => sendSharePicture(await streamerSubject(context.params.slug), context),
 });
