@@ -1,7 +1,7 @@
 import "server-only";
-import { clock } from "@/lib/server/clock";
+import { clock, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import type { Upload } from "@/lib/server/generated/prisma/client";
+import { Prisma, type Upload } from "@/lib/server/generated/prisma/client";
 import { sign } from "@/lib/server/signature";
 import { completeMultipart } from "@/lib/server/storage/multipart";
 import { copyObject, deleteObjects, objectSize, readStart } from "@/lib/server/storage/objects";
@@ -12,8 +12,9 @@ import { type DetectedType, invalidType, partCountOf } from "./policy";
 import { refusalError } from "./quota";
 import type { CompletedUpload } from "./types";
 
-/** How long one request may check a file before another one may take over, in milliseconds. */
-const checkingMilliseconds = 10 * 60_000;
+/** A request that checks a file holds it for so long, and goes on holding it: only of one that was killed it is free then. */
+const heldSeconds = 30;
+const holdAgainMilliseconds = 10_000;
 
 /**
  * Puts an upload's parts together, checks what came of them and moves the file out of the browser's reach (D38): a
@@ -27,31 +28,32 @@ export async function completeUpload(id: string, ownerHash: string): Promise<Com
   if (upload.status === "completed") return completedUpload(upload);
   if (upload.status === "claimed")
     throw new AppError("conflict", "This file was sent with a submission already.");
-  const checkingUntil = await beginChecking(id);
+  const checker = newUuid();
+  const isFree = Prisma.sql`"status" = 'uploading' AND ("checkingUntil" IS NULL OR "checkingUntil" < now())`;
+  if (!(await hold(id, checker, isFree))) throw beingChecked();
+  const isOurs = Prisma.sql`"checker" = ${checker}`;
+  const holding = setInterval(() => hold(id, checker, isOurs).catch(() => {}), holdAgainMilliseconds);
   try {
-    return await checkUpload(upload, { id, status: "uploading", checkingUntil });
+    return await checkUpload(upload, { id, status: "uploading", checker });
   } finally {
-    await db.upload.updateMany({ where: { id, checkingUntil }, data: { checkingUntil: null } });
+    clearInterval(holding);
+    await db.upload.updateMany({ where: { id, checker }, data: { checker: null, checkingUntil: null } });
   }
 }
 
+/** @returns whether the upload allowed it */
+async function hold(id: string, checker: string, condition: Prisma.Sql): Promise<boolean> {
+  const count = await db.$executeRaw`
+    UPDATE "uploads" SET "checker" = ${checker}, "checkingUntil" = now() + make_interval(secs => ${heldSeconds})
+    WHERE "id" = ${id} AND ${condition}`;
+  return count > 0;
+}
+
 /** Finds an upload only while it is this request that checks it: another one may have taken over. */
-type Check = { id: string; status: "uploading"; checkingUntil: Date };
+type Check = { id: string; status: "uploading"; checker: string };
 
 function completedUpload({ id, originalFileName, sizeBytes, detectedMimeType }: Upload): CompletedUpload {
   return { id, originalFileName, sizeBytes, mimeType: detectedMimeType ?? "application/octet-stream" };
-}
-
-/** @returns until when nobody else checks the file */
-async function beginChecking(id: string): Promise<Date> {
-  const now = clock.now();
-  const checkingUntil = new Date(now.getTime() + checkingMilliseconds);
-  const { count } = await db.upload.updateMany({
-    where: { id, status: "uploading", OR: [{ checkingUntil: null }, { checkingUntil: { lt: now } }] },
-    data: { checkingUntil },
-  });
-  if (count === 0) throw beingChecked();
-  return checkingUntil;
 }
 
 const beingChecked = () =>
@@ -61,6 +63,9 @@ async function checkUpload(upload: Upload, check: Check): Promise<CompletedUploa
   await putTogether(upload, check);
   const type = await checkFile(upload, upload.incomingKey, check);
   const finalKey = finalKeyOf(upload.id, type);
+  // Before there is a copy, so that the sweep finds what a crash leaves.
+  const { count: held } = await db.upload.updateMany({ where: check, data: { finalKey } });
+  if (held === 0) return leave(upload);
   await copyObject(upload.incomingKey, finalKey, type.mimeType);
   // The source could still be written to while it was copied: what counts is the copy.
   const copied = await checkFile({ ...upload, finalKey }, finalKey, check);
