@@ -8,7 +8,8 @@ export const clock = {
 };
 
 const dayMilliseconds = 86_400_000;
-export const daysAgo = (count: number): Date => new Date(clock.now().getTime() - count * dayMilliseconds);
+export const daysAgo = (count: number, now = clock.now()): Date =>
+  new Date(now.getTime() - count * dayMilliseconds);
 export const daysAhead = (count: number): Date => daysAgo(-count);
 
 export const newUuid = (): string => randomUUID();

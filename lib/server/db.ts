@@ -49,6 +49,13 @@ export const keepPlans = (): void => kept.spawnpointConnections?.names.allow();
 /** A transaction's client: what mutations hand to the outbox and the audit log. */
 export type Transaction = Prisma.TransactionClient;
 
+/** The time by the clock that all instances share: one of their own may be wrong by minutes. */
+export async function databaseNow(client: Pick<Transaction, "$queryRaw">): Promise<Date> {
+  const [row] = await client.$queryRaw<{ now: Date }[]>`SELECT now() AS "now"`;
+  if (!row) throw new Error("the database did not say what time it is");
+  return row.now;
+}
+
 /** Whether a write failed on one of these unique indexes, named as the database names them. */
 export function isUniqueViolation(error: unknown, ...indexes: string[]): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;

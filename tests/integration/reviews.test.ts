@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeUpOverdue } from "@/lib/features/operations/overdue";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
@@ -8,6 +8,7 @@ import { applyDecision, scheduleDecisions, undoDecisions } from "@/lib/features/
 import { reviewedTables } from "@/lib/features/reviews/tables";
 import { pageTrash } from "@/lib/features/trash/data";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
+import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
 import { query, resetDatabase } from "../support/database";
@@ -224,6 +225,31 @@ describe("the queue", () => {
     const game = await makeReviewed("game");
     expect(await decide(admin, [{ kind: "game", id: game.id }], wish)).toMatchObject([{ ok: false }]);
   });
+
+  it.each([5, -5])(
+    "applies after ten seconds where an instance's clock is %i minutes wrong",
+    async (minutes) => {
+      const wrong = vi.spyOn(clock, "now").mockImplementation(() => new Date(Date.now() + minutes * 60_000));
+      try {
+        const admin = await makeAdmin();
+        const { id } = await makeReviewed("clip");
+        const decisionId = idOf(await decide(admin, [{ kind: "clip", id }]));
+        const jobs = await query<{ seconds: number }>(
+          "SELECT extract(epoch FROM run_at - now())::float8 AS seconds FROM graphile_worker.jobs WHERE key = $1",
+          [`decision-${decisionId}`],
+        );
+        expect(jobs[0]?.seconds).toBeGreaterThan(5);
+        expect(jobs[0]?.seconds).toBeLessThanOrEqual(10);
+        const [item] = (await pageQueue(admin, { kind: "clip", page: 1 })).items;
+        expect(item?.scheduled?.undoMilliseconds).toBeGreaterThan(5_000);
+        expect(item?.scheduled?.undoMilliseconds).toBeLessThanOrEqual(10_000);
+        await takeUpOverdue({});
+        expect(await db.scheduledDecision.count()).toBe(1);
+      } finally {
+        wrong.mockRestore();
+      }
+    },
+  );
 
   it("takes up a decision whose job has given up, and lets it fall after a day without success", async () => {
     const admin = await makeAdmin("ada");

@@ -5,7 +5,7 @@ import { someStreamersForAdmin } from "@/lib/features/streamers/panel-data";
 import { someSubmissionsForAdmin } from "@/lib/features/submissions/panel-data";
 import { someClipsForAdmin, someStreamsForAdmin } from "@/lib/features/videos/panel-data";
 import type { Admin } from "@/lib/server/auth/gate";
-import { db } from "@/lib/server/db";
+import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { maxRowId } from "@/lib/shared/limits";
 import { placeOf } from "@/lib/shared/page";
@@ -131,7 +131,11 @@ async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string,
   const rows = await db.scheduledDecision.findMany({
     where: { OR: places.map(({ kind, id }) => ({ entityKind: kind, entityId: id })) },
   });
-  return new Map(rows.map((row) => [`${row.entityKind}-${row.entityId}`, toScheduled(row, admin)] as const));
+  if (rows.length === 0) return new Map();
+  const now = await databaseNow(db);
+  return new Map(
+    rows.map((row) => [`${row.entityKind}-${row.entityId}`, toScheduled(row, admin, now)] as const),
+  );
 }
 
 /** Who asked for changes last, and when. */

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { writeShown } from "@/lib/server/cache/refresh";
 import { clock, daysAgo, newUuid } from "@/lib/server/clock";
-import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
+import { databaseNow, db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
 import { addJob } from "@/lib/server/jobs/add";
 import { attemptsOfADay, type Task, urgentPriority } from "@/lib/server/jobs/task";
@@ -22,7 +22,7 @@ import { reviewedTables } from "./tables";
  * then nothing becomes public, no mail leaves, and undoing removes the row.
  */
 
-/** How long a decision can be undone. */
+/** How long a decision can be undone, by the database's clock: the job's time is, and an instance's may be wrong. */
 const undoSeconds = 10;
 export const applyDecisionTask = "apply_decision";
 /** The queue shows what waits only: its "reject" takes back nobody's approval. */
@@ -36,11 +36,12 @@ const fromColumn = (status: ScheduledDecision["decision"]): Decision =>
 const tableOf = ({ entityKind }: ScheduledDecision): ReviewedTable =>
   reviewedTables[z.enum(reviewedKinds).parse(entityKind)];
 
-export const toScheduled = (row: ScheduledDecision, admin: Pick<Admin, "id">): Scheduled => ({
+/** @param now by the database's clock */
+export const toScheduled = (row: ScheduledDecision, admin: Pick<Admin, "id">, now: Date): Scheduled => ({
   id: row.id,
   decision: fromColumn(row.decision),
   deciderName: row.deciderName,
-  undoMilliseconds: Math.max(0, row.applyAt.getTime() - clock.now().getTime()),
+  undoMilliseconds: Math.max(0, row.applyAt.getTime() - now.getTime()),
   isOwn: row.decidedBy === admin.id,
 });
 
@@ -72,7 +73,7 @@ async function scheduleOne(
       if (known) throw alreadyScheduled(table.noun, known);
       const row = await findForReview(transaction, table, id);
       await assertDecidable(transaction, table, row, decision, waiting);
-      const createdAt = clock.now();
+      const createdAt = await databaseNow(transaction);
       const scheduled = await transaction.scheduledDecision.create({
         data: {
           entityKind: kind,
@@ -88,7 +89,7 @@ async function scheduleOne(
         },
       });
       await addApplying(transaction, scheduled);
-      return toScheduled(scheduled, actor);
+      return toScheduled(scheduled, actor, createdAt);
     });
   } catch (error) {
     if (!isUniqueViolation(error, "scheduled_decisions_entityKind_entityId_key")) throw error;
@@ -167,13 +168,14 @@ const overdueBatch = 500;
 
 /** Takes up decisions that should have been applied long since; after a day without success they fall. */
 export async function settleOverdueDecisions(): Promise<void> {
+  const now = await databaseNow(db);
   const overdue = await db.scheduledDecision.findMany({
-    where: { applyAt: { lt: new Date(clock.now().getTime() - overdueMilliseconds) } },
+    where: { applyAt: { lt: new Date(now.getTime() - overdueMilliseconds) } },
     orderBy: { applyAt: "asc" },
     take: overdueBatch,
   });
   for (const scheduled of overdue) {
-    if (scheduled.applyAt < daysAgo(1))
+    if (scheduled.applyAt < daysAgo(1, now))
       await dropDecision(scheduled, "It could not be applied within a day.");
     else await addApplying(db, scheduled);
   }
