@@ -2,15 +2,21 @@ import { type NextRequest, NextResponse } from "next/server";
 import { sessionIdIn } from "@/lib/server/auth/session-token";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
+import { panelPathHeader, signInPath } from "@/lib/shared/sign-in-path";
 
 /**
  * Sends visitors without a session cookie of ours from the panel to the sign-in page. A convenience: every page
- * and call of the panel asks the database again (D25).
+ * and call of the panel asks the database again (D25), and is told here which page it is.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  if (request.nextUrl.pathname === adminPaths.login) return NextResponse.next();
+  const { pathname, search } = request.nextUrl;
+  if (pathname === adminPaths.login) return NextResponse.next();
+  const page = pathname + search;
   const sessionId = await sessionIdIn(request.headers.get("cookie"));
-  return sessionId ? NextResponse.next() : NextResponse.redirect(absoluteUrl(adminPaths.login));
+  if (!sessionId) return NextResponse.redirect(absoluteUrl(signInPath(page)));
+  const headers = new Headers(request.headers);
+  headers.set(panelPathHeader, page);
+  return NextResponse.next({ request: { headers } });
 }
 
 // Pages only: where middleware matches, the framework cuts request bodies at 10 MB.

@@ -3,18 +3,19 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { type Admin, requireAdmin } from "@/lib/server/auth/gate";
 import { AppError } from "@/lib/shared/errors";
-import { adminPaths } from "@/lib/shared/paths";
+import { panelPathHeader, signInPath } from "@/lib/shared/sign-in-path";
 
 /**
  * The admin for whom a page of the panel is rendered; anybody else is sent to the sign-in page (specification
  * section 6). Asked once per request, however many parts of the page ask.
  */
 export const requirePanelAdmin = cache(async (): Promise<Admin> => {
+  const asked = await headers();
   try {
-    return await requireAdmin(await headers());
+    return await requireAdmin(asked);
   } catch (error) {
     if (error instanceof AppError && (error.code === "unauthenticated" || error.code === "forbidden"))
-      redirect(adminPaths.login);
+      redirect(signInPath(asked.get(panelPathHeader)));
     throw error;
   }
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectRefusal, signedIn, visitor } from "../support/api";
 import { query } from "../support/database";
 import { holdBack } from "../support/hold-back";
@@ -7,6 +7,13 @@ import { signInBrowser, test, toast } from "./panel-support";
 
 const adminName = process.env.ADMIN_USERNAME ?? "admin";
 const adminPassword = process.env.ADMIN_PASSWORD ?? "";
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel("Username").fill(adminName);
+  await page.getByLabel("Password").fill(adminPassword);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(toast(page)).toContainText("Login successful");
+}
 
 test("signing in: required fields, a wrong password, then the panel @mobile", async ({ page }) => {
   await page.goto("/admin");
@@ -34,6 +41,22 @@ test("signing in: required fields, a wrong password, then the panel @mobile", as
   await expect(page.getByText(`Welcome, ${adminName}`)).toBeVisible();
   await expect(page).toHaveTitle("Admin Panel | Spawnpoint");
   await expect(page.getByRole("tab", { name: "Users" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("signing in goes on to the page that a mail linked to, and to none of another site", async ({
+  page,
+}) => {
+  await page.goto("/admin/inbox?tab=tickets");
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await signIn(page);
+  await expect(page).toHaveURL("/admin/inbox?tab=tickets");
+  await page.goto("/admin/login?next=/admin/queue");
+  await expect(page).toHaveURL("/admin/queue");
+
+  await page.context().clearCookies();
+  await page.goto("/admin/login?next=//evil.example/admin");
+  await signIn(page);
+  await expect(page).toHaveURL("/admin");
 });
 
 test("the first empty field waits with the focus, and takes it from nobody @mobile", async ({ page }) => {
@@ -127,14 +150,16 @@ test("a session that ended elsewhere leads to the sign-in page, with a word why"
   await signInBrowser(page, username, "secret-1");
   // The page's own first question must be answered before the session ends, or it leads away before the click.
   const firstQuestion = page.waitForResponse("**/api/admin/changes*");
-  await page.goto("/admin");
+  await page.goto("/admin?tab=clips");
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
   expect((await firstQuestion).status()).toBe(200);
 
   expect((await admin.delete(`/api/admin/users/${id}`)).status()).toBe(200);
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page).toHaveURL("/admin/login?ended=1");
+  await expect(page).toHaveURL(/\/admin\/login\?ended=1/);
   await expect(page.getByText("Your session has ended")).toBeVisible();
+  await signIn(page);
+  await expect(page).toHaveURL("/admin?tab=clips");
 });
 
 test("who came in, was refused and left stands in the audit log, and no secret with it", async ({

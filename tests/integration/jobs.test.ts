@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { housekeeping } from "@/lib/features/operations/housekeeping";
 import { fetchPicture, fetchPictureTask, schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { applyDecisionTask, scheduleDecisions } from "@/lib/features/reviews/scheduling";
-import { clock } from "@/lib/server/clock";
 import { db, pool } from "@/lib/server/db";
 import { runJobsOnce, startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { deliverMailTask, scheduleDelivery } from "@/lib/server/mail/outbox";
@@ -21,8 +20,8 @@ async function addWork(): Promise<void> {
   for (const id of [1, 2, 3])
     await db.$transaction((transaction) => schedulePictureFetch(transaction, "game", id));
   const items = [{ kind: "game" as const, id: (await makeReviewed("game")).id }];
-  vi.spyOn(clock, "now").mockReturnValueOnce(new Date(Date.now() - 10_000));
   await scheduleDecisions(await makeAdmin(), { items, decision: "approved", reason: null, notify: false });
+  await query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'decision-%'");
   await scheduleDelivery(db);
 }
 
@@ -60,6 +59,7 @@ it("fetches one picture at a time, so that slow addresses keep neither decisions
 
 it("takes jobs again after its first question to the database has failed", async () => {
   let isAway = true;
+  const refused = vi.fn(() => Promise.reject(new Error("Connection terminated")));
   const connect = pool.connect.bind(pool);
   const lookUpFails = async () => {
     const client = await connect();
@@ -67,7 +67,7 @@ it("takes jobs again after its first question to the database has failed", async
     const asks = (question: unknown) => JSON.stringify(question).includes("_private_tasks");
     client.query = ((question: unknown, ...rest: unknown[]) =>
       isAway && asks(question)
-        ? Promise.reject(new Error("Connection terminated"))
+        ? refused()
         : Reflect.apply(query, client, [question, ...rest])) as typeof client.query;
     return client;
   };
@@ -76,7 +76,7 @@ it("takes jobs again after its first question to the database has failed", async
     callback ? connect(callback) : lookUpFails()) as typeof pool.connect);
   const done = vi.fn(async () => {});
   await startJobs({ say_hello: { run: done } });
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await vi.waitFor(() => expect(refused).toHaveBeenCalled(), { timeout: 10_000 });
   isAway = false;
   await db.$executeRaw`SELECT graphile_worker.add_job('say_hello', '{}'::json)`;
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), { timeout: 14_000, interval: 200 });

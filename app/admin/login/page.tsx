@@ -8,18 +8,20 @@ import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { findSignedIn } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
-import { adminPaths, paths } from "@/lib/shared/paths";
+import { paths } from "@/lib/shared/paths";
+import { panelPageOf } from "@/lib/shared/sign-in-path";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminLogin };
 
-type Props = { searchParams: Promise<{ ended?: string | string[] }> };
+type Props = { searchParams: Promise<{ ended?: string | string[]; next?: string | string[] }> };
 
-/** Specification section 2, Admin login. Who is signed in already goes on to the panel. */
+/** Specification section 2, Admin login. Who is signed in goes on to the page of the panel that was asked for. */
 export default async function LoginPage({ searchParams }: Props) {
+  const { ended, next } = await searchParams;
+  const page = panelPageOf(next);
   const user = await findSignedIn(await headers());
-  if (user?.isAdmin) redirect(adminPaths.panel);
-  const { ended } = await searchParams;
+  if (user?.isAdmin) redirect(page);
   const { name } = getBrand();
   return (
     <div className="dot-grid grid min-h-dvh place-items-center [--dot-mask:radial-gradient(closest-side,#000,transparent)]">
@@ -36,7 +38,7 @@ export default async function LoginPage({ searchParams }: Props) {
               Please sign in again. Edits you had begun are kept in this browser.
             </Notice>
           ) : null}
-          <LoginForm />
+          <LoginForm next={page} />
         </div>
       </main>
     </div>

@@ -9,10 +9,10 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { notify } from "@/components/ui/toast";
 import { type LoginInput, loginSchema } from "@/lib/features/accounts/schema";
-import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
+import { adminApiPaths } from "@/lib/shared/paths";
 
-/** The admin login form (specification sections 2, 5 and 8). */
-export function LoginForm() {
+/** The admin login form (specification sections 2, 5 and 8). @param next the page of the panel to go on to */
+export function LoginForm({ next }: { next: string }) {
   const router = useRouter();
   const form = useZodForm({
     schema: loginSchema,
@@ -36,7 +36,7 @@ export function LoginForm() {
       return;
     }
     notify({ title: "Login successful", description: "Welcome to the admin panel" });
-    router.replace(adminPaths.panel);
+    router.replace(next);
   };
 
   return (

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
 import { panelPageHeader } from "@/lib/shared/panel-page";
-import { adminPaths } from "@/lib/shared/paths";
 import { randomKey } from "@/lib/shared/random-key";
+import { signInPath } from "@/lib/shared/sign-in-path";
 
 /** Sent with every call, so that the panel tells this page what happened elsewhere, and only that. */
 const fromThisPage = { [panelPageHeader]: randomKey() };
@@ -58,5 +58,5 @@ async function guarded<Answer>(call: Promise<Answer>): Promise<Answer> {
 
 /** A full load, so that nothing of the panel stays in this page's memory. */
 function leaveToSignIn(): void {
-  window.location.assign(`${adminPaths.login}?ended=1`);
+  window.location.assign(signInPath(window.location.pathname + window.location.search, true));
 }

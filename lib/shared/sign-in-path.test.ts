@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { panelPageOf, signInPath } from "./sign-in-path";
+
+describe("panelPageOf", () => {
+  it.each(["/admin", "/admin/queue", "/admin?tab=clips&q=moss", "/admin/inbox?tab=tickets&item=7"])(
+    "knows %s",
+    (page) => expect(panelPageOf(page)).toBe(page),
+  );
+
+  it.each([
+    undefined,
+    null,
+    ["/admin/queue"],
+    "",
+    "admin/queue",
+    "/",
+    "/games",
+    "/administrator",
+    "/admin/login",
+    "/admin/../games",
+    "//evil.example/admin/queue",
+    "/\\evil.example/admin",
+    "/\t/evil.example/admin",
+    "https://evil.example/admin",
+    "javascript:alert(1)",
+    `/admin/${"a".repeat(2_000)}`,
+  ])("takes %s for nothing", (text) => expect(panelPageOf(text)).toBe("/admin"));
+
+  it("drops what follows a #", () => expect(panelPageOf("/admin/queue#x")).toBe("/admin/queue"));
+});
+
+it("the sign-in page is told of every page but the first", () => {
+  expect(signInPath("/admin")).toBe("/admin/login");
+  expect(signInPath(null)).toBe("/admin/login");
+  expect(signInPath("/admin", true)).toBe("/admin/login?ended=1");
+  expect(signInPath("/admin/queue?kind=game")).toBe("/admin/login?next=%2Fadmin%2Fqueue%3Fkind%3Dgame");
+  expect(signInPath("/admin/queue", true)).toBe("/admin/login?ended=1&next=%2Fadmin%2Fqueue");
+});
