@@ -74,6 +74,8 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/admin/inbox/[kind]/[id]/reply": { message: "Hello" },
   "POST /api/admin/decisions": { items: [{ kind: "game", id: 1 }], decision: "approved" },
   "POST /api/admin/decisions/undo": { ids: [1] },
+  "POST /api/admin/mail-queue/release": { ids: [1] },
+  "POST /api/admin/mail-queue/discard": { ids: [1] },
   ...Object.fromEntries(
     ["games", "streamers", "streams", "clips", "submissions"].map((kind) => [
       `PUT /api/admin/${kind}/[id]/status`,

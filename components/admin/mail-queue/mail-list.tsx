@@ -3,58 +3,74 @@
 import { MailCheck, Send, XCircle } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { canSend, MailRow } from "@/components/admin/mail-queue/mail-row";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { TickBar } from "@/components/admin/shell/tick-bar";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { notify } from "@/components/ui/toast";
-import { type MailPage, type MailState, mailStatuses, type PanelMail } from "@/lib/features/mail-queue/types";
-import { formatDateTime, plural } from "@/lib/shared/format";
+import {
+  type MailPage,
+  type MailResult,
+  type MailState,
+  mailStatuses,
+  type PanelMail,
+} from "@/lib/features/mail-queue/types";
+import { plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 type MailListProps = { loaded: MailPage; q: string; status: MailState | null };
 
-const badgeOf = {
-  pending: "pending",
-  sending: "pending",
-  held: "pending",
-  sent: "approved",
-  failed: "rejected",
-  discarded: "neutral",
-} as const satisfies Record<MailState, string>;
+/** What can be done with mails, and how it is told afterwards. */
+type Act = { path: string; one: string; done: string };
+
+const acts = {
+  release: { path: adminApiPaths.mailRelease, one: "The mail is on its way", done: "on their way" },
+  discard: { path: adminApiPaths.mailDiscard, one: "The mail is discarded", done: "discarded" },
+} as const satisfies Record<string, Act>;
 
 /** Every mail of the site, what became of it, and what can be done about it. */
 export function MailList({ loaded, q, status }: MailListProps) {
   const router = useRouter();
-  const [busyId, setBusyId] = useState<number | null>(null);
-  const [doomed, setDoomed] = useState<PanelMail | null>(null);
+  const [busy, setBusy] = useState<readonly PanelMail[]>([]);
+  const [doomed, setDoomed] = useState<readonly PanelMail[]>([]);
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
   const heading = useRef<HTMLHeadingElement>(null);
   const all = mailStatuses.reduce((sum, each) => sum + loaded.counts[each], 0);
+  const open = loaded.rows.filter(canSend);
+  const ticked = open.filter(({ id }) => tickedIds.has(id));
 
-  const act = async (mail: PanelMail, path: string, title: string) => {
-    setBusyId(mail.id);
+  const act = async (mails: readonly PanelMail[], { path, ...words }: Act) => {
+    setBusy(mails);
     try {
-      await panelCall("POST", path);
-      notify({ title, description: mail.subject });
+      const ids = mails.map(({ id }) => id);
+      const { results } = await panelCall<{ results: MailResult[] }>("POST", path, { ids });
+      tellResults(mails, results, words);
+      setTickedIds(new Set());
       // The pressed button goes with what can no longer be done.
       heading.current?.focus({ preventScroll: true });
       router.refresh();
     } catch (error) {
       tellFailure("That did not work", error);
     } finally {
-      setBusyId(null);
+      setBusy([]);
     }
   };
-
-  const discard = (mail: PanelMail) => {
-    setDoomed(null);
-    void act(mail, adminApiPaths.mailDiscard(mail.id), "The mail is discarded");
+  const tick = (mails: readonly PanelMail[], on: boolean) =>
+    setTickedIds((known) => {
+      const next = new Set(known);
+      for (const { id } of mails) on ? next.add(id) : next.delete(id);
+      return next;
+    });
+  const discard = () => {
+    setDoomed([]);
+    void act(doomed, acts.discard);
   };
 
   return (
@@ -78,6 +94,28 @@ export function MailList({ loaded, q, status }: MailListProps) {
           ...mailStatuses.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
         ]}
       />
+      {open.length > 1 ? (
+        <TickBar
+          noun="mail"
+          tickedCount={ticked.length}
+          openCount={open.length}
+          onTickAll={(on) => tick(open, on)}
+        >
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={busy.length > 0}
+            onClick={() => void act(ticked, acts.release)}
+          >
+            <Send aria-hidden="true" />
+            Send ticked
+          </Button>
+          <Button size="sm" variant="secondary" disabled={busy.length > 0} onClick={() => setDoomed(ticked)}>
+            <XCircle aria-hidden="true" />
+            Discard ticked
+          </Button>
+        </TickBar>
+      ) : null}
       {loaded.rows.length === 0 ? (
         <EmptyState
           level={3}
@@ -91,9 +129,11 @@ export function MailList({ loaded, q, status }: MailListProps) {
             <MailRow
               key={mail.id}
               mail={mail}
-              isBusy={busyId === mail.id}
-              onSend={() => void act(mail, adminApiPaths.mailRelease(mail.id), "The mail is on its way")}
-              onDiscard={() => setDoomed(mail)}
+              isBusy={busy.includes(mail)}
+              isTicked={tickedIds.has(mail.id)}
+              onTick={(on) => tick([mail], on)}
+              onSend={() => void act([mail], acts.release)}
+              onDiscard={() => setDoomed([mail])}
             />
           ))}
         </ul>
@@ -107,63 +147,47 @@ export function MailList({ loaded, q, status }: MailListProps) {
         />
       </div>
       <AlertDialog
-        open={doomed !== null}
-        onOpenChange={(open) => !open && setDoomed(null)}
-        title={`Discard “${doomed?.subject ?? ""}”?`}
-        description={`It is never sent to ${doomed?.to ?? ""}. This cannot be undone.`}
+        open={doomed.length > 0}
+        onOpenChange={(isOpen) => !isOpen && setDoomed([])}
+        {...wordsOfDiscarding(doomed)}
         confirmLabel="Discard"
         destructive
-        onConfirm={() => doomed && discard(doomed)}
+        onConfirm={discard}
       />
     </section>
   );
 }
 
-type MailRowProps = { mail: PanelMail; isBusy: boolean; onSend: () => void; onDiscard: () => void };
+function wordsOfDiscarding([first, ...others]: readonly PanelMail[]) {
+  if (others.length > 0)
+    return {
+      title: `Discard ${plural(others.length + 1, "mail")}?`,
+      description: "They are never sent. This cannot be undone.",
+    };
+  return {
+    title: `Discard “${first?.subject ?? ""}”?`,
+    description: `It is never sent to ${first?.to ?? ""}. This cannot be undone.`,
+  };
+}
 
-function MailRow({ mail, isBusy, onSend, onDiscard }: MailRowProps) {
-  const canSend = mail.status === "held" || mail.status === "failed";
-  const canDiscard = canSend || mail.status === "pending";
-  return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line p-3 text-sm first:border-t-0">
-      <div className="min-w-0 grow basis-80">
-        <div className="flex flex-wrap items-center gap-2">
-          <h3 className="font-sans text-base font-semibold wrap-anywhere">{mail.subject}</h3>
-          <Badge variant={badgeOf[mail.status]} className="capitalize">
-            {mail.status}
-          </Badge>
-        </div>
-        <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
-          To <span className="break-all text-ink">{mail.to}</span> · {mail.template} · written{" "}
-          {formatDateTime(mail.createdAt)}
-          {mail.sentAt ? ` · sent ${formatDateTime(mail.sentAt)}` : null}
-          {mail.attempts > 0 ? ` · ${plural(mail.attempts, "attempt")}` : null}
-          {mail.status === "pending" ? ` · next try ${formatDateTime(mail.nextAttemptAt)}` : null}
-        </p>
-        {mail.heldReason || mail.lastError ? (
-          <p className="mt-1 break-words text-warn">{mail.heldReason ?? mail.lastError}</p>
-        ) : null}
-        <details className="mt-1">
-          <summary className="inline-flex min-h-6 cursor-pointer items-center text-xs font-semibold underline underline-offset-4">
-            Read it
-          </summary>
-          <p className="mt-1.5 max-w-prose break-words whitespace-pre-wrap">{mail.text}</p>
-        </details>
-      </div>
-      <div className="flex gap-2">
-        {canSend ? (
-          <Button size="sm" variant="secondary" disabled={isBusy} onClick={onSend}>
-            <Send aria-hidden="true" />
-            {mail.status === "held" ? "Release" : "Send again"}
-          </Button>
-        ) : null}
-        {canDiscard ? (
-          <Button size="sm" variant="ghost" disabled={isBusy} onClick={onDiscard}>
-            <XCircle aria-hidden="true" />
-            Discard
-          </Button>
-        ) : null}
-      </div>
-    </li>
+/** Says what became of the mails: of each that nothing could be done about, why. */
+function tellResults(
+  mails: readonly PanelMail[],
+  results: MailResult[],
+  { one, done }: Omit<Act, "path">,
+): void {
+  const subjectOf = (id: number) => mails.find((mail) => mail.id === id)?.subject ?? "";
+  const succeeded = results.filter(({ ok }) => ok);
+  const refused = results.flatMap((result) =>
+    result.ok ? [] : [`${subjectOf(result.id)}: ${result.message}`],
   );
+  if (succeeded.length === 1) notify({ title: one, description: subjectOf(succeeded[0]?.id ?? 0) });
+  else if (succeeded.length > 1) notify({ title: `${plural(succeeded.length, "mail")} are ${done}` });
+  if (refused.length > 0)
+    notify({
+      title:
+        refused.length === 1 ? "That did not work" : `${plural(refused.length, "mail")} stayed as they were`,
+      description: refused.slice(0, 3).join(" "),
+      destructive: true,
+    });
 }

@@ -5,9 +5,7 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { hideTokens } from "@/lib/server/mail/redact";
 import { holding } from "@/lib/server/search-text";
 import { placeOf } from "@/lib/shared/page";
-import type { MailPage, MailState } from "./types";
-
-const pageSize = 50;
+import { type MailPage, type MailState, mailPageSize } from "./types";
 
 type Wanted = { q: string; status: MailState | null; page: number };
 
@@ -21,8 +19,8 @@ export async function pageMails(_admin: Admin, { q, status, page }: Wanted): Pro
     db.outboxMail.findMany({
       where: status ? { ...found, status } : found,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * pageSize,
-      take: pageSize,
+      skip: (page - 1) * mailPageSize,
+      take: mailPageSize,
     }),
     db.outboxMail.groupBy({ by: ["status"], where: found, _count: true }),
   ]);
@@ -45,6 +43,6 @@ export async function pageMails(_admin: Admin, { q, status, page }: Wanted): Pro
       sentAt: row.sentAt?.toISOString() ?? null,
     })),
     counts,
-    ...placeOf(total, page, pageSize),
+    ...placeOf(total, page, mailPageSize),
   };
 }

@@ -19,4 +19,9 @@ export type PanelMail = {
   sentAt: string | null;
 };
 
+export const mailPageSize = 50;
+
+/** What became of one of several mails; `message` says why nothing did. */
+export type MailResult = { id: number; ok: true } | { id: number; ok: false; message: string };
+
 export type MailPage = Page<PanelMail> & { counts: Record<MailState, number> };

@@ -162,6 +162,8 @@ const writesNoRow = new Set([
   "POST /api/admin/inbox/[kind]/[id]/reply",
   "POST /api/admin/decisions",
   "POST /api/admin/decisions/undo",
+  "POST /api/admin/mail-queue/release",
+  "POST /api/admin/mail-queue/discard",
 ]);
 
 test("every call with a body is tried, or known to write no row of its own", () => {

@@ -1,0 +1,12 @@
+import { discardMails } from "@/lib/features/mail-queue/mutations";
+import { chosenMailsSchema } from "@/lib/features/mail-queue/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** POST /api/admin/mail-queue/discard: mails are never sent; a result for each. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  body: chosenMailsSchema,
+  handler: async ({ actor, body, requestId }) =>
+    Response.json({ results: await discardMails(actor, body.ids, requestId) }),
+});

@@ -1,0 +1,12 @@
+import { releaseMails } from "@/lib/features/mail-queue/mutations";
+import { chosenMailsSchema } from "@/lib/features/mail-queue/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** POST /api/admin/mail-queue/release: held and failed mails become due now; a result for each. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  body: chosenMailsSchema,
+  handler: async ({ actor, body, requestId }) =>
+    Response.json({ results: await releaseMails(actor, body.ids, requestId) }),
+});

@@ -1,0 +1,86 @@
+"use client";
+
+import { Send, XCircle } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import type { MailState, PanelMail } from "@/lib/features/mail-queue/types";
+import { formatDateTime, plural } from "@/lib/shared/format";
+
+const badgeOf = {
+  pending: "pending",
+  sending: "pending",
+  held: "pending",
+  sent: "approved",
+  failed: "rejected",
+  discarded: "neutral",
+} as const satisfies Record<MailState, string>;
+
+/** Whether a mail waits for somebody to send it. */
+export const canSend = ({ status }: PanelMail): boolean => status === "held" || status === "failed";
+
+type MailRowProps = {
+  mail: PanelMail;
+  isBusy: boolean;
+  isTicked: boolean;
+  onTick: (on: boolean) => void;
+  onSend: () => void;
+  onDiscard: () => void;
+};
+
+/** A mail, why it has not been sent, and what can be done about it. */
+export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: MailRowProps) {
+  const isOpen = canSend(mail);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line p-3 text-sm first:border-t-0">
+      <div className="flex min-w-0 grow basis-80 items-start gap-3">
+        {isOpen ? (
+          <Checkbox
+            aria-label={`Tick ${mail.subject}, to ${mail.to}`}
+            checked={isTicked}
+            disabled={isBusy}
+            onChange={(event) => onTick(event.target.checked)}
+          />
+        ) : null}
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-2">
+            <h3 className="font-sans text-base font-semibold wrap-anywhere">{mail.subject}</h3>
+            <Badge variant={badgeOf[mail.status]} className="capitalize">
+              {mail.status}
+            </Badge>
+          </div>
+          <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
+            To <span className="break-all text-ink">{mail.to}</span> · {mail.template} · written{" "}
+            {formatDateTime(mail.createdAt)}
+            {mail.sentAt ? ` · sent ${formatDateTime(mail.sentAt)}` : null}
+            {mail.attempts > 0 ? ` · ${plural(mail.attempts, "attempt")}` : null}
+            {mail.status === "pending" ? ` · next try ${formatDateTime(mail.nextAttemptAt)}` : null}
+          </p>
+          {mail.heldReason || mail.lastError ? (
+            <p className="mt-1 break-words text-warn">{mail.heldReason ?? mail.lastError}</p>
+          ) : null}
+          <details className="mt-1">
+            <summary className="inline-flex min-h-6 cursor-pointer items-center text-xs font-semibold underline underline-offset-4">
+              Read it
+            </summary>
+            <p className="mt-1.5 max-w-prose break-words whitespace-pre-wrap">{mail.text}</p>
+          </details>
+        </div>
+      </div>
+      <div className="flex gap-2">
+        {isOpen ? (
+          <Button size="sm" variant="secondary" disabled={isBusy} onClick={onSend}>
+            <Send aria-hidden="true" />
+            {mail.status === "held" ? "Release" : "Send again"}
+          </Button>
+        ) : null}
+        {isOpen || mail.status === "pending" ? (
+          <Button size="sm" variant="ghost" disabled={isBusy} onClick={onDiscard}>
+            <XCircle aria-hidden="true" />
+            Discard
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

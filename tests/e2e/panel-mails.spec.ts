@@ -1,0 +1,55 @@
+import { expect } from "@playwright/test";
+import { query } from "../support/database";
+import { test, toast, unique } from "./panel-support";
+
+/** @returns what the mails' subjects begin with; a number follows */
+async function heldMails(count: number): Promise<string> {
+  const subject = unique("Held");
+  await query(
+    `INSERT INTO mail_outbox ("idempotencyKey", template, "toAddress", "fromAddress", subject, html, text, status, "heldReason")
+     SELECT $1 || n, 'game-received', n || '@held.example', 'site@held.example', $1 || ' ' || n, '', 'Hello', 'held', 'Held'
+     FROM generate_series(1, $2::int) n`,
+    [subject, count],
+  );
+  return subject;
+}
+
+const statusesOf = async (subject: string) =>
+  (
+    await query<{ status: string }>(
+      "SELECT status::text FROM mail_outbox WHERE subject LIKE $1 ORDER BY subject",
+      [`${subject} %`],
+    )
+  ).map(({ status }) => status);
+
+test("several mails are discarded at once, and those that cannot be sent say why @mobile", async ({
+  panel,
+}) => {
+  const subject = await heldMails(3);
+  await panel.goto(`/admin/mail-queue?q=${encodeURIComponent(subject)}`);
+  const all = panel.getByRole("checkbox", { name: "Tick all shown" });
+  const ticked = panel.getByRole("group", { name: "Ticked mails" });
+  // The script runs once a tick has an effect.
+  await expect(async () => {
+    await all.check();
+    await expect(ticked).toContainText("3 mails ticked", { timeout: 500 });
+  }).toPass();
+  await panel.getByRole("checkbox", { name: `Tick ${subject} 3` }).uncheck();
+  await expect(ticked).toContainText("2 mails ticked");
+
+  // No provider is set up here.
+  await ticked.getByRole("button", { name: "Send ticked" }).click();
+  await expect(toast(panel)).toContainText("2 mails stayed as they were");
+  await expect(toast(panel)).toContainText("so it stays here.");
+  await expect(panel.getByRole("heading", { name: /^Mail Queue/ })).toBeFocused();
+  expect(await statusesOf(subject)).toEqual(["held", "held", "held"]);
+
+  await panel.getByRole("checkbox", { name: `Tick ${subject} 1` }).check();
+  await panel.getByRole("checkbox", { name: `Tick ${subject} 2` }).check();
+  await ticked.getByRole("button", { name: "Discard ticked" }).click();
+  const question = panel.getByRole("alertdialog", { name: "Discard 2 mails?" });
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(toast(panel).filter({ hasText: "2 mails are discarded" })).toBeVisible();
+  await expect(ticked).toBeHidden();
+  expect(await statusesOf(subject)).toEqual(["discarded", "discarded", "held"]);
+});
