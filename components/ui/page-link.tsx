@@ -3,12 +3,21 @@
 import Link from "next/link";
 import { type ComponentProps, type MouseEvent, useState } from "react";
 import { keepScroll } from "@/components/ui/keep-scroll";
+import { PagePending } from "@/components/ui/page-pending";
 
 /**
  * A link within the site that loads its page ahead on pointing or focusing only. Loading ahead whatever is in
- * sight, as next/link does by itself, would send every visitor the script of every form.
+ * sight, as next/link does by itself, would send every visitor the script of every form. A slow page is announced by a
+ * line at the top of the window.
  */
-export function PageLink({ href, onPointerEnter, onFocus, onClick, ...props }: ComponentProps<typeof Link>) {
+export function PageLink({
+  href,
+  onPointerEnter,
+  onFocus,
+  onClick,
+  children,
+  ...props
+}: ComponentProps<typeof Link>) {
   const [wanted, setWanted] = useState(false);
   return (
     <Link
@@ -28,7 +37,10 @@ export function PageLink({ href, onPointerEnter, onFocus, onClick, ...props }: C
         onClick?.(event);
       }}
       {...props}
-    />
+    >
+      {children}
+      <PagePending />
+    </Link>
   );
 }
 

@@ -10,8 +10,9 @@ export function pageLinks(request: Request, { total, page, pageCount }: PagePlac
     query.set("page", String(number));
     return `<${absoluteUrl(`${pathname}?${query}`)}>; rel="${relation}"`;
   };
-  const links = [linkTo(1, "first"), linkTo(Math.max(1, pageCount), "last")];
-  if (page > 1) links.push(linkTo(page - 1, "prev"));
+  const last = Math.max(1, pageCount);
+  const links = [linkTo(1, "first"), linkTo(last, "last")];
+  if (page > 1) links.push(linkTo(Math.min(page - 1, last), "prev"));
   if (page < pageCount) links.push(linkTo(page + 1, "next"));
   return { "X-Total-Count": String(total), Link: links.join(", ") };
 }

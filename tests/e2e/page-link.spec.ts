@@ -1,0 +1,20 @@
+import { expect, test } from "@playwright/test";
+import { holdBack } from "../support/hold-back";
+
+test("a page that is slow to come is announced by a line at the top, until it is there @mobile", async ({
+  page,
+}) => {
+  await page.goto("/privacy-policy");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Blog", exact: true });
+  const line = page.locator(".page-pending");
+  const goOn = await holdBack(page, /\/blog\?.*_rsc=/);
+  // The link navigates by itself once the script runs.
+  await expect(async () => {
+    await link.click({ noWaitAfter: true });
+    await expect(line).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page).toHaveURL("/privacy-policy");
+  goOn();
+  await expect(page).toHaveURL("/blog");
+  await expect(line).toHaveCount(0);
+});
