@@ -63,5 +63,7 @@ test("a page of a filtered list tells its total and neighbours", async () => {
   expect(answer.headers().link).toMatch(/page=3&pageSize=3>; rel="next"/);
   expect(answer.headers().link).toMatch(/page=1&pageSize=3>; rel="prev"/);
   const beyond = (await client.get("/api/games?page=9999&pageSize=100")).headers().link ?? "";
-  expect(beyond.match(/page=(\d+)[^>]*>; rel="prev"/)?.[1]).toBe(beyond.match(/page=(\d+)[^>]*>; rel="last"/)?.[1]);
+  expect(beyond.match(/page=(\d+)[^>]*>; rel="prev"/)?.[1]).toBe(
+    beyond.match(/page=(\d+)[^>]*>; rel="last"/)?.[1],
+  );
 });
