@@ -5,9 +5,9 @@ test("a page that is slow to come is announced by a line at the top, until it is
   page,
 }) => {
   await page.goto("/privacy-policy");
-  const link = page.getByRole("contentinfo").getByRole("link", { name: "Blog", exact: true });
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" });
   const line = page.locator(".page-pending");
-  const goOn = await holdBack(page, /\/blog\?.*_rsc=/);
+  const goOn = await holdBack(page, /\/terms-of-service\?.*_rsc=/);
   // The link navigates by itself once the script runs.
   await expect(async () => {
     await link.click({ noWaitAfter: true });
@@ -15,6 +15,6 @@ test("a page that is slow to come is announced by a line at the top, until it is
   }).toPass();
   await expect(page).toHaveURL("/privacy-policy");
   goOn();
-  await expect(page).toHaveURL("/blog");
+  await expect(page).toHaveURL("/terms-of-service");
   await expect(line).toHaveCount(0);
 });
