@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { workersBetween } from "./scripts/testing/workers.mjs";
 
 /**
  * End-to-end tests against a site that runs already: `npm test -- --only=e2e` starts one, or name another in
@@ -17,8 +18,8 @@ const browserArguments = [
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
-  // More than most machines have to give: many tests wait for something to time out, come back or not happen.
-  workers: 3,
+  // More than a small machine has to give: many tests wait for something to time out, come back or not happen.
+  workers: workersBetween(3, 5),
   retries: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

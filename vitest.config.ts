@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { workersBetween } from "./scripts/testing/workers.mjs";
 
 // an offset with minutes, so that a time that is read or written in the wrong zone shows
 process.env.TZ = "Asia/Kathmandu";
@@ -38,7 +39,7 @@ export default defineConfig({
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/integration-setup.ts"],
           pool: "forks",
-          maxWorkers: 2,
+          maxWorkers: workersBetween(2, 4),
           testTimeout: 15_000,
           hookTimeout: 30_000,
           // Real services on a busy machine: what fails twice is broken.
