@@ -68,9 +68,9 @@ export function Modal({
       className={cn("modal border border-line bg-surface text-ink shadow-overlay", className)}
     >
       {open ? (
-        <div className="flex max-h-[inherit] min-h-0 grow flex-col">
+        <div className="flex max-h-[inherit] min-h-0 min-w-0 grow flex-col">
           <header className="flex items-start gap-4 border-b border-line px-5 py-4">
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow wrap-anywhere">
               <h2 id={titleId} className="text-xl">
                 {title}
               </h2>

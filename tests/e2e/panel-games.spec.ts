@@ -159,6 +159,21 @@ test("deleting asks first and says what happens; a refusal brings the row back",
   await expect(row).toBeHidden();
 });
 
+test("a title without a place to break leaves a question as narrow as a phone", async ({ panel }) => {
+  const { title } = await submitGame({ title: unique("T".repeat(110)).replace(" ", "") });
+  const row = await openGame(panel, title);
+  await panel.setViewportSize({ width: 390, height: 844 });
+  await row.getByRole("button", { name: `Delete ${title}` }).click();
+  const dialog = panel.getByRole("alertdialog", { name: `Delete ${title}?` });
+  await expect(dialog).toBeVisible();
+  const { width, overhang } = await dialog.evaluate((box) => ({
+    width: box.clientWidth,
+    overhang: box.scrollWidth - box.clientWidth,
+  }));
+  expect(width).toBeLessThanOrEqual(390);
+  expect(overhang).toBe(0);
+});
+
 test("the row opens to the whole text and the requirements", async ({ panel }) => {
   const { title } = await submitGame({
     title: unique("Wordy"),
