@@ -21,6 +21,8 @@ export type DecideButtonsProps = {
   extra?: ReactNode;
 };
 
+const finalWords = "Final: it cannot be approved again";
+
 /** Approve and Reject, or Unapprove (specification section 4); edit and delete on each row. */
 export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean }) {
   const { kind, name, row, isBusy, onDecide, onAsk, onEdit, onEditSoon, onDelete, extra, hasPicture } = props;
@@ -40,12 +42,14 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
         </DecideButton>
       ) : null}
       {possible.includes("rejected") && row.status !== "approved" ? (
-        <DecideButton {...decide} act="Reject" onClick={reject}>
-          <X aria-hidden="true" className="text-bad" />
-        </DecideButton>
+        <Tooltip content={finalWords} className="max-sm:grow">
+          <DecideButton {...decide} act="Reject" onClick={reject}>
+            <X aria-hidden="true" className="text-bad" />
+          </DecideButton>
+        </Tooltip>
       ) : null}
       {possible.includes("rejected") && row.status === "approved" ? (
-        <Tooltip content="Takes it off the site at once" className="max-sm:grow">
+        <Tooltip content={`Takes it off the site at once. ${finalWords}`} className="max-sm:grow">
           <DecideButton {...decide} act="Unapprove" onClick={reject}>
             <X aria-hidden="true" className="text-bad" />
           </DecideButton>

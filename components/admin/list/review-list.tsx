@@ -17,7 +17,7 @@ import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/toast";
 import type { ListQuery } from "@/lib/features/reviews/list-query";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { nextStatuses, type ReviewedKind } from "@/lib/features/reviews/policy";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { afterTrash } from "@/lib/features/trash/constants";
 import { capital, plural } from "@/lib/shared/format";
@@ -93,6 +93,12 @@ export function ReviewListOf<Row extends ReviewFacts>(
       </div>
       {tools ? (
         <ReviewTools place={place} query={query} counts={counts} searchLabel={`Search ${noun.many}`} />
+      ) : null}
+      {rows.some((row) => nextStatuses(noun.kind, row.status).length > 0) ? (
+        <p className="mb-3 text-sm text-ink-muted">
+          {noun.kind === "submission" ? "Reject is" : "Reject and Unapprove are"} final: what was rejected
+          cannot be approved again.
+        </p>
       ) : null}
       {rows.length === 0 ? (
         <EmptyList {...props} />
