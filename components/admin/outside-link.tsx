@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 type OutsideLinkProps = { label: string; href: string; note?: ReactNode };
 
 /**
- * A link that somebody sent us, with the host it really leads to (D4): all of it, since its end is what counts. The site
- * opened learns nothing of ours.
+ * A link that somebody sent us, with the host it really leads to (D4): all of it, since its end is what counts. What
+ * follows it tells two channels of one site apart. The site opened learns nothing of ours.
  */
 export function OutsideLink({ label, href, note }: OutsideLinkProps) {
   return (
@@ -15,10 +15,11 @@ export function OutsideLink({ label, href, note }: OutsideLinkProps) {
         href={href}
         target="_blank"
         rel="noopener noreferrer nofollow"
-        className="inline-flex min-h-6 min-w-0 items-center gap-1 font-medium text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2"
+        className="inline-flex min-h-6 min-w-0 flex-wrap items-center font-medium text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2"
       >
-        <span className="break-all">{hostOf(href)}</span>
-        <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
+        <span className="max-w-full break-all">{hostOf(href)}</span>
+        <span className="max-w-40 truncate font-normal text-ink-muted">{pathOf(href)}</span>
+        <ExternalLink aria-hidden="true" className="ml-1 size-3.5 shrink-0" />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
       {note}
@@ -29,4 +30,11 @@ export function OutsideLink({ label, href, note }: OutsideLinkProps) {
 /** @returns the address's host as the browser will resolve it, so that look-alike letters show as xn-- */
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
+}
+
+/** @returns what follows the host; nothing if it is the site's first page */
+function pathOf(address: string): string {
+  if (!URL.canParse(address)) return "";
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`.replace(/^\/$/, "");
 }
