@@ -20,7 +20,7 @@ test("a refused form gives the focus to its first wrong field, whoever refused i
   };
 
   await test.step("a new password", async () => {
-    await choose("Reset password");
+    await choose("Change password");
     const current = page.getByLabel("Current password");
     await press(page, "Set Password");
     await expect(current).toBeFocused();

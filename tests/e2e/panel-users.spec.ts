@@ -184,7 +184,7 @@ test("privileges are given and taken, and a password is set: old sessions end at
   await expect(dialog.getByText("Password must be at least 6 characters")).toBeVisible();
   await dialog.getByLabel("New password").fill("brand new one");
   await dialog.getByRole("button", { name: "Set Password" }).click();
-  await expect(toast(panel)).toContainText("Password set");
+  await expect(toast(panel)).toContainText(/Password set.*is signed out everywhere\./);
   expect((await kim.get("/api/admin/me")).status()).toBe(401);
   const old = { data: { username, password: "secret-1" } };
   expect((await (await visitor()).post("/api/admin/login", old)).status()).toBe(401);
@@ -223,8 +223,8 @@ test("one's own password is changed with the current one, and the page stays sig
   await signInBrowser(page, username, "secret-1");
   await page.goto(`/admin?q=${username}`);
   await page.getByRole("button", { name: `More for ${username}` }).click();
-  await page.getByRole("menuitem", { name: "Reset password" }).click();
-  const dialog = page.getByRole("dialog", { name: `Reset the password of ${username}` });
+  await page.getByRole("menuitem", { name: "Change password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change your password" });
   await dialog.getByLabel("New password").fill("brand new one");
   await dialog.getByRole("button", { name: "Set Password" }).click();
   await expect(dialog.getByText("Password is required")).toBeVisible();
@@ -233,7 +233,7 @@ test("one's own password is changed with the current one, and the page stays sig
   await expect(dialog.getByRole("form").getByText("This is not your password.")).toBeVisible();
   await dialog.getByLabel("Current password").fill("secret-1");
   await dialog.getByRole("button", { name: "Set Password" }).click();
-  await expect(toast(page)).toContainText("Password set");
+  await expect(toast(page)).toContainText(/Password set.*is signed out everywhere else\./);
   expect((await page.request.get("/api/admin/me")).status()).toBe(200);
   await (await signedIn(username, "brand new one")).dispose();
 });

@@ -71,7 +71,7 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
         {isOpen ? (
           <Button size="sm" variant="secondary" disabled={isBusy} onClick={onSend}>
             <Send aria-hidden="true" />
-            {mail.status === "held" ? "Release" : "Send again"}
+            {mail.status === "held" ? "Send" : "Send again"}
           </Button>
         ) : null}
         {isOpen || mail.status === "pending" ? (

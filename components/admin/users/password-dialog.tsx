@@ -30,7 +30,10 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
   const save = async (values: PasswordReset) => {
     try {
       await panelCall("PUT", adminApiPaths.userPassword(user.id), values);
-      notify({ title: "Password set", description: `${user.username} is signed out everywhere else.` });
+      notify({
+        title: "Password set",
+        description: `${user.username} is signed out everywhere${isOwn ? " else" : ""}.`,
+      });
       onClose();
     } catch (error) {
       applyServerErrors(form, error);
@@ -42,10 +45,15 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Reset the password of ${user.username}`}
+      title={isOwn ? "Change your password" : `Reset the password of ${user.username}`}
       description="Whoever is signed in with the old one is signed out at once."
     >
-      <Form form={form} onSubmit={save} label="Reset password" className="gap-4">
+      <Form
+        form={form}
+        onSubmit={save}
+        label={isOwn ? "Change password" : "Reset password"}
+        className="gap-4"
+      >
         {isOwn ? (
           <TextField
             name="currentPassword"

@@ -43,7 +43,7 @@ export function UserMenu({ user, isOwn, onAct }: UserMenuProps) {
         )}
         <DropdownMenuItem onSelect={() => choose("password")}>
           <KeyRound aria-hidden="true" />
-          Reset password
+          {isOwn ? "Change password" : "Reset password"}
         </DropdownMenuItem>
         {isOwn ? (
           <DropdownMenuItem onSelect={() => choose("factor")}>
