@@ -27,6 +27,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
   const router = useRouter();
   const { answer, status, notes, notesOfOthers, changed, ...draft } = useInboxDraft(item);
   const [isCalling, setCalling] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [isRereading, startRereading] = useTransition();
   const [asksDeletion, setAsks] = useState(false);
   const id = useId();
@@ -63,11 +64,15 @@ export function InboxActions({ item }: { item: InboxItem }) {
   const sentWords = isChanged
     ? `${item.subject}. Your other changes are not saved yet: they wait with it under “Answered”.`
     : item.subject;
-  const send = () =>
-    run({ title: "Answer sent", description: sentWords }, "Failed to send the answer", async () => {
+  const send = async () => {
+    setSending(true);
+    const told = { title: "Answer stored, its mail is on its way", description: sentWords };
+    await run(told, "Failed to send the answer", async () => {
       await panelCall("POST", adminApiPaths.inboxReply(item.kind, item.id), { message: answer, updatedAt });
       draft.forgetStored({ answer });
     });
+    setSending(false);
+  };
   const remove = () => {
     setAsks(false);
     return run(
@@ -97,8 +102,8 @@ export function InboxActions({ item }: { item: InboxItem }) {
           Goes to <span className="break-all">{item.email}</span>
           {item.kind === "tickets" ? " and stands on the ticket's page" : ", with their message below it"}.
         </p>
-        <Button size="sm" {...press(!busy && answer.trim() !== "", () => void send())}>
-          <Send aria-hidden="true" />
+        <Button size="sm" loading={isSending} {...press(!busy && answer.trim() !== "", () => void send())}>
+          {isSending ? null : <Send aria-hidden="true" />}
           Send answer
         </Button>
       </div>
