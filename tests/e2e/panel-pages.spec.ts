@@ -3,6 +3,7 @@ import { generate } from "otplib";
 import { expectAccessible } from "../support/accessible";
 import { signedIn } from "../support/api";
 import { query } from "../support/database";
+import { holdBack } from "../support/hold-back";
 import { submitGame, test, toast, unique } from "./panel-support";
 
 const pages = [
@@ -50,11 +51,21 @@ test("a message is read, noted and answered by mail", async ({ panel }) => {
     `INSERT INTO contact_messages (name, email, subject, message) VALUES ('Bo', 'bo@example.com', $1, 'How so?')`,
     [subject],
   );
+  await panel.goto("/admin");
+  await panel
+    .getByRole("region", { name: "Overview" })
+    .getByRole("link", { name: /^Inbox/ })
+    .click();
+  await expect(panel).toHaveURL("/admin/inbox?status=open");
   await panel.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
   await panel.getByRole("button", { name: subject }).click();
   await panel.getByLabel("Answer by mail").fill("Like this.");
-  await panel.getByRole("button", { name: "Send answer" }).click();
-  await expect(toast(panel)).toContainText("Answer sent");
+  const goOn = await holdBack(panel, "**/reply");
+  const send = panel.getByRole("button", { name: "Send answer" });
+  await send.click();
+  await expect(send).toHaveAttribute("aria-busy", "true");
+  goOn();
+  await expect(toast(panel)).toContainText("Answer stored, its mail is on its way");
   await expect(
     panel.getByRole("listitem").filter({ hasText: subject }).getByText("answered").first(),
   ).toBeVisible();

@@ -52,7 +52,7 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
         />
         <Tile
           term="Inbox"
-          href={adminPaths.inbox}
+          href={`${adminPaths.inbox}?${openMessages === 0 && openTickets > 0 ? "kind=tickets&" : ""}status=open`}
           value={`${formatNumber(openMessages + openTickets)} open`}
           note={`${plural(openMessages, "message")}, ${plural(openTickets, "ticket")}`}
         />
