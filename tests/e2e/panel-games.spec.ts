@@ -35,6 +35,8 @@ test("approve, then unapprove: badges and buttons follow, and visitors see it @m
   await expect(counted).toHaveText(["All1", "Pending1", "Approved0", "Rejected0", "Spam0"]);
   await expect(panel.getByText("1 to review")).toBeVisible();
 
+  await expect(row.getByRole("button", { name: "Reject" })).toHaveAccessibleDescription(/^Final: it cannot/);
+  await expect(panel.getByText(/^Reject and Unapprove are final/)).toBeVisible();
   await row.getByRole("button", { name: "Approve" }).click();
   await expect(row.getByText("approved", { exact: true })).toBeVisible();
   await expect(row).toBeFocused();
@@ -42,6 +44,9 @@ test("approve, then unapprove: badges and buttons follow, and visitors see it @m
   await expect(panel.getByText(/to review/)).toBeHidden();
   await expect(row.getByRole("button", { name: "Reject" })).toBeHidden();
   await expect(row.getByRole("button", { name: `Unapprove ${title}` })).toBeEnabled();
+  await expect(row.getByRole("button", { name: "Unapprove" })).toHaveAccessibleDescription(
+    /Final: it cannot/,
+  );
   const listed = async () => (await panel.request.get("/api/games")).text();
   expect(await listed()).toContain(title);
 
@@ -51,6 +56,7 @@ test("approve, then unapprove: badges and buttons follow, and visitors see it @m
   await expect(row.getByRole("button", { name: "Approve" })).toBeHidden();
   // What is shown runs ahead of the server; the buttons wait for it.
   await expect(row.getByRole("button", { name: `Edit ${title}` })).toBeEnabled();
+  await expect(panel.getByText(/are final/)).toBeHidden();
   await panel.reload();
   await expect(gameRow(panel, title).getByText("rejected", { exact: true })).toBeVisible();
   expect(await listed()).not.toContain(title);
@@ -172,6 +178,13 @@ test("a title without a place to break leaves a question as narrow as a phone", 
   }));
   expect(width).toBeLessThanOrEqual(390);
   expect(overhang).toBe(0);
+});
+
+test("a title and a text stand as their writing runs", async ({ panel }) => {
+  const { title } = await submitGame({ title: unique("משחק"), description: "טקסט קצר." });
+  const row = await openGame(panel, title);
+  await expect(row.getByRole("heading", { name: title })).toHaveCSS("direction", "rtl");
+  await expect(row.getByText("טקסט קצר.")).toHaveCSS("direction", "rtl");
 });
 
 test("the row opens to the whole text and the requirements", async ({ panel }) => {

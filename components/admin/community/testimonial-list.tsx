@@ -140,7 +140,9 @@ function TestimonialRow({ row, isBusy, onFeature, onEdit, onDelete }: RowProps) 
         <p className="mt-1 text-xs text-ink-muted tabular-nums">
           {row.userType} · {row.rating} of {highestRating} · {formatDate(row.createdAt)}
         </p>
-        <p className="mt-1 max-w-prose text-sm wrap-anywhere whitespace-pre-line">{row.content}</p>
+        <p dir="auto" className="mt-1 max-w-prose text-sm wrap-anywhere whitespace-pre-line">
+          {row.content}
+        </p>
       </div>
       <div className="flex items-center gap-2">
         <Button size="sm" variant="secondary" loading={isBusy} onClick={onFeature}>

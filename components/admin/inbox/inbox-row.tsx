@@ -44,7 +44,7 @@ export function InboxRow({ item, heading }: InboxRowProps) {
             className="min-h-6 text-left underline-offset-4 hover:underline"
           >
             {item.number ? <span className="mr-2 text-ink-muted tabular-nums">{item.number}</span> : null}
-            {item.subject}
+            <bdi>{item.subject}</bdi>
           </button>
         </h3>
         <Badge variant={badgeOf[item.status]} className="capitalize">
@@ -56,7 +56,7 @@ export function InboxRow({ item, heading }: InboxRowProps) {
         {waitsUnsent ? <Badge variant="pending">Not sent yet</Badge> : null}
       </div>
       <p className="mt-1 text-xs text-ink-muted tabular-nums">
-        <span className="font-medium wrap-anywhere text-ink">{item.name}</span> ·{" "}
+        <bdi className="font-medium wrap-anywhere text-ink">{item.name}</bdi> ·{" "}
         <a href={`mailto:${item.email}`} className="break-all underline underline-offset-4">
           {item.email}
         </a>{" "}
@@ -64,6 +64,7 @@ export function InboxRow({ item, heading }: InboxRowProps) {
         {item.updatedBy ? ` · changed by ${item.updatedBy}` : null}
       </p>
       <p
+        dir="auto"
         className={cn(
           "mt-1.5 max-w-prose text-sm wrap-anywhere",
           isOpen ? "whitespace-pre-line" : "line-clamp-2",
@@ -101,7 +102,9 @@ function Replies({ item }: { item: InboxItem }) {
               </Badge>
             ) : null}
           </p>
-          <p className="wrap-anywhere whitespace-pre-line">{reply.message}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {reply.message}
+          </p>
         </li>
       ))}
     </ol>

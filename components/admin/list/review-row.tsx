@@ -71,7 +71,7 @@ export function ReviewRow(props: ReviewRowProps) {
       {picture ? <div className="sm:row-span-2">{picture}</div> : null}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 id={headingId} className="mr-1 min-w-0 text-lg leading-tight break-words">
+          <h3 id={headingId} dir="auto" className="mr-1 min-w-0 text-lg leading-tight break-words">
             {name}
           </h3>
           {marks}
@@ -83,7 +83,10 @@ export function ReviewRow(props: ReviewRowProps) {
         </p>
       </div>
       <div className={cn("min-w-0", picture && "col-span-2 sm:col-span-1 sm:col-start-2")}>
-        <p className={cn("text-sm break-words", isOpen ? "max-w-prose whitespace-pre-line" : "line-clamp-2")}>
+        <p
+          dir="auto"
+          className={cn("text-sm break-words", isOpen ? "max-w-prose whitespace-pre-line" : "line-clamp-2")}
+        >
           {text}
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 text-xs">

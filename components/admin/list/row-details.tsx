@@ -14,7 +14,9 @@ export function RowDetails({ row, details }: RowDetailsProps) {
         text ? (
           <Fragment key={term}>
             <dt className="text-ink-muted">{term}</dt>
-            <dd className="-mt-2 break-words whitespace-pre-line sm:mt-0">{text}</dd>
+            <dd dir="auto" className="-mt-2 break-words whitespace-pre-line sm:mt-0">
+              {text}
+            </dd>
           </Fragment>
         ) : null,
       )}

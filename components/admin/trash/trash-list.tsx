@@ -84,7 +84,9 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
           <TableBody>
             {rows.map((row) => (
               <TableRow key={keyOf(row)}>
-                <TableCell className="min-w-40 font-medium wrap-anywhere">{row.name}</TableCell>
+                <TableCell className="min-w-40 font-medium wrap-anywhere">
+                  <bdi>{row.name}</bdi>
+                </TableCell>
                 <TableCell>
                   <Badge>{trashKinds[row.kind]}</Badge>
                 </TableCell>
