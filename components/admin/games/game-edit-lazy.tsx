@@ -1,6 +1,12 @@
-import { lazy } from "react";
+import { SheetOnDemand } from "@/components/admin/edit/sheet-on-demand";
+import type { EditSheetProps } from "@/components/admin/list/review-list";
+import type { AdminGame } from "@/lib/features/games/types";
 
-// The heaviest part of the list is loaded when it is first needed, or pointed at.
 const importEdit = () => import("@/components/admin/games/game-edit-sheet");
-export const GameEditSheet = lazy(importEdit);
-export const loadGameEdit = () => void importEdit();
+
+export const GameEditSheet = (props: EditSheetProps<AdminGame>) => (
+  <SheetOnDemand load={importEdit} {...props} />
+);
+
+/** Ahead of the press. */
+export const loadGameEdit = () => void importEdit().catch(() => {});

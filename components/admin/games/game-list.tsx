@@ -1,10 +1,12 @@
 "use client";
 
 import { Gamepad2 } from "lucide-react";
-import { GameEditSheet } from "@/components/admin/games/game-edit-lazy";
+import { useEffect } from "react";
+import { GameEditSheet, loadGameEdit } from "@/components/admin/games/game-edit-lazy";
 import { gameNoun } from "@/components/admin/games/game-noun";
 import { GameRow } from "@/components/admin/games/game-row";
 import { ReviewList } from "@/components/admin/list/review-list";
+import { whenIdle } from "@/components/admin/shell/when-idle";
 import type { AdminGame } from "@/lib/features/games/types";
 import type { ListQuery } from "@/lib/features/reviews/list-query";
 import type { PanelPage } from "@/lib/features/reviews/types";
@@ -14,6 +16,7 @@ const place = { path: adminPaths.panel, fixed: { tab: "games" } };
 
 /** The Games tab (specification section 2). */
 export function GameList({ loaded, query }: { loaded: PanelPage<AdminGame>; query: ListQuery }) {
+  useEffect(() => whenIdle(loadGameEdit), []);
   return (
     <ReviewList
       noun={gameNoun}

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, type ReactNode, Suspense, useCallback, useId, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { countsAfter } from "@/components/admin/list/counts-after";
 import { ListPages } from "@/components/admin/list/list-pages";
 import { type ListPlace, listHref } from "@/components/admin/list/list-place";
@@ -135,11 +135,9 @@ export function ReviewListOf<Row extends ReviewFacts>(
       <p role="status" className="sr-only">
         {said}
       </p>
-      <Suspense>
-        {edited && EditSheet ? (
-          <EditSheet key={edited.id} row={edited} onSaved={updated} onClosed={closeEdit} />
-        ) : null}
-      </Suspense>
+      {edited && EditSheet ? (
+        <EditSheet key={edited.id} row={edited} onSaved={updated} onClosed={closeEdit} />
+      ) : null}
       <AlertDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}

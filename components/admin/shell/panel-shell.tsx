@@ -6,6 +6,7 @@ import { PanelNav } from "@/components/admin/shell/panel-nav";
 import { RefreshButton } from "@/components/admin/shell/refresh-button";
 import { SessionWatch } from "@/components/admin/shell/session-watch";
 import { SiteName } from "@/components/admin/shell/site-name";
+import { ToastsReady } from "@/components/admin/shell/toasts-ready";
 import { LogoMark } from "@/components/layout/logo";
 import { SkipLink } from "@/components/layout/skip-link";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
@@ -21,6 +22,7 @@ export function PanelShell({ username, siteName, children }: PanelShellProps) {
       <SkipLink />
       <SessionWatch />
       <FreshAfterBack />
+      <ToastsReady />
       <header className="panel-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
         <div className="mx-auto flex min-h-(--header-height) max-w-page items-center gap-2 px-4 py-1 sm:px-6">
           <a href={paths.home} className="notch -ml-1 p-1" aria-label={`${siteName}, home`}>

@@ -1,6 +1,12 @@
-import { lazy } from "react";
+import { SheetOnDemand } from "@/components/admin/edit/sheet-on-demand";
+import type { EditSheetProps } from "@/components/admin/list/review-list";
+import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
 
-// The heaviest part of the list is loaded when it is first needed, or pointed at.
 const importEdit = () => import("@/components/admin/streamers/streamer-edit-sheet");
-export const StreamerEditSheet = lazy(importEdit);
-export const loadStreamerEdit = () => void importEdit();
+
+export const StreamerEditSheet = (props: EditSheetProps<AdminStreamer>) => (
+  <SheetOnDemand load={importEdit} {...props} />
+);
+
+/** Ahead of the press. */
+export const loadStreamerEdit = () => void importEdit().catch(() => {});

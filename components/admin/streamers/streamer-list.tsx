@@ -1,8 +1,10 @@
 "use client";
 
 import { Radio } from "lucide-react";
+import { useEffect } from "react";
 import { ReviewList } from "@/components/admin/list/review-list";
-import { StreamerEditSheet } from "@/components/admin/streamers/streamer-edit-lazy";
+import { whenIdle } from "@/components/admin/shell/when-idle";
+import { loadStreamerEdit, StreamerEditSheet } from "@/components/admin/streamers/streamer-edit-lazy";
 import { streamerNoun } from "@/components/admin/streamers/streamer-noun";
 import { StreamerRow } from "@/components/admin/streamers/streamer-row";
 import type { ListQuery } from "@/lib/features/reviews/list-query";
@@ -14,6 +16,7 @@ const place = { path: adminPaths.panel, fixed: { tab: "streamers" } };
 
 /** The Streamers tab (specification section 2). */
 export function StreamerList({ loaded, query }: { loaded: PanelPage<AdminStreamer>; query: ListQuery }) {
+  useEffect(() => whenIdle(loadStreamerEdit), []);
   return (
     <ReviewList
       noun={streamerNoun}

@@ -1,0 +1,32 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import type { EditSheetProps } from "@/components/admin/list/review-list";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { NetworkError } from "@/components/forms/post-json";
+
+type Sheet<Row> = ComponentType<EditSheetProps<Row>>;
+
+type SheetOnDemandProps<Row> = EditSheetProps<Row> & {
+  /** a constant */
+  load: () => Promise<{ default: Sheet<Row> }>;
+};
+
+/**
+ * The edit form, the heaviest part of a list, loaded when it is first needed. If it cannot be loaded, the list stays
+ * and says so; the next press tries again. (React's `lazy` would give the whole page up, and never ask again.)
+ */
+export function SheetOnDemand<Row>({ load, ...props }: SheetOnDemandProps<Row>) {
+  const [loaded, setLoaded] = useState<{ Sheet: Sheet<Row> } | null>(null);
+  const { onClosed } = props;
+  useEffect(() => {
+    load().then(
+      ({ default: Sheet }) => setLoaded({ Sheet }),
+      (error) => {
+        tellFailure("Failed to open the form", new NetworkError(error));
+        onClosed();
+      },
+    );
+  }, [load, onClosed]);
+  return loaded ? <loaded.Sheet {...props} /> : null;
+}

@@ -1,0 +1,35 @@
+import { expect, type Page } from "@playwright/test";
+import { openGame, submitGame, test, toast } from "./panel-support";
+
+/** What a page loads when the browser rests is there. */
+const rested = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000))));
+
+test("without a connection the first failure is told, and the edit form opens", async ({ panel }) => {
+  const { title } = await submitGame();
+  const row = await openGame(panel, title);
+  await rested(panel);
+  await panel.context().setOffline(true);
+  await row.getByRole("button", { name: `Reject ${title}` }).click();
+  await expect(toast(panel)).toContainText("Failed to reject game");
+  await row.getByRole("button", { name: `Edit ${title}` }).click();
+  await expect(panel.getByRole("dialog", { name: "Edit game" }).getByLabel("Title")).toHaveValue(title);
+});
+
+test("an edit form that cannot be loaded leaves the list as it is, and opens later", async ({ panel }) => {
+  // Never at rest: nothing is loaded ahead.
+  await panel.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const { title } = await submitGame();
+  const row = await openGame(panel, title);
+  await panel.getByRole("button", { name: "Refresh" }).click();
+  await expect(toast(panel)).toContainText("Data refreshed");
+  await panel.context().setOffline(true);
+  await row.getByRole("button", { name: `Edit ${title}` }).click();
+  await expect(toast(panel)).toContainText("Failed to open the form");
+  await expect(row).toBeVisible();
+  await panel.context().setOffline(false);
+  await row.getByRole("button", { name: `Edit ${title}` }).click();
+  await expect(panel.getByRole("dialog", { name: "Edit game" }).getByLabel("Title")).toHaveValue(title);
+});
