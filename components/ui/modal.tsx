@@ -14,6 +14,8 @@ export type ModalProps = {
   footer?: ReactNode;
   children?: ReactNode;
   className?: string;
+  /** Neither Escape nor a button of its own closes it: its content will. */
+  stays?: boolean;
 };
 
 type BaseProps = ModalProps & { role?: "dialog" | "alertdialog" };
@@ -31,6 +33,7 @@ export function Modal({
   footer,
   children,
   className,
+  stays = false,
   role = "dialog",
 }: BaseProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -59,9 +62,12 @@ export function Modal({
       role={role === "alertdialog" ? role : undefined}
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
+      closedby={stays ? "none" : undefined}
       onClose={({ currentTarget }) => {
         // Told late: it may be open again.
         if (currentTarget.open) return;
+        // Not every browser knows `closedby`.
+        if (stays) return currentTarget.showModal();
         placeToasts();
         onOpenChange(false);
       }}
@@ -80,9 +86,11 @@ export function Modal({
                 </div>
               ) : null}
             </div>
-            <Button variant="ghost" size="icon-sm" aria-label="Close" onClick={() => onOpenChange(false)}>
-              <X aria-hidden="true" />
-            </Button>
+            {stays ? null : (
+              <Button variant="ghost" size="icon-sm" aria-label="Close" onClick={() => onOpenChange(false)}>
+                <X aria-hidden="true" />
+              </Button>
+            )}
           </header>
           {children ? <div className="min-h-0 grow scroll-pb-24 overflow-y-auto p-5">{children}</div> : null}
           {footer ? (

@@ -17,6 +17,9 @@ import { secondFactorCodeSchema } from "@/lib/features/accounts/schema";
 import type { SecondFactorOffer } from "@/lib/features/accounts/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
+/** The step before took its focus with it. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 type SecondFactorDialogProps = { isOn: boolean; onClose: (changed: boolean) => void };
 
 const path = adminApiPaths.secondFactor;
@@ -38,7 +41,12 @@ export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
   };
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose(codes !== null)} title="Second factor">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose(false)}
+      stays={codes !== null}
+      title="Second factor"
+    >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => onClose(true)} />
       ) : offer ? (
@@ -82,7 +90,7 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
       <p className="mb-4 text-sm text-ink-muted">
         Or type in this key: <code className="break-all text-ink select-all">{offer.secret}</code>
       </p>
-      <Form form={form} onSubmit={submit} label="Code" className="gap-4">
+      <Form form={form} onSubmit={submit} label="Code" takesFocus className="gap-4">
         <TextField name="code" label="Code" required inputMode="numeric" autoComplete="one-time-code" />
         <SubmitButton size="sm" label="Switch On" pendingLabel="Checking..." />
       </Form>
@@ -93,7 +101,7 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <>
-      <Notice tone="warn" title="Keep these codes somewhere safe">
+      <Notice ref={takeFocus} tabIndex={-1} tone="warn" title="Keep these codes somewhere safe">
         They are shown this once. Each signs you in one time if your phone is lost.
       </Notice>
       <ul className="my-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm select-all">
