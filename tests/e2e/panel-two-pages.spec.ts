@@ -48,3 +48,29 @@ test("who rejects what another admin approved meanwhile is told so, and takes no
   await expect(row.getByRole("button", { name: `Unapprove ${game.title}` })).toBeVisible();
   expect(await (await admin.get(`/api/admin/games/${game.id}`)).json()).toMatchObject({ status: "approved" });
 });
+
+test("the notice of changes elsewhere goes when it is dismissed, and comes with the next change", async ({
+  panel,
+}) => {
+  await panel.clock.install();
+  const kim = [{ kind: "game", count: 1, who: ["kim"], isMoved: false }];
+  const asked: string[] = [];
+  await panel.route("**/api/admin/changes*", (route) => {
+    const since = new URL(route.request().url()).searchParams.get("since");
+    asked.push(since ?? "now");
+    return route.fulfill({ json: { cursor: `c${asked.length}`, changes: since ? kim : [] } });
+  });
+  const askedTimes = (count: number) => expect.poll(() => asked.length).toBe(count);
+  await panel.goto("/admin?tab=games");
+  await askedTimes(1);
+  await panel.clock.runFor(15_000);
+  const notice = panel.getByRole("status").filter({ hasText: "This list has changed elsewhere" });
+  await expect(notice).toContainText("1 game by kim");
+  await notice.getByRole("button", { name: "Dismiss" }).click();
+  await expect(notice).toBeHidden();
+  await expect(panel.getByRole("main")).toBeFocused();
+  await askedTimes(3);
+  await panel.clock.runFor(15_000);
+  await expect(notice).toContainText("1 game by kim");
+  expect(asked).toEqual(["now", "c1", "now", "c3"]);
+});

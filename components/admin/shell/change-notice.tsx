@@ -1,5 +1,6 @@
 "use client";
 
+import { X } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { panelRead } from "@/components/admin/shell/panel-calls";
@@ -44,9 +45,10 @@ export function ChangeNotice() {
   const tab = useSearchParams().get("tab");
   const cursor = useRef<string | null>(null);
   const [changes, setChanges] = useState<Change[]>([]);
+  const [dismissals, setDismissals] = useState(0);
   const place = `${pathname} ${tab}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another list, read just now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another list, read just now; what was dismissed is known
   useEffect(() => {
     const forget = () => {
       cursor.current = null;
@@ -71,7 +73,9 @@ export function ChangeNotice() {
       clearInterval(timer);
       window.removeEventListener(listReadEvent, forget);
     };
-  }, [place]);
+  }, [place, dismissals]);
+  // The buttons leave with the notice.
+  const focusPage = () => document.getElementById("main")?.focus({ preventScroll: true });
 
   const told = changes.filter((change) => isShown(change, pathname, tab));
   if (told.length === 0) return <div role="status" />;
@@ -80,18 +84,30 @@ export function ChangeNotice() {
       <Notice
         title="This list has changed elsewhere"
         actions={
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => {
-              // The button leaves with the notice.
-              document.getElementById("main")?.focus({ preventScroll: true });
-              router.refresh();
-              window.dispatchEvent(new Event(listReadEvent));
-            }}
-          >
-            Show changes
-          </Button>
+          <>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                focusPage();
+                router.refresh();
+                window.dispatchEvent(new Event(listReadEvent));
+              }}
+            >
+              Show changes
+            </Button>
+            <Button
+              size="icon-sm"
+              variant="ghost"
+              aria-label="Dismiss"
+              onClick={() => {
+                focusPage();
+                setDismissals((count) => count + 1);
+              }}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </>
         }
       >
         {told.map(wordsOf).join(", ")}
