@@ -70,6 +70,22 @@ test("one at a time: the item stays where it is, however many were decided just 
   expect(await top()).toBe(begun);
 });
 
+test("a button of a row that the window cuts takes a press of the mouse", async ({ panel }) => {
+  const [game] = await longWaiting(5);
+  if (!game) throw new Error("no game");
+  await pretendToDecide(panel, 60_000);
+  await openQueue(panel, game.title);
+  const name = await panel.locator("li[id]:not([aria-current], [data-decided]) h3").nth(3).textContent();
+  const cut = row(panel, name ?? "");
+  const approve = cut.getByRole("button", { name: `Approve ${name}` });
+  await panel.evaluate(() => scrollTo(0, 0));
+  const { x, y, width, height } = (await approve.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await panel.setViewportSize({ width: 1280, height: Math.ceil(y + height + 2) });
+  await expect(cut).not.toBeInViewport({ ratio: 1 });
+  await panel.mouse.click(x + width / 2, y + height / 2, { delay: 50 });
+  await expect(cut).toHaveAttribute("data-decided", "true");
+});
+
 test("what was refused is told by its name, stays marked, and can be gone to", async ({ panel }) => {
   const [game] = await longWaiting(3);
   if (!game) throw new Error("no game");

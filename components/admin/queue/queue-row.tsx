@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useEffect, useRef } from "react";
+import { memo } from "react";
 import { ReviewMarks } from "@/components/admin/list/review-marks";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { Countdown } from "@/components/admin/queue/countdown";
@@ -38,16 +38,10 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const { item, state, isCurrent, isTicked, onCurrent, onTick, onOpen, onDecide, onEdit, onExpired } = props;
   const key = keyOf(item);
   const view = viewOf(item);
-  const element = useRef<HTMLLIElement>(null);
   const isDecided = state?.kind === "sending" || state?.kind === "scheduled";
-
-  useEffect(() => {
-    if (isCurrent) element.current?.scrollIntoView({ block: "nearest" });
-  }, [isCurrent]);
 
   return (
     <li
-      ref={element}
       id={placeId(key)}
       tabIndex={-1}
       aria-labelledby={`queue-${key}`}

@@ -35,10 +35,7 @@ export function Queue({ loaded }: QueueProps) {
   const actions: QueueRowActions = {
     onCurrent: screen.setCurrent,
     onTick: screen.tick,
-    onOpen: (key) => {
-      screen.setCurrent(key);
-      screen.setOne(true);
-    },
+    onOpen: (key) => screen.view(true, key),
     onDecide: (item, decision) => screen.ask([item], decision),
     onEdit: screen.setEdited,
     onUndo: screen.undo,
@@ -58,7 +55,7 @@ export function Queue({ loaded }: QueueProps) {
         kind={kind}
         counts={countsOf(loaded, decided)}
         isOne={screen.isOne}
-        onView={screen.setOne}
+        onView={screen.view}
         tellsByMail={screen.tellsByMail}
         onTell={screen.setTells}
         onHelp={() => screen.setHelp(true)}

@@ -19,9 +19,12 @@ export function useQueueFocus(currentKey: string | undefined) {
   /** What had the focus last. */
   const held = useRef<Element | null>(null);
 
-  // After what lies over the queue has closed and given the focus back.
+  // After what lies over the queue has closed and given the focus back. Only here does a row scroll: one that moved
+  // under a pointer that is pressed would not get the click.
   useEffect(() => {
-    if (target) focus(target.id);
+    if (!target) return;
+    focus(target.id);
+    document.getElementById(target.id)?.closest("li")?.scrollIntoView({ block: "nearest" });
   }, [target]);
   useEffect(() => {
     if (!held.current || held.current.isConnected || document.activeElement !== document.body) return;

@@ -85,16 +85,19 @@ export function useQueueScreen(loaded: QueuePage) {
   };
   const undoLast = () => goTo(queue.undoLast()?.[0]);
 
+  /** The list, or one item large: the one that is given, else the one that one is at. */
+  const view = (one: boolean, key = at.current && keyOf(at.current)) => {
+    setOne(one);
+    goTo(key);
+  };
+
   const press = (key: QueueKey) => {
     const { current } = at;
     if (key === "?") return setHelp(!showsHelp);
     if (key === "u") return undoLast();
     if (key === "j" || key === "k") return go(at.step(key === "j" ? 1 : -1));
     if (!current) return;
-    if (key === "o") {
-      setOne(!isOne);
-      return go(current);
-    }
+    if (key === "o") return view(!isOne);
     if (key === "x") return at.tick(keyOf(current));
     if (key === "e") return current.kind !== "submission" && isOpen(current) ? setEdited(current) : undefined;
     if (key === "c" && viewOf(current).mailTo === null) return;
@@ -105,7 +108,7 @@ export function useQueueScreen(loaded: QueuePage) {
   return {
     ...at,
     ...{ items, states, isOpen, said: queue.said, last: queue.last, undo, undoLast, goTo },
-    ...{ isOne, setOne, ask, asked, setAsked, commit, onFocus, onExpired: useRenewedAddresses() },
+    ...{ isOne, view, ask, asked, setAsked, commit, onFocus, onExpired: useRenewedAddresses() },
     ...{
       edited,
       setEdited,
