@@ -86,6 +86,33 @@ test("a button of a row that the window cuts takes a press of the mouse", async 
   await expect(cut).toHaveAttribute("data-decided", "true");
 });
 
+test("one at a time: the next item is seen from its top on", async ({ panel }) => {
+  // One with others before and behind it.
+  const [, game] = (await longWaiting(4)).sort((one, other) => one.id - other.id);
+  if (!game) throw new Error("no game");
+  await pretendToDecide(panel, 60_000);
+  await panel.setViewportSize({ width: 390, height: 844 });
+  await oneAtATime(panel, game.title);
+  const heading = article(panel).getByRole("heading", { level: 2 });
+  const seenFromItsTop = async () => {
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0);
+    const header = bottom(await panel.getByRole("banner").boundingBox());
+    expect((await justDecided(panel).boundingBox())?.y).toBeGreaterThanOrEqual(Math.floor(header));
+    // What decides stays at hand below it.
+    const approve = article(panel).getByRole("button", { name: /^Approve/ });
+    await expect(approve).toBeInViewport({ ratio: 1 });
+  };
+  await seenFromItsTop();
+  for (const key of ["j", "k", "a"]) {
+    await panel.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const last = (await heading.textContent()) ?? "";
+    await panel.keyboard.press(key);
+    await expect(heading).not.toHaveText(last);
+    await seenFromItsTop();
+  }
+});
+
 test("what was refused is told by its name, stays marked, and can be gone to", async ({ panel }) => {
   const [game] = await longWaiting(3);
   if (!game) throw new Error("no game");

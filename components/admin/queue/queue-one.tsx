@@ -31,14 +31,20 @@ type QueueOneProps = QueueRowActions & {
 export function QueueOne({ item, state, place, count, onStep, ...actions }: QueueOneProps) {
   const view = viewOf(item);
   const key = keyOf(item);
+  const top = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new item is read out from its name on
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new item is read out from its name on, and seen from its top on
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "nearest" });
+    top.current?.scrollIntoView({ block: "nearest" });
+  }, [key]);
 
   return (
     <article aria-labelledby={placeId(key)} className="notch-lg border border-line bg-surface p-4 sm:p-6">
-      <div className="mb-4 flex items-center justify-between gap-3">
+      {/* In sight with the line above the article, which says what was decided just now. */}
+      <div ref={top} className="mb-4 flex scroll-mt-18 items-center justify-between gap-3">
         <Button size="sm" variant="ghost" disabled={place <= 1} onClick={() => onStep(-1)}>
           <ChevronLeft aria-hidden="true" />
           Previous <KeyHint>K</KeyHint>
@@ -51,7 +57,7 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
           <ChevronRight aria-hidden="true" />
         </Button>
       </div>
-      <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-6 tall:**:scroll-mb-32 lg:grid-cols-[3fr_2fr]">
         <div className="min-w-0">
           {item.kind === "submission" ? (
             <FilePreview submission={item.row} onExpired={actions.onExpired} />
@@ -68,7 +74,7 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
             id={placeId(key)}
             ref={heading}
             tabIndex={-1}
-            className="mt-2 text-2xl break-words outline-none"
+            className="mt-2 scroll-mb-[40vh]! text-2xl break-words outline-none"
           >
             {view.name}
           </h2>
@@ -87,7 +93,7 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
           </p>
         </div>
       </div>
-      <div className="mt-5 border-t border-line pt-4">
+      <div className="notch-lg bottom-0 -mx-4 mt-5 -mb-4 rounded-t-none! border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 tall:sticky">
         {state?.kind === "refused" ? (
           <p role="alert" className="mb-3 text-sm font-medium text-bad">
             Not decided. {state.message}
