@@ -178,3 +178,23 @@ test("before a page is worked off, more comes up behind it, and nothing else cha
     await query("DELETE FROM clips WHERE title LIKE $1", [`${title} %`]);
   }
 });
+
+test("the keys work while a player has the focus", async ({ panel }) => {
+  const name = unique("Sender");
+  await query(
+    `INSERT INTO content_submissions (name, email, role, message, "fileName", "originalFileName", "fileUrl",
+       "fileSize", "fileMimeType", "submittedAt")
+     VALUES ($1, 'ada@example.com', 'streamer', 'Soup.', 'soup.webm', 'Soup.webm', 'private/submissions/soup.webm',
+       9, 'video/webm', now() - interval '9 years')`,
+    [name],
+  );
+  await panel.goto("/admin/queue?kind=submission");
+  const video = article(panel).getByLabel(`Clip of ${name}`);
+  await expect(async () => {
+    await row(panel, name).getByRole("button", { name, exact: true }).click();
+    await expect(video).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await video.focus();
+  await panel.keyboard.press("?");
+  await expect(panel.getByRole("dialog", { name: "Keys of the queue" })).toBeVisible();
+});

@@ -18,14 +18,14 @@ export const queueKeys = [
 
 export type QueueKey = (typeof queueKeys)[number]["key"];
 
-/** Whether a key belongs to something else that has the focus: a field, a menu, an open dialog, a player. */
+/** Whether a key belongs to something else that has the focus: a field, a menu, an open dialog. A player uses none of them. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   const { target } = event;
   const isElsewhere =
     target instanceof Element &&
     target.closest(
-      "input:not([type=checkbox]), textarea, select, video, [contenteditable=true], [role=menu], [role=listbox], [role=dialog]",
+      "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog]",
     );
   return Boolean(isElsewhere) || (document.querySelector("dialog:modal") !== null && event.key !== "?");
 }
