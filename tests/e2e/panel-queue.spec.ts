@@ -209,7 +209,12 @@ test("the other keys: tick, edit, ask for changes", async ({ panel }) => {
   await panel.keyboard.press("x");
   await expect(item.getByRole("checkbox")).not.toBeChecked();
   await panel.keyboard.press("c");
+  await expect(toast(panel)).toContainText(`${game.title} came without a mail address`);
   await expect(panel.getByRole("dialog")).toBeHidden();
+  await panel.keyboard.press("o");
+  await panel.keyboard.press("x");
+  await panel.keyboard.press("o");
+  await expect(item.getByRole("checkbox")).not.toBeChecked();
   await panel.keyboard.press("e");
   const sheet = panel.getByRole("dialog", { name: "Edit game" });
   await expect(sheet.getByLabel("Title")).toHaveValue(game.title);

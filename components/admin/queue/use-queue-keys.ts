@@ -11,7 +11,7 @@ export const queueKeys = [
   { key: "c", shown: "C", does: "Ask for changes" },
   { key: "e", shown: "E", does: "Edit" },
   { key: "o", shown: "O", does: "Open one at a time, or go back to the list" },
-  { key: "x", shown: "X", does: "Tick or untick" },
+  { key: "x", shown: "X", does: "Tick or untick, in the list" },
   { key: "u", shown: "U", does: "Undo the last decision" },
   { key: "?", shown: "?", does: "Show or hide this help" },
 ] as const;

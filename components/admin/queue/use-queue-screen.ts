@@ -10,6 +10,7 @@ import { useKeptSwitch } from "@/components/admin/queue/use-kept-switch";
 import { useQueue } from "@/components/admin/queue/use-queue";
 import { useQueueFocus } from "@/components/admin/queue/use-queue-focus";
 import { type QueueKey, useQueueKeys } from "@/components/admin/queue/use-queue-keys";
+import { notify } from "@/components/ui/toast";
 import type { Decision } from "@/lib/features/reviews/policy";
 import type { QueueItem, QueuePage } from "@/lib/features/reviews/queue-types";
 
@@ -98,9 +99,10 @@ export function useQueueScreen(loaded: QueuePage) {
     if (key === "j" || key === "k") return go(at.step(key === "j" ? 1 : -1));
     if (!current) return;
     if (key === "o") return view(!isOne);
-    if (key === "x") return at.tick(keyOf(current));
+    // Alone an item shows no tick: it would be decided with the others later, unseen.
+    if (key === "x") return isOne ? undefined : at.tick(keyOf(current));
     if (key === "e") return current.kind !== "submission" && isOpen(current) ? setEdited(current) : undefined;
-    if (key === "c" && viewOf(current).mailTo === null) return;
+    if (key === "c" && viewOf(current).mailTo === null) return tellNoAddress(current);
     ask([current], key === "a" ? "approved" : key === "r" ? "rejected" : "changes");
   };
   useQueueKeys(keysAreOn, press);
@@ -121,6 +123,11 @@ export function useQueueScreen(loaded: QueuePage) {
       setTells,
     },
   };
+}
+
+function tellNoAddress(item: QueueItem): void {
+  const description = `${viewOf(item).name} came without a mail address: nobody can be asked for changes.`;
+  notify({ title: "No mail address", description, destructive: true });
 }
 
 /** What is being asked, as the question's dialog needs it. */
