@@ -198,3 +198,19 @@ test("the keys work while a player has the focus", async ({ panel }) => {
   await panel.keyboard.press("?");
   await expect(panel.getByRole("dialog", { name: "Keys of the queue" })).toBeVisible();
 });
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("what only a keyboard has is not told of", async ({ panel }) => {
+    const [game] = await longWaiting(1);
+    if (!game) throw new Error("no game");
+    await openQueue(panel, game.title);
+    await expect(panel.getByRole("button", { name: "Keys", exact: true })).toBeHidden();
+    await row(panel, game.title)
+      .getByRole("button", { name: `Reject ${game.title}` })
+      .click();
+    await expect(panel.getByRole("dialog").getByText(/^Kept with the item/)).toBeVisible();
+    await expect(panel.getByText("Ctrl + Enter decides.")).toBeHidden();
+  });
+});

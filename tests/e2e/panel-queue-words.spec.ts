@@ -46,10 +46,11 @@ test("who was asked for changes is marked in the queue and in the list, with who
     .toEqual({ reason: "A longer clip, please" });
   await panel.goto("/admin/queue?kind=submission");
   const item = row(panel, name);
-  await expect(item.getByText("pending", { exact: true })).toBeVisible();
+  await expect(item.getByText("pending", { exact: true })).toBeHidden(); // all that is listed there is
   await expect(item.getByText("Changes asked for", { exact: true })).toBeVisible();
   await expect(item).toContainText(/changes asked for by \S+ on /);
   await panel.goto(`/admin?tab=submissions&q=${encodeURIComponent(name)}`);
+  await expect(row(panel, name).getByText("pending", { exact: true })).toBeVisible();
   await expect(row(panel, name).getByText("Changes asked for", { exact: true })).toBeVisible();
 });
 

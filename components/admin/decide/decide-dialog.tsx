@@ -86,8 +86,8 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
           <Label htmlFor={id}>{mustTell ? "What should change" : "Reason"}</Label>
           <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
             Kept with the item
-            {isRemoval ? `, which is removed for good after ${kept.rejectedSubmissionDays} days` : ""}. Ctrl +
-            Enter decides.
+            {isRemoval ? `, which is removed for good after ${kept.rejectedSubmissionDays} days` : ""}.
+            <span className="pointer-coarse:hidden"> Ctrl + Enter decides.</span>
           </p>
           <Textarea
             id={id}

@@ -12,14 +12,23 @@ type Marked = {
   spam: boolean;
 };
 
+type ReviewMarksProps = {
+  row: Marked;
+  /** Among things that are all pending, only another status is shown. */
+  amongPending?: boolean;
+  children?: ReactNode;
+};
+
 /** The status (pending if there is none) and whatever else a reviewer must see at once. */
-export function ReviewMarks({ row, children }: { row: Marked; children?: ReactNode }) {
+export function ReviewMarks({ row, amongPending = false, children }: ReviewMarksProps) {
   const status = row.status ?? "pending";
   return (
     <>
-      <Badge variant={status} className="capitalize">
-        {status}
-      </Badge>
+      {amongPending && status === "pending" ? null : (
+        <Badge variant={status} className="capitalize">
+          {status}
+        </Badge>
+      )}
       {status === "pending" && row.reviewReason ? (
         <Badge>
           <MessageSquareWarning aria-hidden="true" />

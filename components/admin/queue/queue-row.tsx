@@ -79,7 +79,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
             </button>
           </h3>
           <Badge variant="mode">{view.kindLabel}</Badge>
-          <ReviewMarks row={{ ...item.row, status: shownStatus(item, state) }} />
+          <ReviewMarks amongPending row={{ ...item.row, status: shownStatus(item, state) }} />
         </div>
         <WaitingLine item={item} by={view.by} className="mt-0.5 text-xs tabular-nums" />
         <p className={cn("mt-1 line-clamp-2 text-sm break-words", isDecided && "text-ink-muted")}>

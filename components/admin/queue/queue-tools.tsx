@@ -55,7 +55,7 @@ export function QueueTools({ kind, counts, isOne, onView, tellsByMail, onTell, o
         {isOne ? <List aria-hidden="true" /> : <Square aria-hidden="true" />}
         {isOne ? "As a list" : "One at a time"}
       </Button>
-      <Button size="sm" variant="ghost" onClick={onHelp}>
+      <Button size="sm" variant="ghost" className="pointer-coarse:hidden" onClick={onHelp}>
         <Keyboard aria-hidden="true" />
         Keys
       </Button>
