@@ -113,6 +113,31 @@ test("one at a time: the next item is seen from its top on", async ({ panel }) =
   }
 });
 
+test("what is applied stays while the mouse rests on the list, and goes with it or with a key", async ({
+  panel,
+}) => {
+  const [first, second] = await longWaiting(3);
+  if (!first || !second) throw new Error("no games");
+  await pretendToDecide(panel, 1_500);
+  await openQueue(panel, first.title);
+  const approve = async (title: string) => {
+    const item = row(panel, title);
+    await item.getByRole("button", { name: `Approve ${title}` }).click();
+    const undo = item.getByRole("button", { name: /^Undo/ });
+    await expect(undo).toBeVisible();
+    await expect(undo).toBeHidden();
+    await panel.waitForTimeout(500); // long enough for it to go
+    await expect(item.getByText("Approved", { exact: true })).toBeVisible();
+    return item;
+  };
+  const one = await approve(first.title);
+  await panel.mouse.move(1, 1);
+  await expect(one).toHaveCount(0);
+  const other = await approve(second.title);
+  await panel.keyboard.press("j");
+  await expect(other).toHaveCount(0);
+});
+
 test("what was refused is told by its name, stays marked, and can be gone to", async ({ panel }) => {
   const [game] = await longWaiting(3);
   if (!game) throw new Error("no game");

@@ -9,14 +9,16 @@ type CountdownProps = { state: ScheduledState; name: string; onUndo: () => void 
 
 const words = { approved: "Approved", rejected: "Rejected", changes: "Changes asked for" };
 
-/** A decision that is not applied yet: by whom, and while it is one's own, how long it can be undone (D40). */
-export function Countdown({ state: { scheduled, until }, name, onUndo }: CountdownProps) {
+/** A decision: by whom, and while it is one's own and not applied yet, how long it can be undone (D40). */
+export function Countdown({ state: { kind, scheduled, until }, name, onUndo }: CountdownProps) {
   return (
     <span className="inline-flex items-center gap-3 text-sm">
       <span className="font-semibold">
         {scheduled.isOwn ? words[scheduled.decision] : `Decided by ${scheduled.deciderName}, applying`}
       </span>
-      {scheduled.isOwn ? <UndoButton until={until} label="Undo" name={name} onUndo={onUndo} /> : null}
+      {scheduled.isOwn && kind === "scheduled" ? (
+        <UndoButton until={until} label="Undo" name={name} onUndo={onUndo} />
+      ) : null}
     </span>
   );
 }

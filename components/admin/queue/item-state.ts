@@ -7,8 +7,8 @@ export type ItemState =
   | ScheduledState
   | { kind: "refused"; message: string };
 
-/** `until`: when it is applied, by `performance.now()`. */
-export type ScheduledState = { kind: "scheduled"; scheduled: Scheduled; until: number };
+/** `until`: when it is applied, by `performance.now()`; from then on it cannot be undone. */
+export type ScheduledState = { kind: "scheduled" | "applied"; scheduled: Scheduled; until: number };
 
 /** By the items' keys; an item without one is as it was loaded. */
 export type ItemStates = ReadonlyMap<string, ItemState>;
@@ -18,6 +18,9 @@ export const scheduledState = (scheduled: Scheduled): ScheduledState => ({
   scheduled,
   until: performance.now() + scheduled.undoMilliseconds,
 });
+
+export const isDecided = (state: ItemState | undefined): state is ScheduledState =>
+  state?.kind === "scheduled" || state?.kind === "applied";
 
 export const keyOf = (item: QueueItem): string => itemKey({ kind: item.kind, id: item.row.id });
 

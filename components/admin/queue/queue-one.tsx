@@ -7,7 +7,7 @@ import { RowDetails } from "@/components/admin/list/row-details";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions, KeyHint } from "@/components/admin/queue/item-actions";
-import { type ItemState, keyOf } from "@/components/admin/queue/item-state";
+import { type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { type QueueRowActions, shownStatus } from "@/components/admin/queue/queue-row";
 import { placeId } from "@/components/admin/queue/use-queue-focus";
@@ -100,7 +100,7 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
           </p>
         ) : null}
         {state?.kind === "sending" ? <Spinner className="size-6 text-ink-muted" /> : null}
-        {state?.kind === "scheduled" ? (
+        {isDecided(state) ? (
           <Countdown state={state} name={view.name} onUndo={() => actions.onUndo(key)} />
         ) : null}
         {!state || state.kind === "refused" ? (

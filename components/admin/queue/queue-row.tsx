@@ -5,7 +5,7 @@ import { ReviewMarks } from "@/components/admin/list/review-marks";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions } from "@/components/admin/queue/item-actions";
-import { type ItemState, keyOf } from "@/components/admin/queue/item-state";
+import { type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { placeId } from "@/components/admin/queue/use-queue-focus";
 import { WaitingLine } from "@/components/admin/queue/waiting-line";
@@ -38,7 +38,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const { item, state, isCurrent, isTicked, onCurrent, onTick, onOpen, onDecide, onEdit, onExpired } = props;
   const key = keyOf(item);
   const view = viewOf(item);
-  const isDecided = state?.kind === "sending" || state?.kind === "scheduled";
+  const isDone = state?.kind === "sending" || isDecided(state);
 
   return (
     <li
@@ -46,7 +46,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       tabIndex={-1}
       aria-labelledby={`queue-${key}`}
       aria-current={isCurrent ? "true" : undefined}
-      data-decided={isDecided || undefined}
+      data-decided={isDone || undefined}
       onPointerDown={() => onCurrent(key)}
       onFocus={() => onCurrent(key)}
       className={cn(
@@ -58,14 +58,14 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       <Checkbox
         aria-label={`Tick ${view.name}`}
         checked={isTicked}
-        disabled={isDecided}
+        disabled={isDone}
         onChange={() => onTick(key)}
       />
       <RowPicture
         src={view.pictureSrc}
         alt={view.pictureAlt}
         onExpired={onExpired}
-        className={cn(isDecided && "opacity-50")}
+        className={cn(isDone && "opacity-50")}
       />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -82,9 +82,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <ReviewMarks amongPending row={{ ...item.row, status: shownStatus(item, state) }} />
         </div>
         <WaitingLine item={item} by={view.by} className="mt-0.5 text-xs tabular-nums" />
-        <p className={cn("mt-1 line-clamp-2 text-sm break-words", isDecided && "text-ink-muted")}>
-          {view.text}
-        </p>
+        <p className={cn("mt-1 line-clamp-2 text-sm break-words", isDone && "text-ink-muted")}>{view.text}</p>
         {state?.kind === "refused" ? (
           <p role="alert" className="mt-1 text-sm font-medium text-bad">
             Not decided. {state.message}
@@ -106,11 +104,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
 
 export function shownStatus(item: QueueItem, state: ItemState | undefined) {
   const decision =
-    state?.kind === "sending"
-      ? state.decision
-      : state?.kind === "scheduled"
-        ? state.scheduled.decision
-        : null;
+    state?.kind === "sending" ? state.decision : isDecided(state) ? state.scheduled.decision : null;
   return decision && decision !== "changes" ? decision : item.row.status;
 }
 
@@ -124,8 +118,7 @@ type RowEndProps = Pick<QueueRowProps, "item" | "state" | "onUndo"> & {
 /** The buttons, or what has been decided. */
 function RowEnd({ item, state, name, canAskForChanges, onDecide, onEdit, onUndo }: RowEndProps) {
   if (state?.kind === "sending") return <Spinner className="size-5 text-ink-muted" />;
-  if (state?.kind === "scheduled")
-    return <Countdown state={state} name={name} onUndo={() => onUndo(keyOf(item))} />;
+  if (isDecided(state)) return <Countdown state={state} name={name} onUndo={() => onUndo(keyOf(item))} />;
   return (
     <ItemActions
       name={name}

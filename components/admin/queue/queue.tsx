@@ -89,7 +89,12 @@ export function Queue({ loaded }: QueueProps) {
             onTickAll={(on) => screen.setTicked(new Set(on ? open.map(keyOf) : []))}
             onDecide={(decision) => screen.ask(tickedItems, decision)}
           />
-          <ul aria-labelledby={queueHeadingId} className="notch-lg border border-line bg-surface">
+          <ul
+            aria-labelledby={queueHeadingId}
+            onPointerMove={({ pointerType }) => screen.hold(pointerType !== "touch")}
+            onPointerLeave={() => screen.hold(false)}
+            className="notch-lg border border-line bg-surface"
+          >
             {items.map((item) => (
               <QueueRow
                 {...actions}

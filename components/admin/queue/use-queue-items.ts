@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import {
   type ItemState,
   type ItemStates,
+  isDecided,
   isOpenIn,
   keyOf,
   scheduledState,
@@ -27,7 +28,7 @@ export function useQueueItems(loaded: QueuePage, say: (text: string) => void) {
     setExpectsMore(false);
     const isMore = expectsMore && source.kind === loaded.kind && source.page === loaded.page;
     const added = isMore ? newAmong(loaded.items, items) : loaded.items;
-    const kept = [...states].filter(([, { kind }]) => isMore || kind !== "scheduled");
+    const kept = [...states].filter(([, state]) => isMore || !isDecided(state));
     setItems(isMore ? [...items, ...added] : added);
     setStates(new Map([...kept, ...loadedStates(added)]));
     if (isMore && added.length > 0) say(plural(added.length, "more item"));
@@ -50,7 +51,6 @@ export function useQueueItems(loaded: QueuePage, say: (text: string) => void) {
       return next;
     });
   }, []);
-  /** Takes items whose decision has been applied out of the list: there is nothing left to undo. */
   const drop = useCallback(
     (keys: readonly string[]) => {
       setItems((all) => all.filter((item) => !keys.includes(keyOf(item))));
@@ -58,11 +58,11 @@ export function useQueueItems(loaded: QueuePage, say: (text: string) => void) {
     },
     [put],
   );
-  useApplied(states, drop);
+  const hold = useApplied(states, put, drop);
   const replaceRow = useCallback((key: string, row: QueueItem["row"]) => {
     setItems((all) => all.map((item) => (keyOf(item) === key ? ({ ...item, row } as QueueItem) : item)));
   }, []);
-  return { items, states, isOpen, put, replaceRow };
+  return { items, states, isOpen, put, replaceRow, hold };
 }
 
 const loadedStates = (items: readonly QueueItem[]): ItemStates =>
@@ -94,19 +94,36 @@ function useMore(loaded: QueuePage, isEmpty: boolean, isLittle: boolean, askForM
   }, [loaded, isEmpty, isWanted, askForMore, reread]);
 }
 
-/** Drops decisions when their time has come. */
-function useApplied(states: ItemStates, drop: (keys: readonly string[]) => void): void {
+type Put = (keys: readonly string[], make: (key: string) => ItemState | undefined) => void;
+
+/**
+ * Decisions are applied when their time has come, and such items go: there is nothing left to undo. While a pointer
+ * rests on the list they stay, or what lies below would move up under it.
+ * @returns says whether one does
+ */
+function useApplied(states: ItemStates, put: Put, drop: (keys: readonly string[]) => void) {
+  const [isHeld, hold] = useState(false);
   useEffect(() => {
-    const waiting = [...states].flatMap(([key, state]) =>
-      state.kind === "scheduled" ? [{ key, until: state.until }] : [],
+    const waiting = [...states.values()].flatMap((state) =>
+      state.kind === "scheduled" ? [state.until] : [],
     );
     if (waiting.length === 0) return;
-    const dropDue = () => {
+    const apply = () => {
       const now = performance.now();
-      drop(waiting.flatMap(({ key, until }) => (until <= now ? [key] : [])));
+      const due = [...states].flatMap(([key, state]) =>
+        state.kind === "scheduled" && state.until <= now
+          ? [[key, { ...state, kind: "applied" }] as const]
+          : [],
+      );
+      const applied = new Map(due);
+      put([...applied.keys()], (key) => applied.get(key));
     };
-    const next = Math.min(...waiting.map(({ until }) => until));
-    const timer = setTimeout(dropDue, Math.ceil(next - performance.now()));
+    const timer = setTimeout(apply, Math.ceil(Math.min(...waiting) - performance.now()));
     return () => clearTimeout(timer);
-  }, [states, drop]);
+  }, [states, put]);
+  useEffect(() => {
+    const applied = [...states].flatMap(([key, { kind }]) => (kind === "applied" ? [key] : []));
+    if (applied.length > 0 && !isHeld) drop(applied);
+  }, [states, isHeld, drop]);
+  return hold;
 }

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import type { Asked, ChosenDecision } from "@/components/admin/decide/asked";
 import { versionOf } from "@/components/admin/decide/use-kept-reason";
 import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
-import { keyOf } from "@/components/admin/queue/item-state";
+import { type ItemStates, isOpenIn, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { useKeptSwitch } from "@/components/admin/queue/use-kept-switch";
 import { useQueue } from "@/components/admin/queue/use-queue";
@@ -15,15 +15,18 @@ import type { Decision } from "@/lib/features/reviews/policy";
 import type { QueueItem, QueuePage } from "@/lib/features/reviews/queue-types";
 
 /** Which item one is at, and which are ticked. */
-function usePlace(items: readonly QueueItem[], isOpen: (item: QueueItem) => boolean) {
+function usePlace(items: readonly QueueItem[], states: ItemStates) {
   const [currentKey, setCurrent] = useState<string | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const found = items.findIndex((item) => keyOf(item) === currentKey);
   const place = Math.max(0, found);
   const current = items[place];
+  const isOpen = isOpenIn(states);
 
+  /** What is applied already is about to go. */
   const step = (by: 1 | -1) => {
-    const next = items[place + by] ?? current;
+    const others = by === 1 ? items.slice(place + 1) : items.slice(0, place).reverse();
+    const next = others.find((item) => states.get(keyOf(item))?.kind !== "applied") ?? current;
     if (next) setCurrent(keyOf(next));
     return next;
   };
@@ -52,7 +55,7 @@ function usePlace(items: readonly QueueItem[], isOpen: (item: QueueItem) => bool
 export function useQueueScreen(loaded: QueuePage) {
   const queue = useQueue(loaded);
   const { items, states, isOpen, decide } = queue;
-  const at = usePlace(items, isOpen);
+  const at = usePlace(items, states);
   const { leadTo, onFocus } = useQueueFocus(at.current && keyOf(at.current));
   const [isOne, setOne] = useState(false);
   const [asked, setAsked] = useState<{ items: QueueItem[]; decision: Decision } | null>(null);
@@ -89,11 +92,13 @@ export function useQueueScreen(loaded: QueuePage) {
   /** The list, or one item large: the one that is given, else the one that one is at. */
   const view = (one: boolean, key = at.current && keyOf(at.current)) => {
     setOne(one);
+    queue.hold(false);
     goTo(key);
   };
 
   const press = (key: QueueKey) => {
     const { current } = at;
+    queue.hold(false);
     if (key === "?") return setHelp(!showsHelp);
     if (key === "u") return undoLast();
     if (key === "j" || key === "k") return go(at.step(key === "j" ? 1 : -1));
@@ -109,7 +114,7 @@ export function useQueueScreen(loaded: QueuePage) {
 
   return {
     ...at,
-    ...{ items, states, isOpen, said: queue.said, last: queue.last, undo, undoLast, goTo },
+    ...{ items, states, isOpen, hold: queue.hold, said: queue.said, last: queue.last, undo, undoLast, goTo },
     ...{ isOne, view, ask, asked, setAsked, commit, onFocus, onExpired: useRenewedAddresses() },
     ...{
       edited,

@@ -27,7 +27,7 @@ import { adminApiPaths } from "@/lib/shared/paths";
  */
 export function useQueue(loaded: QueuePage) {
   const [said, say] = useState("");
-  const { items, states, isOpen, put, replaceRow } = useQueueItems(loaded, say);
+  const { items, states, isOpen, put, replaceRow, hold } = useQueueItems(loaded, say);
   /** Keys of the last decisions, newest at the end, for undoing. */
   const [history, setHistory] = useState<readonly string[][]>([]);
   const takeBack = useTakeBack(put, say);
@@ -85,7 +85,7 @@ export function useQueue(loaded: QueuePage) {
     return last;
   };
 
-  return { items, states, isOpen, said, decide, undo, last, undoLast, replaceRow };
+  return { items, states, isOpen, said, decide, undo, last, undoLast, replaceRow, hold };
 }
 
 type Put = ReturnType<typeof useQueueItems>["put"];
