@@ -138,6 +138,23 @@ test("what is applied stays while the mouse rests on the list, and goes with it 
   await expect(other).toHaveCount(0);
 });
 
+test("a decision on many is undone by one press, and what offers that moves no row", async ({ panel }) => {
+  const games = await longWaiting(2);
+  await pretendToDecide(panel, 60_000);
+  const first = await openQueue(panel, games[0]?.title ?? "");
+  for (const { title } of games) await row(panel, title).getByRole("checkbox").check();
+  const top = () => first.evaluate((item) => Math.round(item.getBoundingClientRect().top + scrollY));
+  const begun = await top();
+  await panel.getByRole("button", { name: "Approve ticked" }).click();
+  const undo = justDecided(panel).getByRole("button", { name: "Undo last the decision on 2 items" });
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  expect(await top()).toBe(begun);
+  await undo.click();
+  for (const { title } of games)
+    await expect(row(panel, title).getByRole("button", { name: `Approve ${title}` })).toBeVisible();
+  await expect(undo).toBeHidden();
+});
+
 test("what was refused is told by its name, stays marked, and can be gone to", async ({ panel }) => {
   const [game] = await longWaiting(3);
   if (!game) throw new Error("no game");

@@ -41,6 +41,18 @@ export function Queue({ loaded }: QueueProps) {
     onUndo: screen.undo,
     onExpired: screen.onExpired,
   };
+  const recent = (className: string) =>
+    current ? (
+      <RecentDecisions
+        items={items}
+        states={states}
+        current={current}
+        last={screen.last}
+        onUndoLast={screen.undoLast}
+        onGoTo={screen.goTo}
+        className={className}
+      />
+    ) : null;
   return (
     <section aria-labelledby={queueHeadingId} onFocus={screen.onFocus}>
       <ListHeading
@@ -63,14 +75,7 @@ export function Queue({ loaded }: QueueProps) {
       {items.length === 0 ? <NothingHere left={left} kind={kind} /> : null}
       {current && screen.isOne ? (
         <>
-          <RecentDecisions
-            items={items}
-            states={states}
-            current={current}
-            last={screen.last}
-            onUndoLast={screen.undoLast}
-            onGoTo={screen.goTo}
-          />
+          {recent("mb-3")}
           <QueueOne
             {...actions}
             item={current}
@@ -93,7 +98,7 @@ export function Queue({ loaded }: QueueProps) {
             aria-labelledby={queueHeadingId}
             onPointerMove={({ pointerType }) => screen.hold(pointerType !== "touch")}
             onPointerLeave={() => screen.hold(false)}
-            className="notch-lg border border-line bg-surface"
+            className="notch-lg border border-line bg-surface **:scroll-mb-16"
           >
             {items.map((item) => (
               <QueueRow
@@ -106,6 +111,9 @@ export function Queue({ loaded }: QueueProps) {
               />
             ))}
           </ul>
+          {recent(
+            "notch sticky bottom-2 z-10 mt-2 ml-auto h-11 w-fit max-w-full border border-line bg-raised px-3 empty:invisible lg:ml-0",
+          )}
         </>
       ) : null}
       <div className="mt-5">

@@ -5,21 +5,24 @@ import { type ItemStates, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { Button } from "@/components/ui/button";
 import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import { cn } from "@/lib/shared/cn";
 import { plural } from "@/lib/shared/format";
 
 type RecentDecisionsProps = {
   items: readonly QueueItem[];
   states: ItemStates;
-  /** The item that is shown. */
+  /** The item one is at. */
   current: QueueItem;
   /** Keys of the last decision that can be undone. */
   last: readonly string[] | undefined;
   onUndoLast: () => void;
   onGoTo: (key: string) => void;
+  className: string;
 };
 
-/** What was decided seconds ago and what was refused, while one other item is shown: one line, so that it stays put. */
-export function RecentDecisions({ items, states, current, last, onUndoLast, onGoTo }: RecentDecisionsProps) {
+/** What was decided seconds ago and what was refused: one line, also when it is empty, so that nothing moves. */
+export function RecentDecisions(props: RecentDecisionsProps) {
+  const { items, states, current, last, onUndoLast, onGoTo, className } = props;
   const place = items.indexOf(current);
   const kindOf = (item: QueueItem) => states.get(keyOf(item))?.kind;
   const decided = items.filter((item) => {
@@ -31,7 +34,10 @@ export function RecentDecisions({ items, states, current, last, onUndoLast, onGo
   );
   const [nextRefused] = refused;
   return (
-    <section aria-label="Just decided" className="mb-3 flex h-9 items-center gap-3 text-sm whitespace-nowrap">
+    <section
+      aria-label="Just decided"
+      className={cn("flex h-9 items-center gap-3 text-sm whitespace-nowrap", className)}
+    >
       {decided.length > 0 ? (
         <span className="min-w-0 truncate">{decided.length} decided just now</span>
       ) : null}
