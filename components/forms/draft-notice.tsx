@@ -1,15 +1,31 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import type { Draft } from "@/components/forms/use-draft";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { formatDateTime } from "@/lib/shared/format";
 
-/** Offers what was typed on an earlier visit. */
+/** A phone reloads a page by itself, to choose a picture for instance, and shows it scrolled to where it was. */
+const wasJustReloaded = () => {
+  const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return loaded?.type === "reload" && performance.now() < 15_000;
+};
+
+/** The visitor's own time: nothing of it comes from the server. */
+const timeHere = (iso: string): string =>
+  new Date(iso).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** Offers what was typed on an earlier visit; after a reload in sight, as the form looks as if all were lost. */
 export function DraftNotice({ draft }: { draft: Draft }) {
+  const notice = useRef<HTMLDivElement>(null);
+  const isOffered = draft.offeredAt !== null;
+  useEffect(() => {
+    if (isOffered && wasJustReloaded()) notice.current?.scrollIntoView({ block: "center" });
+  }, [isOffered]);
   if (!draft.offeredAt) return null;
   return (
     <Notice
+      ref={notice}
       role="status"
       title="You have an unfinished draft"
       actions={
@@ -23,7 +39,7 @@ export function DraftNotice({ draft }: { draft: Draft }) {
         </>
       }
     >
-      <p className="text-ink-muted">Kept in this browser on {formatDateTime(draft.offeredAt)}.</p>
+      <p className="text-ink-muted">Kept in this browser on {timeHere(draft.offeredAt)}.</p>
     </Notice>
   );
 }
