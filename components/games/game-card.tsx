@@ -30,13 +30,14 @@ function GameCard({ game, eager, level }: GameCardProps) {
         <CardPicture picture={game.picture} stock={stockPictures.game} sizes={pictureSizes} eager={eager} />
         {/* Below: a cover has its title where it begins. */}
         <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-2">
-          {game.earlyAccess ? (
-            <Badge variant="earlyAccess" className="mb-1.5 ml-1.5">
-              Early Access
-            </Badge>
+          {game.featured || game.earlyAccess ? (
+            <div className="mb-1.5 ml-1.5 flex flex-wrap gap-1">
+              {game.featured ? <Badge variant="featured">Featured</Badge> : null}
+              {game.earlyAccess ? <Badge variant="earlyAccess">Early Access</Badge> : null}
+            </div>
           ) : null}
           {game.price ? (
-            <p className="ml-auto min-w-0 truncate border-t border-l border-line bg-surface px-2.5 py-1 font-display leading-tight font-semibold tabular-nums">
+            <p className="ml-auto max-w-full min-w-0 truncate border-t border-l border-line bg-surface px-2.5 py-1 font-display leading-tight font-semibold tabular-nums">
               <span className="sr-only">Price: </span>
               {game.price}
             </p>
@@ -45,7 +46,7 @@ function GameCard({ game, eager, level }: GameCardProps) {
       </div>
       <div className="flex grow flex-col gap-2 p-3.5 pt-3">
         <div>
-          <Title className="truncate text-lg leading-snug">
+          <Title className="line-clamp-2 text-lg leading-snug wrap-anywhere">
             <a href={paths.game(game.slug)} title={game.title} className="card-link">
               {game.title}
             </a>

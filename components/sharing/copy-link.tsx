@@ -15,7 +15,7 @@ export function CopyLink({ url, className }: { url: string; className: string })
     navigator.clipboard.writeText(url).then(
       () => setIsCopied(true),
       // Browsers that refuse show the address to be copied by hand.
-      () => window.prompt("The address of this post", url),
+      () => window.prompt("The address of this page", url),
     );
   return (
     <>

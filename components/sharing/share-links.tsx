@@ -1,16 +1,16 @@
 import { Mail } from "lucide-react";
-import { CopyLink } from "@/components/blog/article/copy-link";
 import { SocialIcon } from "@/components/layout/social-icon";
+import { CopyLink } from "@/components/sharing/copy-link";
 import { buttonVariants } from "@/components/ui/button-variants";
 
-type ShareLinksProps = {
+type Shared = {
   title: string;
-  /** the post's own address, absolute */
+  /** the page's own address, absolute */
   url: string;
 };
 
 /** Where each network takes a link to share: plain links, nothing of theirs is loaded here. */
-function targets({ title, url }: ShareLinksProps) {
+function targets({ title, url }: Shared) {
   const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
   return [
     {
@@ -28,13 +28,13 @@ function targets({ title, url }: ShareLinksProps) {
   ];
 }
 
-/** Ways to pass a post on. */
-export function ShareLinks({ title, url }: ShareLinksProps) {
+/** Ways to pass a page on. @param heading e.g. "Share this post" */
+export function ShareLinks({ heading, title, url }: Shared & { heading: string }) {
   const classes = `${buttonVariants({ variant: "secondary", size: "sm" })} [&_svg]:size-4`;
   return (
     <section aria-labelledby="share" className="border-y border-line py-5 print:hidden">
       <h2 id="share" className="mb-3 text-lg">
-        Share this post
+        {heading}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {targets({ title, url }).map(({ label, icon, href }) => (

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { defaultBrand } from "../../lib/shared/brand";
 import { siteUrl, visitor } from "../support/api";
+import { query } from "../support/database";
 import { expectFitsNarrow } from "../support/narrow";
 import { objectionsTo } from "../support/structured-data";
 import { cards, decide, makeGame, submitGame, uniqueWord } from "./catalog-support";
@@ -53,6 +54,14 @@ test("a card shows everything specified @mobile", async ({ page }) => {
     .toBeGreaterThan(0);
 });
 
+test("a featured game says so on its card", async ({ page }) => {
+  const { id, title } = await submitGame();
+  await query("UPDATE games SET featured = true WHERE id = $1", [id]);
+  await decide(id, "approved");
+  await page.goto(`/games?q=${encodeURIComponent(title)}`);
+  await expect(cards(page).filter({ hasText: title }).getByText("Featured", { exact: true })).toBeVisible();
+});
+
 test("a link says Steam only where it goes to Steam (D4)", async ({ page }) => {
   const steamUrl = "https://steampowered.com.games.example/app/480";
   const game = await makeGame({ steamUrl });
@@ -79,10 +88,13 @@ test("a game's page shows every attribute and leads on @mobile", async ({ page }
     "Local PvP · 4 Players",
     "Online PvP",
     "Steam Deck",
-    "Price: $4.99",
     "2025",
   ])
     await expect(about.getByText(text, { exact: true }).first()).toBeVisible();
+  // Once: beside the text, or above it where there is no place beside.
+  const price = page.locator("main > article > div").getByText("Price: $4.99", { exact: true });
+  await expect(price.filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Share this game" })).toBeVisible();
   await expect(page.getByText("Memory: 4 GB")).toBeVisible();
   await expect(page.getByRole("heading", { name: "More like this" })).toBeVisible();
   await expect(cards(page).first()).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { siteUrl, visitor } from "../support/api";
 import { expectFitsNarrow } from "../support/narrow";
 import { objectionsTo } from "../support/structured-data";
+import { decide as decideGame, makeGame } from "./catalog-support";
 import { bannerData, makeStreamer, uniqueWord } from "./streamers-support";
 
 const links = [
@@ -51,8 +52,25 @@ test("a streamer's page shows everything and leads on @mobile", async ({ page })
   expect(await page.content()).not.toContain("moss@example.com");
   await expect(page.getByRole("heading", { name: "More streamers" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3, name: other.streamName })).toBeVisible();
-  await page.getByRole("link", { name: game, exact: true }).click();
-  await expect(page).toHaveURL(`/games?q=${game.replace(" ", "+")}`);
+});
+
+test("the games somebody plays lead to their pages, from their approval to its end; the others nowhere", async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const game = await makeGame({ title: `Moss ${word}` });
+  const played = [`moss ${word.toUpperCase()}`, `Elsewhere ${word}`, "constructor"];
+  const made = await makeStreamer({ gamesPlayed: played });
+  await page.goto(`/streamers/${made.slug}`);
+  const plays = page.getByRole("region", { name: "Plays" });
+  await expect(plays.getByRole("listitem")).toHaveText(played);
+  await expect(plays.getByRole("link")).toHaveCount(1);
+  await plays.getByRole("link", { name: played[0] ?? "", exact: true }).click();
+  await expect(page).toHaveURL(`/games/${game.slug}`);
+  await decideGame(game.id, "rejected");
+  await page.goto(`/streamers/${made.slug}`);
+  await expect(plays.getByRole("listitem")).toHaveText(played);
+  await expect(plays.getByRole("link")).toHaveCount(0);
 });
 
 test("long words and names of games leave the page as wide as a phone", async ({ page }) => {

@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { PostHeader } from "@/components/blog/article/post-header";
-import { ShareLinks } from "@/components/blog/article/share-links";
 import { TableOfContents } from "@/components/blog/article/table-of-contents";
 import { LinkPending } from "@/components/blog/link-pending";
 import { PostGrid } from "@/components/blog/list/post-card";
 import { Section } from "@/components/layout/section";
+import { ShareLinks } from "@/components/sharing/share-links";
 import { PageLink } from "@/components/ui/page-link";
 import type { ArticleHeading, CardPost, PostNeighbours } from "@/lib/features/blog/types";
 import { cn } from "@/lib/shared/cn";
@@ -33,7 +33,7 @@ export function PostPage({ post, url, headings, neighbours, children }: PostPage
             <TableOfContents headings={headings} place="above" />
             <div className="article">{children}</div>
             <div className="mt-10 grid gap-6">
-              <ShareLinks title={post.title} url={url} />
+              <ShareLinks heading="Share this post" title={post.title} url={url} />
               <Neighbours neighbours={neighbours} />
             </div>
           </div>

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { ArticleHeading } from "@/lib/features/blog/types";
 import { cn } from "@/lib/shared/cn";
 
@@ -35,8 +36,11 @@ export function TableOfContents({
   if (headings.filter(({ level }) => level === 2).length < fewest) return null;
   if (place === "above")
     return (
-      <details className="mb-8 border border-line bg-surface lg:hidden print:hidden">
-        <summary className="flex min-h-11 items-center px-4 font-display font-semibold">On this page</summary>
+      <details className="group mb-8 border border-line bg-surface lg:hidden print:hidden">
+        <summary className="flex min-h-11 items-center justify-between px-4 font-display font-semibold">
+          On this page
+          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+        </summary>
         <nav aria-label="On this page" className="px-4 pb-4">
           <Entries headings={headings} />
         </nav>

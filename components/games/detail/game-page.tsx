@@ -3,6 +3,7 @@ import { GameFacts } from "@/components/games/detail/game-facts";
 import { GameGrid } from "@/components/games/game-card";
 import { GameLinks } from "@/components/games/game-links";
 import { Section } from "@/components/layout/section";
+import { ShareLinks } from "@/components/sharing/share-links";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { Paragraphs } from "@/components/ui/paragraphs";
@@ -11,10 +12,15 @@ import type { CardGame, PageGame } from "@/lib/features/games/types";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
 
-type GamePageProps = { game: PageGame; related: CardGame[] };
+type GamePageProps = {
+  game: PageGame;
+  /** its own address, absolute */
+  url: string;
+  related: CardGame[];
+};
 
 /** A game's own page: picture, whole text, every attribute, links and games like it. */
-export function GamePage({ game, related }: GamePageProps) {
+export function GamePage({ game, url, related }: GamePageProps) {
   return (
     <article>
       <GameHeader game={game} />
@@ -28,29 +34,32 @@ export function GamePage({ game, related }: GamePageProps) {
             eager
           />
         </div>
+        {/* On small screens what it is comes first, and every attribute below the text. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:hidden">
+          <PriceAndLinks game={game} />
+        </div>
+        <Paragraphs text={game.description} />
         <aside aria-label="About this game" className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-surface p-5 shadow-card lg:top-[calc(var(--header-height)+1.25rem)] lg:tall:sticky">
-            {game.price ? (
-              <p className="font-display text-3xl font-semibold break-words tabular-nums">
-                <span className="sr-only">Price: </span>
-                {game.price}
-              </p>
-            ) : null}
-            <GameLinks game={game} large />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden max-lg:hidden">
+              <PriceAndLinks game={game} />
+            </div>
             <GameFacts game={game} />
           </div>
         </aside>
-        <Paragraphs text={game.description} />
-        {game.minSystemReqs ? (
-          <section aria-labelledby="system" className="min-w-0 max-w-prose">
-            <h2 id="system" className="mb-3 text-2xl">
-              Minimum system requirements
-            </h2>
-            <p className="border-l-2 border-cool bg-surface px-4 py-3 text-sm break-words whitespace-pre-line text-ink-muted">
-              {game.minSystemReqs}
-            </p>
-          </section>
-        ) : null}
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          {game.minSystemReqs ? (
+            <section aria-labelledby="system" className="min-w-0 max-w-prose">
+              <h2 id="system" className="mb-3 text-2xl">
+                Minimum system requirements
+              </h2>
+              <p className="border-l-2 border-cool bg-surface px-4 py-3 text-sm break-words whitespace-pre-line text-ink-muted">
+                {game.minSystemReqs}
+              </p>
+            </section>
+          ) : null}
+          <ShareLinks heading="Share this game" title={game.title} url={url} />
+        </div>
       </div>
       {related.length ? (
         <Section title="More like this" className="border-t border-line pt-10 pb-16">
@@ -58,6 +67,20 @@ export function GamePage({ game, related }: GamePageProps) {
         </Section>
       ) : null}
     </article>
+  );
+}
+
+function PriceAndLinks({ game }: { game: PageGame }) {
+  return (
+    <>
+      {game.price ? (
+        <p className="font-display text-3xl font-semibold break-words tabular-nums">
+          <span className="sr-only">Price: </span>
+          {game.price}
+        </p>
+      ) : null}
+      <GameLinks game={game} large />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { CalendarClock, ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Section } from "@/components/layout/section";
+import { ShareLinks } from "@/components/sharing/share-links";
 import { SocialList } from "@/components/streamers/detail/social-list";
 import { linksOf } from "@/components/streamers/detail/streamer-json-ld";
 import { PlatformLinks } from "@/components/streamers/platform-links";
@@ -11,21 +12,29 @@ import { PageLink } from "@/components/ui/page-link";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { platformName } from "@/lib/features/streamers/constants";
 import type { CardStreamer, PageStreamer } from "@/lib/features/streamers/types";
+import { cn } from "@/lib/shared/cn";
 import { formatDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { cutText, queryString } from "@/lib/shared/query";
 
-type StreamerPageProps = { streamer: PageStreamer; related: CardStreamer[] };
+type StreamerPageProps = {
+  streamer: PageStreamer;
+  /** its own address, absolute */
+  url: string;
+  /** of the games played those that the catalog has, in their order; null for the others */
+  gameSlugs: readonly (string | null)[];
+  related: CardStreamer[];
+};
 
 /** A streamer's own page: banner, whole text, platforms, schedule, games, links, and streamers like this one. */
-export function StreamerPage({ streamer, related }: StreamerPageProps) {
+export function StreamerPage({ streamer, url, gameSlugs, related }: StreamerPageProps) {
   return (
     <article>
       <StreamerHeader streamer={streamer} />
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
           <Paragraphs text={streamer.description} />
-          {streamer.gamesPlayed.length ? <Games games={streamer.gamesPlayed} /> : null}
+          {streamer.gamesPlayed.length ? <Games games={streamer.gamesPlayed} slugs={gameSlugs} /> : null}
+          <ShareLinks heading="Share this streamer" title={streamer.streamName} url={url} />
         </div>
         <StreamerFacts streamer={streamer} />
       </div>
@@ -89,27 +98,44 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
   );
 }
 
-/** What they play; each leads to the catalog, which may have it. */
-function Games({ games }: { games: string[] }) {
+type GamesProps = { games: string[]; slugs: StreamerPageProps["gameSlugs"] };
+
+/** What they play; those that the catalog has lead there. */
+function Games({ games, slugs }: GamesProps) {
   return (
     <section aria-labelledby="games">
       <h2 id="games" className="mb-3 text-2xl">
         Plays
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {games.map((game) => (
+        {games.map((game, place) => (
           <li key={game} className="min-w-0 max-w-full">
-            <PageLink
-              href={`${paths.games}${queryString([["q", cutText(game, 100)]])}`}
-              rel="nofollow"
-              className="notch-sm inline-flex min-h-9 max-w-full items-center border border-line bg-surface px-3 text-sm transition-colors hover:border-hot-text hover:text-hot-text"
-            >
-              <span className="truncate">{game}</span>
-            </PageLink>
+            <GameChip name={game} slug={slugs[place] ?? null} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+const chipClasses =
+  "notch-sm inline-flex min-h-9 max-w-full items-center border border-line bg-surface px-3 text-sm";
+
+function GameChip({ name, slug }: { name: string; slug: string | null }) {
+  const text = <span className="truncate">{name}</span>;
+  if (!slug)
+    return (
+      <span title={name} className={chipClasses}>
+        {text}
+      </span>
+    );
+  return (
+    <PageLink
+      href={paths.game(slug)}
+      className={cn(chipClasses, "transition-colors hover:border-hot-text hover:text-hot-text")}
+    >
+      {text}
+    </PageLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { unstable_cache } from "next/cache";
-import { visibleRow } from "@/lib/features/reviews/visible";
+import { visibleRow, visibleSql } from "@/lib/features/reviews/visible";
 import { keptValues } from "@/lib/server/cache/kept-values";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
@@ -29,6 +29,7 @@ const cardFields = {
   price: true,
   releaseDate: true,
   earlyAccess: true,
+  featured: true,
   steamUrl: true,
   playUrl: true,
   twitterHandle: true,
@@ -84,6 +85,25 @@ export async function readCatalog(selection: CatalogSelection): Promise<CatalogP
 export const firstCatalogPage = unstable_cache(
   (category: string) => readCatalog(parseSelection({ category })),
   ["first-catalog-page"],
+  { tags: ["games"] },
+);
+
+/**
+ * The approved games of these titles, in any case.
+ * @returns the slug of each, in their order; of several of one title the oldest's, null where there is none
+ */
+export const findGameSlugs = unstable_cache(
+  async (titles: string[]): Promise<(string | null)[]> => {
+    if (titles.length === 0) return [];
+    const names = titles.map((title) => title.toLowerCase());
+    const rows = await db.$queryRaw<{ title: string; slug: string }[]>`
+      SELECT lower("title") AS "title", "slug" FROM "games"
+      WHERE ${visibleSql("games")} AND lower("title") = ANY(${names})
+      ORDER BY "id" DESC`;
+    const slugs = new Map(rows.map(({ title, slug }) => [title, slug]));
+    return names.map((name) => slugs.get(name) ?? null);
+  },
+  ["game-slugs"],
   { tags: ["games"] },
 );
 

@@ -19,6 +19,7 @@ export type CardGame = {
   price: string | null;
   releaseDate: string | null;
   earlyAccess: boolean;
+  featured: boolean;
   steamUrl: string | null;
   playUrl: string | null;
   twitterHandle: string | null;
@@ -39,7 +40,6 @@ export type PageGame = CardGame & {
   achievements: boolean;
   tradingCards: boolean;
   minSystemReqs: string | null;
-  featured: boolean;
   /** ISO 8601 */
   submittedAt: string;
 };

@@ -59,7 +59,7 @@ export default async function GameRoute(props: GameProps) {
           __html: scriptJson(gameJsonLd(game, { url, imageUrl: pictureUrl(game) })),
         }}
       />
-      <GamePage game={game} related={related} />
+      <GamePage game={game} url={url} related={related} />
     </>
   );
 }

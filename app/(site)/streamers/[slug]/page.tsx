@@ -5,11 +5,13 @@ import { streamerJsonLd } from "@/components/streamers/detail/streamer-json-ld";
 import { StreamerPage } from "@/components/streamers/detail/streamer-page";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { findGameSlugs } from "@/lib/features/games/listing-cards";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";
 import { findRelatedStreamers } from "@/lib/features/streamers/listing-cards";
 import type { PageStreamer } from "@/lib/features/streamers/types";
 import { keepsStatus } from "@/lib/server/cache/kept-status";
 import { env } from "@/lib/server/env";
+import { absoluteUrl } from "@/lib/server/site-url";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { scriptJson } from "@/lib/shared/script-json";
@@ -17,7 +19,7 @@ import { notFoundMetadata } from "@/lib/shared/titles";
 
 type StreamerProps = { params: Promise<{ slug: string }> };
 
-/** Rendered at the first request and kept until a streamer changes (docs/decisions/001). */
+/** Rendered at the first request and kept until a streamer or a game changes (docs/decisions/001). */
 export const generateStaticParams = () => [];
 
 async function readStreamer({ params }: StreamerProps): Promise<PageStreamer | null> {
@@ -45,7 +47,10 @@ export async function generateMetadata(props: StreamerProps): Promise<Metadata> 
 export default async function StreamerRoute(props: StreamerProps) {
   const streamer = await readStreamer(props);
   if (!streamer) return <NotFoundScreen status={404} />;
-  const related = await findRelatedStreamers(streamer.id);
+  const [related, gameSlugs] = await Promise.all([
+    findRelatedStreamers(streamer.id),
+    findGameSlugs(streamer.gamesPlayed),
+  ]);
   return (
     <>
       <script
@@ -53,7 +58,12 @@ export default async function StreamerRoute(props: StreamerProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" are escaped, not run as a script
         dangerouslySetInnerHTML={{ __html: scriptJson(streamerJsonLd(streamer, env().SITE_URL)) }}
       />
-      <StreamerPage streamer={streamer} related={related} />
+      <StreamerPage
+        streamer={streamer}
+        url={absoluteUrl(paths.streamer(streamer.slug))}
+        gameSlugs={gameSlugs}
+        related={related}
+      />
     </>
   );
 }
