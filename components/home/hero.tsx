@@ -28,7 +28,7 @@ export function Hero({ chatUrl, games }: HeroProps) {
           <div className="md:self-center md:pb-10">
             <h1
               id="hero-title"
-              className="text-[clamp(3.25rem,1.8rem+6.2vw,6.5rem)] leading-[0.92] font-semibold tracking-tight"
+              className="text-[clamp(3.25rem,1.8rem+6.2vw,6.5rem)] leading-[0.92] md:text-[clamp(3rem,6.4vw,6.5rem)] md:leading-[1] font-semibold tracking-tight"
             >
               Build your brand
             </h1>

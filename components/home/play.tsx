@@ -20,7 +20,7 @@ export function Play() {
         seconds and send them in.
       </p>
       <PageLink
-        href={`${paths.submit}#clips`}
+        href={`${paths.submit}#moments`}
         className={buttonVariants({ variant: "secondary", className: "mt-7" })}
       >
         Upload a clip

@@ -19,7 +19,9 @@ export function Logo({ name, className }: { name: string; className?: string }) 
   return (
     <span className={cn("inline-flex items-center gap-2.5", className)}>
       <LogoMark />
-      <span className="font-display text-xl leading-none font-semibold tracking-tight">{name}</span>
+      <span className="font-display text-xl leading-none font-semibold tracking-tight max-[18rem]:sr-only">
+        {name}
+      </span>
     </span>
   );
 }

@@ -9,18 +9,23 @@ import { placeToasts, toastHost } from "@/components/ui/toast-host";
 
 const defaultDurationMs = 5000;
 
+/** Where the library takes a screen for a phone's: below the header there, as what is typed and sent lies at the bottom. */
+const isSmall = () => window.matchMedia("(max-width: 600px)").matches;
+const smallOffset = { top: "calc(var(--header-height) + 8px)", right: 12, bottom: 12, left: 12 };
+
 /** One toast at a time, 5 s, at most 420 px wide from medium screens up (D35). Loaded by ToasterSlot. */
 export default function Toaster() {
   const [host] = useState(toastHost);
+  const [position] = useState(() => (isSmall() ? ("top-center" as const) : ("bottom-right" as const)));
   useEffect(() => toasterReady(show), []);
   return createPortal(
     <Sonner
       visibleToasts={1}
       duration={defaultDurationMs}
-      position="bottom-right"
+      position={position}
       gap={0}
       offset={20}
-      mobileOffset={12}
+      mobileOffset={smallOffset}
       containerAriaLabel="Notices"
       className="toaster"
       style={maxWidth}

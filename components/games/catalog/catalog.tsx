@@ -90,11 +90,14 @@ function NothingFound({ selection }: { selection: CatalogSelection }) {
       action={
         <>
           {isNarrowed(selection) ? (
-            <PageLink href={paths.games} className={buttonVariants({ variant: "secondary" })}>
+            <PageLink href={paths.games} className={buttonVariants()}>
               Show all games
             </PageLink>
           ) : null}
-          <PageLink href={paths.gamesSubmit} className={buttonVariants()}>
+          <PageLink
+            href={paths.gamesSubmit}
+            className={buttonVariants({ variant: isNarrowed(selection) ? "secondary" : "primary" })}
+          >
             Submit Your Game
           </PageLink>
         </>

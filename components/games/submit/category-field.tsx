@@ -24,7 +24,7 @@ export function CategoryField() {
         required
         help="Choose as many as fit; cards in the catalog show the first three."
       >
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
+        <div className="grid gap-2 min-[22.5rem]:grid-cols-2 sm:grid-cols-3 md:grid-cols-4">
           {gameCategories.map((category) => {
             const Icon = categoryIcons[category];
             return (

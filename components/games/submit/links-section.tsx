@@ -3,11 +3,17 @@ import { FormSection } from "@/components/forms/form-section";
 import { gameTextLimits } from "@/lib/features/games/constants";
 import { cleanTwitterHandle } from "@/lib/features/games/schema";
 
+/** Of a pasted address of a profile its name; what is typed is cleaned letter by letter. */
+const twitterName = (text: string): string =>
+  cleanTwitterHandle(
+    /^\s*(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?(\w+)/i.exec(text)?.[1] ?? text,
+  );
+
 const withoutAt = (text: string): string => text.replace(/^@+/, "");
 
 export function LinksSection() {
   return (
-    <FormSection title="Links" description="Where players can follow it. All optional.">
+    <FormSection title="Links" description="Where players can follow it. All optional. Not on Steam? Then give any page of your game.">
       <TextField
         name="steamUrl"
         label="Steam link"
@@ -21,7 +27,7 @@ export function LinksSection() {
         name="twitterHandle"
         label="Twitter handle"
         prefix="@"
-        clean={cleanTwitterHandle}
+        clean={twitterName}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -99,11 +99,14 @@ function NoStreamers({ isNarrowed }: { isNarrowed: boolean }) {
       action={
         <>
           {isNarrowed ? (
-            <PageLink href={paths.streamers} className={buttonVariants({ variant: "secondary" })}>
+            <PageLink href={paths.streamers} className={buttonVariants()}>
               Show all streamers
             </PageLink>
           ) : null}
-          <PageLink href={paths.streamersSubmit} className={buttonVariants()}>
+          <PageLink
+            href={paths.streamersSubmit}
+            className={buttonVariants({ variant: isNarrowed ? "secondary" : "primary" })}
+          >
             Join as Streamer
           </PageLink>
         </>
