@@ -125,14 +125,17 @@ function GameChip({ name, slug }: { name: string; slug: string | null }) {
   const text = <span className="truncate">{name}</span>;
   if (!slug)
     return (
-      <span title={name} className={chipClasses}>
+      <span title={name} className={cn(chipClasses, "text-ink-muted")}>
         {text}
       </span>
     );
   return (
     <PageLink
       href={paths.game(slug)}
-      className={cn(chipClasses, "transition-colors hover:border-hot-text hover:text-hot-text")}
+      className={cn(
+        chipClasses,
+        "border-line-strong font-medium transition-colors hover:border-hot-text hover:text-hot-text",
+      )}
     >
       {text}
     </PageLink>
