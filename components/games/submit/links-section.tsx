@@ -13,7 +13,10 @@ const withoutAt = (text: string): string => text.replace(/^@+/, "");
 
 export function LinksSection() {
   return (
-    <FormSection title="Links" description="Where players can follow it. All optional. Not on Steam? Then give any page of your game.">
+    <FormSection
+      title="Links"
+      description="Where players can follow it. All optional. Not on Steam? Then give any page of your game."
+    >
       <TextField
         name="steamUrl"
         label="Steam link"
