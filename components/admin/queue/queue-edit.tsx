@@ -1,6 +1,5 @@
 "use client";
 
-import { Suspense } from "react";
 import { ClipEditSheet, StreamEditSheet } from "@/components/admin/community/video-edit-sheet";
 import { GameEditSheet } from "@/components/admin/games/game-edit-lazy";
 import { StreamerEditSheet } from "@/components/admin/streamers/streamer-edit-lazy";
@@ -11,11 +10,11 @@ type QueueEditProps = { item: QueueItem; onSaved: (row: QueueItem["row"]) => voi
 /** The edit form of whatever kind of item; submissions have none (specification section 2). */
 export function QueueEdit({ item, ...callbacks }: QueueEditProps) {
   return (
-    <Suspense>
+    <>
       {item.kind === "game" ? <GameEditSheet row={item.row} {...callbacks} /> : null}
       {item.kind === "streamer" ? <StreamerEditSheet row={item.row} {...callbacks} /> : null}
       {item.kind === "stream" ? <StreamEditSheet row={item.row} {...callbacks} /> : null}
       {item.kind === "clip" ? <ClipEditSheet row={item.row} {...callbacks} /> : null}
-    </Suspense>
+    </>
   );
 }
