@@ -89,6 +89,7 @@ describe("search in each field", () => {
         }),
         game("Nine Keys", { developer: "Quiet Harbour Works", categories: ["Puzzle", "Horror"] }),
         game("Überfluss", { categories: ["Strategy"] }),
+        game("The Lamplighter and the Long Way Down to the River", { categories: ["Adventure"] }),
       ],
     });
   });
@@ -98,6 +99,11 @@ describe("search in each field", () => {
   it.each([
     ["a title", "moss knight", ["Moss Knight"]],
     ["the beginning of a word, while it is typed", "kni", ["Moss Knight"]],
+    [
+      "a misspelt word of a long title",
+      "lamplihgter",
+      ["The Lamplighter and the Long Way Down to the River"],
+    ],
     ["a developer", "two ferns", ["Moss Knight"]],
     ["a misspelt developer", "quiet harbur", ["Nine Keys"]],
     ["a word of a description, in another form", "lantern deserts", ["Salt Road"]],

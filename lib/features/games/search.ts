@@ -11,7 +11,7 @@ const cutOff = 0.55;
 /**
  * The approved games that a search finds, the best match first. Found is what holds all its words, in title,
  * developer, categories or description, and titles that begin with it or are nearly spelt that way; where there is
- * none that holds them, also what is nearly spelt that way in developer and categories. Nearness is the share of
+ * none that holds them, also what is nearly spelt that way in a part of title, developer and categories. Nearness is the share of
  * letters that need no change, or the likeness of a part; what is much less near than the best is left out.
  * @param search up to 100 characters
  * @returns ids of games
@@ -34,6 +34,9 @@ export async function searchGames(search: string): Promise<number[]> {
       SELECT ${columns}, 0.8 * word_similarity(${search}, games."searchNames")
       FROM games
       WHERE ${visibleSql("games")} AND NOT EXISTS (SELECT FROM holding) AND ${search} <% games."searchNames"
+      UNION ALL
+      SELECT ${columns}, 0 FROM games
+      WHERE ${visibleSql("games")} AND NOT EXISTS (SELECT FROM holding) AND ${search} <% games.title
     ), near AS MATERIALIZED (
       SELECT id, max("submittedAt") AS "submittedAt", max(greatest(
         1 - levenshtein(lower(left(title, 120)), lower(${search}))::real
