@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { siteUrl, visitor } from "../support/api";
+import { query } from "../support/database";
 import { expectFitsNarrow } from "../support/narrow";
 import { objectionsTo } from "../support/structured-data";
 import { decide as decideGame, makeGame } from "./catalog-support";
@@ -71,6 +72,37 @@ test("the games somebody plays lead to their pages, from their approval to its e
   await page.goto(`/streamers/${made.slug}`);
   await expect(plays.getByRole("listitem")).toHaveText(played);
   await expect(plays.getByRole("link")).toHaveCount(0);
+});
+
+test("a game's page names the streamers who play it, featured ones first, and leads on to the others", async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const game = await makeGame({ title: `Fern ${word}` });
+  await page.goto(`/games/${game.slug}`);
+  const playedBy = page.getByRole("region", { name: "Played by" });
+  await expect(page.getByRole("heading", { name: "Share this game" })).toBeVisible();
+  await expect(playedBy).toHaveCount(0);
+
+  const names: string[] = [];
+  for (let place = 0; place < 13; place++) {
+    const made = await makeStreamer({ gamesPlayed: ["Elsewhere", `FERN ${word.toUpperCase()}`] });
+    if (place === 0) await query("UPDATE streamers SET featured = true WHERE id = $1", [made.id]);
+    names.push(made.streamName);
+  }
+  await makeStreamer({ gamesPlayed: [`Fern ${word} 2`] });
+  await page.goto(`/games/${game.slug}`);
+  const [featured, ...rest] = names;
+  await expect(playedBy.getByRole("listitem")).toHaveText([
+    featured ?? "",
+    ...rest.toReversed().slice(0, 11),
+  ]);
+  await playedBy.getByRole("link", { name: "More streamers who play it" }).click();
+  await expect(page).toHaveURL(/\/streamers\?q=Fern/);
+  await expect(page.getByRole("heading", { level: 2, name: featured ?? "" })).toBeVisible();
+  await page.goBack();
+  await playedBy.getByRole("link", { name: featured ?? "" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(featured ?? "");
 });
 
 test("long words and names of games leave the page as wide as a phone", async ({ page }) => {

@@ -5,10 +5,13 @@ import { GameLinks } from "@/components/games/game-links";
 import { Section } from "@/components/layout/section";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { Badge } from "@/components/ui/badge";
+import { LinkChips } from "@/components/ui/link-chips";
 import { PageLink } from "@/components/ui/page-link";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { StoredPicture } from "@/components/ui/stored-picture";
 import type { CardGame, PageGame } from "@/lib/features/games/types";
+import { streamerQuery } from "@/lib/features/streamers/filters";
+import type { Players } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
 
@@ -17,10 +20,11 @@ type GamePageProps = {
   /** its own address, absolute */
   url: string;
   related: CardGame[];
+  playedBy: Players;
 };
 
 /** A game's own page: picture, whole text, every attribute, links and games like it. */
-export function GamePage({ game, url, related }: GamePageProps) {
+export function GamePage({ game, url, related, playedBy }: GamePageProps) {
   return (
     <article>
       <GameHeader game={game} />
@@ -58,6 +62,7 @@ export function GamePage({ game, url, related }: GamePageProps) {
               </p>
             </section>
           ) : null}
+          {playedBy.players.length ? <PlayedBy title={game.title} {...playedBy} /> : null}
           <ShareLinks heading="Share this game" title={game.title} url={url} />
         </div>
       </div>
@@ -67,6 +72,25 @@ export function GamePage({ game, url, related }: GamePageProps) {
         </Section>
       ) : null}
     </article>
+  );
+}
+
+function PlayedBy({ title, players, areMore }: Players & { title: string }) {
+  return (
+    <LinkChips
+      id="played-by"
+      heading="Played by"
+      chips={players.map(({ slug, streamName }) => ({ name: streamName, href: paths.streamer(slug) }))}
+    >
+      {areMore ? (
+        <PageLink
+          href={`${paths.streamers}${streamerQuery({ platforms: [], q: title, page: 1 })}`}
+          className="mt-3 inline-flex min-h-8 items-center text-sm font-semibold text-ink-muted hover:text-hot-text"
+        >
+          More streamers who play it
+        </PageLink>
+      ) : null}
+    </LinkChips>
   );
 }
 

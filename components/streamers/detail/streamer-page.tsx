@@ -8,11 +8,11 @@ import { PlatformLinks } from "@/components/streamers/platform-links";
 import { StreamerBanner } from "@/components/streamers/streamer-banner";
 import { StreamerGrid } from "@/components/streamers/streamer-card";
 import { Badge } from "@/components/ui/badge";
+import { LinkChips } from "@/components/ui/link-chips";
 import { PageLink } from "@/components/ui/page-link";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { platformName } from "@/lib/features/streamers/constants";
 import type { CardStreamer, PageStreamer } from "@/lib/features/streamers/types";
-import { cn } from "@/lib/shared/cn";
 import { formatDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
@@ -27,13 +27,19 @@ type StreamerPageProps = {
 
 /** A streamer's own page: banner, whole text, platforms, schedule, games, links, and streamers like this one. */
 export function StreamerPage({ streamer, url, gameSlugs, related }: StreamerPageProps) {
+  const toGameChip = (name: string, place: number) => {
+    const slug = gameSlugs[place];
+    return { name, href: slug ? paths.game(slug) : null };
+  };
   return (
     <article>
       <StreamerHeader streamer={streamer} />
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
           <Paragraphs text={streamer.description} />
-          {streamer.gamesPlayed.length ? <Games games={streamer.gamesPlayed} slugs={gameSlugs} /> : null}
+          {streamer.gamesPlayed.length ? (
+            <LinkChips id="games" heading="Plays" chips={streamer.gamesPlayed.map(toGameChip)} />
+          ) : null}
           <ShareLinks heading="Share this streamer" title={streamer.streamName} url={url} />
         </div>
         <StreamerFacts streamer={streamer} />
@@ -95,50 +101,6 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
         </div>
       </div>
     </header>
-  );
-}
-
-type GamesProps = { games: string[]; slugs: StreamerPageProps["gameSlugs"] };
-
-/** What they play; those that the catalog has lead there. */
-function Games({ games, slugs }: GamesProps) {
-  return (
-    <section aria-labelledby="games">
-      <h2 id="games" className="mb-3 text-2xl">
-        Plays
-      </h2>
-      <ul className="flex flex-wrap gap-2">
-        {games.map((game, place) => (
-          <li key={game} className="min-w-0 max-w-full">
-            <GameChip name={game} slug={slugs[place] ?? null} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const chipClasses =
-  "notch-sm inline-flex min-h-9 max-w-full items-center border border-line bg-surface px-3 text-sm";
-
-function GameChip({ name, slug }: { name: string; slug: string | null }) {
-  const text = <span className="truncate">{name}</span>;
-  if (!slug)
-    return (
-      <span title={name} className={cn(chipClasses, "text-ink-muted")}>
-        {text}
-      </span>
-    );
-  return (
-    <PageLink
-      href={paths.game(slug)}
-      className={cn(
-        chipClasses,
-        "border-line-strong font-medium transition-colors hover:border-hot-text hover:text-hot-text",
-      )}
-    >
-      {text}
-    </PageLink>
   );
 }
 

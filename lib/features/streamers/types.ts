@@ -39,3 +39,10 @@ export type StreamersPage = PagePlace & {
   streamers: CardStreamer[];
   counts: StreamerCounts;
 };
+
+/** The streamers who play a game, as its page names them. */
+export type Players = {
+  players: { slug: string; streamName: string }[];
+  /** whether others play it too */
+  areMore: boolean;
+};

@@ -7,6 +7,7 @@ import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
 import { findRelatedGames } from "@/lib/features/games/listing-cards";
+import { findPlayers } from "@/lib/features/streamers/players";
 import { keepsStatus } from "@/lib/server/cache/kept-status";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
@@ -18,7 +19,7 @@ import { notFoundMetadata } from "@/lib/shared/titles";
 
 type GameProps = { params: Promise<{ slug: string }> };
 
-/** Rendered at the first request and kept until a game changes (docs/decisions/001). */
+/** Rendered at the first request and kept until a game or a streamer changes (docs/decisions/001). */
 export const generateStaticParams = () => [];
 
 async function readGame({ params }: GameProps): Promise<PublicGame | null> {
@@ -48,7 +49,7 @@ export async function generateMetadata(props: GameProps): Promise<Metadata> {
 export default async function GameRoute(props: GameProps) {
   const game = await readGame(props);
   if (!game) return <NotFoundScreen status={404} />;
-  const related = await findRelatedGames(game.id);
+  const [related, playedBy] = await Promise.all([findRelatedGames(game.id), findPlayers(game.title)]);
   const url = absoluteUrl(paths.game(game.slug));
   return (
     <>
@@ -59,7 +60,7 @@ export default async function GameRoute(props: GameProps) {
           __html: scriptJson(gameJsonLd(game, { url, imageUrl: pictureUrl(game) })),
         }}
       />
-      <GamePage game={game} url={url} related={related} />
+      <GamePage game={game} url={url} related={related} playedBy={playedBy} />
     </>
   );
 }

@@ -1,0 +1,26 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { visibleSql } from "@/lib/features/reviews/visible";
+import { db } from "@/lib/server/db";
+import { playersShown } from "./constants";
+import type { Players } from "./types";
+
+/**
+ * The approved streamers who name this title, in any case, among the games they play: featured ones first, then the
+ * newest. Their words are looked for first, because only those have an index in any case; a title of none ("Her")
+ * is looked for as it is written.
+ */
+export const findPlayers = unstable_cache(
+  async (title: string): Promise<Players> => {
+    const rows = await db.$queryRaw<{ slug: string; streamName: string }[]>`
+      SELECT slug, "streamName" FROM streamers
+      WHERE ${visibleSql("streamers")}
+        AND ("searchText" @@ plainto_tsquery('english', ${title}) OR "gamesPlayed" @> ARRAY[${title}])
+        AND lower(${title}) IN (SELECT lower(game) FROM unnest("gamesPlayed") AS game)
+      ORDER BY featured DESC, "submittedAt" DESC, id DESC
+      LIMIT ${playersShown + 1}`;
+    return { players: rows.slice(0, playersShown), areMore: rows.length > playersShown };
+  },
+  ["players"],
+  { tags: ["streamers"] },
+);
