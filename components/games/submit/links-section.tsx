@@ -1,13 +1,7 @@
 import { TextField } from "@/components/forms/fields";
 import { FormSection } from "@/components/forms/form-section";
 import { gameTextLimits } from "@/lib/features/games/constants";
-import { cleanTwitterHandle } from "@/lib/features/games/schema";
-
-/** Of a pasted address of a profile its name; what is typed is cleaned letter by letter. */
-const twitterName = (text: string): string =>
-  cleanTwitterHandle(
-    /^\s*(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?(\w+)/i.exec(text)?.[1] ?? text,
-  );
+import { typedTwitterHandle } from "@/lib/features/games/schema";
 
 const withoutAt = (text: string): string => text.replace(/^@+/, "");
 
@@ -30,7 +24,7 @@ export function LinksSection() {
         name="twitterHandle"
         label="Twitter handle"
         prefix="@"
-        clean={twitterName}
+        clean={typedTwitterHandle}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { releaseStatuses } from "./constants";
-import { anyGameSchema, gameEditSchema, gameSubmissionSchema } from "./schema";
+import { anyGameSchema, gameEditSchema, gameSubmissionSchema, typedTwitterHandle } from "./schema";
 
 const full = {
   title: "Moss Knight",
@@ -49,6 +49,13 @@ describe("gameSubmissionSchema", () => {
       "Title is required",
     ]);
   });
+
+  it.each([
+    ["https://x.com/two_ferns?s=20", "two_ferns"],
+    [" www.twitter.com/@two_ferns", "two_ferns"],
+    ["@two-ferns", "twoferns"],
+    ["https://x.com.example/two_ferns", "httpsxcomexampletwo_ferns"],
+  ])("keeps the name of %s in a form's field", (typed, kept) => expect(typedTwitterHandle(typed)).toBe(kept));
 
   it("strips the handle's @ and foreign characters", () => {
     expect(gameSubmissionSchema.parse({ ...full, twitterHandle: "@two-ferns!_x" }).twitterHandle).toBe(

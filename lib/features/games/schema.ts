@@ -22,11 +22,17 @@ import { areKnownValues, catalogSorts, type FilterField, filterFields, searchMax
 /** The forms and payloads of a game (specification sections 3, 5 and 7). */
 
 /** Strips a leading "@" and every character other than letters, digits and underscore (specification section 5). */
-export const cleanTwitterHandle = (text: string): string =>
+const cleanTwitterHandle = (text: string): string =>
   text
     .replace(/^@/, "")
     .replace(/[^A-Za-z0-9_]/g, "")
     .slice(0, limits.handle);
+
+/** For a field of a form: of a pasted address of a profile its name; what is typed is cleaned letter by letter. */
+export const typedTwitterHandle = (text: string): string =>
+  cleanTwitterHandle(
+    /^\s*(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?(\w+)/i.exec(text)?.[1] ?? text,
+  );
 
 const twitterHandle = z
   .string()
