@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import { SocialIcon } from "@/components/layout/social-icon";
-import { CopyLink } from "@/components/sharing/copy-link";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { CopyButton } from "@/components/ui/copy-button";
 
 type Shared = {
   title: string;
@@ -58,7 +58,7 @@ export function ShareLinks({ heading, title, url }: Shared & { heading: string }
           </a>
         </li>
         <li className="needs-script">
-          <CopyLink url={url} className={classes} />
+          <CopyButton kind="link" text={url} className={classes} />
         </li>
       </ul>
     </section>

@@ -1,30 +1,41 @@
 "use client";
 
-import { Check, Link } from "lucide-react";
+import { Check, Copy, Link } from "lucide-react";
 import { useEffect, useState } from "react";
 
-/** Copies an address and says so for a moment. */
-export function CopyLink({ url, className }: { url: string; className: string }) {
+const kinds = {
+  link: { icon: Link, label: "Copy link", said: "The link is copied.", byHand: "The address of this page" },
+  codes: { icon: Copy, label: "Copy all", said: "The codes are copied.", byHand: "All codes" },
+} as const;
+
+type CopyButtonProps = { kind: keyof typeof kinds; text: string; className: string };
+
+/** Copies a text and says so for a moment. */
+export function CopyButton({ kind, text, className }: CopyButtonProps) {
+  const { icon: Icon, label, said, byHand } = kinds[kind];
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setIsCopied(false), 2_500);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setIsCopied(true),
-      // Browsers that refuse show the address to be copied by hand.
-      () => window.prompt("The address of this page", url),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      // A browser that refuses, or has no clipboard without https, shows it to be copied by hand.
+      window.prompt(byHand, text);
+    }
+  };
   return (
     <>
       <button type="button" onClick={copy} className={className}>
-        {isCopied ? <Check aria-hidden="true" /> : <Link aria-hidden="true" />}
-        {isCopied ? "Copied" : "Copy link"}
+        {isCopied ? <Check aria-hidden="true" /> : <Icon aria-hidden="true" />}
+        {isCopied ? "Copied" : label}
       </button>
       <span role="status" className="sr-only">
-        {isCopied ? "The link is copied." : ""}
+        {isCopied ? said : ""}
       </span>
     </>
   );

@@ -96,6 +96,29 @@ test("a game's page shows every attribute and leads on @mobile", async ({ page }
   await expect(page).toHaveURL("/games?category=Horror");
 });
 
+test("a game's address is copied, and shown where the browser has no clipboard", async ({ page }) => {
+  const game = await makeGame();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/games/${game.slug}`);
+  const share = page.getByRole("region", { name: "Share this game" });
+  await share.getByRole("button", { name: "Copy link" }).click();
+  await expect(share.getByRole("button", { name: "Copied" })).toBeVisible();
+  const address = `${siteUrl}/games/${game.slug}`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  // As on a page without https.
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "clipboard"));
+  const shown = new Promise<string>((resolve) =>
+    page.once("dialog", async (dialog) => {
+      resolve(dialog.defaultValue());
+      await dialog.dismiss();
+    }),
+  );
+  await expect(share.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await share.getByRole("button", { name: "Copy link" }).click();
+  expect(await shown).toBe(address);
+});
+
 test("a game's facts stay in their box on narrow screens", async ({ page }) => {
   const game = await makeGame({
     onlineCoop: true,

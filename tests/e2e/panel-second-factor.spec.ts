@@ -25,6 +25,11 @@ test("the second factor's dialog keeps the focus, and the recovery codes until t
   await expect(dialog.getByRole("button", { name: "Close" })).toBeHidden();
   for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
   await expect(dialog.getByRole("listitem").first()).toBeVisible();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await dialog.getByRole("button", { name: "Copy all" }).click();
+  await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
+  const codes = await dialog.getByRole("listitem").allTextContents();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
   await dialog.getByRole("button", { name: "I have kept them" }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: username });

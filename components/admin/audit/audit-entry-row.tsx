@@ -15,7 +15,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
         <span className="font-semibold break-all">{entry.actorName}</span>
         <Badge title={entry.action}>{auditWords(entry.action)}</Badge>
         {entry.entityName === entry.actorName ? null : (
-          <span className="min-w-0 break-words">{entry.entityName}</span>
+          <bdi className="min-w-0 break-words">{entry.entityName}</bdi>
         )}
         <span className="text-xs text-ink-muted">
           {entry.entityKind} {entry.entityId}
@@ -30,7 +30,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
             {changes.map(({ name, before, after }) => (
               <div key={name} className="contents">
                 <dt className="text-ink-muted">{name}</dt>
-                <dd className="min-w-0 break-words whitespace-pre-wrap">
+                <dd dir="auto" className="min-w-0 break-words whitespace-pre-wrap">
                   {before === undefined ? null : <del className="text-bad decoration-1">{before}</del>}{" "}
                   {after === undefined ? null : <ins className="text-ok no-underline">{after}</ins>}
                 </dd>

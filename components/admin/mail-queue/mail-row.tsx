@@ -44,7 +44,9 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
         ) : null}
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-2">
-            <h3 className="font-sans text-base font-semibold wrap-anywhere">{mail.subject}</h3>
+            <h3 dir="auto" className="font-sans text-base font-semibold wrap-anywhere">
+              {mail.subject}
+            </h3>
             <Badge variant={badgeOf[mail.status]} className="capitalize">
               {mail.status}
             </Badge>
@@ -63,7 +65,9 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
             <summary className="inline-flex min-h-6 cursor-pointer items-center text-xs font-semibold underline underline-offset-4">
               Read it
             </summary>
-            <p className="mt-1.5 max-w-prose break-words whitespace-pre-wrap">{mail.text}</p>
+            <p dir="auto" className="mt-1.5 max-w-prose break-words whitespace-pre-wrap">
+              {mail.text}
+            </p>
           </details>
         </div>
       </div>

@@ -10,6 +10,8 @@ import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
@@ -109,9 +111,16 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button size="sm" onClick={onDone}>
-        I have kept them
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton
+          kind="codes"
+          text={codes.join("\n")}
+          className={buttonVariants({ variant: "secondary", size: "sm" })}
+        />
+        <Button size="sm" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
     </>
   );
 }
