@@ -100,7 +100,12 @@ describe("search in each field", () => {
     ["a title", "moss knight", ["Moss Knight"]],
     ["the beginning of a word, while it is typed", "kni", ["Moss Knight"]],
     [
-      "a misspelt word of a long title",
+      "a word of a long title, without a letter",
+      "lamplightr",
+      ["The Lamplighter and the Long Way Down to the River"],
+    ],
+    [
+      "a word of a long title, with two letters swapped",
       "lamplihgter",
       ["The Lamplighter and the Long Way Down to the River"],
     ],

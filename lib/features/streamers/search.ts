@@ -1,4 +1,5 @@
 import "server-only";
+import { findAlike } from "@/lib/features/reviews/alike";
 import { visibleSql } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -6,7 +7,7 @@ import { textQuery } from "@/lib/server/search-text";
 import { plannedOnce } from "@/lib/server/statement-names";
 
 /** How alike a word of a name must be where nothing else was found: one or two letters of it are wrong. */
-const lastResort = "0.35";
+const lastResort = 0.35;
 
 /**
  * The approved streamers that a search finds, the best match first: those that hold all its words in name, games
@@ -17,7 +18,7 @@ const lastResort = "0.35";
  */
 export async function searchStreamers(search: string): Promise<number[]> {
   const found = await findHolding(search);
-  return found.length ? found : findAlike(search);
+  return found.length ? found : findAlike("streamers", search, lastResort);
 }
 
 async function findHolding(search: string): Promise<number[]> {
@@ -34,15 +35,5 @@ async function findHolding(search: string): Promise<number[]> {
       WHERE ${visibleSql("streamers")}
         AND ("searchText" @@ ${query("ABD")} OR "streamName" % ${search} OR ${search} <% "streamName")
     ) AS found`;
-  return rows[0]?.ids ?? [];
-}
-
-async function findAlike(search: string): Promise<number[]> {
-  const [, rows] = await db.$transaction([
-    db.$executeRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${lastResort}, true)`,
-    db.$queryRaw<{ ids: number[] | null }[]>`
-      SELECT array_agg(id ORDER BY word_similarity(${search}, "streamName") DESC, "submittedAt" DESC, id DESC) AS ids
-      FROM streamers WHERE ${visibleSql("streamers")} AND ${search} <% "streamName"`,
-  ]);
   return rows[0]?.ids ?? [];
 }
