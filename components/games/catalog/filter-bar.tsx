@@ -97,6 +97,11 @@ export function FilterBar({
             <X aria-hidden="true" />
           </button>
         </div>
+        <p className="flex flex-wrap items-center gap-x-1 border-b border-line py-2 text-sm text-ink-muted md:hidden">
+          Tap a name to see only that,
+          <span className="ban-mark grid size-5 place-items-center text-bad" aria-hidden="true" />
+          <span className="sr-only">the button beside it</span> to leave it out.
+        </p>
         {filterFieldNames.map((field) => (
           <FilterMenu
             key={field}
