@@ -49,21 +49,37 @@ test("who rejects what another admin approved meanwhile is told so, and takes no
   expect(await (await admin.get(`/api/admin/games/${game.id}`)).json()).toMatchObject({ status: "approved" });
 });
 
-test("the notice of changes elsewhere goes when it is dismissed, and comes with the next change", async ({
+test("the navigation hears how much is open; the notice of changes goes when dismissed, and comes with the next", async ({
   panel,
 }) => {
   await panel.clock.install();
   const kim = [{ kind: "game", count: 1, who: ["kim"], isMoved: false }];
   const asked: string[] = [];
-  await panel.route("**/api/admin/changes*", (route) => {
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await panel.route("**/api/admin/changes*", async (route) => {
     const since = new URL(route.request().url()).searchParams.get("since");
     asked.push(since ?? "now");
-    return route.fulfill({ json: { cursor: `c${asked.length}`, changes: since ? kim : [] } });
+    await mayAnswer;
+    const open = { queue: asked.length, inbox: 0, mailQueue: 1200 };
+    return route.fulfill({ json: { cursor: `c${asked.length}`, changes: since ? kim : [], open } });
   });
   const askedTimes = (count: number) => expect.poll(() => asked.length).toBe(count);
   await panel.goto("/admin?tab=games");
   await askedTimes(1);
+  const nav = panel.getByRole("navigation", { name: "Panel" });
+  const link = (name: string) => nav.getByRole("link", { name, exact: true });
+  // As the page was read: other tests have things waiting.
+  await expect(nav.getByRole("link", { name: /^Queue \d+\+? open$/ })).toBeVisible();
+  await expect(link("Mail Queue 999+ open")).toBeHidden();
+  answer();
+  await expect(link("Queue 1 open")).toBeVisible();
+  await expect(link("Inbox")).toBeVisible();
+  await expect(link("Mail Queue 999+ open")).toBeVisible();
   await panel.clock.runFor(15_000);
+  await expect(link("Queue 2 open")).toBeVisible();
   const notice = panel.getByRole("status").filter({ hasText: "This list has changed elsewhere" });
   await expect(notice).toContainText("1 game by kim");
   await notice.getByRole("button", { name: "Dismiss" }).click();

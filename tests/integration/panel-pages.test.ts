@@ -5,6 +5,7 @@ import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations"
 import { pageMails } from "@/lib/features/mail-queue/data";
 import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
 import { readOverview } from "@/lib/features/overview/data";
+import { countOpen } from "@/lib/features/overview/open";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { createTestimonial, updateTestimonial } from "@/lib/features/testimonials/mutations";
 import { testimonialEditSchema, testimonialSchema } from "@/lib/features/testimonials/schema";
@@ -160,6 +161,18 @@ it("the overview counts what waits, how long, and what was decided", async () =>
     data: [sent, { ...sent, status: "closed" }, { ...sent, spam: true }],
   });
   await db.supportTicket.create({ data: { ...sent, number: "SP-1", category: "Other" } });
+  const spam = await makeReviewed("streamer");
+  await db.streamer.update({ where: { id: spam.id }, data: { spam: true } });
+  const mail = {
+    toAddress: "bo@example.com",
+    fromAddress: "us@example.com",
+    subject: "S",
+    text: "T",
+    html: "H",
+  };
+  for (const status of ["held", "failed", "sent"] as const)
+    await db.outboxMail.create({ data: { ...mail, idempotencyKey: status, template: "t", status } });
+  expect(await countOpen(admin)).toEqual({ queue: 1, inbox: 2, mailQueue: 2 });
   const overview = await readOverview(admin);
   expect(overview).toMatchObject({ openMessages: 1, openTickets: 1 });
   expect(overview.waiting).toMatchObject({ game: 1, clip: 0 });

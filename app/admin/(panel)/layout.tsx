@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { PanelLoading } from "@/components/admin/shell/panel-loading";
 import { PanelShell } from "@/components/admin/shell/panel-shell";
+import { countOpen } from "@/lib/features/overview/open";
 import { getBrand } from "@/lib/server/brand";
 
 type Props = { children: ReactNode };
@@ -18,7 +19,7 @@ export default function PanelLayout({ children }: Props) {
 async function CheckedShell({ children }: Props) {
   const admin = await requirePanelAdmin();
   return (
-    <PanelShell username={admin.username} siteName={getBrand().name}>
+    <PanelShell username={admin.username} siteName={getBrand().name} open={await countOpen(admin)}>
       {children}
     </PanelShell>
   );

@@ -3,11 +3,13 @@
 import { X } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { tellOpenCounts } from "@/components/admin/shell/open-counts";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { listReadEvent } from "@/components/admin/shell/refresh-button";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { Change, Changes } from "@/lib/features/reviews/changes-types";
+import type { PanelNews } from "@/lib/features/overview/types";
+import type { Change } from "@/lib/features/reviews/changes-types";
 import { plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
@@ -59,8 +61,9 @@ export function ChangeNotice() {
       if (document.hidden) return;
       try {
         const query = cursor.current ? `?since=${cursor.current}` : "";
-        const answer = await panelRead<Changes>(`${adminApiPaths.changes}${query}`);
+        const answer = await panelRead<PanelNews>(`${adminApiPaths.changes}${query}`);
         cursor.current ??= answer.cursor;
+        tellOpenCounts(answer.open);
         setChanges(answer.changes);
       } catch {
         // Offline for a moment: the next question asks for everything since the same cursor.

@@ -1,29 +1,33 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { PageLink } from "@/components/ui/page-link";
+import type { OpenCounts } from "@/lib/features/overview/types";
 import { cn } from "@/lib/shared/cn";
 import { adminPaths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
 /** The panel's pages: its five tabs first, then what the specification has no screen for (D16). */
-const links = [
+const links: { href: string; label: string; counted?: keyof OpenCounts }[] = [
   { href: adminPaths.panel, label: "Panel" },
-  { href: adminPaths.queue, label: pageNames.adminQueue },
+  { href: adminPaths.queue, label: pageNames.adminQueue, counted: "queue" },
   { href: adminPaths.community, label: pageNames.adminCommunity },
-  { href: adminPaths.inbox, label: pageNames.adminInbox },
+  { href: adminPaths.inbox, label: pageNames.adminInbox, counted: "inbox" },
   { href: adminPaths.newsletter, label: pageNames.adminNewsletter },
-  { href: adminPaths.mailQueue, label: pageNames.adminMailQueue },
+  { href: adminPaths.mailQueue, label: pageNames.adminMailQueue, counted: "mailQueue" },
   { href: adminPaths.auditLog, label: pageNames.adminAuditLog },
   { href: adminPaths.trash, label: pageNames.adminTrash },
 ];
 
-export function PanelNav() {
+/** @param read the counts as the server read them; they stay fresh with what the open page hears (ChangeNotice) */
+export function PanelNav({ read }: { read: OpenCounts }) {
   const pathname = usePathname();
+  const open = useOpenCounts(read);
   return (
     <nav aria-label="Panel" className="mx-auto max-w-page px-2 sm:px-4">
       <ul className="flex flex-wrap">
-        {links.map(({ href, label }) => (
+        {links.map(({ href, label, counted }) => (
           <li key={href}>
             <PageLink
               href={href}
@@ -35,10 +39,24 @@ export function PanelNav() {
               )}
             >
               {label}
+              {counted ? <OpenCount count={open[counted]} /> : null}
             </PageLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+const most = 999;
+
+/** How much of a page is still to be done; nothing where all is done. */
+function OpenCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="ml-1.5 grid h-5 min-w-5 place-items-center bg-raised px-1 text-xs text-ink tabular-nums">
+      {count > most ? `${most}+` : count}
+      <span className="sr-only"> open</span>
+    </span>
   );
 }

@@ -10,13 +10,20 @@ import { ToastsReady } from "@/components/admin/shell/toasts-ready";
 import { LogoMark } from "@/components/layout/logo";
 import { SkipLink } from "@/components/layout/skip-link";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
+import type { OpenCounts } from "@/lib/features/overview/types";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-type PanelShellProps = { username: string; siteName: string; children: ReactNode };
+type PanelShellProps = {
+  username: string;
+  siteName: string;
+  /** as the server read it */
+  open: OpenCounts;
+  children: ReactNode;
+};
 
 /** What stands around every page of the panel (specification section 2): who is signed in, Refresh and Logout. */
-export function PanelShell({ username, siteName, children }: PanelShellProps) {
+export function PanelShell({ username, siteName, open, children }: PanelShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -38,7 +45,7 @@ export function PanelShell({ username, siteName, children }: PanelShellProps) {
           <LogoutButton />
           <ThemeSwitch />
         </div>
-        <PanelNav />
+        <PanelNav read={open} />
       </header>
       <main
         id="main"

@@ -1,12 +1,12 @@
 import "server-only";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
-import { countWaiting } from "@/lib/features/reviews/queue";
 import { tableNames } from "@/lib/features/reviews/table-names";
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { holdFor } from "@/lib/server/hold";
+import { readOpen } from "./open";
 import type { Overview } from "./types";
 import { workingDaysBetween } from "./working-days";
 
@@ -34,31 +34,13 @@ const readHistory = holdFor(20_000, async () => {
 
 /** What the strip above the tabs shows. */
 export async function readOverview(_admin: Admin): Promise<Overview> {
-  const open = { deletedAt: null, status: "open", spam: false } as const;
-  const [waiting, oldest, openMessages, openTickets, mails, blog, history] = await Promise.all([
-    countWaiting(),
+  const [open, oldest, blog, history] = await Promise.all([
+    readOpen(),
     readOldest(),
-    db.contactMessage.count({ where: open }),
-    db.supportTicket.count({ where: open }),
-    db.outboxMail.groupBy({
-      by: ["status"],
-      where: { status: { in: ["failed", "held"] } },
-      _count: true,
-    }),
     readBlog(),
     readHistory(),
   ]);
-  const mailsIn = (status: string) => mails.find((group) => group.status === status)?._count ?? 0;
-  return {
-    waiting,
-    oldestWorkingDays: oldest && workingDaysBetween(oldest, clock.now()),
-    openMessages,
-    openTickets,
-    failedMails: mailsIn("failed"),
-    heldMails: mailsIn("held"),
-    blog,
-    ...history,
-  };
+  return { ...open, oldestWorkingDays: oldest && workingDaysBetween(oldest, clock.now()), blog, ...history };
 }
 
 async function readBlog(): Promise<Overview["blog"]> {

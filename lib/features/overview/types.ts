@@ -1,18 +1,29 @@
+import type { Changes } from "@/lib/features/reviews/changes-types";
 import type { QueueView } from "@/lib/features/reviews/queue-types";
 
-/** The panel's state at a glance. */
-export type Overview = {
+/** What the team has yet to do. */
+export type Open = {
   /** of each kind, and apart from them what is suspected to be spam */
   waiting: Record<QueueView, number>;
-  /** working days that the longest-waiting item has waited; null when nothing waits */
-  oldestWorkingDays: number | null;
-  /** hours between submission and decision, of the last 30 days; null without decisions */
-  medianReviewHours: number | null;
   /** what nobody has answered or closed, suspected spam aside */
   openMessages: number;
   openTickets: number;
   failedMails: number;
   heldMails: number;
+};
+
+/** How much of it each page of the panel lists, suspected spam aside. */
+export type OpenCounts = { queue: number; inbox: number; mailQueue: number };
+
+/** What an open page of the panel asks for again and again. */
+export type PanelNews = Changes & { open: OpenCounts };
+
+/** The panel's state at a glance. */
+export type Overview = Open & {
+  /** working days that the longest-waiting item has waited; null when nothing waits */
+  oldestWorkingDays: number | null;
+  /** hours between submission and decision, of the last 30 days; null without decisions */
+  medianReviewHours: number | null;
   /** bytes of submitted files */
   storedBytes: number;
   /** posts that visitors see; when their source was last read and good, as ISO 8601; why the last try failed */

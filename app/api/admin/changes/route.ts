@@ -1,12 +1,17 @@
 import { z } from "zod";
+import { countOpen } from "@/lib/features/overview/open";
+import type { PanelNews } from "@/lib/features/overview/types";
 import { readChanges } from "@/lib/features/reviews/changes";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/changes?since=…: whether what an open list shows has changed elsewhere. */
+/** GET /api/admin/changes?since=…: whether what an open list shows has changed elsewhere, and how much is open now. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",
   isPolled: true,
   query: z.object({ since: z.string().max(100).optional() }),
-  handler: async ({ actor, query }) => Response.json(await readChanges(actor, query.since)),
+  handler: async ({ actor, query }) => {
+    const [changes, open] = await Promise.all([readChanges(actor, query.since), countOpen(actor)]);
+    return Response.json({ ...changes, open } satisfies PanelNews);
+  },
 });
