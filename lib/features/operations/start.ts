@@ -1,5 +1,6 @@
 import "server-only";
 import { scheduleBlogRefresh } from "@/lib/features/blog/tasks";
+import { removeLeftFolders } from "@/lib/features/submissions/working-folder";
 import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances";
 import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
@@ -27,6 +28,9 @@ export async function startSite(): Promise<void> {
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
   // A storage that does not answer is no reason to wait: whoever needs it then says so.
   isBucketThere().catch(() => {});
+  await removeLeftFolders().catch((error: Error) =>
+    logger.warn({ err: error }, "what a killed process left in the temporary folder was not removed"),
+  );
   // What other instances change is heard until the last request is answered.
   Reflect.set(globalThis, stopKey, async (closed: Promise<unknown>) => {
     await Promise.all([stopJobs(), closed.then(stopListening)]);

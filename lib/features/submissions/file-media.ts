@@ -1,7 +1,5 @@
 import "server-only";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
@@ -19,6 +17,7 @@ import { maxPicturePixels } from "@/lib/server/pictures/limits";
 import { deleteObjects, getObject, putObject } from "@/lib/server/storage/objects";
 import { drawContactSheet, sheetFrames, sheetFrameWidth } from "./contact-sheet";
 import { isVideoName } from "./policy";
+import { withWorkingFolder } from "./working-folder";
 
 /** Where what can be seen of a file lies: WebP, private, without any of the original's metadata. */
 export const mediaKeysOf = (fileName: string) => ({
@@ -47,21 +46,20 @@ export async function prepareSubmissionMedia(submissionId: number): Promise<void
   });
   const { fileName, fileUrl } = media?.submission ?? {};
   if (!fileName || !fileUrl || media?.scanStatus === "infected") return;
-  const folder = await mkdtemp(path.join(tmpdir(), "spawnpoint-media-"));
   try {
-    const file = path.join(folder, "original");
-    const object = await getObject(fileUrl);
-    if (!object) return await note(submissionId, "failed", "The file is not in storage any more.");
-    await pipeline(object.body, createWriteStream(file));
-    await keep(submissionId, fileName, await look(file, fileName));
+    await withWorkingFolder(async (folder) => {
+      const file = path.join(folder, "original");
+      const object = await getObject(fileUrl);
+      if (!object) return await note(submissionId, "failed", "The file is not in storage any more.");
+      await pipeline(object.body, createWriteStream(file));
+      await keep(submissionId, fileName, await look(file, fileName));
+    });
   } catch (error) {
     if (error instanceof FfmpegMissing)
       return await note(submissionId, "skipped", "ffmpeg is not installed on the server.");
     if (!(error instanceof UnreadableMedia)) throw error;
     logger.info({ submissionId, cause: error.cause }, `a submitted file cannot be shown: ${error.message}`);
     await note(submissionId, "failed", `The file cannot be shown: ${error.message}.`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
