@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +8,12 @@ import { findProgram } from "./programs.mjs";
 
 /** Servers that are programs of the machine: started, and waited for. */
 
-export const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), "spawnpoint-scale-"));
+/** @returns a folder that goes with this process */
+export function temporaryFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-scale-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /**
  * Starts a program, everything it prints in a file.

@@ -1,4 +1,4 @@
-import { mkdtemp, truncate, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
@@ -232,6 +232,7 @@ test.describe("files that are refused", () => {
     await page.waitForTimeout(6500);
     await expect(toast(page)).toBeVisible();
     await expect(toast(page)).toBeHidden({ timeout: 5000 });
+    await rm(folder, { recursive: true });
   });
 
   test("a page that calls itself a picture, by its content", async ({ page }) => {
