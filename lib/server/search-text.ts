@@ -5,18 +5,43 @@ import "server-only";
 /** A single letter is a word of its own, not the beginning of half the dictionary. */
 const shortestBeginning = 2;
 
+/** Fewer letters, swapped, are often another word. */
+const shortestSwapped = 4;
+
+const wordsOf = (search: string): string[] =>
+  [...new Set(search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 12);
+
+const beginningOf = (word: string, weights: string): string =>
+  `'${word}':${word.length < shortestBeginning ? "" : "*"}${weights}`;
+
 /**
  * All words of a search as a text query, each as the beginning of a word, so that results come while somebody still
- * types. Letters and digits only: nothing of the search can be an operator.
+ * types. Letters and digits only: nothing of the search can be an operator. `without_accents` of the database is still
+ * to be applied.
  * @param weights where the words may stand, as the column `searchText` weighs them: A is the
  *   title or the name, B what stands beside it, D the description
  */
-export function textQuery(search: string, weights: string): string {
-  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words)]
-    .slice(0, 12)
-    .map((word) => `'${word}':${word.length < shortestBeginning ? "" : "*"}${weights}`)
+export const textQuery = (search: string, weights: string): string =>
+  wordsOf(search)
+    .map((word) => beginningOf(word, weights))
     .join(" & ");
+
+/** The same, in which two neighbouring letters of each word may have changed places. */
+export const swappedTextQuery = (search: string, weights: string): string =>
+  wordsOf(search)
+    .map((word) => {
+      const swapped = swappedIn(word).map((other) => `'${other}':${weights}`);
+      return `(${[beginningOf(word, weights), ...swapped].join(" | ")})`;
+    })
+    .join(" & ");
+
+function swappedIn(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < shortestSwapped) return [];
+  return letters.slice(1).map((letter, place) => {
+    const before = letters.slice(0, place).join("");
+    return `${before}${letter}${letters[place]}${letters.slice(place + 2).join("")}`;
+  });
 }
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

@@ -82,6 +82,14 @@ describe("with 10,000 streamers", () => {
       await expect(searchStreamers(hostile)).resolves.toBeInstanceOf(Array);
   });
 
+  it("finds a platform by its name, letters without their accents, and two that are swapped", async () => {
+    const { id } = await db.streamer.findFirstOrThrow({ where: { status: "approved", deletedAt: null } });
+    await db.streamer.update({ where: { id }, data: { streamName: "Zoë Übermut", platforms: ["kick"] } });
+    for (const search of ["zoe ubermut", "ZOË", "ubermtu", "zoe kick"])
+      expect([search, await searchStreamers(search)]).toEqual([search, [id]]);
+    expect(await searchStreamers("zoe twitch")).toEqual([]);
+  });
+
   it("relates by games, then by platform, and never to itself", async () => {
     const given = (await read({})).streamers[5];
     const related = await findRelatedStreamers(given!.id);
@@ -119,6 +127,14 @@ describe("plans", () => {
     [
       "a search",
       `SELECT id FROM streamers WHERE ${approved} AND ("searchText" @@ to_tsquery('english', '''mossgarden'':*') OR "streamName" % 'Pilar Paints' OR 'Pilar Paints' <% "streamName")`,
+    ],
+    [
+      "who plays a game",
+      `SELECT id FROM streamers WHERE ${approved} AND ("searchText" @@ plainto_tsquery('english', without_accents('Windrose Letters')) OR "gamesPlayed" @> ARRAY['Windrose Letters'])`,
+    ],
+    [
+      "the last resort of a search",
+      `SELECT id FROM streamers WHERE ${approved} AND ("searchText" @@ to_tsquery('english', without_accents('(''ubermtu'':*AB | ''ubermut'':AB)')) OR 'ubermtu' <% "streamName")`,
     ],
     [
       "same games",

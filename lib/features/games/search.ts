@@ -9,25 +9,23 @@ import { plannedOnce } from "@/lib/server/statement-names";
 /** How much less alike than the best match a misspelt one may be. */
 const cutOff = 0.55;
 
-/** How alike a word of a title must be where nothing else was found: two letters of it are swapped. */
-const lastResort = 0.4;
-
 /**
  * The approved games that a search finds, the best match first. Found is what holds all its words, in title,
  * developer, categories or description, and titles that begin with it or are nearly spelt that way; where there is
  * none that holds them, also what is nearly spelt that way in a part of title, developer and categories. Nearness is the share of
  * letters that need no change, or the likeness of a part; what is much less near than the best is left out. Where
- * nothing at all is found, titles with a word that is a little like it.
+ * nothing at all is found, see `findAlike`.
  * @param search up to 100 characters
  * @returns ids of games
  */
 export async function searchGames(search: string): Promise<number[]> {
   const found = await findNear(search);
-  return found.length ? found : findAlike("games", search, lastResort);
+  return found.length ? found : findAlike("games", search);
 }
 
 async function findNear(search: string): Promise<number[]> {
-  const query = (weights: string) => Prisma.sql`to_tsquery('english', ${textQuery(search, weights)})`;
+  const query = (weights: string) =>
+    Prisma.sql`to_tsquery('english', without_accents(${textQuery(search, weights)}))`;
   const columns = Prisma.sql`games.id, games.title, games."submittedAt"`;
   const rows = await db.$queryRaw<{ ids: number[] | null }[]>`
     ${plannedOnce} WITH holding AS MATERIALIZED (

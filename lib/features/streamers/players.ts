@@ -15,7 +15,7 @@ export const findPlayers = unstable_cache(
     const rows = await db.$queryRaw<{ slug: string; streamName: string }[]>`
       SELECT slug, "streamName" FROM streamers
       WHERE ${visibleSql("streamers")}
-        AND ("searchText" @@ plainto_tsquery('english', ${title}) OR "gamesPlayed" @> ARRAY[${title}])
+        AND ("searchText" @@ plainto_tsquery('english', without_accents(${title})) OR "gamesPlayed" @> ARRAY[${title}])
         AND lower(${title}) IN (SELECT lower(game) FROM unnest("gamesPlayed") AS game)
       ORDER BY featured DESC, "submittedAt" DESC, id DESC
       LIMIT ${playersShown + 1}`;

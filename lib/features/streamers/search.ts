@@ -6,23 +6,20 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { textQuery } from "@/lib/server/search-text";
 import { plannedOnce } from "@/lib/server/statement-names";
 
-/** How alike a word of a name must be where nothing else was found: one or two letters of it are wrong. */
-const lastResort = 0.35;
-
 /**
  * The approved streamers that a search finds, the best match first: those that hold all its words in name, games
- * or description, and those whose name is nearly spelt that way; where there is none, those whose name has a word
- * that is a little like it.
+ * or description, and those whose name is nearly spelt that way; where there is none, see `findAlike`.
  * @param search up to 100 characters
  * @returns ids
  */
 export async function searchStreamers(search: string): Promise<number[]> {
   const found = await findHolding(search);
-  return found.length ? found : findAlike("streamers", search, lastResort);
+  return found.length ? found : findAlike("streamers", search);
 }
 
 async function findHolding(search: string): Promise<number[]> {
-  const query = (weights: string) => Prisma.sql`to_tsquery('english', ${textQuery(search, weights)})`;
+  const query = (weights: string) =>
+    Prisma.sql`to_tsquery('english', without_accents(${textQuery(search, weights)}))`;
   const rows = await db.$queryRaw<{ ids: number[] | null }[]>`
     ${plannedOnce} SELECT array_agg(id ORDER BY score DESC, "submittedAt" DESC, id DESC) AS ids
     FROM (
