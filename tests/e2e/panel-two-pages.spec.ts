@@ -63,7 +63,7 @@ test("the navigation hears how much is open; the notice of changes goes when dis
     const since = new URL(route.request().url()).searchParams.get("since");
     asked.push(since ?? "now");
     await mayAnswer;
-    const open = { queue: asked.length, inbox: 0, mailQueue: 1200 };
+    const open = { queue: asked.length, messages: 0, tickets: 0, mailQueue: 1200 };
     return route.fulfill({ json: { cursor: `c${asked.length}`, changes: since ? kim : [], open } });
   });
   const askedTimes = (count: number) => expect.poll(() => asked.length).toBe(count);
@@ -89,4 +89,25 @@ test("the navigation hears how much is open; the notice of changes goes when dis
   await panel.clock.runFor(15_000);
   await expect(notice).toContainText("1 game by kim");
   expect(asked).toEqual(["now", "c1", "now", "c3"]);
+});
+
+test("the navigation's numbers follow one's own act at once", async ({ panel }) => {
+  const game = await submitGame();
+  let asked = 0;
+  await panel.route("**/api/admin/changes*", (route) => {
+    const open = { queue: ++asked, messages: 2, tickets: 3, mailQueue: 0 };
+    return route.fulfill({ json: { cursor: "c", changes: [], open } });
+  });
+  const row = await openGame(panel, game.title);
+  const nav = panel.getByRole("navigation", { name: "Panel" });
+  const link = (name: string) => nav.getByRole("link", { name, exact: true });
+  await expect(link("Inbox 5 open")).toBeVisible();
+  const before = asked;
+  await row.getByRole("button", { name: `Approve ${game.title}` }).click();
+  // By itself the page asks every 15 seconds.
+  await expect(link(`Queue ${before + 1} open`)).toBeVisible({ timeout: 5_000 });
+  await link("Inbox 5 open").click();
+  const kinds = panel.getByRole("navigation", { name: "Inbox" });
+  await expect(kinds.getByRole("link", { name: "Messages 2 open", exact: true })).toBeVisible();
+  await expect(kinds.getByRole("link", { name: "Tickets 3 open", exact: true })).toBeVisible();
 });

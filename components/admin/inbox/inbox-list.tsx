@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { InboxRow } from "@/components/admin/inbox/inbox-row";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
+import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { SectionLinks } from "@/components/admin/shell/section-links";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -16,15 +17,24 @@ import {
   inboxFilters,
   inboxKinds,
 } from "@/lib/features/inbox/types";
+import type { OpenCounts } from "@/lib/features/overview/types";
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
-type InboxListProps = { loaded: InboxPage; kind: InboxKind; q: string; status: InboxFilter | null };
+type InboxListProps = {
+  loaded: InboxPage;
+  kind: InboxKind;
+  q: string;
+  status: InboxFilter | null;
+  /** as the server read it */
+  open: OpenCounts;
+};
 
 const labels: Record<InboxKind, string> = { messages: "Messages", tickets: "Tickets" };
 
 /** Contact messages and support tickets: search, status, notes, reply by mail (D16). */
-export function InboxList({ loaded, kind, q, status }: InboxListProps) {
+export function InboxList({ loaded, kind, q, status, open: read }: InboxListProps) {
+  const openCounts = useOpenCounts(read);
   const { open, answered, closed } = loaded.counts;
   const heading = useRef<HTMLHeadingElement>(null);
   const fixed: Record<string, string> = kind === "tickets" ? { kind } : {};
@@ -36,6 +46,7 @@ export function InboxList({ loaded, kind, q, status }: InboxListProps) {
           href: each === "messages" ? adminPaths.inbox : `${adminPaths.inbox}?kind=${each}`,
           label: labels[each],
           isCurrent: each === kind,
+          openCount: openCounts[each],
         }))}
       />
       <section aria-labelledby="inbox-heading">

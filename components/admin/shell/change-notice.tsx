@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { tellOpenCounts } from "@/components/admin/shell/open-counts";
-import { panelRead } from "@/components/admin/shell/panel-calls";
+import { panelChangedEvent, panelRead } from "@/components/admin/shell/panel-calls";
 import { listReadEvent } from "@/components/admin/shell/refresh-button";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -14,6 +14,8 @@ import { plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 const askEveryMs = 15_000;
+/** After an act of this page's own; of several in a row the last. */
+const askAfterMs = 400;
 
 const kindsOf: Record<string, readonly string[]> = {
   [adminPaths.queue]: ["game", "streamer", "stream", "clip", "submission"],
@@ -72,8 +74,16 @@ export function ChangeNotice() {
     forget();
     const timer = setInterval(() => void ask(), askEveryMs);
     window.addEventListener(listReadEvent, forget);
+    let afterAct: ReturnType<typeof setTimeout> | undefined;
+    const askSoon = () => {
+      clearTimeout(afterAct);
+      afterAct = setTimeout(() => void ask(), askAfterMs);
+    };
+    window.addEventListener(panelChangedEvent, askSoon);
     return () => {
       clearInterval(timer);
+      clearTimeout(afterAct);
+      window.removeEventListener(panelChangedEvent, askSoon);
       window.removeEventListener(listReadEvent, forget);
     };
   }, [place, dismissals]);

@@ -6,6 +6,9 @@ import { signInPath } from "@/lib/shared/sign-in-path";
 /** Sent with every call, so that the panel tells this page what happened elsewhere, and only that. */
 const fromThisPage = { [panelPageHeader]: randomKey() };
 
+/** Told after each of them. */
+export const panelChangedEvent = "spawnpoint:panel-changed";
+
 type Method = "POST" | "PUT" | "DELETE";
 
 /**
@@ -13,8 +16,10 @@ type Method = "POST" | "PUT" | "DELETE";
  * @returns the answer's body
  * @throws ApiError for any answer that is not OK, NetworkError when there was no answer
  */
-export function panelCall<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
-  return guarded(postJson<Answer>(path, body, { method, headers: fromThisPage }));
+export async function panelCall<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  const answer = await guarded(postJson<Answer>(path, body, { method, headers: fromThisPage }));
+  window.dispatchEvent(new Event(panelChangedEvent));
+  return answer;
 }
 
 /** Reads one of the panel's lists; otherwise as `panelCall`. */

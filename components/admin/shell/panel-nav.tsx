@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { OpenCount } from "@/components/admin/shell/open-count";
 import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { PageLink } from "@/components/ui/page-link";
 import type { OpenCounts } from "@/lib/features/overview/types";
@@ -9,13 +10,17 @@ import { adminPaths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
 /** The panel's pages: its five tabs first, then what the specification has no screen for (D16). */
-const links: { href: string; label: string; counted?: keyof OpenCounts }[] = [
+const links: { href: string; label: string; countOf?: (open: OpenCounts) => number }[] = [
   { href: adminPaths.panel, label: "Panel" },
-  { href: adminPaths.queue, label: pageNames.adminQueue, counted: "queue" },
+  { href: adminPaths.queue, label: pageNames.adminQueue, countOf: ({ queue }) => queue },
   { href: adminPaths.community, label: pageNames.adminCommunity },
-  { href: adminPaths.inbox, label: pageNames.adminInbox, counted: "inbox" },
+  {
+    href: adminPaths.inbox,
+    label: pageNames.adminInbox,
+    countOf: ({ messages, tickets }) => messages + tickets,
+  },
   { href: adminPaths.newsletter, label: pageNames.adminNewsletter },
-  { href: adminPaths.mailQueue, label: pageNames.adminMailQueue, counted: "mailQueue" },
+  { href: adminPaths.mailQueue, label: pageNames.adminMailQueue, countOf: ({ mailQueue }) => mailQueue },
   { href: adminPaths.auditLog, label: pageNames.adminAuditLog },
   { href: adminPaths.trash, label: pageNames.adminTrash },
 ];
@@ -27,7 +32,7 @@ export function PanelNav({ read }: { read: OpenCounts }) {
   return (
     <nav aria-label="Panel" className="mx-auto max-w-page px-2 sm:px-4">
       <ul className="flex flex-wrap">
-        {links.map(({ href, label, counted }) => (
+        {links.map(({ href, label, countOf }) => (
           <li key={href}>
             <PageLink
               href={href}
@@ -39,24 +44,11 @@ export function PanelNav({ read }: { read: OpenCounts }) {
               )}
             >
               {label}
-              {counted ? <OpenCount count={open[counted]} /> : null}
+              {countOf ? <OpenCount count={countOf(open)} /> : null}
             </PageLink>
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-const most = 999;
-
-/** How much of a page is still to be done; nothing where all is done. */
-function OpenCount({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className="ml-1.5 grid h-5 min-w-5 place-items-center bg-raised px-1 text-xs text-ink tabular-nums">
-      {count > most ? `${most}+` : count}
-      <span className="sr-only"> open</span>
-    </span>
   );
 }

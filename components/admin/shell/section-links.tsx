@@ -1,9 +1,10 @@
+import { OpenCount } from "@/components/admin/shell/open-count";
 import { PageLink } from "@/components/ui/page-link";
 import { cn } from "@/lib/shared/cn";
 
 type SectionLinksProps = {
   label: string;
-  sections: readonly { href: string; label: string; isCurrent: boolean }[];
+  sections: readonly { href: string; label: string; isCurrent: boolean; openCount?: number }[];
 };
 
 /** The parts of one of the panel's pages; each has an address of its own. */
@@ -23,6 +24,7 @@ export function SectionLinks({ label, sections }: SectionLinksProps) {
               )}
             >
               {section.label}
+              <OpenCount count={section.openCount ?? 0} />
             </PageLink>
           </li>
         ))}

@@ -42,7 +42,7 @@ export function ChosenFilters({ selection, total }: ChosenFiltersProps) {
       {wishes.length + (selection.q ? 1 : 0) > 1 ? (
         <a
           href={paths.games}
-          className="px-2 py-1 text-sm font-semibold text-hot-text underline underline-offset-4 hover:decoration-2"
+          className="py-1 text-sm font-semibold text-hot-text underline underline-offset-4 hover:decoration-2"
         >
           Clear {allValues.toLowerCase()}
         </a>

@@ -98,9 +98,9 @@ export function FilterBar({
           </button>
         </div>
         <p className="flex flex-wrap items-center gap-x-1 border-b border-line py-2 text-sm text-ink-muted md:hidden">
-          Tap a name to see only that,
+          Tap names to see those,
           <span className="ban-mark grid size-5 place-items-center text-bad" aria-hidden="true" />
-          <span className="sr-only">the button beside it</span> to leave it out.
+          <span className="sr-only">the button beside it</span> to leave one out.
         </p>
         {filterFieldNames.map((field) => (
           <FilterMenu

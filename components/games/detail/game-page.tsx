@@ -85,7 +85,7 @@ function PlayedBy({ title, players, areMore }: Players & { title: string }) {
       {areMore ? (
         <PageLink
           href={`${paths.streamers}${streamerQuery({ platforms: [], q: title, page: 1 })}`}
-          className="mt-3 inline-flex min-h-8 items-center text-sm font-semibold text-ink-muted hover:text-hot-text"
+          className="mt-3 inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4 hover:text-hot-text"
         >
           More streamers who play it
         </PageLink>

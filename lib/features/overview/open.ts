@@ -21,13 +21,15 @@ export async function readOpen(): Promise<Open> {
   return { waiting, openMessages, openTickets, failedMails: mailsIn("failed"), heldMails: mailsIn("held") };
 }
 
-/** The same as a number for each page of the panel that lists it. */
+/** The same as a number for each list of the panel; what is decided and about to be applied is open no more (D40). */
 export async function countOpen(_admin: Admin): Promise<OpenCounts> {
-  const { waiting, ...open } = await readOpen();
+  const [{ waiting, ...open }, decided] = await Promise.all([readOpen(), db.scheduledDecision.count()]);
   const { spam: _, ...reviewed } = waiting;
+  const queue = Object.values(reviewed).reduce((sum, count) => sum + count, 0);
   return {
-    queue: Object.values(reviewed).reduce((sum, count) => sum + count, 0),
-    inbox: open.openMessages + open.openTickets,
+    queue: Math.max(0, queue - decided),
+    messages: open.openMessages,
+    tickets: open.openTickets,
     mailQueue: open.failedMails + open.heldMails,
   };
 }

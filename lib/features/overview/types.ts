@@ -12,8 +12,8 @@ export type Open = {
   heldMails: number;
 };
 
-/** How much of it each page of the panel lists, suspected spam aside. */
-export type OpenCounts = { queue: number; inbox: number; mailQueue: number };
+/** How much of it the panel's pages list, suspected spam and what is decided already aside. */
+export type OpenCounts = { queue: number; messages: number; tickets: number; mailQueue: number };
 
 /** What an open page of the panel asks for again and again. */
 export type PanelNews = Changes & { open: OpenCounts };

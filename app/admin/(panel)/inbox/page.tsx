@@ -3,6 +3,7 @@ import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { InboxList } from "@/components/admin/inbox/inbox-list";
 import { pageInbox } from "@/lib/features/inbox/data";
 import { inboxFilters, inboxKinds } from "@/lib/features/inbox/types";
+import { countOpen } from "@/lib/features/overview/open";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -16,6 +17,6 @@ export default async function InboxPage({ searchParams }: Props) {
   const { q, page } = parseListQuery(params);
   const kind = inboxKinds.find((each) => each === params.kind) ?? "messages";
   const status = inboxFilters.find((each) => each === params.status) ?? null;
-  const loaded = await pageInbox(admin, { kind, q, status, page });
-  return <InboxList key={kind} loaded={loaded} kind={kind} q={q} status={status} />;
+  const [loaded, open] = await Promise.all([pageInbox(admin, { kind, q, status, page }), countOpen(admin)]);
+  return <InboxList key={kind} loaded={loaded} kind={kind} q={q} status={status} open={open} />;
 }
