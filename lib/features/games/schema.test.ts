@@ -53,7 +53,10 @@ describe("gameSubmissionSchema", () => {
   it.each([
     ["https://x.com/two_ferns?s=20", "two_ferns"],
     [" www.twitter.com/@two_ferns", "two_ferns"],
+    ["oldhttps://x.com/two_ferns", "two_ferns"],
+    ["https://x.com/", ""],
     ["@two-ferns", "twoferns"],
+    ["https://netflix.com/two_ferns", "httpsnetflixcomtwo_ferns"],
     ["https://x.com.example/two_ferns", "httpsxcomexampletwo_ferns"],
   ])("keeps the name of %s in a form's field", (typed, kept) => expect(typedTwitterHandle(typed)).toBe(kept));
 

@@ -28,11 +28,14 @@ const cleanTwitterHandle = (text: string): string =>
     .replace(/[^A-Za-z0-9_]/g, "")
     .slice(0, limits.handle);
 
-/** For a field of a form: of a pasted address of a profile its name; what is typed is cleaned letter by letter. */
+const profileAddress = /(?:https?:\/\/|(?<![\w.-]))(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?(\w*)/i;
+
+/**
+ * For a field of a form: of a pasted address of a profile its name, also where the field was filled before; what is
+ * typed is cleaned letter by letter.
+ */
 export const typedTwitterHandle = (text: string): string =>
-  cleanTwitterHandle(
-    /^\s*(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?(\w+)/i.exec(text)?.[1] ?? text,
-  );
+  cleanTwitterHandle(profileAddress.exec(text)?.[1] ?? text);
 
 const twitterHandle = z
   .string()
