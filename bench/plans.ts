@@ -42,6 +42,8 @@ async function readsToShow(): Promise<Record<string, () => Promise<unknown>>> {
     "a new search: a title": () => searchGames(title),
     "a new search: a misspelt title": () => searchGames(misspelt),
     "a new search: a word of many": () => searchGames("the"),
+    "a new search: a badge of many": () => searchGames("online co-op"),
+    "a new search: nothing, not even alike": () => searchGames("zqxwv jvkqz"),
     "what the filters count, after each change of a game": () => readGameFacts(),
     "related games": () => listRelatedIds(500, 4),
     "/api/games?page=1": () => pageApprovedGames({}, 1, 24),
