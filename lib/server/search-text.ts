@@ -1,4 +1,5 @@
 import "server-only";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 
 /** A visitor's or an admin's search as PostgreSQL takes it. */
 
@@ -16,24 +17,25 @@ const beginningOf = (word: string, weights: string): string =>
 
 /**
  * All words of a search as a text query, each as the beginning of a word, so that results come while somebody still
- * types. Letters and digits only: nothing of the search can be an operator. `without_accents` of the database is still
- * to be applied.
+ * types. Letters and digits only: nothing of the search can be an operator.
  * @param weights where the words may stand, as the column `searchText` weighs them: A is the
  *   title or the name, B what stands beside it, D the description
  */
-export const textQuery = (search: string, weights: string): string =>
-  wordsOf(search)
-    .map((word) => beginningOf(word, weights))
-    .join(" & ");
+export const textQuery = (search: string, weights: string): Prisma.Sql =>
+  asQuery(wordsOf(search).map((word) => beginningOf(word, weights)));
 
 /** The same, in which two neighbouring letters of each word may have changed places. */
-export const swappedTextQuery = (search: string, weights: string): string =>
-  wordsOf(search)
-    .map((word) => {
+export const swappedTextQuery = (search: string, weights: string): Prisma.Sql =>
+  asQuery(
+    wordsOf(search).map((word) => {
       const swapped = swappedIn(word).map((other) => `'${other}':${weights}`);
       return `(${[beginningOf(word, weights), ...swapped].join(" | ")})`;
-    })
-    .join(" & ");
+    }),
+  );
+
+/** Accents are left out as they are of what is stored (the columns `searchText`). */
+const asQuery = (words: string[]): Prisma.Sql =>
+  Prisma.sql`to_tsquery('english', without_accents(${words.join(" & ")}))`;
 
 function swappedIn(word: string): string[] {
   const letters = [...word];

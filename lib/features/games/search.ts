@@ -12,9 +12,9 @@ const cutOff = 0.55;
 /**
  * The approved games that a search finds, the best match first. Found is what holds all its words, in title,
  * developer, categories or description, and titles that begin with it or are nearly spelt that way; where there is
- * none that holds them, also what is nearly spelt that way in a part of title, developer and categories. Nearness is the share of
- * letters that need no change, or the likeness of a part; what is much less near than the best is left out. Where
- * nothing at all is found, see `findAlike`.
+ * none that holds them, also what is nearly spelt that way in a part of title, developer and categories. Nearness is
+ * the share of letters that need no change, or the likeness of a part; what is much less near than the best is left
+ * out. Where nothing at all is found, see `findAlike`.
  * @param search up to 100 characters
  * @returns ids of games
  */
@@ -24,8 +24,7 @@ export async function searchGames(search: string): Promise<number[]> {
 }
 
 async function findNear(search: string): Promise<number[]> {
-  const query = (weights: string) =>
-    Prisma.sql`to_tsquery('english', without_accents(${textQuery(search, weights)}))`;
+  const query = (weights: string) => textQuery(search, weights);
   const columns = Prisma.sql`games.id, games.title, games."submittedAt"`;
   const rows = await db.$queryRaw<{ ids: number[] | null }[]>`
     ${plannedOnce} WITH holding AS MATERIALIZED (
@@ -42,9 +41,6 @@ async function findNear(search: string): Promise<number[]> {
       SELECT ${columns}, 0.8 * word_similarity(${search}, games."searchNames")
       FROM games
       WHERE ${visibleSql("games")} AND NOT EXISTS (SELECT FROM holding) AND ${search} <% games."searchNames"
-      UNION ALL
-      SELECT ${columns}, 0 FROM games
-      WHERE ${visibleSql("games")} AND NOT EXISTS (SELECT FROM holding) AND ${search} <% games.title
     ), near AS MATERIALIZED (
       SELECT id, max("submittedAt") AS "submittedAt", max(greatest(
         1 - levenshtein(lower(left(title, 120)), lower(${search}))::real

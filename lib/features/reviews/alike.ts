@@ -20,7 +20,7 @@ const names = {
  */
 export async function findAlike(table: keyof typeof names, search: string): Promise<number[]> {
   const name = names[table];
-  const swapped = Prisma.sql`"searchText" @@ to_tsquery('english', without_accents(${swappedTextQuery(search, "AB")}))`;
+  const swapped = Prisma.sql`"searchText" @@ ${swappedTextQuery(search, "AB")}`;
   const [, rows] = await db.$transaction([
     db.$executeRaw`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`,
     db.$queryRaw<{ ids: number[] | null }[]>`

@@ -2,7 +2,6 @@ import "server-only";
 import { findAlike } from "@/lib/features/reviews/alike";
 import { visibleSql } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
-import { Prisma } from "@/lib/server/generated/prisma/client";
 import { textQuery } from "@/lib/server/search-text";
 import { plannedOnce } from "@/lib/server/statement-names";
 
@@ -18,8 +17,7 @@ export async function searchStreamers(search: string): Promise<number[]> {
 }
 
 async function findHolding(search: string): Promise<number[]> {
-  const query = (weights: string) =>
-    Prisma.sql`to_tsquery('english', without_accents(${textQuery(search, weights)}))`;
+  const query = (weights: string) => textQuery(search, weights);
   const rows = await db.$queryRaw<{ ids: number[] | null }[]>`
     ${plannedOnce} SELECT array_agg(id ORDER BY score DESC, "submittedAt" DESC, id DESC) AS ids
     FROM (
