@@ -17,24 +17,16 @@ import {
   inboxFilters,
   inboxKinds,
 } from "@/lib/features/inbox/types";
-import type { OpenCounts } from "@/lib/features/overview/types";
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
-type InboxListProps = {
-  loaded: InboxPage;
-  kind: InboxKind;
-  q: string;
-  status: InboxFilter | null;
-  /** as the server read it */
-  open: OpenCounts;
-};
+type InboxListProps = { loaded: InboxPage; kind: InboxKind; q: string; status: InboxFilter | null };
 
 const labels: Record<InboxKind, string> = { messages: "Messages", tickets: "Tickets" };
 
 /** Contact messages and support tickets: search, status, notes, reply by mail (D16). */
-export function InboxList({ loaded, kind, q, status, open: read }: InboxListProps) {
-  const openCounts = useOpenCounts(read);
+export function InboxList({ loaded, kind, q, status }: InboxListProps) {
+  const { open: openCounts } = useOpenCounts();
   const { open, answered, closed } = loaded.counts;
   const heading = useRef<HTMLHeadingElement>(null);
   const fixed: Record<string, string> = kind === "tickets" ? { kind } : {};

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { tellOpenCounts } from "@/components/admin/shell/open-counts";
+import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { panelChangedEvent, panelRead } from "@/components/admin/shell/panel-calls";
 import { listReadEvent } from "@/components/admin/shell/refresh-button";
 import { Button } from "@/components/ui/button";
@@ -45,6 +45,7 @@ function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string |
  */
 export function ChangeNotice() {
   const router = useRouter();
+  const { tell } = useOpenCounts();
   const pathname = usePathname();
   const tab = useSearchParams().get("tab");
   const cursor = useRef<string | null>(null);
@@ -65,7 +66,7 @@ export function ChangeNotice() {
         const query = cursor.current ? `?since=${cursor.current}` : "";
         const answer = await panelRead<PanelNews>(`${adminApiPaths.changes}${query}`);
         cursor.current ??= answer.cursor;
-        tellOpenCounts(answer.open);
+        tell(answer.open);
         setChanges(answer.changes);
       } catch {
         // Offline for a moment: the next question asks for everything since the same cursor.
@@ -86,7 +87,7 @@ export function ChangeNotice() {
       window.removeEventListener(panelChangedEvent, askSoon);
       window.removeEventListener(listReadEvent, forget);
     };
-  }, [place, dismissals]);
+  }, [place, dismissals, tell]);
   // The buttons leave with the notice.
   const focusPage = () => document.getElementById("main")?.focus({ preventScroll: true });
 

@@ -25,10 +25,9 @@ const links: { href: string; label: string; countOf?: (open: OpenCounts) => numb
   { href: adminPaths.trash, label: pageNames.adminTrash },
 ];
 
-/** @param read the counts as the server read them; they stay fresh with what the open page hears (ChangeNotice) */
-export function PanelNav({ read }: { read: OpenCounts }) {
+export function PanelNav() {
   const pathname = usePathname();
-  const open = useOpenCounts(read);
+  const { open } = useOpenCounts();
   return (
     <nav aria-label="Panel" className="mx-auto max-w-page px-2 sm:px-4">
       <ul className="flex flex-wrap">

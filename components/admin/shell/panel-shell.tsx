@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ChangeNotice } from "@/components/admin/shell/change-notice";
 import { FreshAfterBack } from "@/components/admin/shell/fresh-after-back";
 import { LogoutButton } from "@/components/admin/shell/logout-button";
+import { OpenCountsProvider } from "@/components/admin/shell/open-counts";
 import { PanelNav } from "@/components/admin/shell/panel-nav";
 import { RefreshButton } from "@/components/admin/shell/refresh-button";
 import { SessionWatch } from "@/components/admin/shell/session-watch";
@@ -25,36 +26,38 @@ type PanelShellProps = {
 /** What stands around every page of the panel (specification section 2): who is signed in, Refresh and Logout. */
 export function PanelShell({ username, siteName, open, children }: PanelShellProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <SessionWatch />
-      <FreshAfterBack />
-      <ToastsReady />
-      <header className="panel-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
-        <div className="mx-auto flex min-h-(--header-height) max-w-page items-center gap-2 px-4 py-1 sm:px-6">
-          <a href={paths.home} className="notch -ml-1 p-1" aria-label={`${siteName}, home`}>
-            <LogoMark />
-          </a>
-          <div className="mr-auto ml-1 min-w-0">
-            <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
-            <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
-              Welcome, {username || "Admin"}
-            </p>
+    <OpenCountsProvider read={open}>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <SessionWatch />
+        <FreshAfterBack />
+        <ToastsReady />
+        <header className="panel-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
+          <div className="mx-auto flex min-h-(--header-height) max-w-page items-center gap-2 px-4 py-1 sm:px-6">
+            <a href={paths.home} className="notch -ml-1 p-1" aria-label={`${siteName}, home`}>
+              <LogoMark />
+            </a>
+            <div className="mr-auto ml-1 min-w-0">
+              <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
+              <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
+                Welcome, {username || "Admin"}
+              </p>
+            </div>
+            <RefreshButton />
+            <LogoutButton />
+            <ThemeSwitch />
           </div>
-          <RefreshButton />
-          <LogoutButton />
-          <ThemeSwitch />
-        </div>
-        <PanelNav read={open} />
-      </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-page grow px-4 pt-4 pb-16 outline-none sm:px-6"
-      >
-        <ChangeNotice />
-        <SiteName value={siteName}>{children}</SiteName>
-      </main>
-    </div>
+          <PanelNav />
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page grow px-4 pt-4 pb-16 outline-none sm:px-6"
+        >
+          <ChangeNotice />
+          <SiteName value={siteName}>{children}</SiteName>
+        </main>
+      </div>
+    </OpenCountsProvider>
   );
 }

@@ -1,11 +1,12 @@
 import "server-only";
+import { cache } from "react";
 import { countWaiting } from "@/lib/features/reviews/queue";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Open, OpenCounts } from "./types";
 
-/** What the team has yet to do, suspected spam aside. */
-export async function readOpen(): Promise<Open> {
+/** What the team has yet to do, suspected spam aside. Asked once per request, for the navigation and the overview. */
+export const readOpen = cache(async (): Promise<Open> => {
   const open = { deletedAt: null, status: "open", spam: false } as const;
   const [waiting, openMessages, openTickets, mails] = await Promise.all([
     countWaiting(),
@@ -19,7 +20,7 @@ export async function readOpen(): Promise<Open> {
   ]);
   const mailsIn = (status: string) => mails.find((group) => group.status === status)?._count ?? 0;
   return { waiting, openMessages, openTickets, failedMails: mailsIn("failed"), heldMails: mailsIn("held") };
-}
+});
 
 /** The same as a number for each list of the panel; what is decided and about to be applied is open no more (D40). */
 export async function countOpen(_admin: Admin): Promise<OpenCounts> {

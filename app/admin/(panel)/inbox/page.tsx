@@ -3,7 +3,6 @@ import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { InboxList } from "@/components/admin/inbox/inbox-list";
 import { pageInbox } from "@/lib/features/inbox/data";
 import { inboxFilters, inboxKinds } from "@/lib/features/inbox/types";
-import { countOpen } from "@/lib/features/overview/open";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -17,6 +16,6 @@ export default async function InboxPage({ searchParams }: Props) {
   const { q, page } = parseListQuery(params);
   const kind = inboxKinds.find((each) => each === params.kind) ?? "messages";
   const status = inboxFilters.find((each) => each === params.status) ?? null;
-  const [loaded, open] = await Promise.all([pageInbox(admin, { kind, q, status, page }), countOpen(admin)]);
-  return <InboxList key={kind} loaded={loaded} kind={kind} q={q} status={status} open={open} />;
+  const loaded = await pageInbox(admin, { kind, q, status, page });
+  return <InboxList key={kind} loaded={loaded} kind={kind} q={q} status={status} />;
 }
