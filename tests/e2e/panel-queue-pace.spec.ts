@@ -155,6 +155,33 @@ test("a decision on many is undone by one press, and what offers that moves no r
   await expect(undo).toBeHidden();
 });
 
+test("that the list has changed elsewhere is said beside what one is about to press, not over it", async ({
+  panel,
+}) => {
+  const [game] = await longWaiting(1);
+  if (!game) throw new Error("no game");
+  await pretendToDecide(panel, 60_000);
+  const changes = [{ kind: "game", count: 3, who: ["kim"], isMoved: false }];
+  await panel.route("**/api/admin/changes*", (route) =>
+    route.fulfill({
+      json: { cursor: "c", changes, open: { queue: 9, messages: 0, tickets: 0, mailQueue: 0 } },
+    }),
+  );
+  for (const width of [1280, 390]) {
+    await panel.setViewportSize({ width, height: 844 });
+    const item = await openQueue(panel, game.title);
+    await expect(panel.getByText("3 games by kim")).toBeVisible();
+    await item.getByRole("button", { name: `Approve ${game.title}` }).click();
+    await justDecided(panel)
+      .getByRole("button", { name: /^Undo last/ })
+      .click();
+    await item.getByRole("button", { name: game.title, exact: true }).click();
+    await article(panel)
+      .getByRole("button", { name: `Approve ${game.title}` })
+      .click({ trial: true });
+  }
+});
+
 test("what was refused is told by its name, stays marked, and can be gone to", async ({ panel }) => {
   const [game] = await longWaiting(3);
   if (!game) throw new Error("no game");
@@ -201,6 +228,8 @@ test("before a page is worked off, more comes up behind it, and nothing else cha
     const next = panel.getByRole("link", { name: "Next" });
     await expect(next).toHaveAttribute("href", /[?&]page=2&after=/);
     await kept.getByRole("checkbox").uncheck();
+    // The last row of a long list: what can be done with the ticked ones is in sight all the same.
+    await expect(panel.getByRole("button", { name: "Reject ticked" })).toBeInViewport();
     await panel.getByRole("button", { name: "Reject ticked" }).click();
     const dialog = panel.getByRole("dialog", { name: "Reject: 49 items" });
     await dialog.getByRole("button", { name: "Reject", exact: true }).click();

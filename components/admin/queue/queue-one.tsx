@@ -93,7 +93,7 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
           </p>
         </div>
       </div>
-      <div className="notch-lg bottom-0 -mx-4 mt-5 -mb-4 rounded-t-none! border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 tall:sticky">
+      <div className="notch-lg bottom-(--notice-room,0px) -mx-4 mt-5 -mb-4 rounded-t-none! border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 tall:sticky">
         {state?.kind === "refused" ? (
           <p role="alert" className="mb-3 text-sm font-medium text-bad">
             Not decided. {state.message}

@@ -41,7 +41,8 @@ function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string |
 
 /**
  * Says within half a minute that the open list has changed elsewhere; reading it again is left to the admin. It lies
- * over the page's end, in sight wherever the list is read, and moves nothing under a hand that is about to press.
+ * over the page's end, in sight wherever the list is read, and moves nothing under a hand that is about to press but
+ * what would else lie under it (`leaveRoom`).
  */
 export function ChangeNotice() {
   const router = useRouter();
@@ -94,7 +95,11 @@ export function ChangeNotice() {
   const told = changes.filter((change) => isShown(change, pathname, tab));
   if (told.length === 0) return <div role="status" />;
   return (
-    <div role="status" className="notch fixed inset-x-4 bottom-4 z-30 bg-surface sm:right-auto sm:max-w-md">
+    <div
+      role="status"
+      ref={leaveRoom}
+      className="notch fixed inset-x-4 bottom-4 z-30 bg-surface sm:right-auto sm:max-w-md"
+    >
       <Notice
         title="This list has changed elsewhere"
         actions={
@@ -128,6 +133,20 @@ export function ChangeNotice() {
       </Notice>
     </div>
   );
+}
+
+/** While the notice is there, what else sticks to the window's end stands this much higher: --notice-room, of its height. */
+function leaveRoom(notice: HTMLElement | null) {
+  if (!notice) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty("--notice-room", `calc(${notice.offsetHeight}px + 1rem)`),
+  );
+  observer.observe(notice);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--notice-room");
+  };
 }
 
 const wordsOf = ({ kind, count, who }: Change): string =>

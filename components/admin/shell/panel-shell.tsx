@@ -52,7 +52,7 @@ export function PanelShell({ username, siteName, open, children }: PanelShellPro
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-page grow px-4 pt-4 pb-16 outline-none sm:px-6"
+          className="mx-auto w-full max-w-page grow px-4 pt-4 pb-[calc(var(--notice-room,0px)+4rem)] outline-none sm:px-6"
         >
           <ChangeNotice />
           <SiteName value={siteName}>{children}</SiteName>

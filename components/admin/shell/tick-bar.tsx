@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/lib/shared/cn";
 import { plural } from "@/lib/shared/format";
 
 type TickBarProps = {
@@ -15,13 +16,22 @@ type TickBarProps = {
   children: ReactNode;
 };
 
-/** Ticks all rows shown, and offers what can be done with exactly those that are ticked. */
+/**
+ * Ticks all rows shown, and offers what can be done with exactly those that are ticked: in sight then, however far the
+ * list is scrolled.
+ */
 export function TickBar({ noun, tickedCount, openCount, onTickAll, children }: TickBarProps) {
   const id = useId();
   const isAll = openCount > 0 && tickedCount === openCount;
   return (
-    <div className="mb-3 flex min-h-9 flex-wrap items-center gap-3 text-sm">
-      <div className="flex items-center gap-2.5">
+    <div
+      className={cn(
+        "-mx-2 -mt-1.5 mb-1.5 flex flex-wrap items-center gap-3 border-b border-transparent px-2 py-1.5 text-sm",
+        tickedCount > 0 &&
+          "tick-bar-held z-20 border-line bg-ground sm:top-[calc(var(--header-height)+2.25rem)] sm:tall:sticky",
+      )}
+    >
+      <div className="flex min-h-9 items-center gap-2.5">
         <Checkbox
           id={id}
           checked={isAll}
