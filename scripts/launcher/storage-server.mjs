@@ -1,9 +1,9 @@
 /** The embedded object storage's process: started by storage.mjs, told what to serve, ends with its parent. */
 import { readdir, rm, stat, statfs } from "node:fs/promises";
 import { createServer } from "node:http";
-import { createRequire } from "node:module";
 import path from "node:path";
 import S3rver from "s3rver";
+import { passOverCutWrites, refuseUnknownParts, replaceDefaultKey } from "./s3rver-mends.mjs";
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
@@ -32,6 +32,7 @@ process.once("SIGTERM", () => process.exit(0));
 async function serve({ folder, port, buckets, accessKeyId, secretAccessKey }) {
   replaceDefaultKey(accessKeyId, secretAccessKey);
   passOverCutWrites();
+  refuseUnknownParts();
   const storage = new S3rver({
     directory: folder,
     silent: true,
@@ -48,7 +49,7 @@ async function serve({ folder, port, buckets, accessKeyId, secretAccessKey }) {
     else if (await hasRoom(folder, request)) handle(request, response);
     else refuse(response, 507, "StorageFull", "The disk is full");
   });
-  surviveFullDisk(server);
+  surviveRefusedFiles(server);
   server.requestTimeout = 0; // a clip over a slow line takes as long as it takes
   await new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -59,33 +60,9 @@ async function serve({ folder, port, buckets, accessKeyId, secretAccessKey }) {
   process.send({ ready: true });
 }
 
-/** s3rver ships with one key that is known to everybody. */
-function replaceDefaultKey(accessKeyId, secretAccessKey) {
-  const { DUMMY_ACCOUNT } = createRequire(import.meta.url)("s3rver/lib/models/account");
-  DUMMY_ACCOUNT.createKeyPair(accessKeyId, secretAccessKey);
-  DUMMY_ACCOUNT.revokeAccessKey("S3RVER");
-}
-
 /** Signatures are not checked here, but what carries none at all is refused, as by a private bucket. */
 function isSigned({ method, headers, url }) {
   return method === "OPTIONS" || Boolean(headers.authorization) || /[?&]X-Amz-Signature=/.test(url);
-}
-
-/**
- * A write that was cut off, by a killed process or a full disk, leaves an object with half a description: nobody was
- * told that it is stored, so it does not exist. s3rver would fail every listing that meets it.
- */
-function passOverCutWrites() {
-  const FilesystemStore = createRequire(import.meta.url)("s3rver/lib/stores/filesystem");
-  const { getMetadata } = FilesystemStore.prototype;
-  FilesystemStore.prototype.getMetadata = async function (bucket, key) {
-    try {
-      return await getMetadata.call(this, bucket, key);
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      throw Object.assign(new Error("no whole object"), { code: "ENOENT" });
-    }
-  };
 }
 
 /** The folder of an upload in parts that is given up by this request, which s3rver does not know. */
@@ -110,10 +87,14 @@ async function hasRoom(folder, { method, headers }) {
   return bavail * bsize > Number(headers["content-length"] ?? 0) + SPARE_BYTES;
 }
 
-/** s3rver dies of a write that the disk refuses: who waits for it is cut off instead, and all others are served. */
-function surviveFullDisk(server) {
+/**
+ * s3rver dies of a file that the system refuses it: a full disk, one that went while it was read. Who waits for it is
+ * cut off instead, and all others are served.
+ */
+function surviveRefusedFiles(server) {
   process.on("uncaughtException", (error) => {
-    if (!["ENOSPC", "EDQUOT"].includes(error.code)) throw error;
+    if (!error.syscall) throw error;
+    console.error(error);
     server.closeAllConnections();
   });
 }

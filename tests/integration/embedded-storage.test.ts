@@ -3,11 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import "@/lib/server/storage/quiet-sdk.mjs";
 import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BUCKET, startStorage } from "@/scripts/launcher/storage.mjs";
@@ -62,4 +65,20 @@ describe("an object whose writing was cut off", () => {
     expect(await list()).toEqual(["cut/first", "cut/second"]);
     expect(await (await read("cut/second")).Body?.transformToString()).toBe("whole");
   });
+});
+
+it("goes on when a file of its own has gone: only who asked for that one is cut off", async () => {
+  await put("beside");
+  const Key = "gone";
+  const command = new CreateMultipartUploadCommand({ Bucket: BUCKET, Key });
+  const { UploadId = "" } = await client.send(command);
+  const part = { Bucket: BUCKET, Key, UploadId, PartNumber: 1 };
+  const { ETag } = await client.send(new UploadPartCommand({ ...part, Body: "part" }));
+  const completed = () =>
+    client.send(
+      new CompleteMultipartUploadCommand({ ...part, MultipartUpload: { Parts: [{ PartNumber: 1, ETag }] } }),
+    );
+  rmSync(path.join(dataDir, "storage", BUCKET, "._S3rver_uploads", UploadId, "1"));
+  await expect(completed()).rejects.toThrow();
+  expect(await (await read("beside")).Body?.transformToString()).toBe("whole");
 });

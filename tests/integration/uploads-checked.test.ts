@@ -95,3 +95,17 @@ it("a file that is given up while it is checked leaves nothing", async () => {
   expect((await uploadOf(state.id)).status).toBe("aborted");
   expect(left()).toEqual([]);
 });
+
+it("a part that was told of and never sent, or sent with other bytes, ends the upload and nothing else", async () => {
+  const never = "0123456789abcdef0123456789abcdef";
+  for (const isSent of [false, true]) {
+    const { body: state } = await browser.begin({ sizeBytes: 2000 });
+    if (isSent) await browser.sendParts(state, mp4Bytes(), [1]);
+    await browser.record(state.id, 1, never);
+    const { status, body } = await browser.complete(state.id);
+    expect([status, body.message]).toEqual([409, "The file arrived damaged. Please choose it again."]);
+    expect((await uploadOf(state.id)).status).toBe("refused");
+    expect(left()).toEqual([]);
+  }
+  expect((await browser.upload(mp4Bytes())).status).toBe(200);
+});

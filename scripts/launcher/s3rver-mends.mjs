@@ -1,0 +1,47 @@
+/** What s3rver leaves out of S3, or does not survive, put right in its own classes before it starts. */
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const require = createRequire(import.meta.url);
+const { DUMMY_ACCOUNT } = require("s3rver/lib/models/account");
+const S3Error = require("s3rver/lib/models/error");
+const { prototype: store } = require("s3rver/lib/stores/filesystem");
+
+/** It ships with one key that is known to everybody. */
+export function replaceDefaultKey(accessKeyId, secretAccessKey) {
+  DUMMY_ACCOUNT.createKeyPair(accessKeyId, secretAccessKey);
+  DUMMY_ACCOUNT.revokeAccessKey("S3RVER");
+}
+
+/**
+ * A write that was cut off, by a killed process or a full disk, leaves an object with half a description: nobody was
+ * told that it is stored, so it does not exist. It would fail every listing that meets it.
+ */
+export function passOverCutWrites() {
+  const { getMetadata } = store;
+  store.getMetadata = async function (bucket, key) {
+    try {
+      return await getMetadata.call(this, bucket, key);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      throw Object.assign(new Error("no whole object"), { code: "ENOENT" });
+    }
+  };
+}
+
+/**
+ * Parts that never came, or not with these bytes, are refused as by S3. It opens them unseen, and a browser may tell the
+ * site of any.
+ */
+export function refuseUnknownParts() {
+  const { putObjectMultipart } = store;
+  store.putObjectMultipart = async function (bucket, uploadId, parts) {
+    const folder = path.join(this.getResourcePath(bucket, undefined, "uploads"), uploadId);
+    for (const { number, etag } of parts) {
+      const stored = await readFile(path.join(folder, `${number}.md5`), "utf8").catch(() => undefined);
+      if (stored !== etag) throw new S3Error("InvalidPart", `Part ${number} is not here, or another one.`);
+    }
+    return putObjectMultipart.call(this, bucket, uploadId, parts);
+  };
+}
