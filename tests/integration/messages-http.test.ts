@@ -102,6 +102,12 @@ describe("POST /api/contact", () => {
     ["text that is no JSON", () => asJson("{name:"), 400, "bad_request"],
     ["a list", () => asJson([1, 2]), 422, "invalid"],
     ["a form", () => asForm({ name: "a" }), 415, "unsupported_media_type"],
+    [
+      "a compressed body",
+      () => asJson(message, { "Content-Encoding": "gzip" }),
+      415,
+      "unsupported_media_type",
+    ],
     ["another site's page", () => asJson(message, { Origin: "https://evil.example" }), 403, "forbidden"],
   ])("refuses %s", async (_what, make, status, code) => {
     const response = await call(postContact, "/api/contact", make());

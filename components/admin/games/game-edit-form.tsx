@@ -11,7 +11,7 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { gameTextLimits as limits } from "@/lib/features/games/constants";
-import { typedTwitterHandle } from "@/lib/features/games/schema";
+import { cleanTwitterHandle } from "@/lib/features/games/schema";
 import type { AdminGame } from "@/lib/features/games/types";
 
 type GameEditFormProps = {
@@ -44,7 +44,7 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
       <FormPart title="Links" columns>
         <TextField name="steamUrl" label="Steam link" type="url" inputMode="url" maxLength={limits.url} />
         <TextField name="playUrl" label="Play link" type="url" inputMode="url" maxLength={limits.url} />
-        <TextField name="twitterHandle" label="Twitter handle" prefix="@" clean={typedTwitterHandle} />
+        <TextField name="twitterHandle" label="Twitter handle" prefix="@" clean={cleanTwitterHandle} />
         <TextField
           name="indieGameMakerHandle"
           label="Indie Game Maker handle"

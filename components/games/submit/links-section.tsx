@@ -1,7 +1,7 @@
 import { TextField } from "@/components/forms/fields";
 import { FormSection } from "@/components/forms/form-section";
 import { gameTextLimits } from "@/lib/features/games/constants";
-import { typedTwitterHandle } from "@/lib/features/games/schema";
+import { cleanTwitterHandle } from "@/lib/features/games/schema";
 
 const withoutAt = (text: string): string => text.replace(/^@+/, "");
 
@@ -24,7 +24,7 @@ export function LinksSection() {
         name="twitterHandle"
         label="Twitter handle"
         prefix="@"
-        clean={typedTwitterHandle}
+        clean={cleanTwitterHandle}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { releaseStatuses } from "./constants";
-import { anyGameSchema, gameEditSchema, gameSubmissionSchema, typedTwitterHandle } from "./schema";
+import { anyGameSchema, cleanTwitterHandle, gameEditSchema, gameSubmissionSchema } from "./schema";
 
 const full = {
   title: "Moss Knight",
@@ -58,7 +58,10 @@ describe("gameSubmissionSchema", () => {
     ["@two-ferns", "twoferns"],
     ["https://netflix.com/two_ferns", "httpsnetflixcomtwo_ferns"],
     ["https://x.com.example/two_ferns", "httpsxcomexampletwo_ferns"],
-  ])("keeps the name of %s in a form's field", (typed, kept) => expect(typedTwitterHandle(typed)).toBe(kept));
+  ])("keeps the name of %s, in a form's field and in what is sent", (typed, kept) => {
+    expect(cleanTwitterHandle(typed)).toBe(kept);
+    expect(gameSubmissionSchema.parse({ ...full, twitterHandle: typed }).twitterHandle).toBe(kept || null);
+  });
 
   it("strips the handle's @ and foreign characters", () => {
     expect(gameSubmissionSchema.parse({ ...full, twitterHandle: "@two-ferns!_x" }).twitterHandle).toBe(

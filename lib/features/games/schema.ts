@@ -21,21 +21,17 @@ import { areKnownValues, catalogSorts, type FilterField, filterFields, searchMax
 
 /** The forms and payloads of a game (specification sections 3, 5 and 7). */
 
-/** Strips a leading "@" and every character other than letters, digits and underscore (specification section 5). */
-const cleanTwitterHandle = (text: string): string =>
-  text
-    .replace(/^@/, "")
-    .replace(/[^A-Za-z0-9_]/g, "")
-    .slice(0, limits.handle);
-
 const profileAddress = /(?:https?:\/\/|(?<![\w.-]))(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?(\w*)/i;
 
 /**
- * For a field of a form: of a pasted address of a profile its name, also where the field was filled before; what is
- * typed is cleaned letter by letter.
+ * Of a pasted address of a profile its name, also behind one that stood there before; of anything else what is left
+ * without a leading "@" and every character other than letters, digits and underscore (specification section 5).
  */
-export const typedTwitterHandle = (text: string): string =>
-  cleanTwitterHandle(profileAddress.exec(text)?.[1] ?? text);
+export const cleanTwitterHandle = (text: string): string =>
+  (profileAddress.exec(text)?.[1] ?? text)
+    .replace(/^@/, "")
+    .replace(/[^A-Za-z0-9_]/g, "")
+    .slice(0, limits.handle);
 
 const twitterHandle = z
   .string()

@@ -53,6 +53,12 @@ it("reads no half of a pair of surrogates, which nothing can store", () => {
   expect(parsed).toEqual({ a: ["xy", "\u{1f600}"], b: "" });
 });
 
+it("reads JSON as UTF-8, also behind a byte order mark, and refuses what is none", () => {
+  expect(parseJson(Buffer.from('\ufeff{"a":"Zo\u00eb"}'))).toEqual({ a: "Zo\u00eb" });
+  for (const bytes of [Buffer.from('{"a":"Zo\u00eb"}', "latin1"), Buffer.from([0x22, 0xff, 0x22])])
+    expect(() => parseJson(bytes)).toThrow(expect.objectContaining({ code: "bad_request" }));
+});
+
 it("leaves a zero byte out of JSON, which no database stores", () => {
   expect(parseJson(Buffer.from(String.raw`{"a":["x\u0000y"],"b":"\u0000","c":"\\u0000"}`))).toEqual({
     a: ["xy"],

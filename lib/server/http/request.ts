@@ -55,6 +55,13 @@ const mediaType = (request: Request): string =>
 /** Whether the body is declared as a form with files. */
 export const isMultipart = (request: Request): boolean => mediaType(request) === "multipart/form-data";
 
+/** @throws AppError unsupported_media_type when the body is compressed, which nothing here unpacks (RFC 9110, 15.5.16) */
+export function assertPlain(request: Request): void {
+  const encoding = request.headers.get("content-encoding") ?? "identity";
+  if (encoding.trim().toLowerCase() !== "identity")
+    throw new AppError("unsupported_media_type", "Please send this uncompressed.");
+}
+
 /** @throws AppError unsupported_media_type unless the body is declared as JSON */
 export function assertJson(request: Request): void {
   if (mediaType(request) !== "application/json")
@@ -128,10 +135,12 @@ const namesUnstorable = /\\u(?:0000|[dD][89a-fA-F])/;
 const storable = (_: string, value: unknown): unknown =>
   typeof value === "string" ? value.replaceAll("\0", "").replace(/\p{Cs}/gu, "") : value;
 
-/** @throws AppError bad_request when the bytes are no JSON */
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** @throws AppError bad_request when the bytes are no JSON, which is UTF-8: of another encoding letters would be lost */
 export function parseJson(bytes: Buffer): unknown {
-  const text = bytes.toString("utf8");
   try {
+    const text = utf8.decode(bytes);
     return JSON.parse(text, namesUnstorable.test(text) ? storable : undefined);
   } catch (cause) {
     throw new AppError("bad_request", "The request could not be read as JSON.", { cause });

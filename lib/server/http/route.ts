@@ -12,6 +12,7 @@ import {
   assertForm,
   assertJson,
   assertOwnOrigin,
+  assertPlain,
   changesState,
   clientAddress,
   isMultipart,
@@ -117,6 +118,7 @@ async function respond<A extends Access, P extends Schema, Q extends Schema, B e
   const params = parseOrRefuse(options.params, rawParams, "not_found");
   const query = parseOrRefuse(options.query, Object.fromEntries(url.searchParams), "invalid");
   const isStreamed = Boolean(options.streamsMultipart) && isMultipart(request);
+  if (options.body) assertPlain(request);
   const bytes = options.body && !isStreamed ? await readBody(options, request) : undefined;
   const proceed = () => {
     const gathered = { request, requestId, address, actor, params, query, isStreamed };
