@@ -1,8 +1,10 @@
 /**
  * npm run db:check: fails when the schema and the migrations disagree, that is when a database built by
- * prisma/migrations is not what prisma/schema describes.
+ * prisma/migrations is not what prisma/schema describes; and when one of them does more than add.
  */
 
+import { brokenRules } from "./launcher/migration-rule.mjs";
+import { inProject } from "./launcher/project.mjs";
 import { schemaDifference } from "./launcher/schema-difference.mjs";
 import { withScratchServer } from "./launcher/scratch-server.mjs";
 import { command, UserError } from "./launcher/user-error.mjs";
@@ -15,5 +17,7 @@ await command(async () => {
         "Write it with: npm run db:migration -- what-it-does",
     );
   }
+  const broken = brokenRules(inProject("prisma", "migrations"));
+  if (broken.length > 0) throw new UserError(broken.join("\n\n"));
   console.log("The schema and the migrations agree.");
 });

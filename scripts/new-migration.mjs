@@ -1,9 +1,11 @@
 /**
  * npm run db:migration -- what-it-does: writes the next migration, from what prisma/migrations builds to
- * what prisma/schema describes. Read the SQL before you commit it.
+ * what prisma/schema describes, and generates the client that knows it. Read the SQL before you commit it.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { adviceOn, unsafeLines } from "./launcher/migration-rule.mjs";
+import { ensurePrismaClient } from "./launcher/prisma-client.mjs";
 import { inProject } from "./launcher/project.mjs";
 import { schemaDifference } from "./launcher/schema-difference.mjs";
 import { withScratchServer } from "./launcher/scratch-server.mjs";
@@ -24,4 +26,7 @@ await command(async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "migration.sql"), `${sql}\n`);
   console.log(`Wrote ${path.relative(process.cwd(), folder)}/migration.sql:\n\n${sql}`);
+  const lines = unsafeLines(sql);
+  if (lines.length > 0) console.log(`\n${adviceOn(lines)}`);
+  await ensurePrismaClient();
 });
