@@ -40,6 +40,7 @@ import { restoreFraming } from "../lib/server/http/framing.mjs";
 import { answerAgain, learnAnswer, learnedAnswer } from "../lib/server/http/kept-answers.mjs";
 import { refuseMethod } from "../lib/server/http/methods.mjs";
 import { requestObserver } from "../lib/server/http/observe.mjs";
+import { withPageStatus } from "../lib/server/http/page-status.mjs";
 import { limitPatience, serverOptions } from "../lib/server/http/patience.mjs";
 import { renderLimits } from "../lib/server/http/render-limits.mjs";
 import { answerList } from "../lib/server/http/rendered-lists.mjs";
@@ -220,8 +221,10 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
   observe(request, response);
   if (!development && refuseMethod(asked.path, request, response)) return;
   if (answerBuiltFile(request, response)) return;
-  const letRender = () =>
-    inLogScope({ requestId: String(request.headers[requestIdHeader]) }, () => handle(request, response));
+  const letRender = () => {
+    const requestId = String(request.headers[requestIdHeader]);
+    return inLogScope({ requestId }, () => withPageStatus(response, () => handle(request, response)));
+  };
   const address = String(request.headers[addressHeader]);
   const mayRender = asked.isFiltered ? mayRenderList : asked.isPublicPage ? mayRenderPage : undefined;
   const render = mayRender ? () => mayRender(address, response).then((may) => may && letRender()) : letRender;

@@ -11,7 +11,8 @@ export type FieldControl = {
   id: string;
   required: boolean;
   "aria-describedby"?: string;
-  "aria-invalid"?: true;
+  /** Said where nothing is wrong too: a browser calls what is required and empty invalid by itself, untouched. */
+  "aria-invalid": boolean;
 };
 
 type FormFieldProps = {
@@ -88,7 +89,7 @@ export function useFieldControl(name: string, options: { required?: boolean; has
     id,
     required: options.required ?? false,
     ...(describedBy ? { "aria-describedby": describedBy } : {}),
-    ...(message ? { "aria-invalid": true } : {}),
+    "aria-invalid": Boolean(message),
   };
   return { control, error: message, helpId, errorId };
 }

@@ -47,6 +47,13 @@ describe("postJson", () => {
     });
   });
 
+  it("takes no page for an answer that says OK: a network one must sign in to sends such", async () => {
+    answer("<h1>Welcome to the hotel</h1>", { status: 200 });
+    expect(await failure(postJson("/api/contact", {}))).toBeInstanceOf(NetworkError);
+    answer("", { status: 200 });
+    expect(await postJson("/api/admin/logout")).toBeNull();
+  });
+
   it("never shows the markup of a proxy in between", async () => {
     answer("<html>Bad gateway</html>", { status: 502 });
     const error = await failure(postJson("/api/games", {}));

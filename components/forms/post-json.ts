@@ -61,7 +61,7 @@ export async function postJson<Answer = unknown>(
       credentials: "same-origin",
       ...(signal ? { signal } : {}),
     });
-    parsed = parseJson(await response.text());
+    parsed = parseJson(await response.text(), response.ok);
   } catch (cause) {
     throw new NetworkError(cause);
   }
@@ -78,11 +78,16 @@ export function failureMessage(error: unknown, fallback: string): string {
   return fallback;
 }
 
-// A proxy in between may answer in HTML: then there is no message, and the caller's own sentence shows.
-function parseJson(text: string): unknown {
+/**
+ * A proxy in between may answer in HTML. A refusal has no message then, and the caller's own sentence shows; but a page
+ * that says OK, as that of a network one must sign in to, is no word from us: nothing has been sent.
+ */
+function parseJson(text: string, isOk: boolean): unknown {
+  if (text === "") return null;
   try {
     return JSON.parse(text);
-  } catch {
+  } catch (cause) {
+    if (isOk) throw cause;
     return null;
   }
 }

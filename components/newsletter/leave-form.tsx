@@ -10,10 +10,16 @@ import { failureMessage, postJson } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useZodForm } from "@/components/forms/use-zod-form";
+import { FailureNotice } from "@/components/messages/failure-notice";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { apiPaths } from "@/lib/shared/paths";
+
+const failed = "The link was not sent";
+
+// While it was being sent the button lost the focus.
+const takeFocus = (notice: HTMLElement | null) => notice?.focus();
 
 /** For whoever wants to leave and has no mail of ours at hand: it sends the link (D28). */
 export function LeaveForm() {
@@ -25,7 +31,10 @@ export function LeaveForm() {
   const idempotency = useIdempotencyKey();
   const [answer, setAnswer] = useState<string | null>(null);
 
+  const [failure, setFailure] = useState<string | null>(null);
+
   const send = async ({ email }: { email: string }, { website }: { website: string }) => {
+    setFailure(null);
     const body = { email, website };
     try {
       const { message } = await postJson<{ message: string }>(apiPaths.newsletterLeave, body, {
@@ -33,15 +42,15 @@ export function LeaveForm() {
       });
       setAnswer(message);
     } catch (error) {
-      applyServerErrors(form, error);
       const description = failureMessage(error, "Something went wrong. Please try again later.");
-      notify({ title: "The link was not sent", description, destructive: true });
+      notify({ title: failed, description, destructive: true });
+      if (!applyServerErrors(form, error)) setFailure(description);
     }
   };
 
   if (answer)
     return (
-      <Notice role="status" tone="ok" title="Look into your mailbox" className="mt-6">
+      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Look into your mailbox" className="mt-6">
         <p>{answer}</p>
       </Notice>
     );
@@ -50,6 +59,7 @@ export function LeaveForm() {
       <ErrorSummary />
       <TextField name="email" label="Email" type="email" autoComplete="email" required />
       <Honeypot />
+      <FailureNotice title={failed} failure={failure} />
       <SubmitButton label="Send me the link" pendingLabel="Sending..." />
     </Form>
   );

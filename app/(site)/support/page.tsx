@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { TicketPanel } from "@/components/messages/support/ticket-panel";
@@ -25,6 +26,7 @@ export default function SupportPage() {
       />
       <Section width="form">
         <TicketPanel />
+        <NoScriptHelp contactEmail={getBrand().contactEmail} about="your question" />
       </Section>
     </>
   );

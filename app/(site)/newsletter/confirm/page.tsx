@@ -4,8 +4,10 @@ import { NewsletterAction } from "@/components/newsletter/newsletter-action";
 import { NewsletterPanel } from "@/components/newsletter/newsletter-panel";
 import { findConfirmation } from "@/lib/features/newsletter/data";
 import { getBrand } from "@/lib/server/brand";
+import { saysNotFound } from "@/lib/server/http/page-status.mjs";
 import { apiPaths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
+import UnknownConfirmation from "./not-found";
 
 export const metadata: Metadata = {
   title: pageNames.newsletterConfirm,
@@ -18,9 +20,8 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 /** Shows what the link in the mail is about; only its button subscribes, for mail scanners follow links (D28). */
 export default async function ConfirmPage({ searchParams }: Props) {
   const { token } = await searchParams;
-  if (typeof token !== "string") notFound();
-  const link = await findConfirmation(token);
-  if (!link) notFound();
+  const link = typeof token === "string" ? await findConfirmation(token) : undefined;
+  if (!link || typeof token !== "string") return saysNotFound() ? <UnknownConfirmation /> : notFound();
   if (link.status === "confirmed")
     return (
       <NewsletterPanel title="You're subscribed" tone="ok">

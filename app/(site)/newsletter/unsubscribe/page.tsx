@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { LeaveForm } from "@/components/newsletter/leave-form";
 import { NewsletterAction } from "@/components/newsletter/newsletter-action";
 import { NewsletterPanel } from "@/components/newsletter/newsletter-panel";
@@ -45,6 +46,7 @@ function AskForAddress({ isUnknownLink }: { isUnknownLink: boolean }) {
         Enter the address that gets our newsletter, and we send it a link to leave.
       </p>
       <LeaveForm />
+      <NoScriptHelp contactEmail={getBrand().contactEmail} about="leaving" />
     </NewsletterPanel>
   );
 }

@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { ReplyForm } from "@/components/messages/support/reply-form";
 import { TicketState, TicketThread } from "@/components/messages/support/ticket-thread";
 import { findTicketByToken } from "@/lib/features/support/data";
 import { getBrand } from "@/lib/server/brand";
+import { saysNotFound } from "@/lib/server/http/page-status.mjs";
 import { pageNames } from "@/lib/shared/titles";
+import UnknownTicket from "./not-found";
 
 export const metadata: Metadata = {
   title: pageNames.supportTicket,
@@ -19,9 +22,8 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 /** The visitor's ticket behind the private link of a mail. Looking at it changes nothing; the form below adds to it. */
 export default async function TicketPage({ searchParams }: Props) {
   const { token } = await searchParams;
-  if (typeof token !== "string") notFound();
-  const ticket = await findTicketByToken(token);
-  if (!ticket) notFound();
+  const ticket = typeof token === "string" ? await findTicketByToken(token) : undefined;
+  if (!ticket || typeof token !== "string") return saysNotFound() ? <UnknownTicket /> : notFound();
   return (
     <>
       <PageHeader
@@ -39,6 +41,7 @@ export default async function TicketPage({ searchParams }: Props) {
       </Section>
       <Section width="form" title="Add to this ticket">
         <ReplyForm number={ticket.number} token={token} isClosed={ticket.status === "closed"} />
+        <NoScriptHelp contactEmail={getBrand().contactEmail} about={ticket.number} />
       </Section>
     </>
   );
