@@ -13,7 +13,11 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 type Result = { target: Target; verdict: "clean" | "found" | "not tested"; lines: string[] };
 
-function argumentsOf({ method, url, body, isForm, isAdmin }: Target, cookie: string): string[] {
+function argumentsOf(
+  { method, url, body, isForm, isAdmin }: Target,
+  cookie: string,
+  folder: string,
+): string[] {
   return [
     ...["-u", `${site}${url}`, "--method", method, "--dbms", "PostgreSQL"],
     ...[
@@ -31,7 +35,7 @@ function argumentsOf({ method, url, body, isForm, isAdmin }: Target, cookie: str
       "1",
     ],
     // A refusal is an answer like any other: what counts is whether it differs.
-    ...["--batch", "--flush-session", "--disable-coloring", "--ignore-code", "*", "--output-dir", output],
+    ...["--batch", "--flush-session", "--disable-coloring", "--ignore-code", "*", "--output-dir", folder],
     ...(body ? ["--data", body] : []),
     "--headers",
     [
@@ -44,7 +48,9 @@ function argumentsOf({ method, url, body, isForm, isAdmin }: Target, cookie: str
 
 /** What sqlmap itself says of a target. */
 async function attack(target: Target, cookie: string): Promise<Result> {
-  const { output: said } = await run("sqlmap", argumentsOf(target, cookie), { env: process.env });
+  // Several at once would spoil each other's notes on the site.
+  const folder = mkdtempSync(path.join(output, "call-"));
+  const { output: said } = await run("sqlmap", argumentsOf(target, cookie, folder), { env: process.env });
   const lines = said
     .split("\n")
     .filter((line) => /\[(CRITICAL|ERROR)\]|Parameter:|Payload:|injectable/.test(line));
