@@ -1,16 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import { expectAccessible } from "../support/accessible";
-import {
-  complaintsOf,
-  footer,
-  main,
-  privateLink,
-  scriptWith,
-  toast,
-  toasterWords,
-  uniqueEmail,
-} from "./messages-support";
+import { footer, main, privateLink, scriptWith, toast, toasterWords, uniqueEmail } from "./messages-support";
 
 const field = (page: Page) => footer(page).getByRole("textbox", { name: /inbox/ });
 const button = (page: Page) => footer(page).getByRole("button", { name: /^Subscrib/ });
