@@ -5,6 +5,7 @@ import { storeEdit } from "@/lib/features/reviews/editing";
 import { changeStatus, decide, findForReview } from "@/lib/features/reviews/moderation";
 import type { ReviewedRow } from "@/lib/features/reviews/reviewed-table";
 import { applyDecision, scheduleDecisions } from "@/lib/features/reviews/scheduling";
+import { queueDecisionSchema } from "@/lib/features/reviews/schema";
 import { reviewedTables } from "@/lib/features/reviews/tables";
 import { replyToTicket } from "@/lib/features/support/mutations";
 import { db, type Transaction } from "@/lib/server/db";
@@ -90,6 +91,31 @@ describe("at the same moment", () => {
       status: "rejected",
       updatedBy: "bo",
     });
+  });
+
+  it("a second wish, of a page from before the first, is refused in the tabs and in the queue", async () => {
+    const { id } = await makeReviewed("submission");
+    const { updatedAt } = await findForReview(db, reviewedTables.submission, id);
+    const seen = { updatedAt: updatedAt.toISOString() };
+    const ask = (reason: string) => ({ reason, notify: true, from: "pending" as const });
+    await changeStatus(ada, "submission", id, "changes", "r", { ...ask("landscape"), ...seen });
+    const told = expect.stringMatching(/^ada changed this submission on \d.* Please look again\.$/);
+    const late = changeStatus(bo, "submission", id, "changes", "r", { ...ask("upright"), ...seen });
+    expect(await refusal(late)).toMatchObject({ status: 409, message: told });
+    const schedule = async (version: object) => {
+      const items = [{ kind: "submission", id, ...version }];
+      const body = { items, decision: "changes", reason: "upright" };
+      return scheduleDecisions(bo, queueDecisionSchema.parse(body));
+    };
+    expect(await schedule(seen)).toEqual([
+      { kind: "submission", id, ok: false, code: "conflict", message: told },
+    ]);
+    expect(await db.outboxMail.count()).toBe(1);
+    expect(await db.contentSubmission.findUnique({ where: { id } })).toMatchObject({
+      reviewReason: "landscape",
+    });
+    await changeStatus(bo, "submission", id, "changes", "r", ask("upright"));
+    expect(await schedule({})).toMatchObject([{ ok: true }]);
   });
 
   it("the second edit too", async () => {

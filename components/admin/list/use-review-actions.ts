@@ -73,7 +73,7 @@ export function useReviewActions<Row extends ReviewFacts>(
     (row: Row, ...[to, words]: RowDecision) => {
       if (to !== "changes") replace({ ...row, status: to });
       return run(row, actOf(noun.one, row.status, to), async () => {
-        const body = { status: to, from: row.status, ...words };
+        const body = { status: to, from: row.status, updatedAt: row.updatedAt, ...words };
         const answer = await panelCall<Row>("PUT", noun.statusPath(row.id), body);
         replace(keepAddresses(noun, row, answer));
         if (words?.notify)

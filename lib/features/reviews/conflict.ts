@@ -17,6 +17,12 @@ export const changedMeanwhile = (
   );
 
 /** @throws AppError conflict when the row is newer than the version that was seen; without one anything goes (D32) */
-export function assertVersion(noun: string, current: RowVersion, seen: string | undefined): void {
-  if (seen && new Date(seen).getTime() !== current.updatedAt.getTime()) throw changedMeanwhile(noun, current);
+export function assertVersion(
+  noun: string,
+  current: RowVersion,
+  seen: string | undefined,
+  advice?: string,
+): void {
+  if (seen && new Date(seen).getTime() !== current.updatedAt.getTime())
+    throw changedMeanwhile(noun, current, advice);
 }

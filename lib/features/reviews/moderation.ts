@@ -9,7 +9,7 @@ import { publishPicture, unpublishPicture } from "@/lib/server/pictures/store";
 import type { AuditAct } from "@/lib/shared/audit-acts";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
-import { changedMeanwhile } from "./conflict";
+import { assertVersion, changedMeanwhile } from "./conflict";
 import { decisionMail } from "./mail";
 import { type Decision, isDecidable, type ReviewedKind, type ReviewStatus } from "./policy";
 import type { ReviewedRow, ReviewedTable } from "./reviewed-table";
@@ -25,6 +25,8 @@ export type Verdict = {
   notify: boolean;
   /** the status that was seen: a row that has another one by now is not decided (D15); absent, any will do */
   from?: ReviewStatus | undefined;
+  /** the version that was seen: asking for changes leaves the status as it is (D32); absent, any will do */
+  updatedAt?: string | undefined;
 };
 
 /**
@@ -40,14 +42,14 @@ export async function changeStatus(
   id: number,
   to: Verdict["to"],
   requestId: string,
-  { reason, notify, from }: Omit<Verdict, "to"> = { reason: null, notify: false },
+  { reason, notify, from, updatedAt }: Omit<Verdict, "to"> = { reason: null, notify: false },
 ): Promise<void> {
   const table = reviewedTables[kind];
   // Both at once and before the transaction: its one write is held to what was read.
   const [row] = await Promise.all([findForReview(db, table, id), assertNotScheduled(db, table, id)]);
   await writeShown(table.tag, () =>
     db.$transaction((transaction) =>
-      decide(transaction, actor, table, row, { to, reason, notify, from }, requestId),
+      decide(transaction, actor, table, row, { to, reason, notify, from, updatedAt }, requestId),
     ),
   );
 }
@@ -64,8 +66,8 @@ export async function decide(
   verdict: Verdict,
   requestId: string,
 ): Promise<void> {
-  const { reason, notify, from } = verdict;
-  const to = await assertDecidable(transaction, table, row, verdict.to, from);
+  const { reason, notify } = verdict;
+  const to = await assertDecidable(transaction, table, row, verdict);
   const { id } = row;
   const now = clock.now();
   const status = to === "changes" ? row.status : to;
@@ -83,7 +85,7 @@ export async function decide(
           ...(to === "approved" ? { spam: false } : {}),
         },
   );
-  if (!changed) throw await lostRace(transaction, table, id, to, from);
+  if (!changed) throw await lostRace(transaction, table, id, verdict);
   const mailTo = notify || to === "changes" ? row.mailTo : null;
   await recordAudit(transaction, decider, {
     action: `${table.kind}.${actionOf(row.status, to)}`,
@@ -107,12 +109,11 @@ async function lostRace(
   transaction: Transaction,
   table: ReviewedTable,
   id: number,
-  to: Verdict["to"],
-  from: Verdict["from"],
+  verdict: Verdict,
 ): Promise<AppError> {
   const row = await findForReview(transaction, table, id);
-  await assertDecidable(transaction, table, row, to, from);
-  return changedMeanwhile(table.noun, row, "Please look again.");
+  await assertDecidable(transaction, table, row, verdict);
+  return changedMeanwhile(table.noun, row, lookAgain);
 }
 
 function actionOf(from: ReviewStatus, to: Decision): AuditAct {
@@ -132,6 +133,7 @@ export async function findForReview(
   return row;
 }
 
+const lookAgain = "Please look again.";
 const whyNot = (to: Verdict["to"]): string =>
   to === "changes" ? "Nothing can be asked for any more." : `It cannot become ${to} from there.`;
 
@@ -152,15 +154,15 @@ export async function assertDecidable(
   client: Transaction,
   table: ReviewedTable,
   row: ReviewedRow,
-  to: Verdict["to"],
-  from?: Verdict["from"],
+  { to, from, updatedAt }: Pick<Verdict, "to" | "from" | "updatedAt">,
 ): Promise<Decision> {
   const isPossible = isDecidable(table.kind, row.status, to);
   if (!isPossible || (from && from !== row.status)) {
     const who = await decisionOn(client, table, row);
-    const advice = isPossible ? "Please look again." : whyNot(to);
+    const advice = isPossible ? lookAgain : whyNot(to);
     throw new AppError("conflict", `This ${table.noun} is already ${row.status}${who}. ${advice}`);
   }
+  assertVersion(table.noun, row, updatedAt, lookAgain);
   if (to === "approved" && row.obstacle) throw new AppError("conflict", row.obstacle);
   if (to === "changes" && !row.mailTo)
     throw new AppError("conflict", "No mail address was given, so nobody can be asked for changes.");

@@ -11,7 +11,7 @@ import { attemptsOfADay, type Task, urgentPriority } from "@/lib/server/jobs/tas
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { alreadyScheduled, assertDecidable, decide, findForReview } from "./moderation";
-import { type Decision, type ReviewedKind, reviewedKinds } from "./policy";
+import { type Decision, reviewedKinds } from "./policy";
 import type { DecisionResult, Scheduled, UndoResult } from "./queue-types";
 import type { ReviewedTable } from "./reviewed-table";
 import type { QueueDecision } from "./schema";
@@ -48,9 +48,10 @@ export const toScheduled = (row: ScheduledDecision, admin: Pick<Admin, "id">, no
 /** Schedules one decision for exactly these items, each on its own. @returns what became of each */
 export async function scheduleDecisions(actor: Admin, request: QueueDecision): Promise<DecisionResult[]> {
   const results: DecisionResult[] = [];
-  for (const { kind, id } of request.items) {
+  for (const item of request.items) {
+    const { kind, id } = item;
     try {
-      results.push({ kind, id, ok: true, scheduled: await scheduleOne(actor, kind, id, request) });
+      results.push({ kind, id, ok: true, scheduled: await scheduleOne(actor, item, request) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       results.push({ kind, id, ok: false, code: error.code, message: error.message });
@@ -61,8 +62,7 @@ export async function scheduleDecisions(actor: Admin, request: QueueDecision): P
 
 async function scheduleOne(
   actor: Admin,
-  kind: ReviewedKind,
-  id: number,
+  { kind, id, updatedAt }: QueueDecision["items"][number],
   { decision, reason, notify }: QueueDecision,
 ): Promise<Scheduled> {
   const table = reviewedTables[kind];
@@ -72,7 +72,7 @@ async function scheduleOne(
       const known = await transaction.scheduledDecision.findUnique({ where });
       if (known) throw alreadyScheduled(table.noun, known);
       const row = await findForReview(transaction, table, id);
-      await assertDecidable(transaction, table, row, decision, waiting);
+      await assertDecidable(transaction, table, row, { to: decision, from: waiting, updatedAt });
       const createdAt = await databaseNow(transaction);
       const scheduled = await transaction.scheduledDecision.create({
         data: {

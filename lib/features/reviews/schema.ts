@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "@/lib/shared/fields";
 import { maxRowId } from "@/lib/shared/limits";
+import { rowVersion } from "./edit-fields";
 import { panelPageSize } from "./list-query";
 import { decisions, reviewedKinds, reviewStatuses } from "./policy";
 import { reasonMaxLength } from "./reasons";
@@ -11,13 +12,15 @@ const reasonMissing = { path: ["reason"], message: "Please say what you would li
 
 /**
  * PUT /api/admin/{kind}/{id}/status (specification section 7). The words are ours, and so are `changes`, which asks for
- * something and leaves the row pending, and `from`, the status that was seen: the panel sends it, so that "Reject" of
- * what waits never takes back what somebody approved meanwhile (D15).
+ * something and leaves the row pending. `from` is the status that was seen, `updatedAt` the version: the panel sends both,
+ * so that "Reject" of what waits never takes back what somebody approved meanwhile, and nobody is asked for two things
+ * that contradict each other (D15, D32).
  */
 export const statusChangeSchema = z
   .object({
     status: z.enum([...reviewStatuses, "changes"], { error: "Please choose pending, approved or rejected" }),
     from: z.enum(reviewStatuses, { error: "Please choose pending, approved or rejected" }).optional(),
+    updatedAt: rowVersion,
     ...words,
   })
   .refine(({ status, reason }) => status !== "changes" || reason, reasonMissing);
@@ -29,11 +32,11 @@ export const idParamsSchema = z.object({ id: z.coerce.number().int().min(1).max(
 const itemsAtMost = panelPageSize;
 const rowId = z.number().int().min(1).max(maxRowId);
 
-/** POST /api/admin/decisions: exactly these items, with one decision (D40). */
+/** POST /api/admin/decisions: exactly these items, with one decision (D40), each as it was seen (D32). */
 export const queueDecisionSchema = z
   .object({
     items: z
-      .array(z.object({ kind: z.enum(reviewedKinds), id: rowId }))
+      .array(z.object({ kind: z.enum(reviewedKinds), id: rowId, updatedAt: rowVersion }))
       .min(1, "Please choose something to decide")
       .max(itemsAtMost, `Please decide at most ${itemsAtMost} items at once`),
     decision: z.enum(decisions, { error: "Please choose approved, rejected or changes" }),
