@@ -35,6 +35,38 @@ describe("a kept draft", () => {
     expect(readDraft("game", 3)).toBeNull();
     removeDraft("game");
     expect(readDraft("game", 2)).toBeNull();
+    writeDraft("game", { version: 2, savedAt, values: {}, writer: "own" });
+    writeDraft("game", { version: 3, savedAt, values: {}, writer: "other" });
+    expect(readDraft("game", 2)).toBeNull();
+  });
+
+  it("is its writer's: no other tab writes over it or removes it", () => {
+    const own = { version: 1, savedAt, values: { title: "Hollow Tide" }, writer: "own" };
+    const other = { ...own, values: { title: "Two Ferns" }, writer: "other" };
+    writeDraft("game", own);
+    writeDraft("game", other);
+    expect(readDraft("game", 1)).toEqual(other);
+    removeDraft("game", "other");
+    expect(readDraft("game", 1)).toEqual(own);
+    removeDraft("game", "other");
+    expect(readDraft("game", 1)).toEqual(own);
+    removeDraft("game", "own");
+    expect(localStorage.getItem("draft:game")).toBeNull();
+  });
+
+  it("of an earlier version of the site is read and removed", () => {
+    const kept = { version: 1, savedAt, values: { title: "Hollow Tide" } };
+    localStorage.setItem("draft:game", JSON.stringify(kept));
+    expect(readDraft("game", 1)).toEqual(kept);
+    removeDraft("game");
+    expect(localStorage.getItem("draft:game")).toBeNull();
+  });
+
+  it("does not fill the browser when many were never answered", () => {
+    for (let index = 0; index < 30; index++)
+      writeDraft("game", { version: 1, savedAt, values: { index }, writer: String(index) });
+    expect(readDraft("game", 1)?.values).toEqual({ index: 29 });
+    expect(JSON.parse(localStorage.getItem("draft:game") ?? "")).toHaveLength(10);
   });
 
   it("is nothing when it cannot be read", () => {

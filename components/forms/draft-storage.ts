@@ -1,8 +1,17 @@
 /** A form's typed values as the browser keeps them. */
-export type StoredDraft = { version: number; savedAt: string; values: Record<string, unknown> };
+export type StoredDraft = {
+  version: number;
+  savedAt: string;
+  values: Record<string, unknown>;
+  /** whose it is, where several may write under one name: the same form in two tabs */
+  writer?: string;
+};
 
 /** How long a draft is kept: as long as the browser keeps anything, or as long as its tab is open. */
 type Keeper = "localStorage" | "sessionStorage";
+
+/** So many writers are kept of one form: who never answers what is offered does not fill the browser. */
+const mostKept = 10;
 
 const keyOf = (key: string) => `draft:${key}`;
 
@@ -22,30 +31,41 @@ export function keepable(
   );
 }
 
-/** @returns the kept draft; null where there is none, it is of another version or unreadable */
+/** @returns the draft that was kept last; null where there is none, all are of another version or unreadable */
 export function readDraft(key: string, version: number, keeper: Keeper = "localStorage"): StoredDraft | null {
-  try {
-    const draft: unknown = JSON.parse(globalThis[keeper].getItem(keyOf(key)) ?? "null");
-    return isDraft(draft) && draft.version === version ? draft : null;
-  } catch {
-    return null;
-  }
+  return readAll(key, keeper).find((draft) => draft.version === version) ?? null;
 }
 
-/** Keeps a draft; a browser that refuses storage or has none left simply keeps nothing. */
+/** Keeps a draft in place of the same writer's last one; those of other versions go. */
 export function writeDraft(key: string, draft: StoredDraft, keeper: Keeper = "localStorage"): void {
+  const others = readAll(key, keeper).filter(
+    ({ version, writer }) => version === draft.version && writer !== draft.writer,
+  );
+  keepAll(key, [draft, ...others].slice(0, mostKept), keeper);
+}
+
+/** Removes the draft of this writer and of no other. */
+export function removeDraft(key: string, writer?: string, keeper: Keeper = "localStorage"): void {
+  const others = readAll(key, keeper).filter((draft) => draft.writer !== writer);
+  keepAll(key, others, keeper);
+}
+
+/** The last written first. */
+function readAll(key: string, keeper: Keeper): StoredDraft[] {
   try {
-    globalThis[keeper].setItem(keyOf(key), JSON.stringify(draft));
+    return [JSON.parse(globalThis[keeper].getItem(keyOf(key)) ?? "[]")].flat().filter(isDraft);
   } catch {
-    // Nothing to do: the form itself still holds everything.
+    return [];
   }
 }
 
-export function removeDraft(key: string, keeper: Keeper = "localStorage"): void {
+/** A browser that refuses storage or has none left simply keeps nothing: the form itself still holds everything. */
+function keepAll(key: string, drafts: StoredDraft[], keeper: Keeper): void {
   try {
-    globalThis[keeper].removeItem(keyOf(key));
+    if (drafts.length === 0) globalThis[keeper].removeItem(keyOf(key));
+    else globalThis[keeper].setItem(keyOf(key), JSON.stringify(drafts));
   } catch {
-    // Storage is refused, so there is no draft either.
+    // Nothing to do.
   }
 }
 

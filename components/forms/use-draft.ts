@@ -10,6 +10,7 @@ import {
   writeDraft,
 } from "@/components/forms/draft-storage";
 import { notify } from "@/components/ui/toast";
+import { randomKey } from "@/lib/shared/random-key";
 
 const saveAfterMs = 500;
 
@@ -18,8 +19,9 @@ export type Draft = {
   offeredAt: string | null;
   /** Fills the fields that have not been touched since, and says so. */
   restore: () => void;
+  /** Removes what is offered. */
   discard: () => void;
-  /** After a successful submit. */
+  /** After a successful submit: removes what was typed or restored here. */
   clear: () => void;
 };
 
@@ -38,37 +40,32 @@ type DraftOptions<Input extends FieldValues> = {
 
 /**
  * Keeps what is typed in the browser, so that a reload or a crash loses nothing; the next visit offers it.
- * While an offer is open, new typing is kept on top of it and never instead of it.
+ * Each opening of the form keeps its own, so that neither an offer nor another tab is written over.
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: Pick<UseFormReturn<Input, unknown, Output>, "subscribe" | "getFieldState" | "setValue" | "setFocus">,
   { key, first, notRestored, version = 1, exclude = [] }: DraftOptions<Input>,
 ): Draft {
   const [offered, setOffered] = useState<StoredDraft | null>(null);
-  /** What is offered: until it is answered it is kept below what is typed. */
-  const base = useRef<Record<string, unknown>>({});
+  const [writer] = useState(randomKey);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What was typed since the last save. */
+  /** What is typed; null once it is sent. */
   const latest = useRef<Record<string, unknown> | null>(null);
-  const wasDirty = useRef(false);
+  /** The same as text. A form tells more than its changes: the end of its sending, too. */
+  const seen = useRef("{}");
   const excluded = exclude.join();
 
-  useEffect(() => {
-    const found = readDraft(key, version);
-    if (!found) return;
-    base.current = found.values;
-    setOffered(found);
-  }, [key, version]);
+  useEffect(() => setOffered(readDraft(key, version)), [key, version]);
+
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    const values = latest.current;
+    if (!values) return;
+    if (Object.keys(values).length === 0) removeDraft(key, writer);
+    else writeDraft(key, { version, savedAt: new Date().toISOString(), values, writer });
+  }, [key, version, writer]);
 
   useEffect(() => {
-    const save = () => {
-      clearTimeout(timer.current);
-      if (!latest.current) return;
-      const values = keepable({ ...base.current, ...latest.current }, excluded.split(","));
-      if (Object.keys(values).length === 0) removeDraft(key);
-      else writeDraft(key, { version, savedAt: new Date().toISOString(), values });
-      latest.current = null;
-    };
     const unsubscribe = form.subscribe({
       formState: { values: true, dirtyFields: true },
       callback: ({ values, dirtyFields, defaultValues }) => {
@@ -78,46 +75,47 @@ export function useDraft<Input extends FieldValues, Output>(
             dirtyFields?.[name as keyof typeof dirtyFields] &&
             JSON.stringify(value) !== JSON.stringify(defaultValues?.[name as keyof typeof defaultValues]),
         );
-        // What was typed and is cleared again is a change, too: it must not come back.
-        if (dirty.length === 0 && !wasDirty.current) return;
-        wasDirty.current = dirty.length > 0;
-        latest.current = Object.fromEntries(dirty);
+        const typed = keepable(Object.fromEntries(dirty), excluded.split(","));
+        const text = JSON.stringify(typed);
+        if (text === seen.current) return;
+        seen.current = text;
+        latest.current = typed;
         clearTimeout(timer.current);
         timer.current = setTimeout(save, saveAfterMs);
       },
     });
+    // Even what is kept already: another tab may have restored it, and sent it.
     window.addEventListener("pagehide", save);
     return () => {
       save();
       window.removeEventListener("pagehide", save);
       unsubscribe();
     };
-  }, [form.subscribe, key, version, excluded]);
+  }, [form.subscribe, save, excluded]);
 
   const clear = useCallback(() => {
     clearTimeout(timer.current);
     latest.current = null;
-    base.current = {};
-    removeDraft(key);
-    setOffered(null);
-  }, [key]);
+    removeDraft(key, writer);
+  }, [key, writer]);
 
+  /** Ends the offer. */
+  const answer = () => {
+    removeDraft(key, offered?.writer);
+    setOffered(null);
+    form.setFocus(first);
+  };
   const restore = () => {
-    // From now on the form itself holds it: what is cleared there is cleared here.
-    base.current = {};
     for (const [name, value] of Object.entries(offered?.values ?? {})) {
       const path = name as Path<Input>;
       if (form.getFieldState(path).isDirty) continue;
       form.setValue(path, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
     }
-    setOffered(null);
-    form.setFocus(first);
+    // Kept as this form's own before the offer goes.
+    save();
+    answer();
     notify({ title: "Draft restored", ...(notRestored ? { description: notRestored } : {}) });
   };
-  const discard = () => {
-    clear();
-    form.setFocus(first);
-  };
 
-  return { offeredAt: offered?.savedAt ?? null, restore, discard, clear };
+  return { offeredAt: offered?.savedAt ?? null, restore, discard: answer, clear };
 }

@@ -1,13 +1,11 @@
 "use client";
 
-import { type ReactNode, useEffect } from "react";
-import { removeDraft } from "@/components/forms/draft-storage";
+import type { ReactNode } from "react";
 import { SuccessPanel } from "@/components/forms/success-panel";
-import { submissionDraftKey } from "@/components/submissions/submit-state";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
-import { roleInWords, type SubmissionSource } from "@/lib/features/submissions/constants";
+import { roleInWords } from "@/lib/features/submissions/constants";
 import { paths } from "@/lib/shared/paths";
 
 /** What was sent, for the summary. */
@@ -19,13 +17,10 @@ export type SentSubmission = {
   socials: { platform: string; url: string }[];
 };
 
-type SubmissionDoneProps = { sent: SentSubmission; source: SubmissionSource; onAgain: () => void };
+type SubmissionDoneProps = { sent: SentSubmission; onAgain: () => void };
 
 /** The success screen with its summary (specification section 2, content submission, reading B). */
-export function SubmissionDone({ sent, source, onAgain }: SubmissionDoneProps) {
-  // Only now that the form is gone: leaving, it keeps what was typed last.
-  useEffect(() => removeDraft(submissionDraftKey(source)), [source]);
-
+export function SubmissionDone({ sent, onAgain }: SubmissionDoneProps) {
   return (
     <SuccessPanel
       title="Submission Successful!"

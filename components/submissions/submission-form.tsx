@@ -16,7 +16,6 @@ import { useZodForm } from "@/components/forms/use-zod-form";
 import { FailureNotice } from "@/components/messages/failure-notice";
 import type { SentSubmission } from "@/components/submissions/submission-done";
 import { SubmissionSend } from "@/components/submissions/submission-send";
-import { submissionDraftKey } from "@/components/submissions/submit-state";
 import { useSendSubmission } from "@/components/submissions/use-send-submission";
 import { PageLink } from "@/components/ui/page-link";
 import {
@@ -66,13 +65,17 @@ export function SubmissionForm({
 }: SubmissionFormProps) {
   const form = useZodForm({ schema: submissionFormSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, {
-    key: submissionDraftKey(source),
+    key: `submission-${source}`,
     first: "name",
     notRestored: "If you had chosen a file, please choose it again.",
     exclude: notKept,
   });
   const upload = useUpload();
-  const { send, failure } = useSendSubmission({ form, upload, source, mailbox, onSent });
+  const finish = (sent: SentSubmission) => {
+    draft.clear();
+    onSent(sent);
+  };
+  const { send, failure } = useSendSubmission({ form, upload, source, mailbox, onSent: finish });
   const { isSubmitting } = useFormState({ control: form.control });
   const { setFocus } = form;
   const termsId = useId();

@@ -25,7 +25,7 @@ export function SubmissionPanel({ header, contactEmail, ...form }: SubmissionPan
       setRound(round + 1);
       setSent(null);
     };
-    return <SubmissionDone sent={sent} source={form.source} onAgain={again} />;
+    return <SubmissionDone sent={sent} onAgain={again} />;
   }
   return (
     <>

@@ -1,10 +1,6 @@
 import { percentOf } from "@/components/forms/upload/upload-status";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import type { ToastNotice } from "@/components/ui/toast";
-import type { SubmissionSource } from "@/lib/features/submissions/constants";
-
-/** The form's name in the browser's storage of drafts. */
-export const submissionDraftKey = (source: SubmissionSource): string => `submission-${source}`;
 
 type Sending = Pick<Upload, "file" | "progress">;
 

@@ -193,4 +193,35 @@ test.describe("the draft", () => {
     await expectReceived(page);
     expect(await page.evaluate(() => localStorage.getItem("draft:game-submission"))).toBeNull();
   });
+
+  test("of one tab outlives what another sends, discards and restores", async ({ page, context }) => {
+    const kept = () => page.evaluate(() => localStorage.getItem("draft:game-submission"));
+    const [held, sent] = [uniqueTitle("Held"), uniqueTitle("Sent")];
+    const other = await context.newPage();
+    await openForm(other);
+    await openForm(page);
+    await other.getByLabel("Title").fill(held);
+    await fillRequired(page, sent);
+    await expect.poll(kept).toContain(sent);
+    expect(await kept()).toContain(held);
+    await submitButton(page).click();
+    await expectReceived(page);
+    expect(await kept()).not.toContain(sent);
+
+    await openForm(page);
+    await page.getByRole("button", { name: "Restore draft" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue(held);
+    await page.getByLabel("Title").fill("");
+    await expect.poll(kept).toBeNull();
+
+    await other.reload();
+    await other.getByRole("button", { name: "Restore draft" }).click();
+    await expect(other.getByLabel("Title")).toHaveValue(held);
+
+    await openForm(page);
+    await page.getByRole("button", { name: "Discard" }).click();
+    expect(await kept()).toBeNull();
+    await other.reload();
+    await expect(other.getByRole("button", { name: "Restore draft" })).toBeVisible();
+  });
 });

@@ -41,7 +41,7 @@ export function useInboxDraft(item: InboxItem) {
       next.answer !== "" ||
       (next.status ?? stored.status) !== stored.status ||
       (next.notes ?? stored.notes) !== stored.notes;
-    if (!isNews) removeDraft(key, "sessionStorage");
+    if (!isNews) removeDraft(key, undefined, "sessionStorage");
     else writeDraft(key, { version, savedAt: new Date().toISOString(), values: next }, "sessionStorage");
   };
   const forgetStored = (sent: Stored) => {

@@ -1,9 +1,6 @@
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
 import { cleanText } from "@/lib/shared/fields";
 
-/** The form's name in the browser's storage of drafts. */
-export const draftKey = "game-submission";
-
 export const blankGame: GameSubmissionInput = {
   title: "",
   developer: "",

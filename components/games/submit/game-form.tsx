@@ -10,7 +10,7 @@ import { useDraft } from "@/components/forms/use-draft";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { AboutSection } from "@/components/games/submit/about-section";
 import { CategoryField } from "@/components/games/submit/category-field";
-import { blankGame, draftKey } from "@/components/games/submit/form-values";
+import { blankGame } from "@/components/games/submit/form-values";
 import { LinksSection } from "@/components/games/submit/links-section";
 import { MissingBar, MissingPanel } from "@/components/games/submit/missing-summary";
 import { PlatformSection } from "@/components/games/submit/platform-section";
@@ -31,11 +31,14 @@ type GameFormProps = {
 export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: GameFormProps) {
   const form = useZodForm({ schema: gameSubmissionSchema, defaultValues: blankGame, errors: "summary" });
   const draft = useDraft(form, {
-    key: draftKey,
+    key: "game-submission",
     first: "title",
     notRestored: "Please choose the game image again: drafts keep words only.",
   });
-  const { send, failure } = useSendGame(form, onSent);
+  const { send, failure } = useSendGame(form, () => {
+    draft.clear();
+    onSent();
+  });
   const { setFocus } = form;
 
   useEffect(() => {

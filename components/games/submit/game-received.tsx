@@ -1,9 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
-import { removeDraft } from "@/components/forms/draft-storage";
 import { SuccessPanel } from "@/components/forms/success-panel";
-import { draftKey } from "@/components/games/submit/form-values";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
@@ -11,9 +8,6 @@ import { paths } from "@/lib/shared/paths";
 
 /** The success screen (specification section 2, game submission). */
 export function GameReceived({ onAgain }: { onAgain: () => void }) {
-  // Only now that the form is gone: leaving, it keeps what was typed last.
-  useEffect(() => removeDraft(draftKey), []);
-
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-16 sm:px-6 sm:py-24">
       <SuccessPanel

@@ -24,12 +24,14 @@ type ContactFormProps = {
 };
 
 const blank = { name: "", email: "", subject: "", message: "", captcha: "" };
-export const contactDraftKey = "contact";
 
 export function ContactForm({ captcha, isAnother, onSent }: ContactFormProps) {
   const form = useZodForm({ schema: contactSchema, defaultValues: blank, errors: "summary" });
-  const draft = useDraft(form, { key: contactDraftKey, first: "name" });
-  const { send, failure } = useSendContact(form, captcha, onSent);
+  const draft = useDraft(form, { key: "contact", first: "name" });
+  const { send, failure } = useSendContact(form, captcha, () => {
+    draft.clear();
+    onSent();
+  });
   const { setFocus } = form;
 
   useEffect(() => {

@@ -1,9 +1,8 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { removeDraft } from "@/components/forms/draft-storage";
+import { useState } from "react";
 import { SuccessPanel } from "@/components/forms/success-panel";
-import { ContactForm, contactDraftKey } from "@/components/messages/contact/contact-form";
+import { ContactForm } from "@/components/messages/contact/contact-form";
 import { useCaptcha } from "@/components/messages/contact/use-captcha";
 import { Button } from "@/components/ui/button";
 
@@ -28,8 +27,6 @@ export function ContactPanel() {
 }
 
 function MessageSent({ onAgain }: { onAgain: () => void }) {
-  // Only now that the form is gone: leaving, it keeps what was typed last.
-  useEffect(() => removeDraft(contactDraftKey), []);
   return (
     <SuccessPanel
       title="MESSAGE SENT SUCCESSFULLY!"

@@ -31,11 +31,10 @@ type TicketFormProps = {
 const blank = { name: "", email: "", category: "", subject: "", message: "" };
 const categories = supportCategories.map((category) => ({ value: category, label: category }));
 const failed = "Failed to submit ticket";
-export const ticketDraftKey = "support";
 
 export function TicketForm({ isAnother, onSent }: TicketFormProps) {
   const form = useZodForm({ schema: ticketSchema, defaultValues: blank, errors: "summary" });
-  const draft = useDraft(form, { key: ticketDraftKey, first: "name" });
+  const draft = useDraft(form, { key: "support", first: "name" });
   const idempotency = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   const { setFocus } = form;
@@ -55,6 +54,7 @@ export function TicketForm({ isAnother, onSent }: TicketFormProps) {
         title: "Support ticket submitted!",
         description: "We'll get back to you as soon as possible.",
       });
+      draft.clear();
       onSent({ number, email: ticket.email });
     } catch (error) {
       const description = failureMessage(error, "Please try again later.");

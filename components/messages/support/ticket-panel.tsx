@@ -1,9 +1,8 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { removeDraft } from "@/components/forms/draft-storage";
+import { useState } from "react";
 import { SuccessPanel } from "@/components/forms/success-panel";
-import { type SentTicket, TicketForm, ticketDraftKey } from "@/components/messages/support/ticket-form";
+import { type SentTicket, TicketForm } from "@/components/messages/support/ticket-form";
 import { Button } from "@/components/ui/button";
 
 /** Filling, submitted, thank-you, and back to a blank form (specification section 4, support form). */
@@ -21,8 +20,6 @@ export function TicketPanel() {
 }
 
 function ThankYou({ ticket, onAgain }: { ticket: SentTicket; onAgain: () => void }) {
-  // Only now that the form is gone: leaving, it keeps what was typed last.
-  useEffect(() => removeDraft(ticketDraftKey), []);
   return (
     <SuccessPanel title="Thank You!" actions={<Button onClick={onAgain}>Submit Another Ticket</Button>}>
       <p>

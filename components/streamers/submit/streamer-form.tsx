@@ -10,7 +10,7 @@ import { useDraft } from "@/components/forms/use-draft";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { AboutSection } from "@/components/streamers/submit/about-section";
 import { BannerSection } from "@/components/streamers/submit/banner-section";
-import { blankStreamer, draftKey } from "@/components/streamers/submit/form-values";
+import { blankStreamer } from "@/components/streamers/submit/form-values";
 import { PlatformsSection } from "@/components/streamers/submit/platforms-section";
 import { SendSection } from "@/components/streamers/submit/send-section";
 import { SocialsSection } from "@/components/streamers/submit/socials-section";
@@ -27,11 +27,14 @@ type StreamerFormProps = {
 export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormProps) {
   const form = useZodForm({ schema: streamerFormSchema, defaultValues: blankStreamer, errors: "summary" });
   const draft = useDraft(form, {
-    key: draftKey,
+    key: "streamer-submission",
     first: "streamName",
     notRestored: "If you had chosen a banner file, please choose it again: drafts keep words only.",
   });
-  const { send, failure } = useSendStreamer(form, onSent);
+  const { send, failure } = useSendStreamer(form, () => {
+    draft.clear();
+    onSent();
+  });
   const { setFocus } = form;
 
   useEffect(() => {
