@@ -49,9 +49,12 @@ export const keepPlans = (): void => kept.spawnpointConnections?.names.allow();
 /** A transaction's client: what mutations hand to the outbox and the audit log. */
 export type Transaction = Prisma.TransactionClient;
 
-/** The time by the clock that all instances share: one of their own may be wrong by minutes. */
+/**
+ * The time of the question, not of its transaction, which may have waited, by the clock that all instances share: one of
+ * their own may be wrong by minutes.
+ */
 export async function databaseNow(client: Pick<Transaction, "$queryRaw">): Promise<Date> {
-  const [row] = await client.$queryRaw<{ now: Date }[]>`SELECT now() AS "now"`;
+  const [row] = await client.$queryRaw<{ now: Date }[]>`SELECT statement_timestamp() AS "now"`;
   if (!row) throw new Error("the database did not say what time it is");
   return row.now;
 }

@@ -3,11 +3,13 @@ import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations"
 import { inboxChangeSchema } from "@/lib/features/inbox/schema";
 import { storeEdit } from "@/lib/features/reviews/editing";
 import { changeStatus, decide, findForReview } from "@/lib/features/reviews/moderation";
+import { reviewedKinds } from "@/lib/features/reviews/policy";
 import type { ReviewedRow } from "@/lib/features/reviews/reviewed-table";
 import { applyDecision, scheduleDecisions } from "@/lib/features/reviews/scheduling";
 import { queueDecisionSchema } from "@/lib/features/reviews/schema";
 import { reviewedTables } from "@/lib/features/reviews/tables";
 import { replyToTicket } from "@/lib/features/support/mutations";
+import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db, type Transaction } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
@@ -116,6 +118,44 @@ describe("at the same moment", () => {
     });
     await changeStatus(bo, "submission", id, "changes", "r", ask("upright"));
     expect(await schedule({})).toMatchObject([{ ok: true }]);
+  });
+
+  it.each(reviewedKinds)(
+    "of a decision in the queue and one elsewhere on a %s, one is refused",
+    async (kind) => {
+      const rejectAtOnce = (id: number) => changeStatus(bo, kind, id, "rejected", "r");
+      const moveAway = (id: number) => moveToTrash(bo, kind, id, "r");
+      for (const actElsewhere of [rejectAtOnce, moveAway, rejectAtOnce, moveAway]) {
+        const { id } = await makeReviewed(kind);
+        const decision = { decision: "approved" as const, reason: null, notify: false };
+        const [scheduled, elsewhere] = await Promise.allSettled([
+          scheduleDecisions(ada, { items: [{ kind, id }], ...decision }),
+          actElsewhere(id),
+        ]);
+        const isScheduled = scheduled.status === "fulfilled" && scheduled.value[0]?.ok === true;
+        expect(isScheduled).toBe(elsewhere.status === "rejected");
+        expect(await db.scheduledDecision.count({ where: { entityId: id } })).toBe(isScheduled ? 1 : 0);
+        if (elsewhere.status === "rejected")
+          expect(elsewhere.reason).toMatchObject({
+            code: "conflict",
+            message: expect.stringMatching(/decided by ada on \d.*, applying/),
+          });
+      }
+    },
+  );
+
+  it("of two decisions in the queue one is refused", async () => {
+    const { id } = await makeReviewed("game");
+    const decide = (admin: Admin) =>
+      scheduleDecisions(admin, {
+        ...{ items: [{ kind: "game", id }], decision: "approved", reason: null, notify: false },
+      });
+    const results = (await Promise.all([decide(ada), decide(bo)])).flat();
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const refused = results.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({
+      message: expect.stringMatching(/^This game was decided by (ada|bo) on/),
+    });
   });
 
   it("the second edit too", async () => {

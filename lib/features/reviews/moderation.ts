@@ -45,8 +45,8 @@ export async function changeStatus(
   { reason, notify, from, updatedAt }: Omit<Verdict, "to"> = { reason: null, notify: false },
 ): Promise<void> {
   const table = reviewedTables[kind];
-  // Both at once and before the transaction: its one write is held to what was read.
-  const [row] = await Promise.all([findForReview(db, table, id), assertNotScheduled(db, table, id)]);
+  // Before the transaction: its one write is held to what was read.
+  const row = await findForReview(db, table, id);
   await writeShown(table.tag, () =>
     db.$transaction((transaction) =>
       decide(transaction, actor, table, row, { to, reason, notify, from, updatedAt }, requestId),
@@ -86,6 +86,7 @@ export async function decide(
         },
   );
   if (!changed) throw await lostRace(transaction, table, id, verdict);
+  await assertNotScheduled(transaction, table, id);
   const mailTo = notify || to === "changes" ? row.mailTo : null;
   await recordAudit(transaction, decider, {
     action: `${table.kind}.${actionOf(row.status, to)}`,
@@ -169,7 +170,10 @@ export async function assertDecidable(
   return to;
 }
 
-/** @throws AppError conflict while a decision of the queue waits to be applied (D40) */
+/**
+ * To be asked once the transaction has written to the row: the queue locks it while it stores a decision.
+ * @throws AppError conflict while a decision of the queue waits to be applied (D40)
+ */
 export async function assertNotScheduled(
   client: Transaction,
   table: { kind: string; noun: string },
@@ -185,7 +189,7 @@ export async function assertNotScheduled(
 /** A decision takes a moment to apply; one that is later than this did not go well at first. */
 const promptMilliseconds = 60_000;
 
-export function alreadyScheduled(
+function alreadyScheduled(
   noun: string,
   { deciderName, createdAt, applyAt }: { deciderName: string; createdAt: Date; applyAt: Date },
 ): AppError {

@@ -3,18 +3,19 @@ import { z } from "zod";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { writeShown } from "@/lib/server/cache/refresh";
-import { clock, daysAgo, newUuid } from "@/lib/server/clock";
-import { databaseNow, db, isUniqueViolation, type Transaction } from "@/lib/server/db";
-import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
+import { daysAgo, newUuid } from "@/lib/server/clock";
+import { databaseNow, db, type Transaction } from "@/lib/server/db";
+import { Prisma, type ScheduledDecision } from "@/lib/server/generated/prisma/client";
 import { addJob } from "@/lib/server/jobs/add";
 import { attemptsOfADay, type Task, urgentPriority } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
-import { alreadyScheduled, assertDecidable, decide, findForReview } from "./moderation";
-import { type Decision, reviewedKinds } from "./policy";
+import { assertDecidable, assertNotScheduled, decide, findForReview } from "./moderation";
+import { type Decision, type ReviewedKind, reviewedKinds } from "./policy";
 import type { DecisionResult, Scheduled, UndoResult } from "./queue-types";
 import type { ReviewedTable } from "./reviewed-table";
 import type { QueueDecision } from "./schema";
+import { tableNames } from "./table-names";
 import { reviewedTables } from "./tables";
 
 /**
@@ -66,39 +67,35 @@ async function scheduleOne(
   { decision, reason, notify }: QueueDecision,
 ): Promise<Scheduled> {
   const table = reviewedTables[kind];
-  const where = { entityKind_entityId: { entityKind: kind, entityId: id } };
-  try {
-    return await db.$transaction(async (transaction) => {
-      const known = await transaction.scheduledDecision.findUnique({ where });
-      if (known) throw alreadyScheduled(table.noun, known);
-      const row = await findForReview(transaction, table, id);
-      await assertDecidable(transaction, table, row, { to: decision, from: waiting, updatedAt });
-      const createdAt = await databaseNow(transaction);
-      const scheduled = await transaction.scheduledDecision.create({
-        data: {
-          entityKind: kind,
-          entityId: id,
-          decision: toColumn(decision),
-          reason,
-          notify,
-          decidedBy: actor.id,
-          deciderName: actor.username,
-          pageId: actor.pageId,
-          createdAt,
-          applyAt: new Date(createdAt.getTime() + undoSeconds * 1000),
-        },
-      });
-      await addApplying(transaction, scheduled);
-      return toScheduled(scheduled, actor, createdAt);
+  return db.$transaction(async (transaction) => {
+    await lockRow(transaction, kind, id);
+    await assertNotScheduled(transaction, table, id);
+    const row = await findForReview(transaction, table, id);
+    await assertDecidable(transaction, table, row, { to: decision, from: waiting, updatedAt });
+    const createdAt = await databaseNow(transaction);
+    const scheduled = await transaction.scheduledDecision.create({
+      data: {
+        entityKind: kind,
+        entityId: id,
+        decision: toColumn(decision),
+        reason,
+        notify,
+        decidedBy: actor.id,
+        deciderName: actor.username,
+        pageId: actor.pageId,
+        createdAt,
+        applyAt: new Date(createdAt.getTime() + undoSeconds * 1000),
+      },
     });
-  } catch (error) {
-    if (!isUniqueViolation(error, "scheduled_decisions_entityKind_entityId_key")) throw error;
-    const known = await db.scheduledDecision.findUnique({ where });
-    throw alreadyScheduled(
-      table.noun,
-      known ?? { deciderName: "somebody", createdAt: clock.now(), applyAt: clock.now() },
-    );
-  }
+    await addApplying(transaction, scheduled);
+    return toScheduled(scheduled, actor, createdAt);
+  });
+}
+
+/** Nobody else decides or deletes a row, here or in the tabs, until what is found of it is decided. */
+async function lockRow(transaction: Transaction, kind: ReviewedKind, id: number): Promise<void> {
+  const table = Prisma.raw(`"${tableNames[kind]}"`);
+  await transaction.$executeRaw`SELECT FROM ${table} WHERE "id" = ${id} FOR NO KEY UPDATE`;
 }
 
 async function addApplying(

@@ -41,7 +41,6 @@ async function change(
   const table = trashableTables[kind];
   const write = async (transaction: Transaction) => {
     const row = await findRow(transaction, table, id, act);
-    if (act === "delete") await assertNotScheduled(transaction, table, id);
     const now = clock.now();
     const isDeletion = act === "delete";
     const changed = await table.changeTrash(
@@ -55,6 +54,7 @@ async function change(
       },
     );
     if (!changed) throw gone(table, act);
+    if (isDeletion) await assertNotScheduled(transaction, table, id);
     await recordAudit(transaction, actor, {
       action: `${table.kind}.${act}`,
       entityId: id,
