@@ -96,6 +96,24 @@ describe("the digest", () => {
     );
   });
 
+  it("counts everything that is new, lists the first dozen of it, and links to the rest", async () => {
+    const admin = await makeAdmin();
+    for (let n = 1; n <= 23; n++) await approveGame(`Moss-${n}`);
+    const news = Array.from({ length: 14 }, (_, n) => ({
+      slug: `post-${n}`,
+      title: `Post ${n}`,
+      excerpt: "New.",
+      firstSeenAt: new Date(),
+    }));
+    const { id, subject, text } = await composeDigest(admin, news);
+    expect(subject).toBe("New on Spawnpoint: 23 games and 14 posts");
+    expect(text.match(/\/games\/moss-/g)).toHaveLength(12);
+    expect(text).toMatch(/and 11 more\s+http:\/\/localhost:3000\/games\n/);
+    expect(text).toMatch(/and 2 more\s+http:\/\/localhost:3000\/blog\n/);
+    const { html } = await db.newsletterDigest.findUniqueOrThrow({ where: { id } });
+    expect(html).toMatch(/<a href="http:\/\/localhost:3000\/games"[^>]*>and (<!-- -->)?11(<!-- -->)? more</);
+  });
+
   it("is not sent when another one went out since it was composed, also at the same moment", async () => {
     const [one, other] = [await makeAdmin("one"), await makeAdmin("other")];
     await approveGame("Moss");

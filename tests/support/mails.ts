@@ -77,7 +77,10 @@ export const everyMail: Record<string, () => Promise<Written>> = {
   "newsletter-leave": () => leaveMail({ siteName, to, unsubscribeUrl: link }),
   "newsletter-digest": () =>
     digestContent(
-      { games: [item(nasty.name), item("Moss Knight")], posts: [item(nasty.long)] },
+      {
+        games: { items: [item(nasty.name), item("Moss Knight")], total: 2, allUrl: link },
+        posts: { items: [item(nasty.long)], total: 1, allUrl: link },
+      },
       { siteName, unsubscribeUrl: link },
     ),
   "decision-approved": () =>

@@ -12,7 +12,7 @@ import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { unsubscribeUrl } from "./links";
-import { type DigestItem, digestContent } from "./mail";
+import { type DigestNews, digestContent } from "./mail";
 import { scheduleDigests, tokenPlaceholder } from "./tasks";
 
 /** What a digest says of a post; the blog hands them in. */
@@ -27,6 +27,7 @@ export type DigestPreview = {
 };
 
 const firstDays = 30;
+/** Listed of each kind; the rest is a number and a link to all of them. */
 const itemsAtMost = 12;
 
 /**
@@ -44,8 +45,8 @@ export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<
   const createdAt = clock.now();
   const content = { games: await newGames(since), posts: newPosts(posts, since) };
   const counts = [
-    content.games.length && plural(content.games.length, "game"),
-    content.posts.length && plural(content.posts.length, "post"),
+    content.games.total && plural(content.games.total, "game"),
+    content.posts.total && plural(content.posts.total, "post"),
   ].filter(Boolean);
   if (counts.length === 0) throw new AppError("conflict", "There is nothing new since the last digest.");
   const { name: siteName } = getBrand();
@@ -102,27 +103,33 @@ async function assertNothingTwice(transaction: Transaction, { id, since }: { id:
   throw new AppError("conflict", `${what} Please compose a new one.`);
 }
 
-async function newGames(since: Date): Promise<DigestItem[]> {
-  const games = await db.game.findMany({
-    where: { ...visibleRow, reviewedAt: { gt: since } },
-    orderBy: [{ reviewedAt: "desc" }, { id: "desc" }],
-    take: itemsAtMost,
-    select: { title: true, developer: true, slug: true },
-  });
-  return games.map(({ title, developer, slug }) => ({
+async function newGames(since: Date): Promise<DigestNews> {
+  const where = { ...visibleRow, reviewedAt: { gt: since } };
+  const [games, total] = await Promise.all([
+    db.game.findMany({
+      where,
+      orderBy: [{ reviewedAt: "desc" }, { id: "desc" }],
+      take: itemsAtMost,
+      select: { title: true, developer: true, slug: true },
+    }),
+    db.game.count({ where }),
+  ]);
+  const items = games.map(({ title, developer, slug }) => ({
     title,
     description: `by ${developer}`,
     url: absoluteUrl(paths.game(slug)),
   }));
+  return { items, total, allUrl: absoluteUrl(paths.games) };
 }
 
-const newPosts = (posts: DigestPost[], since: Date): DigestItem[] =>
-  posts
+function newPosts(posts: DigestPost[], since: Date): DigestNews {
+  const news = posts
     .filter(({ firstSeenAt }) => firstSeenAt > since)
-    .sort((one, other) => other.firstSeenAt.getTime() - one.firstSeenAt.getTime())
-    .slice(0, itemsAtMost)
-    .map(({ slug, title, excerpt }) => ({
-      title,
-      description: excerpt,
-      url: absoluteUrl(paths.blogPost(slug)),
-    }));
+    .sort((one, other) => other.firstSeenAt.getTime() - one.firstSeenAt.getTime());
+  const items = news.slice(0, itemsAtMost).map(({ slug, title, excerpt }) => ({
+    title,
+    description: excerpt,
+    url: absoluteUrl(paths.blogPost(slug)),
+  }));
+  return { items, total: news.length, allUrl: absoluteUrl(paths.blog) };
+}

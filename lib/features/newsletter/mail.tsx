@@ -3,6 +3,7 @@ import { Section } from "@react-email/components";
 import { autoReplyHeaders } from "@/lib/features/messages/mail";
 import { MailButton, MailLayout, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
+import { formatNumber } from "@/lib/shared/format";
 
 type Envelope = { siteName: string; to: string };
 
@@ -78,15 +79,17 @@ export async function leaveMail({
   return { template: "newsletter-leave", to, subject, headers: autoReplyHeaders, ...content };
 }
 
-export type DigestItem = { title: string; description: string; url: string };
-export type DigestContent = { games: DigestItem[]; posts: DigestItem[] };
+type DigestItem = { title: string; description: string; url: string };
+/** The first of what is new, how many there are, and where the others stand. */
+export type DigestNews = { items: DigestItem[]; total: number; allUrl: string };
+type DigestContent = { games: DigestNews; posts: DigestNews };
 
 /** What is new, for everybody the same but for `unsubscribeUrl`. */
 export async function digestContent(
   { games, posts }: DigestContent,
   { siteName, unsubscribeUrl }: { siteName: string; unsubscribeUrl: string },
 ): Promise<{ html: string; text: string }> {
-  const first = games[0] ?? posts[0];
+  const first = games.items[0] ?? posts.items[0];
   return renderMail(
     <MailLayout
       siteName={siteName}
@@ -99,14 +102,15 @@ export async function digestContent(
         </>
       }
     >
-      <DigestList title="New games" items={games} />
-      <DigestList title="From the blog" items={posts} />
+      <DigestList title="New games" news={games} />
+      <DigestList title="From the blog" news={posts} />
     </MailLayout>,
   );
 }
 
-function DigestList({ title, items }: { title: string; items: DigestItem[] }) {
-  if (items.length === 0) return null;
+function DigestList({ title, news: { items, total, allUrl } }: { title: string; news: DigestNews }) {
+  if (total === 0) return null;
+  const more = total - items.length;
   return (
     <Section>
       <MailText>
@@ -121,6 +125,11 @@ function DigestList({ title, items }: { title: string; items: DigestItem[] }) {
           <bdi>{item.description}</bdi>
         </MailText>
       ))}
+      {more > 0 && (
+        <MailText>
+          <MailLink href={allUrl}>and {formatNumber(more)} more</MailLink>
+        </MailText>
+      )}
     </Section>
   );
 }
