@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { discardMails, releaseMails } from "@/lib/features/mail-queue/mutations";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { resetDatabase } from "../support/database";
+import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 
 beforeEach(resetDatabase);
@@ -34,11 +34,38 @@ it("of several mails each that can be is released or discarded, and the others s
     { id: 999, ok: false, message: expect.stringContaining("mail") },
     { id: failed.id, ok: true },
   ]);
+  // Also where nothing could be sent: what is decided already does not "stay here".
+  env().RESEND_API_KEY = undefined;
+  const another = await mail("held", "d");
+  expect(await releaseMails(admin, [sent.id, another.id], "r")).toEqual([
+    { id: sent.id, ok: false, message: "This mail is sent already." },
+    { id: another.id, ok: false, message: expect.stringContaining("so it stays here.") },
+  ]);
   expect(await discardMails(admin, [sent.id, failed.id], "r")).toEqual([
     { id: sent.id, ok: false, message: "This mail is sent already." },
     { id: failed.id, ok: true },
   ]);
   const statuses = await db.outboxMail.findMany({ orderBy: { id: "asc" }, select: { status: true } });
-  expect(statuses.map(({ status }) => status)).toEqual(["pending", "discarded", "sent"]);
+  expect(statuses.map(({ status }) => status)).toEqual(["pending", "discarded", "sent", "held"]);
   expect(await db.auditEntry.count({ where: { action: { in: ["mail.release", "mail.discard"] } } })).toBe(3);
+});
+
+/** Until somebody waits for a row that somebody else is changing. */
+const waitForLock = () =>
+  expect
+    .poll(() =>
+      query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"),
+    )
+    .not.toEqual([]);
+
+it("the second of two admins at the same moment hears what the mail is now", async () => {
+  const admin = await makeAdmin();
+  const { id } = await mail("held", "a");
+  let second: ReturnType<typeof discardMails> | undefined;
+  await db.$transaction(async (transaction) => {
+    await transaction.outboxMail.update({ where: { id }, data: { status: "discarded" } });
+    second = discardMails(admin, [id], "r");
+    await waitForLock();
+  });
+  expect(await second).toEqual([{ id, ok: false, message: "This mail is discarded already." }]);
 });

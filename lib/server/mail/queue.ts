@@ -57,6 +57,8 @@ export async function discardOpenMails(
 
 type Row = NonNullable<Awaited<ReturnType<typeof db.outboxMail.findUnique>>>;
 
+const already = ({ status }: Row): AppError => new AppError("conflict", `This mail is ${status} already.`);
+
 async function changeMail(
   actor: Admin,
   mailId: number,
@@ -68,12 +70,13 @@ async function changeMail(
   await db.$transaction(async (transaction) => {
     const mail = await transaction.outboxMail.findUnique({ where: { id: mailId } });
     if (!mail) throw goneMeanwhile("mail");
+    if (!from.includes(mail.status)) throw already(mail);
     const data = change(mail);
     const { count } = await transaction.outboxMail.updateMany({
       where: { id: mailId, status: { in: from } },
       data,
     });
-    if (count === 0) throw new AppError("conflict", `This mail is ${mail.status} already.`);
+    if (count === 0) throw already(await transaction.outboxMail.findUniqueOrThrow({ where: { id: mailId } }));
     await recordAudit(transaction, actor, {
       action,
       entityId: mailId,
