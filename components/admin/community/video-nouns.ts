@@ -30,7 +30,7 @@ const sharedLabels = {
   featured: "Featured",
 } as const;
 
-export const streamEdit: EditDefinition<AdminStream, StreamEditInput, StreamEdit> = {
+export const streamEdit: EditDefinition<AdminStream, Omit<StreamEditInput, "updatedAt">, StreamEdit> = {
   noun: streamNoun,
   schema: streamEditSchema,
   labels: { ...sharedLabels, streamer: "Streamer", streamUrl: "Stream URL" },
@@ -46,7 +46,7 @@ export const streamEdit: EditDefinition<AdminStream, StreamEditInput, StreamEdit
   pictures: ["thumbnailUrl"],
 };
 
-export const clipEdit: EditDefinition<AdminClip, ClipEditInput, ClipEdit> = {
+export const clipEdit: EditDefinition<AdminClip, Omit<ClipEditInput, "updatedAt">, ClipEdit> = {
   noun: clipNoun,
   schema: clipEditSchema,
   labels: { ...sharedLabels, creator: "Creator", clipUrl: "Clip URL" },

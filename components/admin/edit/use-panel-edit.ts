@@ -17,11 +17,12 @@ export type EditProblem = { message: string; isStale: boolean };
 /** A row that can be edited, with its version (D32). */
 export type EditedRow = { id: number; updatedAt: string; updatedBy: string | null };
 
+/** @typeParam Input what the form holds; the version is kept beside it. */
 export type EditDefinition<Row, Input extends FieldValues, Output> = {
   noun: Pick<Noun<Row>, "kind" | "one" | "rowPath" | "nameOf">;
   schema: z.ZodType<Output, Input>;
   /** The form's fields, in their order, and what people call them. */
-  labels: Partial<Record<keyof Input & string, string>>;
+  labels: Record<keyof Input & string, string>;
   /** A row as the form's controls hold it: texts instead of null. */
   valuesOf: (row: Row) => Input;
   /** The words of the button. */
@@ -107,7 +108,7 @@ export function withoutUntouched<Output>(
   return Object.fromEntries(entries) as Partial<Output>;
 }
 
-type Labels<Input> = { labels: Partial<Record<keyof Input & string, string>> };
+type Labels<Input> = { labels: Record<keyof Input & string, string> };
 
 /** The fields in which two states of the form differ. */
 export function changedFields<Input extends FieldValues>(

@@ -45,7 +45,7 @@ export function editValuesOf(game: AdminGame): GameEditValues {
   return Object.fromEntries(entries) as GameEditValues;
 }
 
-export const gameEdit: EditDefinition<AdminGame, GameEditInput, GameEdit> = {
+export const gameEdit: EditDefinition<AdminGame, GameEditValues, GameEdit> = {
   noun: gameNoun,
   schema: gameEditSchema,
   labels: fieldLabels,

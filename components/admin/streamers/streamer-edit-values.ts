@@ -4,6 +4,8 @@ import { streamerNoun } from "@/components/admin/streamers/streamer-noun";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
 
+type EditField = Exclude<keyof z.input<typeof streamerEditSchema>, "platforms" | "updatedAt">;
+
 /** What the form's controls hold: lists as text, one item a line. */
 const valuesSchema = z.object({
   streamName: z.string(),
@@ -21,7 +23,7 @@ const valuesSchema = z.object({
   twitterUrl: z.string(),
   socialLinks: z.string(),
   featured: z.boolean(),
-});
+} satisfies Record<EditField, z.ZodType>);
 
 export type StreamerEditValues = z.input<typeof valuesSchema>;
 
