@@ -58,7 +58,7 @@ export const gameModes = [
   },
 ] as const;
 
-/** What a platform offers for a game (D31). */
+/** What a platform offers for a game (D31): a column each, and a switch in both forms. */
 export const gameFeatures = [
   { field: "steamDeck", label: "Steam Deck" },
   { field: "cloudSaves", label: "Cloud Saves" },

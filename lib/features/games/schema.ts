@@ -12,6 +12,7 @@ import {
 import {
   earlyAccessStatus,
   gameCategories,
+  gameFeatures,
   gameModes,
   imageRequiredMessage,
   gameTextLimits as limits,
@@ -50,6 +51,11 @@ const players = z
 
 const toggle = z.boolean().default(false);
 
+const features = Object.fromEntries(gameFeatures.map(({ field }) => [field, toggle])) as Record<
+  (typeof gameFeatures)[number]["field"],
+  typeof toggle
+>;
+
 const attributes = {
   steamUrl: optionalUrl,
   twitterHandle,
@@ -70,10 +76,7 @@ const attributes = {
   onlineCoopPlayers: players,
   localMultiplayerPlayers: players,
   onlineMultiplayerPlayers: players,
-  steamDeck: toggle,
-  cloudSaves: toggle,
-  achievements: toggle,
-  tradingCards: toggle,
+  ...features,
   price: optionalText(limits.price),
   releaseDate: optionalText(limits.releaseDate),
   earlyAccess: toggle,
