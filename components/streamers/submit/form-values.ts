@@ -1,6 +1,6 @@
 import type { StreamerFormInput } from "@/lib/features/streamers/schema";
 
-export const blankStreamer: StreamerFormInput = {
+export const blankStreamer: Required<StreamerFormInput> = {
   streamName: "",
   description: "",
   gamesPlayed: "",

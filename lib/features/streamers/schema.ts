@@ -199,8 +199,11 @@ export const streamerFormSchema = z
 export type StreamerFormInput = z.input<typeof streamerFormSchema>;
 export type StreamerForm = z.output<typeof streamerFormSchema>;
 
+/** All of the payload but the honeypot, said also where it is nothing: a forgotten field would be lost. */
+type FormPayload = { [Key in Exclude<keyof StreamerPayload, "website">]: StreamerPayload[Key] };
+
 /** The documented payload of a filled-in form. */
-export function payloadOf(form: StreamerForm): StreamerPayload {
+export function payloadOf(form: StreamerForm): FormPayload {
   const { bannerFile, bannerUrl, discord: discordText, ...rest } = form;
   const invite = discordText ? discordInvite(discordText) : null;
   const links = socialNetworks.flatMap((network) => {
@@ -219,7 +222,7 @@ export function payloadOf(form: StreamerForm): StreamerPayload {
     schedule: rest.schedule,
     contactEmail: rest.contactEmail,
     socialLinks: invite ? [...links, invite] : links,
-    ...(discordText && !invite ? { discordUsername: discordText } : {}),
+    discordUsername: invite ? undefined : discordText,
     featured: rest.featured,
   };
 }
