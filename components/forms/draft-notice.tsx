@@ -15,12 +15,24 @@ const wasJustReloaded = () => {
 const timeHere = (iso: string): string =>
   new Date(iso).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
 
-/** Offers what was typed on an earlier visit; after a reload in sight, as the form looks as if all were lost. */
+/**
+ * Offers what was typed on an earlier visit; in sight after a reload, and where Back leads below it, as the form looks as
+ * if all were lost.
+ */
 export function DraftNotice({ draft }: { draft: Draft }) {
   const notice = useRef<HTMLDivElement>(null);
   const isOffered = draft.offeredAt !== null;
   useEffect(() => {
-    if (isOffered && wasJustReloaded()) notice.current?.scrollIntoView({ block: "center" });
+    const box = notice.current;
+    if (!isOffered || !box) return;
+    // Its first word comes with the next frame: by then the browser has scrolled to where the page was left.
+    const observer = new IntersectionObserver(([place]) => {
+      observer.disconnect();
+      const isAbove = place !== undefined && place.boundingClientRect.top < 0;
+      if (isAbove || wasJustReloaded()) box.scrollIntoView({ block: "center" });
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
   }, [isOffered]);
   if (!draft.offeredAt) return null;
   return (

@@ -224,4 +224,16 @@ test.describe("the draft", () => {
     await other.reload();
     await expect(other.getByRole("button", { name: "Restore draft" })).toBeVisible();
   });
+
+  test("is offered in sight when Back leads into the middle of the form @mobile-only", async ({ page }) => {
+    await openForm(page);
+    await page.getByLabel("Title").fill(uniqueTitle("Back"));
+    await page.getByLabel("Steam link").evaluate((field) => field.scrollIntoView({ block: "start" }));
+    await page.getByRole("button", { name: "Menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Main, mobile" });
+    await menu.getByRole("link", { name: "Streamers", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Our Streamers" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Restore draft" })).toBeInViewport({ ratio: 1 });
+  });
 });
