@@ -113,6 +113,24 @@ describe("updateGame", () => {
       ...overrides,
     });
 
+  it("that changes nothing writes nothing, so that a colleague's open form stays good", async () => {
+    const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
+    const game = await submit();
+    const edit = edited({ imageUrl: game.imageUrl });
+    await updateGame(ada, game.id, edit, "r");
+    const { updatedAt } = await db.game.findUniqueOrThrow({ where: { id: game.id } });
+    await updateGame(bo, game.id, { ...edit, updatedAt: updatedAt.toISOString() }, "r");
+    const row = await db.game.findUniqueOrThrow({ where: { id: game.id } });
+    expect(row).toMatchObject({ updatedAt, updatedBy: "ada" });
+    expect(await db.auditEntry.count()).toBe(1);
+    // An address that is not fetched yet is asked for again.
+    await db.game.update({ where: { id: game.id }, data: { imageUrl: "https://pictures.example/a.png" } });
+    await updateGame(bo, game.id, edited({}), "r");
+    expect(
+      await query("SELECT 1 FROM graphile_worker.jobs WHERE task_identifier LIKE '%picture%'"),
+    ).not.toEqual([]);
+  });
+
   it("stores the fields, keeps the slug and writes what changed into the audit log", async () => {
     const admin = await makeAdmin();
     const game = await submit();

@@ -50,7 +50,8 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
 };
 
 /**
- * Stores an admin's edit of a row: version, fields, pictures and audit entry, all of it or nothing.
+ * Stores an admin's edit of a row: version, fields, pictures and audit entry, all of it or nothing. An edit that changes
+ * nothing writes nothing: the row keeps its version, which a colleague's open form may hold.
  * @throws AppError conflict when the row is newer than the edited version (D32), naming who and when; invalid or
  *   too_large for a new picture; unavailable when storage is down (nothing is changed then)
  */
@@ -61,6 +62,8 @@ export async function storeEdit<Row extends EditedRow, Fields extends object>(
 ): Promise<void> {
   assertVersion(edit.noun, edit.current, edit.editedVersion);
   const changes = await prepareAll(edit.pictures);
+  const { newValue } = changedFields(edit.current, nextFields(edit, changes));
+  if (Object.keys(newValue).length === 0 && !changes.some(isToFetch)) return;
   try {
     await writeShown(edit.tag, () =>
       db.$transaction((transaction) => writeEdit(transaction, actor, edit, changes, requestId)),
@@ -94,7 +97,7 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
   requestId: string,
 ): Promise<void> {
   const { current, noun, kind, name, editedVersion } = edit;
-  const fields = { ...edit.fields, ...pictureColumns(changes) };
+  const fields = nextFields(edit, changes);
   const where = { id: current.id, deletedAt: null, updatedAt: current.updatedAt };
   const stamp = { updatedAt: clock.now(), updatedBy: actor.username };
   if ((await edit.write(transaction, where, { ...fields, ...stamp })) === 0) {
@@ -108,15 +111,22 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
     ...changedFields(current, fields),
     requestId,
   });
-  for (const { picture, change } of changes) {
-    // An address that the row still holds has not been fetched: saving the row asks for it again.
-    const isAwaited = change.kind === "keep" && isHttpUrl(picture.key ?? "");
-    if (isAwaited || change.kind === "fetch") await edit.fetchPicture(transaction, picture);
+  for (const prepared of changes) {
+    const { picture, change } = prepared;
+    if (isToFetch(prepared)) await edit.fetchPicture(transaction, picture);
     await swapPictures(transaction, picture, change, edit.isPublic);
   }
 }
 
-function pictureColumns(changes: PreparedChange[]): object {
+/** An address that the row still holds has not been fetched: saving the row asks for it again. */
+const isToFetch = ({ picture, change }: PreparedChange): boolean =>
+  change.kind === "fetch" || (change.kind === "keep" && isHttpUrl(picture.key ?? ""));
+
+/** The edit's fields, and the columns of its pictures. */
+function nextFields<Fields extends object>(
+  { fields }: { fields: Fields },
+  changes: PreparedChange[],
+): Fields {
   const entries = changes.flatMap(({ picture, change }) => {
     const columns = changedPictureColumns(change);
     if (!columns) return [];
@@ -125,7 +135,7 @@ function pictureColumns(changes: PreparedChange[]): object {
       [picture.idColumn, columns.pictureId],
     ] as const;
   });
-  return Object.fromEntries(entries);
+  return { ...fields, ...Object.fromEntries(entries) };
 }
 
 /** The columns an edit really changed, old and new, for the audit log. */
