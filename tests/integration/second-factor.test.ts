@@ -104,6 +104,17 @@ describe("guessing the second factor", () => {
 });
 
 describe("rights and passwords", () => {
+  it("a right that is given or taken already is answered, and written nowhere", async () => {
+    const [first, second] = [await makeAdmin(), await makeAdmin()];
+    expect(await changeUserRight(first, second.id, true, "r")).toMatchObject({ isAdmin: true });
+    expect(await db.auditEntry.count()).toBe(0);
+    await changeUserRight(first, second.id, false, "r");
+    expect(await changeUserRight(first, second.id, false, "r")).toMatchObject({ isAdmin: false });
+    expect(await db.auditEntry.findMany()).toMatchObject([
+      { action: "user.demote", oldValue: { isAdmin: true }, newValue: { isAdmin: false } },
+    ]);
+  });
+
   it("a demoted admin is signed out; user 1, oneself and the last admin stay", async () => {
     const [first, second] = [await makeAdmin(), await makeAdmin()];
     const session = await signedIn(second);

@@ -47,7 +47,8 @@ function nameTaken(): AppError {
 }
 
 /**
- * Deletes an account; all its sessions end with it. What it decided stays, under its name.
+ * Deletes an account; all its sessions end with it. What it decided stays, under its name in the audit log alone: a
+ * decided row points to its reviewer's account (specification section 3), and then to none.
  * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin (D26);
  *   unauthenticated when the actor stopped being an admin meanwhile
  */
@@ -74,7 +75,8 @@ export async function deleteUser(actor: Admin, id: number, requestId: string): P
 }
 
 /**
- * Gives or takes the right to enter the panel; who loses it is signed out everywhere at once.
+ * Gives or takes the right to enter the panel; who loses it is signed out everywhere at once. Where it is so already,
+ * nothing is written.
  * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin (D26)
  */
 export async function changeUserRight(
@@ -87,15 +89,17 @@ export async function changeUserRight(
     const adminIds = await lockAdmins(transaction);
     const refusal = isAdmin ? undefined : refuseDemotion({ actorId: actor.id, targetId: id, adminIds });
     if (refusal) throw new AppError(refusal.code, refusal.message);
-    const { count } = await transaction.user.updateMany({ where: { id }, data: { isAdmin } });
-    if (count === 0) throw goneMeanwhile("user");
+    const other = { id, isAdmin: !isAdmin };
+    const { count } = await transaction.user.updateMany({ where: other, data: { isAdmin } });
+    const row = await transaction.user.findUnique({ where: { id }, select: panelFields });
+    if (!row) throw goneMeanwhile("user");
+    if (count === 0) return toPanelUser(row);
     if (!isAdmin) await transaction.session.deleteMany({ where: { userId: id } });
-    const row = await transaction.user.findUniqueOrThrow({ where: { id }, select: panelFields });
     await recordAudit(transaction, actor, {
       action: isAdmin ? "user.promote" : "user.demote",
       entityId: id,
       entityName: row.username,
-      oldValue: { isAdmin: adminIds.includes(id) },
+      oldValue: { isAdmin: !isAdmin },
       newValue: { isAdmin },
       requestId,
     });
