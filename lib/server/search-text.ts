@@ -3,14 +3,19 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 
 /** A visitor's or an admin's search as PostgreSQL takes it. */
 
+/** A letter and its accent as one character, as keyboards write them and rows hold them. */
+const composed = (text: string): string => text.normalize("NFC");
+
 /** A single letter is a word of its own, not the beginning of half the dictionary. */
 const shortestBeginning = 2;
 
 /** Fewer letters, swapped, are often another word. */
 const shortestSwapped = 4;
 
-const wordsOf = (search: string): string[] =>
-  [...new Set(search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 12);
+function wordsOf(search: string): string[] {
+  const typed = composed(search.toLowerCase());
+  return [...new Set(typed.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 12);
+}
 
 const beginningOf = (word: string, weights: string): string =>
   `'${word}':${word.length < shortestBeginning ? "" : "*"}${weights}`;
@@ -46,7 +51,7 @@ function swappedIn(word: string): string[] {
   });
 }
 
-const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+const literally = (text: string): string => composed(text).replace(/[\\%_]/g, "\\$&");
 
 /** What begins with a text, as LIKE takes it. */
 export const beginningPattern = (text: string): string => `${literally(text)}%`;

@@ -54,7 +54,7 @@ it("a message is found, noted and answered by mail; the answer is kept", async (
 
 it("a search finds the signs that it is written with, and no others", async () => {
   const admin = await makeAdmin("ada");
-  const names = ["john_doe", "johnxdoe", "100%", "back\\slash"];
+  const names = ["john_doe", "johnxdoe", "100%", "back\\slash", "Ñandú"];
   for (const name of names) {
     const sent = { name, email: "bo@example.com", subject: "A question", message: "How?" };
     await db.contactMessage.create({ data: sent });
@@ -90,6 +90,7 @@ it("a search finds the signs that it is written with, and no others", async () =
       ["JOHN_D", "john_doe"],
       ["%", "100%"],
       ["\\", "back\\slash"],
+      ["ñandú".normalize("NFD"), "Ñandú"],
     ] as const)
       expect(await find(q), `${list}: ${q}`).toEqual([name]);
 });

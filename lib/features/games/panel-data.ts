@@ -14,7 +14,7 @@ const fields = {
 } as const;
 
 const reads = panelReads({
-  source: { table: "games", searched: ["searchNames"], name: "title" },
+  source: { table: "games", searched: ["searchNames"], weights: "AB", name: "title" },
   read: (ids) => db.game.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
   show: async ({ pictureId, ...row }, sign): Promise<AdminGame> => ({
     ...withFacts(row),

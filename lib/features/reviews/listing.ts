@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { anywherePattern } from "@/lib/server/search-text";
+import { anywherePattern, textQuery } from "@/lib/server/search-text";
 import { inOrder } from "@/lib/shared/in-order";
 import { placeOf } from "@/lib/shared/page";
 import type { ListFilter, ListQuery } from "./list-query";
@@ -13,6 +13,8 @@ export type ListSource = {
   table: string;
   /** texts that a search looks into */
   searched: readonly string[];
+  /** where its column `searchText`, which knows no accents, is searched as well: the weights of `textQuery` */
+  weights?: string;
   /** what "by name" sorts by */
   name: string;
 };
@@ -23,10 +25,11 @@ const pendingFirst = Prisma.sql`
   ("status" <> 'pending'), (CASE WHEN "status" = 'pending' THEN "submittedAt" END), "submittedAt" DESC, "id"`;
 
 /** What is outside the trash, matches the search and an extra condition. */
-function listCondition({ searched }: ListSource, q: string, extra?: Prisma.Sql): Prisma.Sql {
+function listCondition({ searched, weights }: ListSource, q: string, extra?: Prisma.Sql): Prisma.Sql {
   const conditions = [Prisma.sql`"deletedAt" IS NULL`, ...(extra ? [extra] : [])];
   if (q) {
     const finds = searched.map((name) => Prisma.sql`${column(name)} ILIKE ${anywherePattern(q)}`);
+    if (weights) finds.push(Prisma.sql`"searchText" @@ ${textQuery(q, weights)}`);
     conditions.push(Prisma.sql`(${Prisma.join(finds, " OR ")})`);
   }
   return Prisma.join(conditions, " AND ");

@@ -29,7 +29,7 @@ const fields = {
 } as const;
 
 const reads = panelReads({
-  source: { table: "streamers", searched: ["streamName", "contactEmail"], name: "streamName" },
+  source: { table: "streamers", searched: ["streamName", "contactEmail"], weights: "A", name: "streamName" },
   read: (ids) => db.streamer.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
   show: async ({ bannerPictureId, avatarPictureId, ...row }, sign): Promise<AdminStreamer> => ({
     ...withFacts(row),
