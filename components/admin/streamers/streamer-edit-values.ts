@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
 import { streamerNoun } from "@/components/admin/streamers/streamer-noun";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
+import { fieldLinks } from "@/lib/features/streamers/links";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
 
 type EditField = Exclude<keyof z.input<typeof streamerEditSchema>, "platforms" | "updatedAt">;
@@ -34,8 +35,8 @@ const itemsOf = (text: string, separator: RegExp): string[] =>
     .filter(Boolean);
 
 /** The links without those that have a field of their own: each is changed in one place. */
-const otherLinks = ({ socialLinks, twitterUrl, discordUrl }: AdminStreamer): string[] =>
-  socialLinks.filter((link) => link !== twitterUrl && link !== discordUrl);
+const otherLinks = (streamer: AdminStreamer): string[] =>
+  streamer.socialLinks.filter((link) => !fieldLinks(streamer).includes(link));
 
 /** Checks with the call's own schema and gives the documented body, as it was typed. */
 const formSchema = valuesSchema.transform((values, context) => {

@@ -1,6 +1,6 @@
 import { OutsideLink } from "@/components/admin/outside-link";
 import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
-import { platformUrl, profileLinks } from "@/lib/features/streamers/links";
+import { linksOf, platformUrl } from "@/lib/features/streamers/links";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
 import { isHttpUrl } from "@/lib/shared/fields";
 
@@ -11,13 +11,12 @@ export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
     const href = platformUrl(platform, streamer);
     return href ? [{ platform, href }] : [];
   });
-  const profiles = profileLinks([...streamer.socialLinks, streamer.twitterUrl, streamer.discordUrl]);
   return (
     <>
       {channels.map(({ platform, href }) => (
         <OutsideLink key={platform} label={`${platformName(platform)}:`} href={href} />
       ))}
-      {profiles.map(({ href, label }) => (
+      {linksOf(streamer).map(({ href, label }) => (
         <OutsideLink key={href} label={`${label}:`} href={href} />
       ))}
       {discordUsername ? (

@@ -1,12 +1,8 @@
 import { streamerPlatforms } from "@/lib/features/streamers/constants";
-import { platformUrl, profileLinks } from "@/lib/features/streamers/links";
+import { linksOf, platformUrl } from "@/lib/features/streamers/links";
 import type { PageStreamer } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";
 import { middleSize } from "@/lib/shared/picture-loader";
-
-/** All links of a streamer that a page may show, each once. */
-export const linksOf = (streamer: PageStreamer) =>
-  profileLinks([...streamer.socialLinks, streamer.twitterUrl, streamer.discordUrl]);
 
 /** A streamer as schema.org's Person, for search engines. @param siteUrl without a slash at its end */
 export function streamerJsonLd(streamer: PageStreamer, siteUrl: string): object {

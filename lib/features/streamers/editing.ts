@@ -6,6 +6,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import type { StreamerEdit } from "./edit-schema";
+import { fieldLinks, type StoredLinks } from "./links";
 
 /**
  * Stores an admin's edit of a streamer. The slug never changes.
@@ -67,13 +68,14 @@ function discordOf(given: StreamerEdit["discordUrl"], name: StreamerEdit["discor
   return { discordUrl: given?.invite ?? null, discordUsername: given?.username ?? name ?? null };
 }
 
-type Links = { socialLinks: string[]; twitterUrl: string | null; discordUrl: string | null };
-
 /**
  * The list of links after an edit. An address with a field of its own stands in the list too, as it was submitted:
  * the field alone says whether it stays, and the old one shows nowhere.
  */
-function linksAfter(current: Links, edit: { [K in keyof Links]?: Links[K] | undefined }): string[] {
+function linksAfter(
+  current: StoredLinks,
+  edit: { [K in keyof StoredLinks]?: StoredLinks[K] | undefined },
+): string[] {
   const next = { ...current, ...givenOf(edit) };
   const [before, after] = [fieldLinks(current), fieldLinks(next)];
   const come = after.filter((link) => !before.includes(link));
@@ -82,6 +84,3 @@ function linksAfter(current: Links, edit: { [K in keyof Links]?: Links[K] | unde
     (link) => after.includes(link) || (next.socialLinks.includes(link) && !before.includes(link)),
   );
 }
-
-const fieldLinks = ({ twitterUrl, discordUrl }: Links) =>
-  [twitterUrl, discordUrl].filter((link) => link !== null);

@@ -137,8 +137,11 @@ export function canonicalSocialLink(text: string): string | null {
 export const notAProfile =
   "Please link to a profile on TikTok, X, Facebook, Bluesky, Threads or Steam, or to a Discord invite";
 
+/** In the order of pages: the networks', and what is none of them. */
+const profileOrder = [...socialNetworks.map(({ id }) => id), "discord"] as const;
+
 /** A link to a profile as pages show it. */
-export type ProfileLink = { id: SocialNetworkId | "discord"; label: string; handle: string; href: string };
+export type ProfileLink = { id: (typeof profileOrder)[number]; label: string; handle: string; href: string };
 
 /** Where a Bluesky profile opens (D4); a bare name is one of the network's own. */
 const blueskyHref = (handle: string): string =>
@@ -160,11 +163,22 @@ export function profileLinks(stored: readonly (string | null)[]): ProfileLink[] 
     if (!invite) return [];
     return [{ id: "discord", label: "Discord", handle: invite.slice(discordBase.length), href: invite }];
   });
-  const order = [...socialNetworks.map(({ id }): ProfileLink["id"] => id), "discord"];
   return [...new Map(links.map((link) => [link.href, link])).values()].sort(
-    (a, b) => order.indexOf(a.id) - order.indexOf(b.id),
+    (a, b) => profileOrder.indexOf(a.id) - profileOrder.indexOf(b.id),
   );
 }
+
+/** The columns of links that have one of their own, which the panel edits (D31). */
+const linkFields = ["twitterUrl", "discordUrl"] as const;
+export type LinkColumns = Record<(typeof linkFields)[number], string | null>;
+export type StoredLinks = LinkColumns & { socialLinks: string[] };
+
+/** The links of a streamer's row that have columns of their own. */
+export const fieldLinks = (row: LinkColumns): string[] => linkFields.flatMap((field) => row[field] ?? []);
+
+/** All links of a streamer's row as pages show them. */
+export const linksOf = (row: StoredLinks): ProfileLink[] =>
+  profileLinks([...row.socialLinks, ...fieldLinks(row)]);
 
 type Handles = { twitchHandle: string | null; youtubeHandle: string | null; kickHandle: string | null };
 

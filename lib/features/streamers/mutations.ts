@@ -12,6 +12,7 @@ import { withSubmittedPicture } from "@/lib/server/pictures/submitted";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
 import { platformName, reservedStreamerSlugs } from "./constants";
+import type { LinkColumns } from "./links";
 import { streamerReceivedMail } from "./mail";
 import type { StreamerSubmission } from "./schema";
 
@@ -72,8 +73,7 @@ async function insertStreamer(
   });
 }
 
-/** The two links that have columns of their own, which the panel edits (D31). */
-function linkColumns(links: string[]): { discordUrl: string | null; twitterUrl: string | null } {
+function linkColumns(links: string[]): LinkColumns {
   const linkTo = (host: string) => links.find((link) => new URL(link).hostname === host) ?? null;
   return { discordUrl: linkTo("discord.com"), twitterUrl: linkTo("x.com") };
 }
