@@ -7,6 +7,7 @@ import { visibleSql } from "@/lib/features/reviews/visible";
 import { pool } from "@/lib/server/db";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
+import { tokenPages } from "@/lib/shared/rewrites.mjs";
 import { sitemapLength } from "./constants";
 import { escapeMarkup } from "./markup";
 
@@ -18,21 +19,15 @@ import { escapeMarkup } from "./markup";
 type Noun = "games" | "streamers";
 type Part = { noun: Noun; number: number; count: number; lastChange: string };
 
+/** A page that shows the same as another one, and those for one visitor. */
+const unlisted: string[] = [paths.gamesSubmitAlias, ...tokenPages];
+
 const pages: string[] = [
-  paths.home,
-  paths.games,
+  ...Object.values(paths)
+    .filter((path) => typeof path === "string")
+    .filter((path) => !unlisted.includes(path)),
   ...gameCategories.map((category) => `${paths.games}?category=${category}`),
-  paths.streamers,
-  paths.blog,
   ...blogCategories.map((category) => paths.blogCategory(categorySlug(category))),
-  paths.submit,
-  paths.getFeatured,
-  paths.gamesSubmit,
-  paths.streamersSubmit,
-  paths.contact,
-  paths.support,
-  paths.privacyPolicy,
-  paths.termsOfService,
 ];
 
 async function countParts(noun: Noun): Promise<Part[]> {
