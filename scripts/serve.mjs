@@ -130,7 +130,7 @@ function setOurHeaders(request) {
 
 /**
  * @param {import("node:http").IncomingMessage} request @param {URL} url its address
- * @returns {{ path: string, isDocument: boolean, list: string | undefined, isFiltered: boolean,
+ * @returns {{ path: string, isDocument: boolean, list: ReturnType<typeof filteredListOf>, isFiltered: boolean,
  *   isPublicPage: boolean }} its path; whether a document is asked for; of which filtered list; whether one, or another
  *   page for everybody, is asked for in any form
  */

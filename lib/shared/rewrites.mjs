@@ -5,20 +5,27 @@ import { streamerParameters, streamerPlatforms } from "./platforms.mjs";
  * One public address, three kinds of page behind it: `/games` and `/games?category=RPG` are rendered once and
  * kept (a page that reads its query string cannot be), every other combination is rendered per request. The same
  * for `/streamers` and `/streamers?platform=twitch`, `/blog` and `/blog?category=web3`.
- * @typedef {{ path: string, key: string, values: readonly string[], parameters: readonly string[] }} List
+ * @typedef {{ path: string, tags: string[], key: string, values: readonly string[], parameters: readonly string[] }} List
+ *   tags: what is kept of a list changes with these (lib/server/cache/nouns.mjs)
  * @type {List[]}
  */
 const lists = [
-  { path: "/games", key: "category", values: gameCategories, parameters: catalogParameters },
-  { path: "/streamers", key: "platform", values: streamerPlatforms, parameters: streamerParameters },
-  { path: "/blog", key: "category", values: blogCategorySlugs, parameters: blogParameters },
+  { path: "/games", tags: ["games"], key: "category", values: gameCategories, parameters: catalogParameters },
+  {
+    path: "/streamers",
+    tags: ["streamers"],
+    key: "platform",
+    values: streamerPlatforms,
+    parameters: streamerParameters,
+  },
+  { path: "/blog", tags: ["blog"], key: "category", values: blogCategorySlugs, parameters: blogParameters },
 ];
 
 const given = (/** @type {string} */ key) => ({ type: /** @type {const} */ ("query"), key });
 
 export const listRewrites = [
   // The addresses behind the public ones are nobody's: first of all, since what comes later leads to them.
-  ...["/home/:rest+", "/:list(games|streamers|blog)/view/:rest+"].map((source) => ({
+  ...["/home/:rest+", ...lists.map(({ path }) => `${path}/view/:rest+`)].map((source) => ({
     source,
     destination: "/no-such-page",
   })),
@@ -90,7 +97,7 @@ export const tokenPages = ["/newsletter/confirm", "/newsletter/unsubscribe", "/s
 
 /**
  * The list that an address shows a part of which no page is kept by the framework.
- * @param {URL} url @returns {string | undefined} its path, e.g. `/games`
+ * @param {URL} url @returns {List | undefined}
  */
 export function filteredListOf(url) {
   const list = lists.find(({ path }) => url.pathname === path);
@@ -98,7 +105,7 @@ export function filteredListOf(url) {
   const keys = list.parameters.filter((key) => hasParameter(url, key));
   const chosen = url.searchParams.getAll(list.key).at(-1);
   const isKept = keys.length === 0 || (keys.length === 1 && list.values.some((value) => value === chosen));
-  return isKept ? undefined : list.path;
+  return isKept ? undefined : list;
 }
 
 /**

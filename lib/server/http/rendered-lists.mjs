@@ -17,13 +17,6 @@ const maxAddressLength = 300;
 /** Beside its body: an address and headers. */
 const overheadBytes = 4096;
 
-/** What is kept of a list changes with these (lib/server/cache/nouns.mjs). */
-const tagsOf = /** @type {Record<string, string[]>} */ ({
-  "/games": ["games"],
-  "/streamers": ["streamers"],
-  "/blog": ["blog"],
-});
-
 /** @typedef {{ stamp: string, headers: [string, any][], gzipped: Buffer }} Rendered */
 
 /** @type {LRUCache<string, Rendered>} */
@@ -40,13 +33,13 @@ const underWay = new Map();
 
 /**
  * Answers a request for a document of a filtered list.
- * @param {string} path of the list, as rewrites.mjs names it
+ * @param {Pick<import("../../shared/rewrites.mjs").List, "tags">} list
  * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
  * @param {() => void} render lets the framework answer the request
  */
-export async function answerList(path, request, response, render) {
+export async function answerList({ tags }, request, response, render) {
   const address = request.url ?? "";
-  const stamp = await stampOf("filtered pages", tagsOf[path] ?? []);
+  const stamp = await stampOf("filtered pages", tags);
   const known = kept.get(address);
   if (known?.stamp === stamp) return send(known, request, response);
   const key = `${stamp} ${address}`;

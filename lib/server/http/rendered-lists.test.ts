@@ -6,7 +6,7 @@ import { answerList } from "./rendered-lists.mjs";
 
 let rendered = 0;
 const answer = (request: IncomingMessage, response: ServerResponse) =>
-  answerList("/games", request, response, () => {
+  answerList({ tags: ["games"] }, request, response, () => {
     rendered += 1;
     setTimeout(() => response.end("<!doctype html><html></html>"), 100);
   });
