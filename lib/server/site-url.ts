@@ -1,5 +1,10 @@
 import "server-only";
+import type { tokenPages } from "@/lib/shared/rewrites.mjs";
 import { env } from "./env";
 
 /** @param path beginning with "/" @returns the address as the world knows it */
 export const absoluteUrl = (path: string): string => `${env().SITE_URL}${path}`;
+
+/** A private link of a mail: only to pages that are treated as such. */
+export const privateUrl = (page: (typeof tokenPages)[number], token: string): string =>
+  absoluteUrl(`${page}?token=${token}`);

@@ -93,7 +93,11 @@ function chosenOf({ key, parameters }, url) {
 }
 
 /** Pages that a private link in a mail opens: never kept, never told to another site, never indexed (D41). */
-export const tokenPages = ["/newsletter/confirm", "/newsletter/unsubscribe", "/support/ticket"];
+export const tokenPages = /** @type {const} */ ([
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
+  "/support/ticket",
+]);
 
 /**
  * The list that an address shows a part of which no page is kept by the framework.

@@ -1,11 +1,10 @@
 import "server-only";
-import { absoluteUrl } from "@/lib/server/site-url";
+import { absoluteUrl, privateUrl } from "@/lib/server/site-url";
 import { apiPaths, paths } from "@/lib/shared/paths";
 
-export const confirmUrl = (token: string): string => absoluteUrl(`${paths.newsletterConfirm}?token=${token}`);
+export const confirmUrl = (token: string): string => privateUrl(paths.newsletterConfirm, token);
 
-export const unsubscribeUrl = (token: string): string =>
-  absoluteUrl(`${paths.newsletterUnsubscribe}?token=${token}`);
+export const unsubscribeUrl = (token: string): string => privateUrl(paths.newsletterUnsubscribe, token);
 
 /** One-click unsubscribing from within the mail program (RFC 8058). */
 export const unsubscribeHeaders = (token: string): Record<string, string> => ({

@@ -11,7 +11,7 @@ import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256 } from "@/lib/server/sha256";
-import { absoluteUrl } from "@/lib/server/site-url";
+import { absoluteUrl, privateUrl } from "@/lib/server/site-url";
 import { AppError } from "@/lib/shared/errors";
 import { adminPaths, paths } from "@/lib/shared/paths";
 import { termsVersion } from "@/lib/shared/terms";
@@ -134,7 +134,7 @@ async function visitorOf(transaction: Transaction, ticket: { id: number; number:
     replyTo: supportEmail ?? contactEmail,
     to: ticket.email,
     number: ticket.number,
-    ticketUrl: absoluteUrl(`${paths.supportTicket}?token=${token}`),
+    ticketUrl: privateUrl(paths.supportTicket, token),
     linkDays: ticketLinkDays,
   };
 }
