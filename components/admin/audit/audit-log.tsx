@@ -8,11 +8,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
-import type { AuditFilter } from "@/lib/features/audit/schema";
+import { type AuditFilter, exportAtMost } from "@/lib/features/audit/schema";
 import type { AuditLogPage } from "@/lib/features/audit/types";
 import { searchMaxLength } from "@/lib/features/reviews/list-query";
 import { auditedKinds } from "@/lib/shared/audit-acts";
-import { plural } from "@/lib/shared/format";
+import { formatNumber, plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
@@ -25,14 +25,21 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
         <ListHeading id="audit-heading" count={plural(loaded.total, "entry", "entries")}>
           Audit Log
         </ListHeading>
-        <a
-          href={hrefWith(adminApiPaths.auditLogExport, filter)}
-          download
-          className={buttonVariants({ variant: "secondary", size: "sm" })}
-        >
-          <Download aria-hidden="true" />
-          Export CSV
-        </a>
+        <div className="flex flex-wrap items-center gap-3">
+          {loaded.total > exportAtMost && (
+            <p className="text-sm text-ink-muted">
+              A file holds the newest {formatNumber(exportAtMost)}. For older ones please narrow the days.
+            </p>
+          )}
+          <a
+            href={hrefWith(adminApiPaths.auditLogExport, filter)}
+            download
+            className={buttonVariants({ variant: "secondary", size: "sm" })}
+          >
+            <Download aria-hidden="true" />
+            Export CSV
+          </a>
+        </div>
       </div>
       <AuditFilters filter={filter} />
       {loaded.rows.length === 0 ? (

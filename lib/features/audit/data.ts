@@ -6,12 +6,10 @@ import { holding } from "@/lib/server/search-text";
 import { auditActsSaying } from "@/lib/shared/audit-acts";
 import { toCsv } from "@/lib/shared/csv";
 import { placeOf } from "@/lib/shared/page";
-import type { AuditFilter } from "./schema";
+import { type AuditFilter, exportAtMost } from "./schema";
 import type { AuditLogEntry, AuditLogPage } from "./types";
 
 const pageSize = 50;
-/** Rows of one export; more are to be had by narrower days. */
-const exportAtMost = 20_000;
 const newestFirst = [{ at: "desc" }, { id: "desc" }] satisfies Prisma.AuditEntryOrderByWithRelationInput[];
 
 function searchOf(q: string): Prisma.AuditEntryWhereInput {

@@ -4,6 +4,9 @@ import { cleanLine, pageParams } from "@/lib/shared/fields";
 
 const day = z.iso.date({ error: "Please give a day as YYYY-MM-DD" });
 
+/** Rows of one export; more are to be had by narrower days. */
+export const exportAtMost = 20_000;
+
 /** What an admin wants of the audit log: all of it optional, combined with AND. */
 export const auditFilterSchema = z.object({
   /** in the name of who acted, the act (as it is stored or in words), or the name of what it was done to */
