@@ -8,7 +8,6 @@ import { viewOf } from "@/components/admin/queue/item-view";
 import { useQueueItems } from "@/components/admin/queue/use-queue-items";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
-import { useReread } from "@/components/admin/shell/use-reread";
 import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 import type { Decision } from "@/lib/features/reviews/policy";
@@ -32,7 +31,6 @@ export function useQueue(loaded: QueuePage) {
   /** Keys of the last decisions, newest at the end, for undoing. */
   const [history, setHistory] = useState<readonly string[][]>([]);
   const takeBack = useTakeBack(put, say);
-  const reread = useReread();
   /** Decisions that were to be undone before they were stored. */
   const recalled = useRef(new Set<readonly string[]>());
 
@@ -54,8 +52,6 @@ export function useQueue(loaded: QueuePage) {
         if (recalled.current.delete(keys)) return await takeBack(stored);
         say(summaryOf(chosen, results, decision));
         tellRefusals(chosen, results);
-        // What somebody else was quicker with is shown as it is now: it may still be open.
-        if (results.some((result) => !result.ok && result.code === "conflict")) reread();
       } catch (error) {
         const message = failureMessage(error, "Please try again later.");
         put(keys, () => ({ kind: "refused", message }));
@@ -65,7 +61,7 @@ export function useQueue(loaded: QueuePage) {
         notify({ title, description: `${namesOf(chosen)}: ${message}`, destructive: true });
       }
     },
-    [put, takeBack, reread],
+    [put, takeBack],
   );
 
   const undo = useCallback(
