@@ -220,6 +220,19 @@ test.describe("files that are refused", () => {
     await expect(submitButton(page)).toHaveText("Submit");
   });
 
+  test("another type while a file is sent: the words stay, the file goes on", async ({ page }) => {
+    const clip = await clipFile(`${uniqueName("beside")}.mp4`, 20 * mebibyte, 9);
+    await openForm(page);
+    await watchParts(page, 500);
+    await fileInput(page).setInputFiles(clip.file);
+    await expect(form(page).getByText("Uploading…")).toBeVisible();
+    await fileInput(page).setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
+    await expect(toast(page)).toContainText("Invalid file type");
+    await complete(page);
+    await expect(form(page).getByText(/^Invalid file type: /)).toBeVisible();
+    await clip.remove();
+  });
+
   test("250 MB and a byte, at once, for eight seconds", async ({ page }) => {
     const folder = await mkdtemp(path.join(tmpdir(), "spawnpoint-clip-"));
     const file = path.join(folder, "large.mp4");

@@ -64,7 +64,8 @@ export function useUpload(): Upload {
     const next = new Uploader(chosen, (state) => {
       if (uploader.current !== next) return;
       setProgress(state);
-      setError(state.problem);
+      // A word about another file that was refused meanwhile stays.
+      if (state.problem) setError(state.problem);
     });
     uploader.current = next;
     setFile(chosen);
@@ -86,7 +87,10 @@ export function useUpload(): Upload {
       clear(null);
     },
     pause: () => uploader.current?.pause(),
-    resume: () => void uploader.current?.start(),
+    resume: () => {
+      setError(null);
+      void uploader.current?.start();
+    },
     refuse: (message) => {
       void uploader.current?.forget();
       clear(message);
