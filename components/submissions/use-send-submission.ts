@@ -69,7 +69,7 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
     } catch (error) {
       const words = failureWords(error);
       notify({ title: "Submission failed", description: words, destructive: true });
-      if (isAboutUpload(error)) upload.refuse(words);
+      if (upload.uploadId && isAboutUpload(error)) upload.refuse(words);
       else if (!applyServerErrors(form, error)) setFailure(words);
     }
   };
@@ -97,6 +97,6 @@ function failureWords(error: unknown): string {
  */
 function isAboutUpload(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  const isTaken = error.status === 409 && error.retryAfterSeconds === null;
-  return error.status === 404 || isTaken || "uploadId" in error.errors;
+  const isTaken = error.code === "conflict" && error.retryAfterSeconds === null;
+  return error.code === "not_found" || isTaken || "uploadId" in error.errors;
 }

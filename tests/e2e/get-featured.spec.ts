@@ -73,9 +73,7 @@ test.describe("sending", () => {
           (
             await query(`SELECT "mediaStatus" AS s FROM submission_media WHERE "submissionId" = $1`, [row.id])
           )[0],
-        {
-          timeout: 20_000,
-        },
+        { timeout: 20_000 },
       )
       .toEqual({ s: "ready" });
 
@@ -221,6 +219,7 @@ test.describe("when it cannot be sent", () => {
       { status: 409, headers: { "retry-after": "2" }, body: problem("conflict", "This is being sent.") },
       "This is being sent.",
     ],
+    ["a 404 of others", { status: 404, contentType: "text/html", body: "<h1>No</h1>" }, "Submission failed"],
     ["a proxy's page", { status: 502, contentType: "text/html", body: "<h1>Bad</h1>" }, "Submission failed"],
     ["no answer", null, "Upload failed"],
   ] as const) {
