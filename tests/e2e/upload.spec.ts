@@ -150,6 +150,18 @@ test("pausing stops it, resuming goes on, cancelling leaves nothing", async ({ p
   await clip.remove();
 });
 
+test("the keyboard's focus on Pause stays with its button until the upload is complete", async ({ page }) => {
+  const clip = await clipFile(`${uniqueName("focus")}.mp4`, 20 * mebibyte, 8);
+  await openForm(page);
+  const sent = await watchParts(page, 1500);
+  await fileInput(page).setInputFiles(clip.file);
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  await form(page).getByRole("button", { name: "Pause" }).focus();
+  await complete(page);
+  await expect(form(page).getByRole("button", { name: "Replace" })).toBeFocused();
+  await clip.remove();
+});
+
 test("after a reload the same file goes on, another one does not mix with it", async ({ page }) => {
   const clip = await clipFile(`${uniqueName("reload")}.mp4`, 25 * mebibyte, 6);
   await openForm(page);

@@ -39,22 +39,24 @@ const phaseWords: Record<UploadProgress["phase"], string> = {
   failed: "Upload failed",
 };
 
-const pause = { label: "Pause", Icon: Pause, isPause: true };
+type Step = { label: string; Icon?: LucideIcon; does?: "onPause" | "onResume" | "onReplace" };
 
-/** What the one button for stopping and going on does: were it several, the keyboard's focus would go with each. */
-const steps: Partial<Record<UploadProgress["phase"], { label: string; Icon: LucideIcon; isPause: boolean }>> =
-  {
-    uploading: pause,
-    waiting: pause,
-    paused: { label: "Resume", Icon: Play, isPause: false },
-    failed: { label: "Try again", Icon: RotateCcw, isPause: false },
-  };
+/** What the first button does. It is one button, there in each phase: the keyboard's focus would go with it. */
+const steps: Record<UploadProgress["phase"], Step> = {
+  preparing: { label: "Pause", Icon: Pause },
+  uploading: { label: "Pause", Icon: Pause, does: "onPause" },
+  waiting: { label: "Pause", Icon: Pause, does: "onPause" },
+  paused: { label: "Resume", Icon: Play, does: "onResume" },
+  checking: { label: "Pause", Icon: Pause },
+  complete: { label: "Replace", does: "onReplace" },
+  failed: { label: "Try again", Icon: RotateCcw, does: "onResume" },
+};
 
 /** The chosen file, how far it has come, and what can be done with it. */
-export function UploadStatus({ file, progress, onPause, onResume, onReplace, onRemove }: UploadStatusProps) {
+export function UploadStatus({ file, progress, onRemove, ...actions }: UploadStatusProps) {
   const { phase, secondsLeft, resumedBytes } = progress;
   const Icon = file.type.startsWith("image/") ? FileImage : FileVideo;
-  const step = steps[phase];
+  const { label, Icon: StepIcon, does } = steps[phase];
   const isDone = phase === "complete";
   return (
     <div className="flex flex-col gap-3 p-4">
@@ -86,18 +88,17 @@ export function UploadStatus({ file, progress, onPause, onResume, onReplace, onR
           ) : null}
         </p>
         <div className="-mx-2 flex flex-wrap gap-1">
-          {step ? (
-            <Button
-              size="sm"
-              variant={step.isPause ? "ghost" : "secondary"}
-              onClick={step.isPause ? onPause : onResume}
-            >
-              <step.Icon aria-hidden="true" />
-              {step.label}
-            </Button>
-          ) : null}
-          {isDone || phase === "failed" ? (
-            <Button size="sm" variant="ghost" onClick={onReplace}>
+          <Button
+            size="sm"
+            variant={does === "onResume" ? "secondary" : "ghost"}
+            aria-disabled={!does}
+            onClick={does && actions[does]}
+          >
+            {StepIcon ? <StepIcon aria-hidden="true" /> : null}
+            {label}
+          </Button>
+          {phase === "failed" ? (
+            <Button size="sm" variant="ghost" onClick={actions.onReplace}>
               Replace
             </Button>
           ) : null}
