@@ -129,6 +129,22 @@ test.describe("filling it in", () => {
     await expect(summary.getByRole("link", { name: "A category" })).toBeHidden();
   });
 
+  test("does not say that all is ready while something filled in is wrong", async ({ page }) => {
+    await openForm(page);
+    await fillRequired(page, uniqueTitle("Wrong"));
+    const summary = page.getByRole("complementary", { name: "What is still missing" });
+    const ready = summary.getByRole("link", { name: "Ready to submit" });
+    await expect(ready).toBeVisible();
+    const steam = page.getByLabel("Steam link");
+    await steam.fill("no address");
+    await steam.blur();
+    await expect(ready).toBeHidden();
+    await summary.getByRole("link", { name: "Correct what is marked" }).click();
+    await expect(steam).toBeFocused();
+    await steam.fill("https://store.steampowered.com/app/1");
+    await expect(ready).toBeVisible();
+  });
+
   test("names the next missing field on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openForm(page);

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import type { MouseEvent } from "react";
+import { useFormState } from "react-hook-form";
 import { useFieldId } from "@/components/forms/form";
 import { type RequiredField, requiredFields } from "@/components/games/submit/form-values";
 import { useMissingFields } from "@/components/games/submit/use-missing-fields";
@@ -17,9 +18,7 @@ export function MissingPanel() {
       aria-label="What is still missing"
       className="ticks hidden border border-line bg-surface p-5 [--tick:var(--cool)] lg:block tall:sticky tall:top-[calc(var(--header-height)+1.5rem)]"
     >
-      <h2 className="text-lg">
-        {missing.length > 0 ? "Still missing" : <JumpLink name="submit">Ready to submit</JumpLink>}
-      </h2>
+      <h2 className="text-lg">{missing.length > 0 ? "Still missing" : <LastStep />}</h2>
       <p className="mt-1 text-sm text-ink-muted tabular-nums">
         {done} of {total} required fields filled in
       </p>
@@ -82,7 +81,7 @@ export function MissingBar() {
             {missing.length > 1 ? <span className="text-ink-muted"> +{missing.length - 1}</span> : null}
           </span>
         ) : (
-          <JumpLink name="submit">Ready to submit</JumpLink>
+          <LastStep />
         )}
       </div>
       <Progress value={done} max={total} label="Required fields filled in" className="mt-2 h-2" />
@@ -90,7 +89,18 @@ export function MissingBar() {
   );
 }
 
-type JumpLinkProps = { name: RequiredField["name"] | "submit"; className?: string; children: string };
+/** When nothing is missing: what is filled in may still be wrong. */
+function LastStep() {
+  const { errors } = useFormState();
+  const wrong = Object.keys(errors).find((name) => name !== "root");
+  return wrong ? (
+    <JumpLink name={wrong}>Correct what is marked</JumpLink>
+  ) : (
+    <JumpLink name="submit">Ready to submit</JumpLink>
+  );
+}
+
+type JumpLinkProps = { name: string; className?: string; children: string };
 
 /** Leads to a field, and into it. */
 function JumpLink({ name, className, children }: JumpLinkProps) {
