@@ -11,7 +11,7 @@ export function Streamers({ streamers }: { streamers: LandingStreamer[] }) {
   if (streamers.length === 0) return null;
   return (
     <LiveBlock id="streamers" title="Streamers" more={{ label: "All streamers", href: paths.streamers }}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {streamers.map((streamer) => (
           <li key={streamer.id}>
             <article className="ticks ticks-on-hover relative flex h-full flex-col border border-line bg-surface shadow-card transition-colors [--tick:var(--hot-text)] hover:border-line-strong">
@@ -31,7 +31,7 @@ export function Streamers({ streamers }: { streamers: LandingStreamer[] }) {
                       {streamer.streamName}
                     </PageLink>
                   </h3>
-                  <p className="flex gap-1.5">
+                  <p className="flex flex-wrap gap-1.5">
                     {streamer.platforms.map((platform) => (
                       <Badge key={platform}>{platformName(platform)}</Badge>
                     ))}

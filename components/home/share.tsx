@@ -42,14 +42,14 @@ function Channels({ brand }: { brand: Brand }) {
   return (
     <ul className="flex justify-between px-2 sm:px-6">
       {links.map(({ network, label, href }, index) => (
-        <li key={network} className={cn(links.length === arcs.length && arcs[index])}>
+        <li key={network} className={cn("min-w-0", links.length === arcs.length && arcs[index])}>
           <a
             href={href}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`${label} (opens in a new tab)`}
             title={label}
-            className="notch grid size-13 place-items-center border-2 border-cool bg-ground text-cool transition-colors hover:border-hot-text hover:text-hot-text sm:size-15"
+            className="notch grid aspect-square w-13 max-w-full place-items-center border-2 border-cool bg-ground text-cool transition-colors hover:border-hot-text hover:text-hot-text sm:w-15"
           >
             <SocialIcon network={network} className="size-6 sm:size-7" />
           </a>

@@ -21,7 +21,7 @@ export function Stage({ id, eyebrow, title, children, scene, sceneFirst = false,
       aria-labelledby={id}
       className={cn("relative flex min-h-[62.5vh] items-center py-14 lg:py-10", className)}
     >
-      <div className="mx-auto grid w-full max-w-page items-center gap-x-14 gap-y-10 px-4 sm:px-6 md:grid-cols-2">
+      <div className="mx-auto grid w-full max-w-page grid-cols-1 items-center gap-x-14 gap-y-10 px-4 sm:px-6 md:grid-cols-2">
         <div className={cn(sceneFirst && "md:order-last")}>
           <Eyebrow>{eyebrow}</Eyebrow>
           <h2 id={id} className="text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-semibold">

@@ -19,7 +19,7 @@ export function LegalPage({ title, description, dates, inShort, sections }: Lega
   return (
     <>
       <PageHeader title={title} description={description} />
-      <div className="mx-auto grid w-full max-w-page gap-x-16 gap-y-8 px-4 pb-8 sm:px-6 lg:grid-cols-[17rem_minmax(0,1fr)] print:grid-cols-1">
+      <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-x-16 gap-y-8 px-4 pb-8 sm:px-6 lg:grid-cols-[17rem_minmax(0,1fr)] print:grid-cols-1">
         <Contents sections={sections} />
         <div className="max-w-prose">
           <div className="border-y border-line py-4 text-sm text-ink-muted">{dates}</div>
@@ -45,7 +45,7 @@ export function LegalPage({ title, description, dates, inShort, sections }: Lega
               aria-labelledby={`${section.id}-title`}
               className="mt-12"
             >
-              <h2 id={`${section.id}-title`} className="flex items-baseline gap-4 text-2xl">
+              <h2 id={`${section.id}-title`} className="flex items-baseline gap-4 text-2xl wrap-anywhere">
                 <span className="min-w-7 shrink-0 text-cool tabular-nums">{index + 1}</span>
                 {section.title}
               </h2>

@@ -15,7 +15,7 @@ export function GamesTab() {
       </p>
       <PageLink
         href={paths.gamesSubmitAlias}
-        className={`${buttonVariants({ size: "lg" })} mt-6 max-xs:w-full max-xs:px-3! max-xs:text-base!`}
+        className={`${buttonVariants({ size: "lg" })} mt-6 max-xs:h-auto! max-xs:min-h-13 max-xs:w-full max-xs:px-3! max-xs:py-2 max-xs:text-base!`}
       >
         Go to Game Submission Form
         <ArrowRight aria-hidden="true" />

@@ -22,7 +22,7 @@ export default function ContactPage() {
         title="Contact Us"
         description="Questions, ideas, press or partnership: write to us, and a person of our team replies within 24 hours."
       />
-      <div className="mx-auto grid max-w-page gap-x-16 gap-y-12 px-4 py-8 sm:px-6 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,22rem)] lg:items-start lg:justify-between">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-x-16 gap-y-12 px-4 py-8 sm:px-6 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,22rem)] lg:items-start lg:justify-between">
         <div className="min-w-0">
           <ContactPanel />
         </div>

@@ -59,7 +59,7 @@ export function GameFacts({ game }: { game: PageGame }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3 border-t border-line pt-3.5 max-lg:first:border-t-0 max-lg:first:pt-0">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3 max-[16rem]:grid-cols-1 border-t border-line pt-3.5 max-lg:first:border-t-0 max-lg:first:pt-0">
       <dt className="text-ink-muted">{name}</dt>
       <dd className="flex flex-wrap gap-1.5 wrap-anywhere">{children}</dd>
     </div>

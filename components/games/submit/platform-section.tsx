@@ -7,7 +7,7 @@ import { gameFeatures, gameTextLimits } from "@/lib/features/games/constants";
 export function PlatformSection() {
   return (
     <FormSection title="Platform" description="What it supports, and what it needs to run.">
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {gameFeatures.map(({ field, label }) => (
           <SwitchField key={field} name={field} label={label} />
         ))}
