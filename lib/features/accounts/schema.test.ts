@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loginSchema, newUserSchema } from "./schema";
+import { loginSchema, newUserSchema, secondFactorCodeSchema } from "./schema";
 
 const messages = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues.map((issue) => issue.message);
@@ -9,6 +9,12 @@ describe("loginSchema", () => {
     const expected = ["Username is required", "Password is required"];
     expect(messages(loginSchema.safeParse({ username: "  ", password: "" }))).toEqual(expected);
     expect(messages(loginSchema.safeParse({}))).toEqual(expected);
+  });
+
+  it("calls what is too long too long, not missing", () => {
+    const long = { username: "a".repeat(201), password: "a".repeat(1001), code: "1".repeat(41) };
+    for (const message of messages(loginSchema.safeParse(long)) ?? []) expect(message).toMatch(/at most \d+/);
+    expect(messages(secondFactorCodeSchema.safeParse(long))).toEqual([expect.stringMatching(/at most 40/)]);
   });
 });
 

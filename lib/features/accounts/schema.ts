@@ -6,10 +6,13 @@ export const loginSchema = z.object({
   username: z
     .string({ error: "Username is required" })
     .transform(cleanLine)
-    .pipe(z.string().min(1, "Username is required").max(200)),
-  password: z.string({ error: "Password is required" }).min(1, "Password is required").max(1000),
+    .pipe(z.string().min(1, "Username is required").max(200, tooLong(200))),
+  password: z
+    .string({ error: "Password is required" })
+    .min(1, "Password is required")
+    .max(1000, tooLong(1000)),
   /** of an authenticator app, or a recovery code; asked for where a second factor is on (D46) */
-  code: z.string().trim().max(40).optional(),
+  code: z.string().trim().max(40, tooLong(40)).optional(),
 });
 
 export type LoginInput = z.input<typeof loginSchema>;
@@ -46,5 +49,9 @@ export type PasswordReset = z.output<typeof passwordResetSchema>;
 /** Switching the second factor on and off asks for the password once more. */
 export const passwordProofSchema = z.object({ password: currentPassword });
 export const secondFactorCodeSchema = z.object({
-  code: z.string({ error: "Please enter the code" }).trim().min(1, "Please enter the code").max(40),
+  code: z
+    .string({ error: "Please enter the code" })
+    .trim()
+    .min(1, "Please enter the code")
+    .max(40, tooLong(40)),
 });

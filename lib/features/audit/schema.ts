@@ -2,7 +2,12 @@ import { z } from "zod";
 import { listFields } from "@/lib/features/reviews/list-query";
 import { cleanLine, pageParams } from "@/lib/shared/fields";
 
-const day = z.iso.date({ error: "Please give a day as YYYY-MM-DD" });
+const noDay = "Please give a day as YYYY-MM-DD";
+
+/** Of the years that the database counts as well, and so does the day behind it. */
+const day = z.iso
+  .date({ error: noDay })
+  .refine((text) => text >= "0001-01-01" && text <= "9998-12-31", noDay);
 
 /** Rows of one export; more are to be had by narrower days. */
 export const exportAtMost = 20_000;

@@ -25,8 +25,14 @@ export const statusChangeSchema = z
   })
   .refine(({ status, reason }) => status !== "changes" || reason, reasonMissing);
 
-/** The {id} of a path. */
-export const idParamsSchema = z.object({ id: z.coerce.number().int().min(1).max(maxRowId) });
+/** The {id} of a path, in digits: nothing else is taken for a number. */
+export const idParamsSchema = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(maxRowId)),
+});
 
 /** How many items one call of the queue may decide: as many as a page of it shows. */
 const itemsAtMost = panelPageSize;
