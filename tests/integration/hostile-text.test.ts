@@ -1,8 +1,12 @@
 import path from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
+import type { z } from "zod";
+import { gameModes } from "@/lib/features/games/constants";
+import { anyGameSchema, gameSubmissionSchema } from "@/lib/features/games/schema";
 import type { Admin } from "@/lib/server/auth/gate";
 import { hashPassword } from "@/lib/server/auth/password";
 import { db } from "@/lib/server/db";
+import { listAppPaths } from "../support/app-paths";
 import { query, resetDatabase } from "../support/database";
 import { bodyExamples } from "../support/examples";
 import { makeAdmin } from "../support/factories";
@@ -16,22 +20,51 @@ const signedIn = vi.hoisted(() => ({ admin: undefined as Admin | undefined }));
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: async () => signedIn.admin }));
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
+// Each handler says what body it takes, so that none of its texts is forgotten below.
+vi.mock("@/lib/server/http/route", async (load) => {
+  const { defineRoute } = await load<typeof import("@/lib/server/http/route")>();
+  const sayBody = (options: Parameters<typeof defineRoute>[0]) =>
+    Object.assign(defineRoute(options), { body: options.body });
+  return { defineRoute: sayBody };
+});
+
+const furtherLinks = {
+  youtubeHandle: "youtube.com/@moss",
+  kickHandle: "moss",
+  discordUsername: "moss",
+  bannerImageUrl: "https://a.example/a.png",
+};
+
 /** Texts that an example has no need of. */
 const furtherTexts: Record<string, object> = {
   "POST /api/games": {
     releaseDate: "2026",
     minSystemReqs: "8 GB",
     indieGameMakerHandle: "ada",
+    twitterHandle: "ada",
     website: "x",
   },
-  "PUT /api/admin/games/[id]": { price: "$4.99", releaseDate: "2026", playUrl: "https://a.example/play" },
+  "POST /api/streamers": furtherLinks,
+  "POST /api/newsletter/confirm": { "List-Unsubscribe": "One-Click" },
+  "POST /api/newsletter/unsubscribe": { "List-Unsubscribe": "One-Click" },
+  "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
+  "PUT /api/admin/games/[id]": {
+    price: "$4.99",
+    releaseDate: "2026",
+    minSystemReqs: "8 GB",
+    indieGameMakerHandle: "ada",
+    twitterHandle: "ada",
+    steamUrl: "https://a.example/steam",
+    playUrl: "https://a.example/play",
+  },
+  "PUT /api/admin/streams/[id]": { streamUrl: "https://a.example/s" },
+  "PUT /api/admin/clips/[id]": { clipUrl: "https://a.example/c" },
   "PUT /api/admin/streamers/[id]": {
     ...bodyExamples["POST /api/streamers"],
+    ...furtherLinks,
     discordUrl: "discord.gg/moss",
-    discordUsername: "moss",
     twitterUrl: "https://x.com/moss",
     avatar: "https://a.example/a.png",
-    bannerImageUrl: "https://a.example/a.png",
   },
   "PUT /api/admin/inbox/[kind]/[id]": { notes: "Ask Kim" },
   "POST /api/admin/decisions": { decision: "changes", reason: "Another picture" },
@@ -73,6 +106,21 @@ async function marksStored(): Promise<unknown[]> {
   return query(`SELECT * FROM (${found.join(" UNION ALL ")}) AS found WHERE row LIKE '%\u202e%'`);
 }
 
+/** Choices, versions, ids, what the handles say, and the honeypot: nothing that somebody types is kept of these. */
+const noTexts = [
+  ...["from", "updatedAt", "rating", "source", "uploadId", "resume", "platforms", "website"],
+  ...gameModes.map(({ playersField }): string => playersField),
+];
+
+/** The fields of a body that take a text: those it is asked for, without those where another kind of value is expected. */
+function textFieldsOf(body: z.ZodType): string[] {
+  const asked = new Set<string>();
+  const get = (_: object, name: string | symbol) => asked.add(String(name)) && "x";
+  const { error } = body.safeParse(new Proxy({}, { get, has: () => true }));
+  const others = error?.issues.filter(({ message }) => /expected (?:boolean|number)/.test(message)) ?? [];
+  return [...asked].filter((name) => !others.some(({ path: [field] }) => field === name));
+}
+
 const password = await hashPassword("a password");
 beforeEach(async () => {
   await resetDatabase();
@@ -80,11 +128,29 @@ beforeEach(async () => {
   await db.user.updateMany({ data: { password } });
 });
 
-// Signing in needs the framework itself; tests/e2e/api/hostile-addresses.spec.ts tries that.
+// Signing in and out need the framework itself; tests/e2e/api/hostile-addresses.spec.ts tries that.
+const isSigningIn = (url: string) => /^\/api\/(?:admin\/log(?:in|out)|auth\/)/.test(url);
 const cases = Object.keys(bodyExamples)
-  .filter((call) => call !== "POST /api/admin/login")
+  .filter((call) => !isSigningIn(call.replace(/^\w+ /, "")))
   .map((call) => ({ call, bodies: marked({ ...bodyExamples[call], ...furtherTexts[call] }) }))
   .filter(({ bodies }) => bodies.length > 0);
+
+// Loads all handlers, which takes seconds.
+it("every text of every call's body is tried", { timeout: 60_000 }, async () => {
+  const untried: string[] = [];
+  for (const url of listAppPaths("route.ts").filter((address) => !isSigningIn(address))) {
+    const route = await import(path.join(process.cwd(), "app", url, "route.ts"));
+    for (const method of Object.keys(route).filter((name) => route[name].body)) {
+      const call = `${method} ${url}`;
+      const { body } = route[method];
+      const fields = textFieldsOf(body === anyGameSchema ? gameSubmissionSchema : body);
+      const tried = Object.keys({ ...bodyExamples[call], ...furtherTexts[call] });
+      const missing = fields.filter((field) => ![...noTexts, ...tried].includes(field));
+      untried.push(...missing.map((field) => `${call}: ${field}`));
+    }
+  }
+  expect(untried).toEqual([]);
+});
 
 it.each(cases)("$call stores no text as it must not be", async ({ call, bodies }) => {
   const [method = "", url = ""] = call.split(" ");
