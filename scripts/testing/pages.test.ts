@@ -1,0 +1,13 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { pages, testedElsewhere } from "@/tests/support/pages";
+import { inProject } from "../launcher/project.mjs";
+
+it("every page of app/ is listed here or has tests of its own", () => {
+  const found = readdirSync(inProject("app"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(`${path.sep}page.tsx`))
+    .map((file) => path.dirname(file).split(path.sep).join("/"));
+  const known = new Set([...pages.map((page) => page.route), ...testedElsewhere]);
+  expect(found.filter((route) => !known.has(route))).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { defaultBrand } from "@/lib/shared/brand";
+
+/**
+ * What tests/e2e/every-page.spec.ts opens; scripts/testing/pages.test.ts holds it against the folders of app/.
+ * path: `{game}` and `{streamer}` stand for the slug of some
+ */
+type Listed = { path: string; route: string; title: string; status?: number };
+
+const brand = defaultBrand.name;
+export const pages: Listed[] = [
+  { route: "(site)/home/[view]", path: "/", title: `Gaming Community Platform | ${brand}` },
+  { route: "(site)/privacy-policy", path: "/privacy-policy", title: `Privacy Policy | ${brand}` },
+  { route: "(site)/terms-of-service", path: "/terms-of-service", title: `Terms of Service | ${brand}` },
+  { route: "(site)/contact", path: "/contact", title: `Contact Us | ${brand}` },
+  { route: "(site)/support", path: "/support", title: `Support | ${brand}` },
+  { route: "(site)/get-featured", path: "/get-featured", title: `Get Featured | ${brand}` },
+  { route: "(site)/games/view/[view]", path: "/games", title: `Indie Games Catalog | ${brand}` },
+  {
+    route: "(site)/games/view/[view]",
+    path: "/games?category=RPG",
+    title: `Indie Games Catalog | ${brand}`,
+  },
+  {
+    route: "(site)/games/view/filtered",
+    path: "/games?q=a&sort=title",
+    title: `Indie Games Catalog | ${brand}`,
+  },
+  { route: "(site)/games/[slug]", path: "/games/{game}", title: ` | ${brand}` },
+  { route: "(site)/games/submit", path: "/games/submit", title: `Submit Game | ${brand}` },
+  { route: "(site)/games-submit", path: "/games-submit", title: `Submit Game | ${brand}` },
+  { route: "(site)/blog/view/[view]", path: "/blog", title: `Blog | ${brand}` },
+  { route: "(site)/blog/view/[view]", path: "/blog?category=streaming", title: `Blog | ${brand}` },
+  { route: "(site)/blog/view/filtered", path: "/blog?q=lamp", title: `Blog | ${brand}` },
+  { route: "(site)/blog/view/filtered", path: "/blog?q=zzzzzz", title: `Blog | ${brand}` },
+  {
+    route: "(site)/blog/[slug]",
+    path: "/blog/item-ownership-without-a-chain",
+    title: `Item ownership without a chain | ${brand}`,
+  },
+  { route: "not-found", path: "/blog/no-such-post", title: `Post not found | ${brand}`, status: 404 },
+  { route: "(site)/streamers/view/[view]", path: "/streamers", title: `Gaming Streamers | ${brand}` },
+  {
+    route: "(site)/streamers/view/filtered",
+    path: "/streamers?q=a&platform=twitch,kick",
+    title: `Gaming Streamers | ${brand}`,
+  },
+  {
+    route: "(site)/streamers/[slug]",
+    path: "/streamers/{streamer}",
+    title: ` | ${brand}`,
+  },
+  {
+    route: "(site)/streamers-submit",
+    path: "/streamers-submit",
+    title: `Submit Streamer Profile | ${brand}`,
+  },
+  { route: "(site)/submit", path: "/submit", title: `Submit Content | ${brand}` },
+  { route: "(site)/submit", path: "/submit#streams", title: `Submit Content | ${brand}` },
+  { route: "(site)/submit", path: "/submit#clips", title: `Submit Content | ${brand}` },
+  { route: "admin/login", path: "/admin/login", title: ` | ${brand}` },
+  { route: "not-found", path: "/no/such/page", title: `Page Not Found | ${brand}`, status: 404 },
+  { route: "not-found", path: "/games/no-such-game", title: `Page Not Found | ${brand}`, status: 404 },
+  { route: "not-found", path: "/streamers/nobody", title: `Page Not Found | ${brand}`, status: 404 },
+];
+
+/** Pages with tests of their own: they need a session or a token. */
+export const testedElsewhere = new Set([
+  "admin/(panel)",
+  "admin/(panel)/queue",
+  "admin/(panel)/community",
+  "admin/(panel)/inbox",
+  "admin/(panel)/newsletter",
+  "admin/(panel)/mail-queue",
+  "admin/(panel)/audit-log",
+  "admin/(panel)/trash",
+  "(site)/support/ticket",
+  "(site)/newsletter/confirm",
+  "(site)/newsletter/unsubscribe",
+]);
