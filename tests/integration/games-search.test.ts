@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { gameFeatures, gameModes } from "@/lib/features/games/constants";
 import { pageApprovedGames } from "@/lib/features/games/data";
 import { searchGames } from "@/lib/features/games/search";
 import { db } from "@/lib/server/db";
@@ -68,18 +69,21 @@ describe("search among 10,000 games", () => {
   });
 });
 
+const game = (title: string, more: object) => ({
+  slug: title.toLowerCase().replaceAll(" ", "-"),
+  title,
+  developer: "Somebody",
+  description: "Nothing to say.",
+  imageUrl: "pictures/x",
+  status: "approved" as const,
+  ...more,
+});
+
+const found = async (q: string) => (await listApprovedGames({ q })).map(({ title }) => title);
+
 describe("search in each field", () => {
   beforeAll(async () => {
     await resetDatabase();
-    const game = (title: string, more: object) => ({
-      slug: title.toLowerCase().replaceAll(" ", "-"),
-      title,
-      developer: "Somebody",
-      description: "Nothing to say.",
-      imageUrl: "pictures/x",
-      status: "approved" as const,
-      ...more,
-    });
     await db.game.createMany({
       data: [
         game("Moss Knight", { developer: "Two Ferns", categories: ["RPG", "Action"] }),
@@ -98,8 +102,6 @@ describe("search in each field", () => {
       ],
     });
   });
-
-  const found = async (q: string) => (await listApprovedGames({ q })).map((game) => game.title);
 
   it.each([
     ["a title", "moss knight", ["Moss Knight"]],
@@ -149,5 +151,21 @@ describe("search in each field", () => {
   it("combines with filters, and counts what it finds", async () => {
     expect(await pageApprovedGames({ q: "moss knight", category: "RPG" }, 1)).toMatchObject({ total: 1 });
     expect(await pageApprovedGames({ q: "moss knight", category: "-RPG" }, 1)).toMatchObject({ total: 0 });
+  });
+});
+
+describe("search for a mode or a feature", () => {
+  const all = [...gameModes, ...gameFeatures];
+  beforeAll(async () => {
+    await resetDatabase();
+    await db.game.createMany({
+      data: all.map(({ field }, number) => game(`Untitled ${number}`, { [field]: true })),
+    });
+  });
+
+  it.each(all)("$label finds the game that has it, as does its badge", async ({ field, label, ...more }) => {
+    const { title } = await db.game.findFirstOrThrow({ where: { [field]: true } });
+    expect(await found(label)).toEqual([title]);
+    if ("badge" in more) expect(await found(more.badge)).toEqual([title]);
   });
 });

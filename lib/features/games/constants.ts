@@ -58,7 +58,7 @@ export const gameModes = [
   },
 ] as const;
 
-/** What a platform offers for a game (D31): a column each, and a switch in both forms. */
+/** What a platform offers for a game (D31): a column each, a switch in both forms, and words in the column `searchText`. */
 export const gameFeatures = [
   { field: "steamDeck", label: "Steam Deck" },
   { field: "cloudSaves", label: "Cloud Saves" },
