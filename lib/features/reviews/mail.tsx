@@ -8,10 +8,8 @@ import { decisionSentences } from "./reasons";
 type Telling = { kind: ReviewedKind; name: string; to: string; decision: Told; reason: string | null };
 
 /** What was asked for has no page of its own to be sent through. */
-const replies: Partial<Record<Told, string>> = {
-  changes:
-    "Just reply to this mail: with the new text, or with the picture attached. We put it in, and you need not send the whole thing again.",
-};
+const howToSend =
+  "Just reply to this mail: with the new text, or with the picture attached. We put it in, and you need not send the whole thing again.";
 
 /** To whoever sent something: what was decided, with the reason as the admin wrote it. */
 export async function decisionMail({ kind, name, to, decision, reason }: Telling): Promise<Mail> {
@@ -27,7 +25,7 @@ export async function decisionMail({ kind, name, to, decision, reason }: Telling
       <MailText>{sentence}</MailText>
       {reason ? <MailQuote>{reason}</MailQuote> : null}
       {contactEmail ? (
-        <MailText>{replies[decision] ?? "Questions? Just reply to this mail."}</MailText>
+        <MailText>{decision === "changes" ? howToSend : "Questions? Just reply to this mail."}</MailText>
       ) : null}
     </MailLayout>,
   );
