@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isHttpUrl, optionalUrl, requiredUrl } from "./fields";
+import { cleanText, isHttpUrl, optionalUrl, requiredUrl } from "./fields";
 
 it("an address with a control character or an invisible mark is none", () => {
   expect(isHttpUrl("https://example.com/a.png")).toBe(true);
@@ -9,4 +9,10 @@ it("an address with a control character or an invisible mark is none", () => {
       for (const schema of [requiredUrl, optionalUrl])
         expect(schema.safeParse(text).error?.issues[0]?.message).toBe("Please enter a valid URL");
     }
+});
+
+it("a letter and its accent are one character, however they were typed; an address stays as it is", () => {
+  const apart = "Cafe\u0301";
+  expect([apart.length, cleanText(apart)]).toEqual([5, "Caf\u00e9"]);
+  expect(requiredUrl.parse(`https://example.com/${apart}`)).toBe(`https://example.com/${apart}`);
 });

@@ -9,9 +9,15 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 /** Marks without a width, and those that turn the reading direction round: a name could pose as another one. */
 const invisibleMarks = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu;
 
-/** Text as it is stored: control characters and invisible marks gone, line breaks as \n, no blanks around it. */
+const withoutMarks = (text: string): string =>
+  text.replace(controlCharacters, "").replace(invisibleMarks, "").trim();
+
+/**
+ * Text as it is stored: control characters and invisible marks gone, line breaks as \n, no blanks around it, a letter
+ * and its accent one character: the same word is the same text, whichever keyboard it came from.
+ */
 export const cleanText = (text: string): string =>
-  text.replace(/\r\n?/g, "\n").replace(controlCharacters, "").replace(invisibleMarks, "").trim();
+  withoutMarks(text.replace(/\r\n?/g, "\n")).normalize("NFC");
 
 /** As above, one line with single blanks. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/[\s\u0080-\u009f]+/g, " ");
@@ -48,7 +54,7 @@ export const optionalText = (max: number) =>
  * characters is none: a parser passes over them, and PostgreSQL cannot store them all. Nor is one with invisible marks.
  */
 export function isHttpUrl(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || /[\s\p{Cc}]/u.test(text) || cleanText(text) !== text) return false;
+  if (!/^https?:\/\//i.test(text) || /[\s\p{Cc}]/u.test(text) || withoutMarks(text) !== text) return false;
   try {
     return Boolean(new URL(text).hostname);
   } catch {

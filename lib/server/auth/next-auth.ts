@@ -55,19 +55,28 @@ type Given = z.output<typeof credentialsSchema>;
 async function authorize(given: unknown, request: Request) {
   const credentials = credentialsSchema.safeParse(given);
   if (!credentials.success) throw new SignInRefused(new AppError("unauthenticated", "Invalid credentials"));
-  const { username } = credentials.data;
+  const account = await findAccount(credentials.data.username);
+  const username = account?.username ?? credentials.data.username;
   const attempt = { username, address: clientAddress(request), requestId: requestIdOf(request) };
   try {
-    return await inTurn(username, attempt.address, () => enter(credentials.data, attempt));
+    return await inTurn(username, attempt.address, () => enter(account, credentials.data, attempt));
   } catch (error) {
     if (error instanceof AppError) throw new SignInRefused(error);
     throw error;
   }
 }
 
-async function enter({ username, password, code }: Given, attempt: Attempt) {
+/** By its name in any case, of which there is one (`users_lower_username_key`). */
+async function findAccount(name: string): Promise<Account | undefined> {
+  const [account] = await db.$queryRaw<Account[]>`
+    SELECT "id", "username" FROM "users" WHERE lower("username") = lower(${name})`;
+  return account;
+}
+
+async function enter(account: Account | undefined, { password, code }: Given, attempt: Attempt) {
+  const { username } = attempt;
   await assertMaySignIn(username, attempt.address);
-  const user = await db.user.findUnique({ where: { username } });
+  const user = await db.user.findUnique({ where: { id: account?.id ?? 0 } });
   if (!(await verifyPassword(user?.password, password)) || !user) {
     await noteFailure(attempt, user, user ? "wrong password" : "no such account");
     throw new AppError("unauthenticated", "Invalid credentials");

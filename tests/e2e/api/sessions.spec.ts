@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { signedIn, siteUrl } from "../../support/api";
+import { expectRefusal, signedIn, siteUrl } from "../../support/api";
 import { query } from "../../support/database";
 import { cookiesOf, rawRequest } from "../../support/raw-request";
 
@@ -56,6 +56,23 @@ test("a session comes from its cookie alone", async () => {
   });
   expect(bearer.status).toBe(401);
   expect(await me(cookie)).toBe(200);
+});
+
+test("an account is entered by its name in any case, in whichever way its letters were typed", async () => {
+  const username = `Zoë-${randomUUID().slice(0, 8)}`;
+  const admin = await signedIn();
+  const data = { username, password: "secret-1", isAdmin: true };
+  await admin.post("/api/admin/users", { data });
+  for (const typed of [username, username.toUpperCase(), username.normalize("NFD")]) {
+    const client = await signedIn(typed, "secret-1");
+    expect(await (await client.get("/api/admin/me")).json()).toMatchObject({ user: { username } });
+    await client.dispose();
+  }
+  const twin = await admin.post("/api/admin/users", {
+    data: { ...data, username: username.normalize("NFD").toLowerCase() },
+  });
+  await expectRefusal(twin, 409);
+  await admin.dispose();
 });
 
 test("what an open page asks by itself keeps no session alive", async () => {
