@@ -3,6 +3,7 @@ import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel
 import { pageInbox } from "@/lib/features/inbox/data";
 import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
 import { readOverview } from "@/lib/features/overview/data";
+import { countOpen } from "@/lib/features/overview/open";
 import { fullQuery } from "@/lib/features/reviews/list-query";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { pageQueue } from "@/lib/features/reviews/queue";
@@ -70,7 +71,7 @@ it("is suspected no more once an admin has approved it", async () => {
   expect((await pageGamesForAdmin(admin, fullQuery({ status: "spam" }))).total).toBe(0);
 });
 
-it("is a filter of the inbox and of the subscribers, tickets with such a reply included", async () => {
+it("is a filter of the inbox and of the subscribers, in no status, tickets with such a reply included", async () => {
   const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   await db.contactMessage.createMany({ data: [sent, { ...sent, subject: "Buy now", spam: true }] });
   const ticket = (number: string, spam = false) =>
@@ -84,7 +85,7 @@ it("is a filter of the inbox and of the subscribers, tickets with such a reply i
   expect(await inbox("messages")).toMatchObject({
     rows: [{ subject: "Buy now" }],
     total: 1,
-    counts: { open: 2, spam: 1 },
+    counts: { all: 2, open: 1, spam: 1 },
   });
   expect(await inbox("tickets")).toMatchObject({
     rows: [
@@ -92,9 +93,12 @@ it("is a filter of the inbox and of the subscribers, tickets with such a reply i
       { number: "SP-2", spam: true },
     ],
     total: 2,
-    counts: { open: 3, spam: 2 },
+    counts: { all: 3, open: 2, spam: 2 },
   });
   expect((await inbox("tickets", "SP-2")).rows).toHaveLength(1);
+  const open = await pageInbox(admin, { kind: "tickets", q: "", status: "open", page: 1 });
+  expect(open.rows.map(({ number }) => number)).toEqual(["SP-1", "SP-3"]);
+  expect(open.total).toBe((await countOpen(admin)).tickets);
   await db.newsletterSubscriber.createMany({
     data: [
       { email: "ada@example.com", unsubscribeToken: "a" },
@@ -104,6 +108,6 @@ it("is a filter of the inbox and of the subscribers, tickets with such a reply i
   expect(await pageNewsletter(admin, { q: "", status: "spam", page: 1 })).toMatchObject({
     subscribers: [{ email: "bot@example.com" }],
     total: 1,
-    counts: { pending: 2, spam: 1 },
+    counts: { all: 2, pending: 1, spam: 1 },
   });
 });

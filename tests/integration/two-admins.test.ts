@@ -208,6 +208,18 @@ describe("in the inbox", () => {
     ]);
   });
 
+  it("a save that changes nothing is written nowhere, and refused all the same where it is late", async () => {
+    const { id, updatedAt } = await makeMessage();
+    const same = { status: "open", notes: "", updatedAt: updatedAt.toISOString() };
+    await changeInboxItem(ada, "messages", id, inboxChangeSchema.parse(same), "r");
+    expect(await db.auditEntry.count()).toBe(0);
+    expect(await db.contactMessage.findUniqueOrThrow({ where: { id } })).toMatchObject({ updatedAt });
+    await changeInboxItem(ada, "messages", id, inboxChangeSchema.parse({ notes: "Ask Kim" }), "r");
+    expect(
+      (await refusal(changeInboxItem(bo, "messages", id, inboxChangeSchema.parse(same), "r"))).status,
+    ).toBe(409);
+  });
+
   it("one of two answers at the same moment goes out, and one that comes late is refused", async () => {
     const { id, updatedAt } = await makeMessage();
     const { id: ticketId } = await db.supportTicket.create({

@@ -27,7 +27,6 @@ const labels: Record<InboxKind, string> = { messages: "Messages", tickets: "Tick
 /** Contact messages and support tickets: search, status, notes, reply by mail (D16). */
 export function InboxList({ loaded, kind, q, status }: InboxListProps) {
   const { open: openCounts } = useOpenCounts();
-  const { open, answered, closed } = loaded.counts;
   const heading = useRef<HTMLHeadingElement>(null);
   const fixed: Record<string, string> = kind === "tickets" ? { kind } : {};
   return (
@@ -58,7 +57,7 @@ export function InboxList({ loaded, kind, q, status }: InboxListProps) {
           status={status}
           searchLabel={`Search ${kind}`}
           choices={[
-            { status: null, label: "All", count: open + answered + closed },
+            { status: null, label: "All", count: loaded.counts.all },
             ...inboxFilters.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
           ]}
         />

@@ -12,7 +12,7 @@ type Change = { status?: InboxStatus; notes?: string | null };
 type Version = { id: number; deletedAt: null; updatedAt: Date };
 
 /** What messages and tickets have in common; `name` is what the audit log calls one. */
-type Known = RowVersion & { name: string; status: InboxStatus; notes: string | null };
+type Known = RowVersion & { id: number; name: string; status: InboxStatus; notes: string | null };
 
 /** How the rows of one of the two tables are read and changed. */
 export type InboxTable<Row = Known> = {
@@ -49,23 +49,45 @@ export const ticketTable: InboxTable<Found<typeof findTicket>> = {
   update: (transaction, where, data) => transaction.supportTicket.updateMany({ where, data }),
 };
 
+type Seen = { id: number; seen: string | undefined };
+
 /**
- * Changes a message or ticket if it still is the version that an admin has seen; without one, as it is now (D32).
- * @returns the row as it was before @throws AppError not_found; conflict with who and when
+ * A message or ticket that still is the version that an admin has seen; without one, as it is now (D32).
+ * @throws AppError not_found; conflict with who and when
  */
-export async function changeSeen<Row extends Known>(
+export async function findSeen<Row extends Known>(
   transaction: Transaction,
-  actor: Admin,
-  { noun, find, update }: InboxTable<Row>,
-  { id, seen }: { id: number; seen: string | undefined },
-  change: Change,
+  { noun, find }: InboxTable<Row>,
+  { id, seen }: Seen,
 ): Promise<Row> {
   const known = await find(transaction, id);
   if (!known) throw goneMeanwhile(noun);
   assertVersion(noun, known, seen);
-  const where = { id, deletedAt: null, updatedAt: known.updatedAt };
+  return known;
+}
+
+/** Changes a row that was found so. @throws AppError not_found; conflict with who and when */
+export async function changeFound<Row extends Known>(
+  transaction: Transaction,
+  actor: Admin,
+  { noun, find, update }: InboxTable<Row>,
+  { id, updatedAt }: { id: number; updatedAt: Date },
+  change: Change,
+): Promise<void> {
   const by = { updatedAt: clock.now(), updatedBy: actor.username };
-  if ((await update(transaction, where, { ...change, ...by })).count > 0) return known;
+  if ((await update(transaction, { id, deletedAt: null, updatedAt }, { ...change, ...by })).count > 0) return;
   const winner = await find(transaction, id);
   throw winner ? changedMeanwhile(noun, winner) : goneMeanwhile(noun);
+}
+
+/** Marks what was read as answered. @returns the row as it was before @throws as the two above */
+export async function markAnswered<Row extends Known>(
+  transaction: Transaction,
+  actor: Admin,
+  table: InboxTable<Row>,
+  of: Seen,
+): Promise<Row> {
+  const row = await findSeen(transaction, table, of);
+  await changeFound(transaction, actor, table, row, { status: "answered" });
+  return row;
 }

@@ -8,23 +8,28 @@ import type { InboxFilter, InboxItem, InboxKind, InboxPage, InboxStatus } from "
 const pageSize = 25;
 
 type Wanted = { kind: InboxKind; q: string; status: InboxFilter | null; page: number };
-type Group = { status: InboxStatus; _count: number };
+type Group = { status: InboxStatus; spam: boolean; _count: number };
 /** Who waits for an answer is read in turn; of the rest the newest comes first. */
 const orderOf = ({ status }: Wanted) => {
   const direction = status === "open" ? ("asc" as const) : ("desc" as const);
   return [{ submittedAt: direction }, { id: direction }];
 };
 
-/** One page of messages or tickets: the open ones from the longest waiting on, others from the newest. */
+/**
+ * One page of messages or tickets: the open ones from the longest waiting on, others from the newest. What is suspected
+ * to be spam stands among all and under its own filter, and like in the navigation's numbers in no status.
+ */
 export async function pageInbox(_admin: Admin, wanted: Wanted): Promise<InboxPage> {
   const { rows, groups, spam } = await (wanted.kind === "messages"
     ? readMessages(wanted)
     : readTickets(wanted));
-  const counts = { open: 0, answered: 0, closed: 0, spam };
-  for (const group of groups) counts[group.status] = group._count;
+  const counts = { all: 0, open: 0, answered: 0, closed: 0, spam };
+  for (const group of groups) {
+    counts.all += group._count;
+    if (!group.spam) counts[group.status] += group._count;
+  }
   const { status, page } = wanted;
-  const total = status ? counts[status] : counts.open + counts.answered + counts.closed;
-  return { rows, counts, ...placeOf(total, page, pageSize) };
+  return { rows, counts, ...placeOf(counts[status ?? "all"], page, pageSize) };
 }
 
 type Read = { rows: InboxItem[]; groups: Group[]; spam: number };
@@ -41,7 +46,7 @@ async function readMessages(wanted: Wanted): Promise<Read> {
   const where = narrowed(wanted.status, found, isSpam);
   const [rows, groups, spam] = await Promise.all([
     db.contactMessage.findMany({ where, orderBy: orderOf(wanted), ...windowOf(wanted) }),
-    db.contactMessage.groupBy({ by: ["status"], where: found, _count: true }),
+    db.contactMessage.groupBy({ by: ["status", "spam"], where: found, _count: true }),
     db.contactMessage.count({ where: isSpam }),
   ]);
   return {
@@ -70,7 +75,7 @@ async function readTickets(wanted: Wanted): Promise<Read> {
       ...windowOf(wanted),
       include: { replies: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] } },
     }),
-    db.supportTicket.groupBy({ by: ["status"], where: found, _count: true }),
+    db.supportTicket.groupBy({ by: ["status", "spam"], where: found, _count: true }),
     db.supportTicket.count({ where: isSpam }),
   ]);
   return {
@@ -95,7 +100,7 @@ async function readTickets(wanted: Wanted): Promise<Read> {
 
 const narrowed = <Found, Spam>(status: InboxFilter | null, found: Found, isSpam: Spam) => {
   if (status === "spam") return isSpam;
-  return status ? { ...found, status } : found;
+  return status ? { ...found, status, spam: false } : found;
 };
 
 type SharedRow = Omit<InboxItem, "kind" | "number" | "category" | "replies" | "submittedAt" | "updatedAt"> & {

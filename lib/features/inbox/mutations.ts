@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
-import { changeSeen, type InboxTable, messageTable, ticketTable } from "./change";
+import { changeFound, findSeen, type InboxTable, markAnswered, messageTable, ticketTable } from "./change";
 import { messageReplyMail } from "./mail";
 import type { InboxChange, InboxReply } from "./schema";
 import { type InboxKind, inboxNouns } from "./types";
@@ -13,7 +13,10 @@ import { type InboxKind, inboxNouns } from "./types";
 
 const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets: ticketTable };
 
-/** Keeps status and notes of a message or ticket. @throws AppError not_found; conflict with who and when (D32) */
+/**
+ * Keeps status and notes of a message or ticket; what changes nothing writes nothing.
+ * @throws AppError not_found; conflict with who and when (D32)
+ */
 export async function changeInboxItem(
   actor: Admin,
   kind: InboxKind,
@@ -24,7 +27,10 @@ export async function changeInboxItem(
   const noun = inboxNouns[kind];
   const given = { ...(status === undefined ? {} : { status }), ...(notes === undefined ? {} : { notes }) };
   await db.$transaction(async (transaction) => {
-    const known = await changeSeen(transaction, actor, tables[kind], { id, seen }, given);
+    const known = await findSeen(transaction, tables[kind], { id, seen });
+    const next = { status: known.status, notes: known.notes, ...given };
+    if (next.status === known.status && next.notes === known.notes) return;
+    await changeFound(transaction, actor, tables[kind], known, given);
     await recordAudit(transaction, actor, {
       action: seen ? `${noun}.edit` : `${noun}.edit-unconditional`,
       entityId: id,
@@ -47,7 +53,7 @@ export async function replyToMessage(
   requestId: string,
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
-    const row = await changeSeen(transaction, actor, messageTable, { id, seen }, { status: "answered" });
+    const row = await markAnswered(transaction, actor, messageTable, { id, seen });
     const { name: siteName, contactEmail } = getBrand();
     const mail = await messageReplyMail({
       to: row.email,

@@ -3,7 +3,7 @@ import type { Page } from "@/lib/shared/page";
 export const inboxStatuses = ["open", "answered", "closed"] as const;
 export type InboxStatus = (typeof inboxStatuses)[number];
 
-/** What the inbox can be narrowed to: a status, or what only a program would have filled in (D27). */
+/** What the inbox can be narrowed to: a status, or what only a program would have filled in (D27), which is in no other. */
 export const inboxFilters = [...inboxStatuses, "spam"] as const;
 export type InboxFilter = (typeof inboxFilters)[number];
 
@@ -37,4 +37,4 @@ export type InboxItem = {
   replies: { id: number; authorName: string | null; message: string; spam: boolean; createdAt: string }[];
 };
 
-export type InboxPage = Page<InboxItem> & { counts: Record<InboxFilter, number> };
+export type InboxPage = Page<InboxItem> & { counts: Record<InboxFilter | "all", number> };

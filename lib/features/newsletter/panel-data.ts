@@ -13,21 +13,22 @@ type Wanted = { q: string; status: SubscriberFilter | null; page: number };
 /** One page of the subscribers, the newest first, and the latest digests. */
 export async function pageNewsletter(_admin: Admin, { q, status, page }: Wanted): Promise<NewsletterPage> {
   const found = q ? { email: holding(q) } : {};
-  const isSpam = { ...found, spam: true };
-  const [rows, groups, spam, digests] = await Promise.all([
+  const narrowed = status === "spam" ? { spam: true } : status ? { status, spam: false } : {};
+  const [rows, groups, digests] = await Promise.all([
     db.newsletterSubscriber.findMany({
-      where: status === "spam" ? isSpam : status ? { ...found, status } : found,
+      where: { ...found, ...narrowed },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       skip: (page - 1) * pageSize,
       take: pageSize,
     }),
-    db.newsletterSubscriber.groupBy({ by: ["status"], where: found, _count: true }),
-    db.newsletterSubscriber.count({ where: isSpam }),
+    db.newsletterSubscriber.groupBy({ by: ["status", "spam"], where: found, _count: true }),
     db.newsletterDigest.findMany({ orderBy: { id: "desc" }, take: digestsShown }),
   ]);
-  const counts = { pending: 0, confirmed: 0, unsubscribed: 0, spam };
-  for (const group of groups) counts[group.status] = group._count;
-  const total = status ? counts[status] : counts.pending + counts.confirmed + counts.unsubscribed;
+  const counts = { all: 0, pending: 0, confirmed: 0, unsubscribed: 0, spam: 0 };
+  for (const group of groups) {
+    counts.all += group._count;
+    counts[group.spam ? "spam" : group.status] += group._count;
+  }
   return {
     subscribers: rows.map((row) => ({
       id: row.id,
@@ -39,7 +40,7 @@ export async function pageNewsletter(_admin: Admin, { q, status, page }: Wanted)
       unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
     })),
     counts,
-    ...placeOf(total, page, pageSize),
+    ...placeOf(counts[status ?? "all"], page, pageSize),
     digests: digests.map((row) => ({
       id: row.id,
       subject: row.subject,

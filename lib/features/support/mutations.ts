@@ -1,5 +1,5 @@
 import "server-only";
-import { changeSeen, ticketTable } from "@/lib/features/inbox/change";
+import { markAnswered, ticketTable } from "@/lib/features/inbox/change";
 import type { InboxReply } from "@/lib/features/inbox/schema";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
@@ -93,7 +93,7 @@ export async function replyToTicket(
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
     const of = { id: ticketId, seen };
-    const ticket = await changeSeen(transaction, actor, ticketTable, of, { status: "answered" });
+    const ticket = await markAnswered(transaction, actor, ticketTable, of);
     const authorName = actor.username;
     await transaction.supportReply.create({ data: { ticketId, authorName, message } });
     await enqueueMail(transaction, await ticketReplyMail(message, await visitorOf(transaction, ticket)));
