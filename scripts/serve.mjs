@@ -31,6 +31,7 @@ import {
   foreignTraceRemover,
   serverMark,
 } from "../lib/server/http/address.mjs";
+import { beforeHead } from "../lib/server/http/before-head.mjs";
 import { builtFiles } from "../lib/server/http/built-files.mjs";
 import { closesGently, stopLimits } from "../lib/server/http/closing.mjs";
 import { contentSecurityPolicy, hashSource, newNonceSource } from "../lib/server/http/csp.mjs";
@@ -191,20 +192,6 @@ function prepareRequest(request, response) {
   if (isSecure) response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   completeHead(response, policy, address, asked.isDocument);
   return asked;
-}
-
-/**
- * Does something at the last moment before an answer's head is sent.
- * @param {import("node:http").ServerResponse} response @param {() => void} work
- */
-function beforeHead(response, work) {
-  const writeHead = response.writeHead;
-  response.writeHead = (/** @type {any[]} */ ...args) => {
-    if (typeof args[0] === "number") response.statusCode = args[0];
-    work();
-    // @ts-expect-error the overloads of writeHead do not accept a spread
-    return writeHead.apply(response, args);
-  };
 }
 
 const responses = development ? {} : { ServerResponse: SpeakingResponse };

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { beforeHead } from "./before-head.mjs";
 
 /**
  * The status of a page that is rendered for one request. The framework's own way (`notFound()`) sends an empty document
@@ -19,18 +20,12 @@ Reflect.set(globalThis, key, pages);
  * @returns {T} what it returns
  */
 export function withPageStatus(response, render) {
+  // Not the response itself: what a page begins and others go on using, e.g. a connection, keeps what it was begun in.
   /** @type {PageStatus} */
   const page = {};
-  const { writeHead } = response;
-  response.writeHead = (/** @type {any[]} */ ...args) => {
-    const status = typeof args[0] === "number" ? args[0] : response.statusCode;
-    if (page.status && status === 200) {
-      response.statusCode = page.status;
-      if (typeof args[0] === "number") args[0] = page.status;
-    }
-    // @ts-expect-error the overloads of writeHead do not accept a spread
-    return writeHead.apply(response, args);
-  };
+  beforeHead(response, () => {
+    if (page.status && response.statusCode === 200) response.statusCode = page.status;
+  });
   return pages.run(page, render);
 }
 
