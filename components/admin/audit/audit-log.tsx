@@ -1,9 +1,9 @@
-import { Download, ScrollText } from "lucide-react";
+import { ScrollText } from "lucide-react";
 import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
+import { ExportLink, ListTop } from "@/components/admin/shell/list-top";
 import { Button } from "@/components/ui/button";
-import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Pagination } from "@/components/ui/pagination";
@@ -21,7 +21,7 @@ type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
 export function AuditLog({ loaded, filter }: AuditLogProps) {
   return (
     <section aria-labelledby="audit-heading">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <ListTop>
         <ListHeading id="audit-heading" count={plural(loaded.total, "entry", "entries")}>
           Audit Log
         </ListHeading>
@@ -31,16 +31,9 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
               A file holds the newest {formatNumber(exportAtMost)}. For older ones please narrow the days.
             </p>
           )}
-          <a
-            href={hrefWith(adminApiPaths.auditLogExport, filter)}
-            download
-            className={buttonVariants({ variant: "secondary", size: "sm" })}
-          >
-            <Download aria-hidden="true" />
-            Export CSV
-          </a>
+          <ExportLink href={hrefWith(adminApiPaths.auditLogExport, filter)} />
         </div>
-      </div>
+      </ListTop>
       <AuditFilters filter={filter} />
       {loaded.rows.length === 0 ? (
         <EmptyState

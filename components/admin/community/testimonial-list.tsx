@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { TestimonialForm } from "@/components/admin/community/testimonial-form";
 import { IconAction } from "@/components/admin/list/icon-action";
 import { ListHeading } from "@/components/admin/shell/list-heading";
+import { ListTop } from "@/components/admin/shell/list-top";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -66,7 +67,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
 
   return (
     <section aria-labelledby="testimonials-heading">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <ListTop>
         <ListHeading id="testimonials-heading" count={plural(rows.length, "testimonial")}>
           Testimonials
         </ListHeading>
@@ -74,7 +75,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
           <Plus aria-hidden="true" />
           Add Testimonial
         </Button>
-      </div>
+      </ListTop>
       {rows.length === 0 ? (
         <EmptyState
           level={3}

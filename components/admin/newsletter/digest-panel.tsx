@@ -3,6 +3,7 @@
 import { Eye, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { ListTop } from "@/components/admin/shell/list-top";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -58,7 +59,7 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
 
   return (
     <section aria-labelledby="digest-heading">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <ListTop>
         <h2 id="digest-heading" ref={heading} tabIndex={-1} className="text-2xl outline-none">
           Digest
         </h2>
@@ -66,7 +67,7 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
           <Eye aria-hidden="true" />
           Preview what is new
         </Button>
-      </div>
+      </ListTop>
       {preview ? (
         <div className="notch-lg mb-5 border border-line bg-surface p-4 sm:p-5">
           <p className="text-sm text-ink-muted">

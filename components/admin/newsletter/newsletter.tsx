@@ -1,10 +1,10 @@
-import { Download, Users } from "lucide-react";
+import { Users } from "lucide-react";
 import { DigestPanel } from "@/components/admin/newsletter/digest-panel";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
+import { ExportLink, ListTop } from "@/components/admin/shell/list-top";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { Badge } from "@/components/ui/badge";
-import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
@@ -27,31 +27,23 @@ const badgeOf: Record<SubscriberState, "pending" | "approved" | "neutral"> = {
 
 /** Who subscribed, and what was or will be sent to them. */
 export function Newsletter({ loaded, q, status }: NewsletterProps) {
-  const { pending, confirmed, unsubscribed } = loaded.counts;
   return (
     <>
       <DigestPanel digests={loaded.digests} />
       <section aria-labelledby="subscribers-heading" className="mt-10">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <ListTop>
           <ListHeading id="subscribers-heading" count={plural(loaded.total, "address", "addresses")}>
             Subscribers
           </ListHeading>
-          <a
-            href={adminApiPaths.newsletterExport}
-            download
-            className={buttonVariants({ variant: "secondary", size: "sm" })}
-          >
-            <Download aria-hidden="true" />
-            Export CSV
-          </a>
-        </div>
+          <ExportLink href={adminApiPaths.newsletterExport} />
+        </ListTop>
         <PlainFilters
           path={adminPaths.newsletter}
           q={q}
           status={status}
           searchLabel="Search addresses"
           choices={[
-            { status: null, label: "All", count: pending + confirmed + unsubscribed },
+            { status: null, label: "All", count: loaded.counts.all },
             ...subscriberFilters.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
           ]}
         />

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { ListPages } from "@/components/admin/list/list-pages";
 import { ListHeading } from "@/components/admin/shell/list-heading";
+import { ListTop } from "@/components/admin/shell/list-top";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useRows } from "@/components/admin/shell/use-rows";
@@ -66,7 +67,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
 
   return (
     <section aria-labelledby="users-heading">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <ListTop>
         <ListHeading
           id="users-heading"
           count={plural(loaded.total + rows.length - loaded.rows.length, "account")}
@@ -83,7 +84,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
           <UserPlus aria-hidden="true" />
           Add User
         </Button>
-      </div>
+      </ListTop>
       <div id="new-user">{adding ? <NewUserForm onCreated={created} onCancel={close} /> : null}</div>
       <UserTools query={query} loaded={loaded} rows={rows} />
       {rows.length === 0 ? (
