@@ -11,8 +11,8 @@ export function NotFoundScreen({ status }: { status?: 404 }) {
   return (
     <div data-status={status} className="dot-grid dot-grid-rim">
       <div className="mx-auto flex max-w-page flex-col items-center px-4 py-20 text-center sm:px-6 sm:py-24">
-        <div className="ticks grid place-items-center px-10 py-9 sm:px-14 sm:py-12 [--tick-size:20px] [--tick:var(--cool)]">
-          <LostMark className="w-56 sm:w-80" />
+        <div className="ticks grid max-w-full place-items-center px-10 py-9 sm:px-14 sm:py-12 [--tick-size:20px] [--tick:var(--cool)]">
+          <LostMark className="w-56 max-w-full sm:w-80" />
         </div>
         <h1 className="mt-10 text-4xl font-semibold">404 Page Not Found</h1>
         <p className="mt-3 text-lg text-ink-muted">Did you forget to add the page to the router?</p>

@@ -19,7 +19,7 @@ export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
       <div className="bg-surface">
         <div
           className={cn(
-            "mx-auto grid max-w-page gap-x-10 gap-y-10 px-4 pt-10 pb-12 max-lg:grid-cols-2 sm:px-6",
+            "mx-auto grid max-w-page gap-x-6 gap-y-10 px-4 pt-10 pb-12 max-lg:grid-cols-2 sm:gap-x-10 sm:px-6",
             newsletter ? "lg:grid-cols-[1.5fr_1fr_1fr_1.8fr]" : "lg:grid-cols-[2fr_1fr_1fr]",
           )}
         >

@@ -32,6 +32,7 @@ for (const fontSize of [24, 32]) {
       "/terms-of-service",
       "/newsletter/unsubscribe",
       "/admin/login",
+      "/no-such-page",
     ]) {
       await page.goto(path);
       const set = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
