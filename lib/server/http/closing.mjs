@@ -9,6 +9,7 @@ export const stopLimits = { requests: 5_000, process: 6_000, killedAfter: 6_500 
 /** A connection on which nothing has come for so long is closed; what was sent before that has arrived by then. */
 const quietMilliseconds = 400;
 const lookEveryMilliseconds = 50;
+const shortRoundMilliseconds = 5;
 /** Where new connections never cease to come, listening ends all the same. */
 const acceptMilliseconds = 1_000;
 
@@ -66,12 +67,28 @@ export function closesGently(server) {
     }
     while (connections.size > 0 && performance.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMilliseconds));
+      await readWhatWaits(deadline);
       closeQuietOnes();
     }
     const isDone = connections.size === 0;
     server.closeAllConnections();
     return isDone;
   };
+}
+
+/**
+ * What came while this process was busy lies in the kernel unread, and its connection seems quiet. Each round of the
+ * event loop reads; after a short one next to nothing can have come since.
+ * @param {number} deadline in milliseconds, as of `performance.now`
+ */
+async function readWhatWaits(deadline) {
+  let begun = performance.now();
+  for (let took = Number.POSITIVE_INFINITY; took > shortRoundMilliseconds && begun < deadline; ) {
+    await new Promise((resolve) => setImmediate(resolve));
+    const now = performance.now();
+    took = now - begun;
+    begun = now;
+  }
 }
 
 /**

@@ -104,6 +104,23 @@ describe("closesGently", () => {
     expect(performance.now() - begun).toBeLessThan(1_500);
   });
 
+  it("reads what came while the server was busy before it takes a connection for quiet", async () => {
+    const { close, port } = await startServer(() => 0);
+    const socket = connect(port, "127.0.0.1");
+    await once(socket, "connect");
+    await sleep(50);
+    const closing = close(3_000);
+    await sleep(300);
+    // In the kernel at once, and what comes next in this round of the event loop are the timers.
+    await new Promise((resolve) => setImmediate(resolve));
+    socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
+    expect(await closing).toBe(true);
+  });
+
   it("has ended by itself before the launcher would kill it", () => {
     expect(stopLimits.requests).toBeLessThan(stopLimits.process);
     expect(stopLimits.process).toBeLessThan(stopLimits.killedAfter);
