@@ -50,6 +50,17 @@ export function removeDraft(key: string, writer?: string, keeper: Keeper = "loca
   keepAll(key, others, keeper);
 }
 
+/** Removes the drafts of all forms whose names begin so, whoever wrote them. */
+export function removeDrafts(beginning: string): void {
+  for (const keeper of ["localStorage", "sessionStorage"] as const)
+    try {
+      const names = Object.keys(globalThis[keeper]).filter((name) => name.startsWith(keyOf(beginning)));
+      for (const name of names) globalThis[keeper].removeItem(name);
+    } catch {
+      // Nothing is kept there.
+    }
+}
+
 /** The last written first. */
 function readAll(key: string, keeper: Keeper): StoredDraft[] {
   try {

@@ -106,6 +106,34 @@ test("what is typed outlives a closed row, a reload, an ended session and the an
   );
 });
 
+test("what one admin has begun is filled in for no other one, and Logout leaves nothing of it", async ({
+  page,
+}) => {
+  const subject = unique("Question");
+  await insertMessage(subject);
+  const admin = await signedIn();
+  const names = [unique("ada"), unique("bo")].map((name) => name.replace(" ", "-"));
+  for (const username of names)
+    await admin.post("/api/admin/users", { data: { username, password: "secret-1", isAdmin: true } });
+  const [ada = "", bo = ""] = names;
+  await signInBrowser(page, ada, "secret-1");
+  const answer = async () => (await openMessage(page, subject)).getByLabel("Answer by mail");
+  await (await answer()).fill("Dear Bo");
+
+  // The session has ended by itself: what was begun waits for who began it.
+  await signInBrowser(page, bo, "secret-1");
+  await expect(await answer()).toHaveValue("");
+  await signInBrowser(page, ada, "secret-1");
+  await expect(await answer()).toHaveValue("Dear Bo");
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  expect((await page.evaluate(kept)).filter((name) => name.startsWith("draft:panel-"))).toEqual([]);
+  await signInBrowser(page, ada, "secret-1");
+  await expect(await answer()).toHaveValue("");
+});
+
 test("what cannot be sent any more says where it waits", async ({ panel }) => {
   const subject = unique("Closed");
   await insertMessage(subject);

@@ -19,7 +19,11 @@ export default function PanelLayout({ children }: Props) {
 async function CheckedShell({ children }: Props) {
   const admin = await requirePanelAdmin();
   return (
-    <PanelShell username={admin.username} siteName={getBrand().name} open={await countOpen(admin)}>
+    <PanelShell
+      account={{ id: admin.id, username: admin.username }}
+      siteName={getBrand().name}
+      open={await countOpen(admin)}
+    >
       {children}
     </PanelShell>
   );

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { useDraftKey } from "@/components/admin/shell/panel-drafts";
 import { readDraft, writeDraft } from "@/components/forms/draft-storage";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 
-const key = "reason";
 const version = 1;
 
 /** Of an item as it is now: every change of it is another one. */
@@ -13,6 +13,7 @@ export const versionOf = ({ id, updatedAt }: ReviewFacts): string => `${id} ${up
  * a reload lose nothing. Once a decision has changed the items, it is theirs no more.
  */
 export function useKeptReason(items: readonly { kind: string; version: string }[]) {
+  const key = useDraftKey("reason");
   const asked = items.map((item) => `${item.kind} ${item.version}`).join();
   const [reason, setReason] = useState(() => {
     const kept = readDraft(key, version)?.values;

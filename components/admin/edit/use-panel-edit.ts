@@ -5,6 +5,7 @@ import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-for
 import type { z } from "zod";
 import type { Noun } from "@/components/admin/list/noun";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { useDraftKey } from "@/components/admin/shell/panel-drafts";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { useDraft } from "@/components/forms/use-draft";
@@ -50,7 +51,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     errors: "first",
   });
   const draft = useDraft(form, {
-    key: `${noun.kind}-edit-${row.id}`,
+    key: useDraftKey(`${noun.kind}-edit-${row.id}`),
     first: Object.keys(definition.labels)[0] as Path<Input>,
     exclude: definition.pictures ?? [],
   });

@@ -1,8 +1,8 @@
 "use client";
 
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { InboxActions } from "@/components/admin/inbox/inbox-actions";
-import { hasInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
+import { useWaitsUnsent } from "@/components/admin/inbox/use-inbox-draft";
 import { useFocusHeir } from "@/components/admin/shell/use-focus-heir";
 import { Badge } from "@/components/ui/badge";
 import type { InboxItem, InboxStatus } from "@/lib/features/inbox/types";
@@ -24,8 +24,7 @@ type InboxRowProps = {
 /** One message or ticket: closed a line, opened the whole thread with what can be done about it. */
 export function InboxRow({ item, heading }: InboxRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const [waitsUnsent, setWaitsUnsent] = useState(false);
-  useEffect(() => setWaitsUnsent(!isOpen && hasInboxDraft(item)), [isOpen, item]);
+  const waitsUnsent = useWaitsUnsent(item, isOpen);
   const element = useRef<HTMLLIElement>(null);
   useFocusHeir(element, heading);
   const headingId = `${item.kind}-${item.id}`;

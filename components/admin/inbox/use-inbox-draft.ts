@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useDraftKey } from "@/components/admin/shell/panel-drafts";
 import { readDraft, removeDraft, writeDraft } from "@/components/forms/draft-storage";
 import type { InboxItem, InboxStatus } from "@/lib/features/inbox/types";
 
@@ -10,18 +11,26 @@ type Stored = { answer?: string; status?: InboxStatus; notes?: string };
 const blank: Draft = { answer: "", status: null, notes: null, begunOn: null };
 const version = 1;
 
-const keyOf = ({ kind, id }: InboxItem): string => `inbox-${kind}-${id}`;
+const useKey = ({ kind, id }: InboxItem): string => useDraftKey(`inbox-${kind}-${id}`);
 
-/** Whether this tab keeps something for an item that is not sent yet. */
-export const hasInboxDraft = (item: InboxItem): boolean =>
-  readDraft(keyOf(item), version, "sessionStorage") !== null;
+/** Whether this tab keeps something for an item that is not sent yet; asked for again when the item changes or `isOpen`. */
+export function useWaitsUnsent(item: InboxItem, isOpen: boolean): boolean {
+  const key = useKey(item);
+  const [waits, setWaits] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the item may have another draft
+  useEffect(
+    () => setWaits(!isOpen && readDraft(key, version, "sessionStorage") !== null),
+    [key, isOpen, item],
+  );
+  return waits;
+}
 
 /**
  * What is not sent yet, over what is stored: reading the list again keeps the one and renews the other. The tab keeps
  * it for each item, so that a closed row, a reload and an ended session lose nothing.
  */
 export function useInboxDraft(item: InboxItem) {
-  const key = keyOf(item);
+  const key = useKey(item);
   const [draft, setDraft] = useState<Draft>(() => ({
     ...blank,
     ...readDraft(key, version, "sessionStorage")?.values,

@@ -2,6 +2,7 @@
 
 import { LogOut } from "lucide-react";
 import { useState } from "react";
+import { forgetPanelDrafts } from "@/components/admin/shell/panel-drafts";
 import { failureMessage, postJson } from "@/components/forms/post-json";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
@@ -15,7 +16,9 @@ export function LogoutButton() {
     setLeaving(true);
     try {
       await postJson(adminApiPaths.logout);
-      // A full load: the browser must not keep the panel's data for whoever sits down next.
+      // A full load: the browser must not keep the panel's data for whoever sits down next. Forms keep once more what is
+      // typed when the page goes, so that theirs is forgotten after that.
+      window.addEventListener("pagehide", forgetPanelDrafts);
       window.location.replace(adminPaths.login);
     } catch (error) {
       setLeaving(false);

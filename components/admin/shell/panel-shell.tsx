@@ -3,6 +3,7 @@ import { ChangeNotice } from "@/components/admin/shell/change-notice";
 import { FreshAfterBack } from "@/components/admin/shell/fresh-after-back";
 import { LogoutButton } from "@/components/admin/shell/logout-button";
 import { OpenCountsProvider } from "@/components/admin/shell/open-counts";
+import { Account } from "@/components/admin/shell/panel-drafts";
 import { PanelNav } from "@/components/admin/shell/panel-nav";
 import { RefreshButton } from "@/components/admin/shell/refresh-button";
 import { SessionWatch } from "@/components/admin/shell/session-watch";
@@ -16,7 +17,7 @@ import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
 type PanelShellProps = {
-  username: string;
+  account: { id: number; username: string };
   siteName: string;
   /** as the server read it */
   open: OpenCounts;
@@ -24,7 +25,7 @@ type PanelShellProps = {
 };
 
 /** What stands around every page of the panel (specification section 2): who is signed in, Refresh and Logout. */
-export function PanelShell({ username, siteName, open, children }: PanelShellProps) {
+export function PanelShell({ account, siteName, open, children }: PanelShellProps) {
   return (
     <OpenCountsProvider read={open}>
       <div className="flex min-h-dvh flex-col">
@@ -40,7 +41,7 @@ export function PanelShell({ username, siteName, open, children }: PanelShellPro
             <div className="mr-auto ml-1 min-w-0">
               <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
               <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
-                Welcome, {username || "Admin"}
+                Welcome, {account.username || "Admin"}
               </p>
             </div>
             <RefreshButton />
@@ -55,7 +56,9 @@ export function PanelShell({ username, siteName, open, children }: PanelShellPro
           className="mx-auto w-full max-w-page grow px-4 pt-4 pb-[calc(var(--notice-room,0px)+4rem)] outline-none sm:px-6"
         >
           <ChangeNotice />
-          <SiteName value={siteName}>{children}</SiteName>
+          <Account value={account.id}>
+            <SiteName value={siteName}>{children}</SiteName>
+          </Account>
         </main>
       </div>
     </OpenCountsProvider>

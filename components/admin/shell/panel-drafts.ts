@@ -1,0 +1,23 @@
+"use client";
+
+import { createContext, use } from "react";
+import { removeDrafts } from "@/components/forms/draft-storage";
+
+/** The id of the account that is signed in. */
+export const Account = createContext<number | null>(null);
+
+const beginning = "panel-";
+
+/**
+ * Under which name the browser keeps what somebody has begun in the panel: whoever signs in after them finds nothing
+ * filled in with another one's words.
+ * @throws Error outside of the panel
+ */
+export function useDraftKey(name: string): string {
+  const id = use(Account);
+  if (id === null) throw new Error("nobody is signed in outside of the panel");
+  return `${beginning}${id}-${name}`;
+}
+
+/** Whoever leaves on purpose leaves nothing behind in the browser. */
+export const forgetPanelDrafts = (): void => removeDrafts(beginning);
