@@ -40,6 +40,10 @@ test("who was asked for changes is marked in the queue and in the list, with who
   const dialog = await ask(panel, "submission", name, "c");
   await dialog.getByLabel("What should change").fill("A longer clip, please");
   await dialog.getByRole("button", { name: "Ask for changes" }).click();
+  // It waits on, and the open page says so once the decision is applied.
+  await expect(row(panel, name).getByText("Changes asked for", { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
   const reason = 'SELECT "reviewReason" AS reason FROM content_submissions WHERE name = $1';
   await expect
     .poll(async () => (await query(reason, [name]))[0], { timeout: 30_000 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeUpOverdue } from "@/lib/features/operations/overdue";
+import { countOpen } from "@/lib/features/overview/open";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import { pageQueue } from "@/lib/features/reviews/queue";
@@ -217,6 +218,7 @@ describe("the queue", () => {
     const { id } = await makeReviewed("submission");
     const wish = { decision: "changes", reason: "A sharper picture, please", notify: false };
     const decisionId = idOf(await decide(admin, [{ kind: "submission", id }], wish));
+    expect(await countOpen(admin)).toMatchObject({ queue: 1 });
     await applyDecision({ id: decisionId });
     expect(await rowOf("submission", id)).toMatchObject({ status: "pending" });
     const [mail] = await db.outboxMail.findMany();

@@ -24,6 +24,12 @@ export const isDecided = (state: ItemState | undefined): state is ScheduledState
 
 export const keyOf = (item: QueueItem): string => itemKey({ kind: item.kind, id: item.row.id });
 
+/** Whether a decision takes an item out of the queue: one that was asked to be changed waits on. */
+export function isLeaving(state: ItemState | undefined): boolean {
+  if (state?.kind === "sending") return state.decision !== "changes";
+  return isDecided(state) && state.scheduled.decision !== "changes";
+}
+
 /** Whether an item can be decided. */
 export const isOpenIn = (states: ItemStates) => (item: QueueItem) => {
   const state = states.get(keyOf(item));

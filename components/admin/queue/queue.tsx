@@ -4,7 +4,7 @@ import { Hourglass, PartyPopper } from "lucide-react";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { BulkBar } from "@/components/admin/queue/bulk-bar";
 import { HelpDialog } from "@/components/admin/queue/help-dialog";
-import { keyOf } from "@/components/admin/queue/item-state";
+import { isLeaving, keyOf } from "@/components/admin/queue/item-state";
 import { QueueEdit } from "@/components/admin/queue/queue-edit";
 import { QueueOne } from "@/components/admin/queue/queue-one";
 import { QueueRow, type QueueRowActions } from "@/components/admin/queue/queue-row";
@@ -28,8 +28,8 @@ export function Queue({ loaded }: QueueProps) {
   const screen = useQueueScreen(loaded);
   const { items, states, current, ticked, tickedItems, isOpen } = screen;
   const open = items.filter(isOpen);
-  const openKeys = new Set(open.map(keyOf));
-  const decided = loaded.items.filter((item) => !openKeys.has(keyOf(item)));
+  const here = new Set(items.filter((item) => !isLeaving(states.get(keyOf(item)))).map(keyOf));
+  const decided = loaded.items.filter((item) => !here.has(keyOf(item)));
   const left = loaded.total - decided.length;
   const lastLoaded = loaded.items.at(-1);
   const actions: QueueRowActions = {

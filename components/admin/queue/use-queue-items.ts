@@ -5,6 +5,7 @@ import {
   type ItemState,
   type ItemStates,
   isDecided,
+  isLeaving,
   isOpenIn,
   keyOf,
   scheduledState,
@@ -38,6 +39,7 @@ export function useQueueItems(loaded: QueuePage, say: (text: string) => void) {
   const isSending = items.some((item) => states.get(keyOf(item))?.kind === "sending");
   const isLittle = !isSending && items.filter(isOpen).length < fewItems;
   useMore(loaded, items.length === 0, isLittle, askForMore);
+  useAskedFor(loaded, states);
 
   /** Changes what is known of some items; nothing makes them open again. */
   const put = useCallback((keys: readonly string[], make: (key: string) => ItemState | undefined) => {
@@ -94,10 +96,22 @@ function useMore(loaded: QueuePage, isEmpty: boolean, isLittle: boolean, askForM
   }, [loaded, isEmpty, isWanted, askForMore, reread]);
 }
 
+/** What stays in the queue after its decision, since changes were asked for, is read again as it is then. */
+function useAskedFor(loaded: QueuePage, states: ItemStates): void {
+  const reread = useReread();
+  const isAsked = [...states.values()].some((state) => state.kind === "applied" && !isLeaving(state));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each load that came too early
+  useEffect(() => {
+    if (!isAsked) return;
+    const timer = setTimeout(reread, readAgainMilliseconds);
+    return () => clearTimeout(timer);
+  }, [loaded, isAsked, reread]);
+}
+
 type Put = (keys: readonly string[], make: (key: string) => ItemState | undefined) => void;
 
 /**
- * Decisions are applied when their time has come, and such items go: there is nothing left to undo. While a pointer
+ * Decisions are applied when their time has come, and items that leave go: there is nothing left to undo. While a pointer
  * rests on the list they stay, or what lies below would move up under it.
  * @returns says whether one does
  */
@@ -122,7 +136,9 @@ function useApplied(states: ItemStates, put: Put, drop: (keys: readonly string[]
     return () => clearTimeout(timer);
   }, [states, put]);
   useEffect(() => {
-    const applied = [...states].flatMap(([key, { kind }]) => (kind === "applied" ? [key] : []));
+    const applied = [...states].flatMap(([key, state]) =>
+      state.kind === "applied" && isLeaving(state) ? [key] : [],
+    );
     if (applied.length > 0 && !isHeld) drop(applied);
   }, [states, isHeld, drop]);
   return hold;

@@ -133,7 +133,8 @@ function summaryOf(chosen: readonly QueueItem[], results: DecisionResult[], deci
   const refused = results.length - done;
   const [only, ...others] = chosen;
   const what = only && others.length === 0 && done === 1 ? viewOf(only).name : String(done);
-  return `${what} ${decision === "changes" ? "asked for changes" : decision}${refused > 0 ? `, ${refused} refused` : ""}`;
+  const told = decision === "changes" ? `Changes asked for: ${what}` : `${what} ${decision}`;
+  return refused > 0 ? `${told}, ${refused} refused` : told;
 }
 
 const firstMessage = (results: readonly ({ ok: true } | { ok: false; message: string })[]): string =>

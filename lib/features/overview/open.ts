@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { countWaiting } from "@/lib/features/reviews/queue";
+import { countLeaving } from "@/lib/features/reviews/scheduling";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Open, OpenCounts } from "./types";
@@ -22,9 +23,12 @@ export const readOpen = cache(async (): Promise<Open> => {
   return { waiting, openMessages, openTickets, failedMails: mailsIn("failed"), heldMails: mailsIn("held") };
 });
 
-/** The same as a number for each list of the panel; what is decided and about to be applied is open no more (D40). */
+/**
+ * The same as a number for each list of the panel; what is decided and about to be applied is open no more, unless
+ * changes were asked for (D40).
+ */
 export async function countOpen(_admin: Admin): Promise<OpenCounts> {
-  const [{ waiting, ...open }, decided] = await Promise.all([readOpen(), db.scheduledDecision.count()]);
+  const [{ waiting, ...open }, decided] = await Promise.all([readOpen(), countLeaving()]);
   const { spam: _, ...reviewed } = waiting;
   const queue = Object.values(reviewed).reduce((sum, count) => sum + count, 0);
   return {

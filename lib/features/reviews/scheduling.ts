@@ -34,6 +34,10 @@ const toColumn = (decision: Decision) => (decision === "changes" ? "pending" : d
 const fromColumn = (status: ScheduledDecision["decision"]): Decision =>
   status === "pending" ? "changes" : status;
 
+/** How many items a decision that waits to be applied takes out of the queue. */
+export const countLeaving = (): Promise<number> =>
+  db.scheduledDecision.count({ where: { decision: { not: toColumn("changes") } } });
+
 const tableOf = ({ entityKind }: ScheduledDecision): ReviewedTable =>
   reviewedTables[z.enum(reviewedKinds).parse(entityKind)];
 
