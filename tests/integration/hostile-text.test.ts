@@ -112,12 +112,17 @@ const noTexts = [
   ...gameModes.map(({ playersField }): string => playersField),
 ];
 
-/** The fields of a body that take a text: those it is asked for, without those where another kind of value is expected. */
+/**
+ * The fields of a body that take a text: those it is asked for, without those where another kind of value or one of a few
+ * is expected.
+ */
 function textFieldsOf(body: z.ZodType): string[] {
   const asked = new Set<string>();
   const get = (_: object, name: string | symbol) => asked.add(String(name)) && "x";
   const { error } = body.safeParse(new Proxy({}, { get, has: () => true }));
-  const others = error?.issues.filter(({ message }) => /expected (?:boolean|number)/.test(message)) ?? [];
+  const isOther = ({ code, message }: z.core.$ZodIssue) =>
+    code === "invalid_value" || /expected (?:boolean|number)/.test(message);
+  const others = error?.issues.filter(isOther) ?? [];
   return [...asked].filter((name) => !others.some(({ path: [field] }) => field === name));
 }
 

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel-data";
 import { pageInbox } from "@/lib/features/inbox/data";
+import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
+import { inboxChangeSchema, inboxReplySchema } from "@/lib/features/inbox/schema";
 import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
 import { readOverview } from "@/lib/features/overview/data";
 import { countOpen } from "@/lib/features/overview/open";
@@ -110,4 +112,26 @@ it("is a filter of the inbox and of the subscribers, in no status, tickets with 
     total: 1,
     counts: { all: 2, pending: 1, spam: 1 },
   });
+});
+
+it("in the inbox is none once an admin says so or answers it", async () => {
+  const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?", spam: true };
+  const message = await db.contactMessage.create({ data: sent });
+  const ticket = await db.supportTicket.create({ data: { ...sent, number: "SP-1", category: "Other" } });
+  await db.supportReply.create({ data: { ticketId: ticket.id, message: "Still", spam: true } });
+  const open = async (kind: "messages" | "tickets") =>
+    (await pageInbox(admin, { kind, q: "", status: "open", page: 1 })).total;
+
+  await changeInboxItem(admin, "tickets", ticket.id, inboxChangeSchema.parse({ spam: false }), "r");
+  expect(await open("tickets")).toBe(1);
+  expect((await pageInbox(admin, { kind: "tickets", q: "", status: "spam", page: 1 })).rows).toEqual([]);
+  expect(await db.auditEntry.findMany()).toMatchObject([
+    { oldValue: { status: "open", spam: true }, newValue: { spam: false } },
+  ]);
+  expect(inboxChangeSchema.safeParse({ spam: true }).success).toBe(false);
+
+  const updatedAt = message.updatedAt.toISOString();
+  await replyToMessage(admin, message.id, inboxReplySchema.parse({ message: "So", updatedAt }), "r");
+  const answered = await pageInbox(admin, { kind: "messages", q: "", status: "answered", page: 1 });
+  expect(answered.rows).toMatchObject([{ spam: false }]);
 });

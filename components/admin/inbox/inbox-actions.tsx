@@ -37,11 +37,15 @@ export function InboxActions({ item }: { item: InboxItem }) {
   const isChanged = Object.keys(changed).length > 0;
   const { updatedAt } = item;
 
-  const run = async (told: ToastNotice, failure: string, call: () => Promise<unknown>, done?: () => void) => {
+  const run = async (
+    title: string,
+    failure: string,
+    call: () => Promise<Partial<ToastNotice> | undefined>,
+    done?: () => void,
+  ) => {
     setCalling(true);
     try {
-      await call();
-      notify(told);
+      notify({ title, description: item.subject, ...(await call()) });
       startRereading(() => {
         router.refresh();
         done?.();
@@ -55,9 +59,9 @@ export function InboxActions({ item }: { item: InboxItem }) {
   };
   const save = () =>
     run(
-      { title: "Saved", description: item.subject },
+      "Saved",
       "Failed to save",
-      () => panelCall("PUT", path, { ...changed, updatedAt }),
+      () => panelCall<undefined>("PUT", path, { ...changed, updatedAt }),
       () => draft.forgetStored(changed),
     );
   // Answered, the item may leave the list for that of another status.
@@ -66,21 +70,22 @@ export function InboxActions({ item }: { item: InboxItem }) {
     : item.subject;
   const send = async () => {
     setSending(true);
-    const told = { title: "Answer stored, its mail is on its way", description: sentWords };
-    await run(told, "Failed to send the answer", async () => {
-      await panelCall("POST", adminApiPaths.inboxReply(item.kind, item.id), { message: answer, updatedAt });
+    await run("Answer stored", "Failed to send the answer", async () => {
+      const reply = adminApiPaths.inboxReply(item.kind, item.id);
+      const { message } = await panelCall<{ message: string }>("POST", reply, { message: answer, updatedAt });
       draft.forgetStored({ answer });
+      return { title: message, description: sentWords };
     });
     setSending(false);
   };
+  const clear = () =>
+    run("No longer suspected of spam", "Failed to save", async () => {
+      await panelCall("PUT", path, { spam: false, updatedAt });
+      return { description: `${item.subject}. Mails that were held for it wait in the Mail Queue.` };
+    });
   const remove = () => {
     setAsks(false);
-    return run(
-      { title: "Deleted", description: item.subject },
-      "Failed to delete",
-      () => panelCall("DELETE", path),
-      draft.forgetAll,
-    );
+    return run("Deleted", "Failed to delete", () => panelCall<undefined>("DELETE", path), draft.forgetAll);
   };
   // Not `disabled`, from which browsers take the focus: what was pressed cannot be pressed again for a while.
   const press = (can: boolean, act: () => void) => (can ? { onClick: act } : { "aria-disabled": true });
@@ -137,6 +142,11 @@ export function InboxActions({ item }: { item: InboxItem }) {
           <Button size="sm" variant="secondary" {...press(!busy && isChanged, () => void save())}>
             Save
           </Button>
+          {item.spam ? (
+            <Button size="sm" variant="secondary" {...press(!busy, () => void clear())}>
+              Not spam
+            </Button>
+          ) : null}
           <Button size="sm" variant="ghost" {...press(!busy, () => setAsks(true))}>
             <Trash2 aria-hidden="true" />
             Delete

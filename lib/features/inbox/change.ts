@@ -7,12 +7,18 @@ import { goneMeanwhile } from "@/lib/shared/errors";
 import { type InboxStatus, inboxNouns } from "./types";
 
 /** What an admin changes about a message or ticket. */
-type Change = { status?: InboxStatus; notes?: string | null };
+type Change = { status?: InboxStatus; notes?: string | null; spam?: false };
 /** The row a write is meant for, while it still is the version that was read. */
 type Version = { id: number; deletedAt: null; updatedAt: Date };
 
 /** What messages and tickets have in common; `name` is what the audit log calls one. */
-type Known = RowVersion & { id: number; name: string; status: InboxStatus; notes: string | null };
+type Known = RowVersion & {
+  id: number;
+  name: string;
+  status: InboxStatus;
+  notes: string | null;
+  spam: boolean;
+};
 
 /** How the rows of one of the two tables are read and changed. */
 export type InboxTable<Row = Known> = {
@@ -31,8 +37,14 @@ async function findMessage(client: Transaction, id: number) {
 }
 
 async function findTicket(client: Transaction, id: number) {
-  const row = await client.supportTicket.findFirst({ where: { id, deletedAt: null } });
-  return row && { ...row, name: `${row.number} ${row.subject}` };
+  const suspected = { where: { spam: true }, select: { id: true }, take: 1 };
+  const found = await client.supportTicket.findFirst({
+    where: { id, deletedAt: null },
+    include: { replies: suspected },
+  });
+  if (!found) return null;
+  const { replies, ...row } = found;
+  return { ...row, name: `${row.number} ${row.subject}`, spam: row.spam || replies.length > 0 };
 }
 
 type Found<Find extends typeof findMessage | typeof findTicket> = NonNullable<Awaited<ReturnType<Find>>>;
@@ -46,7 +58,15 @@ export const messageTable: InboxTable<Found<typeof findMessage>> = {
 export const ticketTable: InboxTable<Found<typeof findTicket>> = {
   noun: inboxNouns.tickets,
   find: findTicket,
-  update: (transaction, where, data) => transaction.supportTicket.updateMany({ where, data }),
+  update: async (transaction, where, data) => {
+    const changed = await transaction.supportTicket.updateMany({ where, data });
+    if (changed.count > 0 && data.spam === false)
+      await transaction.supportReply.updateMany({
+        where: { ticketId: where.id, spam: true },
+        data: { spam: false },
+      });
+    return changed;
+  },
 };
 
 type Seen = { id: number; seen: string | undefined };
@@ -80,7 +100,7 @@ export async function changeFound<Row extends Known>(
   throw winner ? changedMeanwhile(noun, winner) : goneMeanwhile(noun);
 }
 
-/** Marks what was read as answered. @returns the row as it was before @throws as the two above */
+/** Marks what was read as answered, which is no spam to who answers it. @returns the row as it was before @throws as the two above */
 export async function markAnswered<Row extends Known>(
   transaction: Transaction,
   actor: Admin,
@@ -88,6 +108,6 @@ export async function markAnswered<Row extends Known>(
   of: Seen,
 ): Promise<Row> {
   const row = await findSeen(transaction, table, of);
-  await changeFound(transaction, actor, table, row, { status: "answered" });
+  await changeFound(transaction, actor, table, row, { status: "answered", spam: false });
   return row;
 }

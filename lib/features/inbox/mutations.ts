@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
@@ -14,28 +15,29 @@ import { type InboxKind, inboxNouns } from "./types";
 const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets: ticketTable };
 
 /**
- * Keeps status and notes of a message or ticket; what changes nothing writes nothing.
+ * Keeps status and notes, and that it is no spam, of a message or ticket; what changes nothing writes nothing.
  * @throws AppError not_found; conflict with who and when (D32)
  */
 export async function changeInboxItem(
   actor: Admin,
   kind: InboxKind,
   id: number,
-  { status, notes, updatedAt: seen }: InboxChange,
+  { updatedAt: seen, ...change }: InboxChange,
   requestId: string,
 ): Promise<void> {
   const noun = inboxNouns[kind];
-  const given = { ...(status === undefined ? {} : { status }), ...(notes === undefined ? {} : { notes }) };
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   await db.$transaction(async (transaction) => {
     const known = await findSeen(transaction, tables[kind], { id, seen });
-    const next = { status: known.status, notes: known.notes, ...given };
-    if (next.status === known.status && next.notes === known.notes) return;
+    const { status, notes, spam } = known;
+    const before = { status, notes, ...(change.spam === false ? { spam } : {}) };
+    if (isDeepStrictEqual({ ...before, ...given }, before)) return;
     await changeFound(transaction, actor, tables[kind], known, given);
     await recordAudit(transaction, actor, {
       action: seen ? `${noun}.edit` : `${noun}.edit-unconditional`,
       entityId: id,
       entityName: known.name,
-      oldValue: { status: known.status, notes: known.notes },
+      oldValue: before,
       newValue: given,
       requestId,
     });

@@ -19,6 +19,8 @@ export const inboxChangeSchema = z.object({
     .transform((text) => cleanText(text ?? "") || null)
     .pipe(z.string().max(notesMaxLength, "Please keep the notes shorter").nullable())
     .optional(),
+  /** an admin sees that it is none; only a program is ever suspected by itself */
+  spam: z.literal(false, { error: "Please say false, or nothing" }).optional(),
   updatedAt: rowVersion,
 });
 

@@ -36,6 +36,8 @@ const oneLine = (text: string): string =>
 
 /** Why a mail is held. */
 export const noProvider = "No mail provider is set up (RESEND_API_KEY)";
+/** Whether mails that nothing else holds go out by themselves. */
+export const hasProvider = (): boolean => Boolean(env().RESEND_API_KEY);
 export const honeypotReason = "The form's honeypot was filled in";
 
 /**
@@ -58,7 +60,7 @@ export async function enqueueMails(transaction: Transaction, mails: Mail[]): Pro
 }
 
 function rowOf(mail: Mail) {
-  const heldReason = mail.heldReason ?? (env().RESEND_API_KEY ? null : noProvider);
+  const heldReason = mail.heldReason ?? (hasProvider() ? null : noProvider);
   return {
     idempotencyKey: mail.idempotencyKey ?? newUuid(),
     template: mail.template,

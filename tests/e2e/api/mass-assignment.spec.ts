@@ -125,13 +125,13 @@ const cases: Case[] = [
     call: "PUT /api/admin/inbox/[kind]/[id]",
     kind: "messages",
     table: "contact_messages",
-    own: words("status notes"),
+    own: words("status notes spam"),
   },
   {
     call: "PUT /api/admin/inbox/[kind]/[id]",
     kind: "tickets",
     table: "support_tickets",
-    own: words("status notes"),
+    own: words("status notes spam"),
   },
   ...[
     ["games", "games"],

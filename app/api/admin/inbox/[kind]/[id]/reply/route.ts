@@ -2,6 +2,7 @@ import { replyToMessage } from "@/lib/features/inbox/mutations";
 import { inboxParamsSchema, inboxReplySchema } from "@/lib/features/inbox/schema";
 import { replyToTicket } from "@/lib/features/support/mutations";
 import { defineRoute } from "@/lib/server/http/route";
+import { hasProvider } from "@/lib/server/mail/outbox";
 
 const reply = { messages: replyToMessage, tickets: replyToTicket };
 
@@ -13,6 +14,9 @@ export const POST = defineRoute({
   body: inboxReplySchema,
   handler: async ({ actor, params: { kind, id }, body, requestId }) => {
     await reply[kind](actor, id, body, requestId);
-    return Response.json({ message: "Answer sent" }, { status: 201 });
+    const message = hasProvider()
+      ? "Answer stored, its mail is on its way"
+      : "Answer stored, its mail is held in the Mail Queue: no mail provider is set up";
+    return Response.json({ message }, { status: 201 });
   },
 });
