@@ -180,7 +180,7 @@ test("a name without a place to break makes no page wider than the screen", asyn
   await submitGame();
   await (await signedIn()).delete(`/api/admin/games/${id}`);
   await panel.setViewportSize({ width: 390, height: 844 });
-  const named = { "/admin/queue": "li h3 button", "/admin/mail-queue": "li h3", "/admin/trash": "tbody td" };
+  const named = { "/admin/queue": "li h3 button", "/admin/mail-queue": "li h3", "/admin/trash": "li bdi" };
   for (const [path, selector] of Object.entries(named)) {
     await panel.goto(path);
     const name = panel.getByRole("main").locator(selector).first();
@@ -191,4 +191,19 @@ test("a name without a place to break makes no page wider than the screen", asyn
     });
     expect([path, width]).toEqual([path, 390]);
   }
+});
+
+test("on a phone what lies in the trash is seen whole, with the button that brings it back", async ({
+  panel,
+}) => {
+  const { id, title } = await submitGame();
+  await (await signedIn()).delete(`/api/admin/games/${id}`);
+  await panel.setViewportSize({ width: 390, height: 844 });
+  await panel.goto("/admin/trash");
+  const item = panel
+    .getByRole("list", { name: /^Trash/ })
+    .getByRole("listitem")
+    .filter({ hasText: title });
+  await expect(item.getByText(/^Deleted .+ by \S+ · removed after /)).toBeInViewport({ ratio: 1 });
+  await expect(item.getByRole("button", { name: `Restore ${title}` })).toBeInViewport({ ratio: 1 });
 });

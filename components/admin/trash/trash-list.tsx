@@ -10,7 +10,6 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { notify } from "@/components/ui/toast";
 import { trashKinds } from "@/lib/features/trash/constants";
 import type { TrashedRow, TrashPage } from "@/lib/features/trash/types";
@@ -69,49 +68,16 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
       {rows.length === 0 && !isNextDue ? (
         <EmptyState level={3} icon={<Trash2 aria-hidden="true" />} title="The trash is empty." />
       ) : (
-        <Table label="Deleted items">
-          <TableHeader>
-            <tr>
-              <TableHead>Name</TableHead>
-              <TableHead>Kind</TableHead>
-              <TableHead>Deleted</TableHead>
-              <TableHead>Removed after</TableHead>
-              <TableHead>
-                <span className="sr-only">Restore</span>
-              </TableHead>
-            </tr>
-          </TableHeader>
-          <TableBody>
-            {rows.map((row) => (
-              <TableRow key={keyOf(row)}>
-                <TableCell className="min-w-40 font-medium wrap-anywhere">
-                  <bdi>{row.name}</bdi>
-                </TableCell>
-                <TableCell>
-                  <Badge>{trashKinds[row.kind]}</Badge>
-                </TableCell>
-                <TableCell className="whitespace-nowrap">
-                  {formatDateTime(row.deletedAt)}
-                  {row.deletedBy ? <span className="text-ink-muted"> by {row.deletedBy}</span> : null}
-                </TableCell>
-                <TableCell className="whitespace-nowrap">{formatDate(row.removedAfter)}</TableCell>
-                <TableCell className="text-right">
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    loading={busy === keyOf(row)}
-                    onClick={() => void restore(row)}
-                  >
-                    <ArchiveRestore aria-hidden="true" />
-                    <span>
-                      Restore<span className="sr-only"> {row.name}</span>
-                    </span>
-                  </Button>
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <ul aria-labelledby="trash-heading" className="notch-lg border border-line bg-surface">
+          {rows.map((row) => (
+            <TrashRow
+              key={keyOf(row)}
+              row={row}
+              isBusy={busy === keyOf(row)}
+              onRestore={() => void restore(row)}
+            />
+          ))}
+        </ul>
       )}
       <div className="mt-5">
         <Pagination
@@ -122,5 +88,30 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
         />
       </div>
     </section>
+  );
+}
+
+type TrashRowProps = { row: TrashedRow; isBusy: boolean; onRestore: () => void };
+
+function TrashRow({ row, isBusy, onRestore }: TrashRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-3 text-sm first:border-t-0 sm:px-4">
+      <div className="min-w-0 grow basis-52">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="min-w-0 font-semibold wrap-anywhere">{row.name}</bdi>
+          <Badge>{trashKinds[row.kind]}</Badge>
+        </div>
+        <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
+          Deleted {formatDateTime(row.deletedAt)}
+          {row.deletedBy ? ` by ${row.deletedBy}` : null} · removed after {formatDate(row.removedAfter)}
+        </p>
+      </div>
+      <Button size="sm" variant="secondary" loading={isBusy} onClick={onRestore}>
+        <ArchiveRestore aria-hidden="true" />
+        <span>
+          Restore<span className="sr-only"> {row.name}</span>
+        </span>
+      </Button>
+    </li>
   );
 }
