@@ -63,3 +63,22 @@ test("a button that is at work keeps the focus and takes no second press", async
   await expect(look).toBeEnabled();
   await expect(look).toBeFocused();
 });
+
+test("on a phone a subscriber's address is one line, and all that is known of it in sight", async ({
+  panel,
+}) => {
+  const email = uniqueEmail();
+  await query(
+    `INSERT INTO newsletter_subscribers (email, status, "unsubscribeToken", "confirmedAt", "unsubscribedAt")
+     VALUES ($1, 'unsubscribed', $1, now(), now())`,
+    [email],
+  );
+  await panel.setViewportSize({ width: 390, height: 844 });
+  await panel.goto(`/admin/newsletter?q=${encodeURIComponent(email)}`);
+  const row = panel.getByRole("list", { name: /^Subscribers/ }).getByRole("listitem");
+  const address = row.getByText(email, { exact: true });
+  await address.scrollIntoViewIfNeeded();
+  expect((await address.boundingBox())?.height).toBeLessThan(30);
+  await expect(row.getByText("Unsubscribed")).toBeInViewport({ ratio: 1 });
+  await expect(row.getByText(/^Asked .+ · confirmed .+ · left /)).toBeInViewport({ ratio: 1 });
+});

@@ -7,9 +7,9 @@ import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import {
   type NewsletterPage,
+  type PanelSubscriber,
   type SubscriberFilter,
   type SubscriberState,
   subscriberFilters,
@@ -55,7 +55,11 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
             description="The form in the footer of every page brings them."
           />
         ) : (
-          <SubscriberTable loaded={loaded} />
+          <ul aria-labelledby="subscribers-heading" className="notch-lg border border-line bg-surface">
+            {loaded.subscribers.map((subscriber) => (
+              <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+            ))}
+          </ul>
         )}
         <div className="mt-5">
           <Pagination
@@ -70,37 +74,22 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
   );
 }
 
-function SubscriberTable({ loaded }: { loaded: NewsletterPage }) {
-  const day = (date: string | null) => (date ? formatDate(date) : "");
+function SubscriberRow({ subscriber }: { subscriber: PanelSubscriber }) {
+  const { email, status, spam, createdAt, confirmedAt, unsubscribedAt } = subscriber;
   return (
-    <Table label="Subscribers">
-      <TableHeader>
-        <tr>
-          <TableHead>Address</TableHead>
-          <TableHead>Status</TableHead>
-          <TableHead>Asked</TableHead>
-          <TableHead>Confirmed</TableHead>
-          <TableHead>Left</TableHead>
-        </tr>
-      </TableHeader>
-      <TableBody>
-        {loaded.subscribers.map((row) => (
-          <TableRow key={row.id}>
-            <TableCell className="font-medium break-all">{row.email}</TableCell>
-            <TableCell>
-              <span className="flex gap-1.5">
-                <Badge variant={badgeOf[row.status]} className="capitalize">
-                  {row.status}
-                </Badge>
-                {row.spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
-              </span>
-            </TableCell>
-            <TableCell className="whitespace-nowrap">{day(row.createdAt)}</TableCell>
-            <TableCell className="whitespace-nowrap">{day(row.confirmedAt)}</TableCell>
-            <TableCell className="whitespace-nowrap">{day(row.unsubscribedAt)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3 py-2.5 text-sm first:border-t-0 sm:px-4">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold break-all">{email}</span>
+        <Badge variant={badgeOf[status]} className="capitalize">
+          {status}
+        </Badge>
+        {spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
+      </div>
+      <p className="text-xs text-ink-muted tabular-nums sm:ml-auto">
+        Asked {formatDate(createdAt)}
+        {confirmedAt ? ` · confirmed ${formatDate(confirmedAt)}` : null}
+        {unsubscribedAt ? ` · left ${formatDate(unsubscribedAt)}` : null}
+      </p>
+    </li>
   );
 }
