@@ -36,6 +36,8 @@ test("several mails are discarded at once, and those that cannot be sent say why
   }).toPass();
   await panel.getByRole("checkbox", { name: `Tick ${subject} 3` }).uncheck();
   await expect(ticked).toContainText("2 mails ticked");
+  await panel.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(ticked.getByRole("button", { name: "Discard ticked" })).toBeInViewport({ ratio: 1 });
 
   // No provider is set up here.
   await ticked.getByRole("button", { name: "Send ticked" }).click();

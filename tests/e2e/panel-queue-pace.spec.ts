@@ -171,6 +171,8 @@ test("that the list has changed elsewhere is said beside what one is about to pr
     await panel.setViewportSize({ width, height: 844 });
     const item = await openQueue(panel, game.title);
     await expect(panel.getByText("3 games by kim")).toBeVisible();
+    await item.getByRole("checkbox").check();
+    await panel.getByRole("button", { name: "Approve ticked" }).click({ trial: true });
     await item.getByRole("button", { name: `Approve ${game.title}` }).click();
     await justDecided(panel)
       .getByRole("button", { name: /^Undo last/ })

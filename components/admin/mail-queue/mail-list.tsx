@@ -9,7 +9,7 @@ import { ListHeading } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
-import { TickBar } from "@/components/admin/shell/tick-bar";
+import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -108,11 +108,17 @@ export function MailList({ loaded, q, status }: MailListProps) {
             onClick={() => void act(ticked, acts.release)}
           >
             <Send aria-hidden="true" />
-            Send ticked
+            <span>
+              Send
+              <Ticked />
+            </span>
           </Button>
           <Button size="sm" variant="secondary" disabled={busy.length > 0} onClick={() => setDoomed(ticked)}>
             <XCircle aria-hidden="true" />
-            Discard ticked
+            <span>
+              Discard
+              <Ticked />
+            </span>
           </Button>
         </TickBar>
       ) : null}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, MessageSquareWarning, X } from "lucide-react";
-import { TickBar } from "@/components/admin/shell/tick-bar";
+import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
 import { Button } from "@/components/ui/button";
 import type { Decision } from "@/lib/features/reviews/policy";
 
@@ -18,15 +18,24 @@ export function BulkBar({ onDecide, ...ticks }: BulkBarProps) {
     <TickBar noun="item" {...ticks}>
       <Button size="sm" variant="secondary" onClick={() => onDecide("approved")}>
         <Check aria-hidden="true" className="text-ok" />
-        Approve ticked
+        <span>
+          Approve
+          <Ticked />
+        </span>
       </Button>
       <Button size="sm" variant="secondary" onClick={() => onDecide("rejected")}>
         <X aria-hidden="true" className="text-bad" />
-        Reject ticked
+        <span>
+          Reject
+          <Ticked />
+        </span>
       </Button>
       <Button size="sm" variant="secondary" onClick={() => onDecide("changes")}>
         <MessageSquareWarning aria-hidden="true" className="text-warn" />
-        Ask for changes
+        <span>
+          <span className="max-sm:sr-only">Ask for </span>
+          <span className="max-sm:capitalize">changes</span>
+        </span>
       </Button>
     </TickBar>
   );

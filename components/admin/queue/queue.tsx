@@ -112,7 +112,7 @@ export function Queue({ loaded }: QueueProps) {
             ))}
           </ul>
           {recent(
-            "notch sticky bottom-[calc(var(--notice-room,0px)+0.5rem)] z-10 mt-2 ml-auto h-11 w-fit max-w-full border border-line bg-raised px-3 empty:invisible lg:ml-0",
+            "notch sticky bottom-[calc(var(--notice-room,0px)+var(--tick-room,0px)+0.5rem)] z-10 mt-2 ml-auto h-11 w-fit max-w-full border border-line bg-raised px-3 empty:invisible lg:ml-0",
           )}
         </>
       ) : null}

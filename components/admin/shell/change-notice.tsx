@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { leaveRoom } from "@/components/admin/shell/leave-room";
 import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { panelChangedEvent, panelRead } from "@/components/admin/shell/panel-calls";
 import { listReadEvent } from "@/components/admin/shell/refresh-button";
@@ -42,7 +43,7 @@ function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string |
 /**
  * Says within half a minute that the open list has changed elsewhere; reading it again is left to the admin. It lies
  * over the page's end, in sight wherever the list is read, and moves nothing under a hand that is about to press but
- * what would else lie under it (`leaveRoom`).
+ * what would else lie under it (`leaveNoticeRoom`).
  */
 export function ChangeNotice() {
   const router = useRouter();
@@ -97,7 +98,7 @@ export function ChangeNotice() {
   return (
     <div
       role="status"
-      ref={leaveRoom}
+      ref={leaveNoticeRoom}
       className="notch fixed inset-x-4 bottom-4 z-30 bg-surface sm:right-auto sm:max-w-md"
     >
       <Notice
@@ -135,19 +136,8 @@ export function ChangeNotice() {
   );
 }
 
-/** While the notice is there, what else sticks to the window's end stands this much higher: --notice-room, of its height. */
-function leaveRoom(notice: HTMLElement | null) {
-  if (!notice) return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty("--notice-room", `calc(${notice.offsetHeight}px + 1rem)`),
-  );
-  observer.observe(notice);
-  return () => {
-    observer.disconnect();
-    style.removeProperty("--notice-room");
-  };
-}
+/** With what lies below it. */
+const leaveNoticeRoom = leaveRoom("--notice-room", "1rem");
 
 const wordsOf = ({ kind, count, who }: Change): string =>
   who.length > 0 ? `${plural(count, kind)} by ${who.join(", ")}` : plural(count, `new ${kind}`);

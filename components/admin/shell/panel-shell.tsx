@@ -53,7 +53,7 @@ export function PanelShell({ account, siteName, open, children }: PanelShellProp
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-page grow px-4 pt-4 pb-[calc(var(--notice-room,0px)+4rem)] outline-none sm:px-6"
+          className="mx-auto w-full max-w-page grow px-4 pt-4 pb-[calc(var(--notice-room,0px)+var(--tick-room,0px)+4rem)] outline-none sm:px-6"
         >
           <ChangeNotice />
           <Account value={account.id}>

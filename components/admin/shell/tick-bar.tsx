@@ -1,9 +1,12 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
+import { leaveRoom } from "@/components/admin/shell/leave-room";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/lib/shared/cn";
 import { plural } from "@/lib/shared/format";
+
+const leaveTickRoom = leaveRoom("--tick-room");
 
 type TickBarProps = {
   /** what a row is */
@@ -12,13 +15,13 @@ type TickBarProps = {
   /** how many of the shown can be ticked */
   openCount: number;
   onTickAll: (on: boolean) => void;
-  /** what can be done with those that are ticked */
+  /** what can be done with those that are ticked: in few words on a phone (`Ticked`), where all of it is one line */
   children: ReactNode;
 };
 
 /**
  * Ticks all rows shown, and offers what can be done with exactly those that are ticked: in sight then, however far the
- * list is scrolled.
+ * list is scrolled; below the header, on a phone at the window's end, where it moves no row.
  */
 export function TickBar({ noun, tickedCount, openCount, onTickAll, children }: TickBarProps) {
   const id = useId();
@@ -46,12 +49,22 @@ export function TickBar({ noun, tickedCount, openCount, onTickAll, children }: T
       {tickedCount > 0 ? (
         <fieldset
           aria-label={`Ticked ${noun}s`}
-          className="m-0 flex min-w-0 flex-wrap items-center gap-2 border-0 p-0"
+          ref={leaveTickRoom}
+          className={cn(
+            "m-0 flex min-w-0 flex-wrap items-center gap-2 border-0 p-0 max-xs:[&_svg]:hidden",
+            "max-sm:tall:fixed max-sm:tall:inset-x-0 max-sm:tall:bottom-(--notice-room,0px) max-sm:tall:z-20 max-sm:tall:border-t max-sm:tall:border-line-strong max-sm:tall:bg-raised max-sm:tall:px-4 max-sm:tall:pt-2 max-sm:tall:pb-[max(0.5rem,env(safe-area-inset-bottom))]",
+          )}
         >
-          <span className="font-semibold tabular-nums">{plural(tickedCount, noun)} ticked</span>
+          <span className="font-semibold tabular-nums max-sm:mr-auto">
+            {plural(tickedCount, noun)}
+            <Ticked />
+          </span>
           {children}
         </fieldset>
       ) : null}
     </div>
   );
 }
+
+/** The word that a phone has no room for: it stands over ticked rows, and is still heard. */
+export const Ticked = () => <span className="max-sm:sr-only"> ticked</span>;
