@@ -12,6 +12,7 @@ import {
 } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { honeypotName } from "@/components/forms/honeypot";
+import { focusOnOpening } from "@/components/ui/focus-on-opening";
 import { Notice } from "@/components/ui/notice";
 import { withdrawFailure } from "@/components/ui/toast";
 import { prepareToasts } from "@/components/ui/toaster-slot";
@@ -25,7 +26,7 @@ type FormProps<Input extends FieldValues, Output> = {
   onSubmit: (values: Output, extra: { website: string }) => Promise<void> | void;
   /** Names the form for screen readers. */
   label: string;
-  /** The page is there for this form alone: its first empty field waits with the focus. */
+  /** The page or dialog is there for this form alone: its first empty field waits with the focus. */
   takesFocus?: boolean;
   className?: string;
   children: ReactNode;
@@ -91,9 +92,12 @@ export function Form<Input extends FieldValues, Output>({
 
 /** Never takes the focus from somebody who is somewhere already. A password manager's value is a value. */
 function focusFirstEmpty(form: HTMLFormElement | null): void {
-  if (!form || document.activeElement !== document.body) return;
-  const fields = [...form.querySelectorAll<HTMLInputElement>("input")];
-  fields.find((field) => !field.value && !field.matches(":autofill"))?.focus({ preventScroll: true });
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>("input") ?? [])];
+  const first = fields.find((field) => !field.value && !field.matches(":autofill"));
+  if (!first) return;
+  // The dialog around opens after its content is there.
+  if (first.closest("dialog:not([open])")) focusOnOpening(first);
+  else if (document.activeElement === document.body) first.focus({ preventScroll: true });
 }
 
 /** The id of a field's control; help and error have the same with `-help` and `-error`. */

@@ -22,6 +22,7 @@ test("a refused form gives the focus to its first wrong field, whoever refused i
   await test.step("a new password", async () => {
     await choose("Change password");
     const current = page.getByLabel("Current password");
+    await expect(current).toBeFocused();
     await press(page, "Set Password");
     await expect(current).toBeFocused();
     await current.fill("not mine");

@@ -91,6 +91,7 @@ test("a testimonial is written down and featured on the landing page's data", as
   await panel.goto("/admin/community?section=testimonials");
   await panel.getByRole("button", { name: "Add Testimonial" }).click();
   const dialog = panel.getByRole("dialog", { name: "Add testimonial" });
+  await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Content is required")).toBeVisible();
   await dialog.getByLabel("Name").fill(name);

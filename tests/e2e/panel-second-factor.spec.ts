@@ -15,6 +15,7 @@ test("the second factor's dialog keeps the focus, and the recovery codes until t
   await page.getByRole("button", { name: `More for ${username}` }).click();
   await page.getByRole("menuitem", { name: "Second factor" }).click();
   const dialog = page.getByRole("dialog", { name: "Second factor" });
+  await expect(dialog.getByLabel("Your password")).toBeFocused();
   await dialog.getByLabel("Your password").fill("secret-1");
   await dialog.getByRole("button", { name: "Go On" }).click();
   const code = dialog.getByRole("textbox", { name: "Code" });

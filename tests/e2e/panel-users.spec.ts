@@ -207,7 +207,7 @@ test("what the menu of an account opens gives the focus back to its button", asy
   };
   await open("Reset password");
   const dialog = panel.getByRole("dialog", { name: `Reset the password of ${username}` });
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel("New password")).toBeFocused();
   await panel.keyboard.press("Escape");
   await expect(more).toBeFocused();
   await open("Reset password");

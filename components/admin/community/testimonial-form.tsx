@@ -68,7 +68,7 @@ export function TestimonialForm({ testimonial, onSaved, onClose }: TestimonialFo
       onOpenChange={(open) => !open && onClose()}
       title={testimonial ? "Edit testimonial" : "Add testimonial"}
     >
-      <Form form={form} onSubmit={save} label="Testimonial" className="gap-4">
+      <Form form={form} onSubmit={save} label="Testimonial" takesFocus className="gap-4">
         <DraftNotice draft={draft} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField name="username" label="Name" required maxLength={limits.username} />

@@ -52,6 +52,7 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
         form={form}
         onSubmit={save}
         label={isOwn ? "Change password" : "Reset password"}
+        takesFocus
         className="gap-4"
       >
         {isOwn ? (

@@ -23,7 +23,7 @@ export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps)
     }
   };
   return (
-    <Form form={form} onSubmit={submit} label="Confirm it is you" className="gap-4">
+    <Form form={form} onSubmit={submit} label="Confirm it is you" takesFocus className="gap-4">
       <TextField
         name="password"
         label="Your password"
