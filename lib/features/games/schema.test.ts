@@ -165,6 +165,13 @@ describe("gameEditSchema", () => {
     ]);
   });
 
+  it("says that a game needs a picture where it was taken away", () => {
+    for (const imageUrl of ["", " "])
+      expect(messagesOf(gameEditSchema, { ...full, imageUrl })).toEqual([
+        "A game needs a picture. Please choose one, or keep the picture as it was.",
+      ]);
+  });
+
   it("takes our own key, an address or a new picture", () => {
     for (const imageUrl of [
       "pictures/0123456789abcdefghij",

@@ -152,7 +152,7 @@ export type AnyGame = z.output<typeof anyGameSchema>;
 
 const editFields = z.object({
   ...names,
-  imageUrl: pictureReference.optional(),
+  imageUrl: pictureReference("game").optional(),
   ...attributes,
   // A simple game has none until an admin chooses; approving asks for one (D39).
   categories: z

@@ -6,14 +6,24 @@ const notAUrl = "Must be a valid URL";
 const isStoredKey = (text: string): boolean => /^\/?pictures\/[0-9a-z]{20}$/.test(text);
 const isPictureData = (text: string): boolean => text.startsWith("data:image/");
 
-/** A picture of an edited row: it stays (its key, or absent), is replaced (a data string) or fetched (an address). */
-export const pictureReference = z
-  .string({ error: notAUrl })
-  .trim()
-  .refine((text) => isHttpUrl(text) || isStoredKey(text) || isPictureData(text), notAUrl);
+const pictureOr = (missing: string) =>
+  z
+    .string({ error: notAUrl })
+    .trim()
+    .refine((text) => isHttpUrl(text) || isStoredKey(text) || isPictureData(text), {
+      error: ({ input }) => (input ? notAUrl : missing),
+    });
+
+/**
+ * A picture of an edited row that needs one: it stays (its key, or absent), is replaced (a data string) or fetched (an
+ * address).
+ * @param row what it is a picture of, e.g. "game"
+ */
+export const pictureReference = (row: string) =>
+  pictureOr(`A ${row} needs a picture. Please choose one, or keep the picture as it was.`);
 
 /** As above, or none. */
-export const optionalPictureReference = z.literal("").or(pictureReference).nullable().optional();
+export const optionalPictureReference = z.literal("").or(pictureOr(notAUrl)).nullable().optional();
 
 /** The row's version that was edited (D32); without it the edit is unconditional. */
 export const rowVersion = z.iso.datetime({ offset: true }).optional();

@@ -7,7 +7,6 @@ import { videoLimits } from "./schema";
 const common = {
   title: lineText("Title is required", 1, videoLimits.name),
   description: linesText("Description is required", 1, videoLimits.description),
-  thumbnailUrl: pictureReference.optional(),
   featured: z.boolean().optional(),
   updatedAt: rowVersion,
 };
@@ -15,6 +14,7 @@ const common = {
 export const streamEditSchema = editForm(
   z.object({
     ...common,
+    thumbnailUrl: pictureReference("stream").optional(),
     streamer: lineText("Streamer name is required", 1, videoLimits.name),
     streamUrl: optionalUrl,
   }),
@@ -23,6 +23,7 @@ export const streamEditSchema = editForm(
 export const clipEditSchema = editForm(
   z.object({
     ...common,
+    thumbnailUrl: pictureReference("clip").optional(),
     creator: lineText("Creator name is required", 1, videoLimits.name),
     clipUrl: optionalUrl,
   }),
