@@ -108,13 +108,20 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
         title={`Delete the testimonial of ${doomed?.username ?? ""}?`}
-        description={`It disappears from the site at once. ${afterTrash}`}
+        description={deletionWords(doomed)}
         confirmLabel="Delete testimonial"
         destructive
         onConfirm={() => doomed && void deleteRow(doomed)}
       />
     </section>
   );
+}
+
+function deletionWords(row: AdminTestimonial | null): string {
+  const first = row?.featured
+    ? "It disappears from the site and from this list at once."
+    : "It disappears from this list at once. It is not featured, so the site does not show it.";
+  return `${first} ${afterTrash}`;
 }
 
 type RowProps = {
