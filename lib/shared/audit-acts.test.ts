@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
-import { auditActsSaying, auditWords } from "./audit-acts";
+import { auditActsSaying, auditWords, unconfirmed } from "./audit-acts";
 
 it("says an act in words, and leaves what it does not know", () => {
   expect(auditWords("game.approve")).toBe("Approved");
   expect(auditWords("user.second-factor-on")).toBe("Switched on the second factor");
   expect(auditWords("session.sign-in-refused")).toBe("Sign-in refused");
+  expect(auditWords("session.sign-in-refused", "wrong password")).toBe("Sign-in refused");
+  expect(auditWords(unconfirmed.action, unconfirmed.reason)).toBe("Password not confirmed");
   expect(auditWords("game.polish")).toBe("game.polish");
 });
 

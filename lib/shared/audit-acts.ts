@@ -48,14 +48,34 @@ export type AuditAct = keyof typeof auditActs;
 /** As it is stored: what an act was done to, and the act. */
 export type AuditAction = `${AuditedKind}.${AuditAct}`;
 
+/**
+ * Somebody who is signed in was asked for the password once more and gave another. It counts as a refused sign-in (D23)
+ * and is stored as one; by its reason it is told apart and said in words of its own.
+ */
+export const unconfirmed = {
+  action: "session.sign-in-refused",
+  reason: "wrong password, asked for once more in the panel",
+  words: "Password not confirmed",
+} as const;
+
 const entries = Object.entries(auditActs);
 
-/** @param action as it is stored, e.g. `game.approve` @returns e.g. `Approved`; what nobody knows stays as it is */
-export function auditWords(action: string): string {
+/**
+ * @param action as it is stored, e.g. `game.approve`
+ * @param reason that is stored with it
+ * @returns e.g. `Approved`; what nobody knows stays as it is
+ */
+export function auditWords(action: string, reason?: string): string {
+  if (action === unconfirmed.action && reason === unconfirmed.reason) return unconfirmed.words;
   const act = action.slice(action.indexOf(".") + 1);
   return entries.find(([known]) => known === act)?.[1] ?? action;
 }
 
+const isSaidIn = (words: string, text: string): boolean => words.toLowerCase().includes(text.toLowerCase());
+
 /** The acts whose words hold a text, e.g. for searching. */
 export const auditActsSaying = (text: string): string[] =>
-  entries.flatMap(([act, words]) => (words.toLowerCase().includes(text.toLowerCase()) ? [act] : []));
+  entries.flatMap(([act, words]) => (isSaidIn(words, text) ? [act] : []));
+
+/** The same of what is told apart by its reason. */
+export const saysUnconfirmed = (text: string): boolean => isSaidIn(unconfirmed.words, text);

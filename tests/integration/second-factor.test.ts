@@ -6,6 +6,7 @@ import {
   enableSecondFactor,
   offerSecondFactor,
 } from "@/lib/features/accounts/second-factor";
+import { pageAuditLog } from "@/lib/features/audit/data";
 import { hashPassword, verifyPassword } from "@/lib/server/auth/password";
 import { spendAppCode, spendCode, spendRecoveryCode } from "@/lib/server/auth/second-factor";
 import { findLiveSession } from "@/lib/server/auth/sessions";
@@ -169,10 +170,13 @@ describe("rights and passwords", () => {
     const entries = await db.auditEntry.findMany({ where: { action: "session.sign-in-refused" } });
     expect(entries).toHaveLength(10);
     expect(entries[0]).toMatchObject({
-      actorName: "Somebody",
+      actorId: admin.id,
+      actorName: admin.username,
       entityName: admin.username,
       newValue: { reason: "wrong password, asked for once more in the panel" },
     });
+    const found = await pageAuditLog(admin, { q: "not confirmed" });
+    expect(found.total).toBe(10);
     expect(JSON.stringify(entries, (_, value) => `${value}`)).not.toContain("wrong-word");
   });
 });

@@ -3,9 +3,11 @@ import type { AuditLogEntry } from "@/lib/features/audit/types";
 import { auditWords } from "@/lib/shared/audit-acts";
 import { formatDateTime } from "@/lib/shared/format";
 
-/** One act: a line to read, and its values on demand. */
+/** One act: a line to read, and its values on demand. A session has none: only the reason why it did not begin. */
 export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
-  const changes = changesOf(entry);
+  const isSession = entry.entityKind === "session";
+  const reason = isSession ? shown(fieldsOf(entry.newValue).reason) : undefined;
+  const changes = isSession ? [] : changesOf(entry);
   return (
     <li className="border-t border-line px-3 py-2.5 text-sm first:border-t-0 sm:px-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -13,13 +15,14 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
           {formatDateTime(entry.at)}
         </time>
         <span className="font-semibold break-all">{entry.actorName}</span>
-        <Badge title={entry.action}>{auditWords(entry.action)}</Badge>
+        <Badge title={entry.action}>{auditWords(entry.action, reason)}</Badge>
         {entry.entityName === entry.actorName ? null : (
           <bdi className="min-w-0 break-words">{entry.entityName}</bdi>
         )}
         <span className="text-xs text-ink-muted">
-          {entry.entityKind} {entry.entityId}
+          {isSession ? entry.entityKind : `${entry.entityKind} ${entry.entityId}`}
         </span>
+        {reason ? <span className="min-w-0 break-words">{reason}</span> : null}
       </div>
       {changes.length > 0 ? (
         <details className="mt-1 text-xs sm:ml-43">

@@ -1,7 +1,26 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
 import { AuditLog } from "@/components/admin/audit/audit-log";
 import { exportAtMost } from "@/lib/features/audit/schema";
+import type { AuditLogEntry } from "@/lib/features/audit/types";
+import { unconfirmed } from "@/lib/shared/audit-acts";
+
+const written = (entry: Partial<AuditLogEntry>) => {
+  const full = {
+    id: "1",
+    at: "2026-11-23T10:00:00.000Z",
+    actorName: "kim",
+    action: "session.sign-in",
+    entityKind: "session",
+    entityId: "7",
+    entityName: "kim",
+    oldValue: null,
+    newValue: null,
+    ...entry,
+  };
+  return renderToStaticMarkup(<AuditEntryRow entry={full} />).replace(/<[^>]+>/g, "|");
+};
 
 const shown = (total: number) =>
   renderToStaticMarkup(<AuditLog loaded={{ rows: [], total, page: 1, pageCount: 1 }} filter={{}} />);
@@ -9,4 +28,19 @@ const shown = (total: number) =>
 it("says beside the button when a file cannot hold all that was found", () => {
   expect(shown(exportAtMost)).not.toContain("A file holds");
   expect(shown(exportAtMost + 1)).toContain("A file holds the newest 20,000.");
+});
+
+it("numbers no session by its account, and says in the line why a sign-in was refused", () => {
+  expect(written({})).not.toContain("7");
+  expect(written({ action: "game.edit", entityKind: "game" })).toContain("game 7");
+  const refused = written({
+    action: "session.sign-in-refused",
+    actorName: "Somebody",
+    newValue: { reason: "wrong code of the second factor" },
+  });
+  for (const words of ["Sign-in refused", "kim", "|wrong code of the second factor|"])
+    expect(refused).toContain(words);
+  expect(refused).not.toContain("Old and new values");
+  const { action, reason, words } = unconfirmed;
+  expect(written({ action, newValue: { reason } })).toContain(`|${words}|`);
 });

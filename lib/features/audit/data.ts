@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { holding } from "@/lib/server/search-text";
-import { auditActsSaying } from "@/lib/shared/audit-acts";
+import { auditActsSaying, saysUnconfirmed, unconfirmed } from "@/lib/shared/audit-acts";
 import { toCsv } from "@/lib/shared/csv";
 import { placeOf } from "@/lib/shared/page";
 import { type AuditFilter, exportAtMost } from "./schema";
@@ -15,7 +15,9 @@ const newestFirst = [{ at: "desc" }, { id: "desc" }] satisfies Prisma.AuditEntry
 function searchOf(q: string): Prisma.AuditEntryWhereInput {
   const held = holding(q);
   const acts = auditActsSaying(q).map((act) => ({ action: { endsWith: `.${act}` } }));
-  return { OR: [{ actorName: held }, { action: held }, { entityName: held }, ...acts] };
+  const { action, reason } = unconfirmed;
+  const others = saysUnconfirmed(q) ? [{ action, newValue: { path: ["reason"], equals: reason } }] : [];
+  return { OR: [{ actorName: held }, { action: held }, { entityName: held }, ...acts, ...others] };
 }
 
 function conditionOf({ q, kind, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {

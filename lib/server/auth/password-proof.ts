@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/server/db";
+import { unconfirmed } from "@/lib/shared/audit-acts";
 import { invalidField } from "@/lib/shared/errors";
 import type { Admin } from "./gate";
 import { verifyPassword } from "./password";
@@ -11,7 +12,7 @@ export type RequestOrigin = { address: string; requestId: string };
 
 /**
  * Asks for an admin's password once more: who holds a session need not be its owner. A wrong one counts and is audited
- * as a refused sign-in is, so that this is no second way to guess it (D23).
+ * as a refused sign-in is, so that this is no second way to guess it (D23); the session's name stands in the log.
  * @param field the form's field that holds it
  * @throws AppError invalid for a wrong password, rate_limited
  */
@@ -26,7 +27,7 @@ export function assertOwnPassword(
     const user = await db.user.findUnique({ where: { id: actor.id }, select: { password: true } });
     if (await verifyPassword(user?.password, password)) return;
     await countFailedSignIn(actor.username, address);
-    await auditRefusedSignIn(actor, "wrong password, asked for once more in the panel", requestId);
+    await auditRefusedSignIn(actor, unconfirmed.reason, requestId, actor);
     throw invalidField(field, "This is not your password.");
   });
 }

@@ -25,12 +25,12 @@ export const auditSession = (
   requestId: string,
 ): Promise<void> => recordAudit(transaction, user, entry(user, act, requestId));
 
-/** Who does not prove to be the account's owner is nobody we know. */
+/** Who neither is signed in nor proves to be the account's owner is nobody we know. */
 const stranger: AuditActor = { id: null, username: "Somebody" };
 /** The name that was typed is not kept where no account has it: it may be a password in the wrong field. */
 const unknownAccount: Account = { id: 0, username: "an unknown account" };
 
-/** @param actor who it was, where password and code were right */
+/** @param actor who it was, where password and code were right or a session says it */
 export function auditRefusedSignIn(
   user: Account | null,
   reason: string,
