@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { generate } from "otplib";
 import { expectAccessible } from "../support/accessible";
-import { signedIn } from "../support/api";
+import { expectRefusal, signedIn } from "../support/api";
 import { query } from "../support/database";
 import { holdBack } from "../support/hold-back";
 import { submitGame, test, toast, unique } from "./panel-support";
@@ -144,6 +144,9 @@ test("exports are files that only admins get", async ({ panel }) => {
     /^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"/,
   );
   expect(await answer.text()).toMatch(/^\ufeffwhen,who,action/);
+  const reversed = await panel.request.get("/api/admin/audit-log/export?from=2026-11-23&to=2026-11-22");
+  const { errors } = await expectRefusal(reversed, 422, "invalid");
+  expect(errors).toEqual({ from: "From lies after To. Please give the earlier day first." });
   const subscribers = await panel.request.get("/api/admin/newsletter/export");
   expect(await subscribers.text()).toMatch(/^\ufeffemail,status/);
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
 import { AuditLog } from "@/components/admin/audit/audit-log";
-import { exportAtMost } from "@/lib/features/audit/schema";
+import { type AuditFilter, daysReversed, exportAtMost } from "@/lib/features/audit/schema";
 import type { AuditLogEntry } from "@/lib/features/audit/types";
 import { unconfirmed } from "@/lib/shared/audit-acts";
 
@@ -22,8 +22,8 @@ const written = (entry: Partial<AuditLogEntry>) => {
   return renderToStaticMarkup(<AuditEntryRow entry={full} />).replace(/<[^>]+>/g, "|");
 };
 
-const shown = (total: number) =>
-  renderToStaticMarkup(<AuditLog loaded={{ rows: [], total, page: 1, pageCount: 1 }} filter={{}} />);
+const shown = (total: number, filter: AuditFilter = {}) =>
+  renderToStaticMarkup(<AuditLog loaded={{ rows: [], total, page: 1, pageCount: 1 }} filter={filter} />);
 
 it("says beside the button when a file cannot hold all that was found", () => {
   expect(shown(exportAtMost)).not.toContain("A file holds");
@@ -43,4 +43,13 @@ it("numbers no session by its account, and says in the line why a sign-in was re
   expect(refused).not.toContain("Old and new values");
   const { action, reason, words } = unconfirmed;
   expect(written({ action, newValue: { reason } })).toContain(`|${words}|`);
+});
+
+it("says at the fields when From lies after To, in place of nothing found and a file of nothing", () => {
+  const page = shown(0, { from: "2026-11-23", to: "2026-11-22" });
+  expect(page).toContain(daysReversed);
+  for (const words of ["No entries found.", "Export CSV"]) {
+    expect(page).not.toContain(words);
+    expect(shown(0)).toContain(words);
+  }
 });

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
-import { type AuditFilter, exportAtMost } from "@/lib/features/audit/schema";
+import { type AuditFilter, daysReversed, exportAtMost, hasDaysReversed } from "@/lib/features/audit/schema";
 import type { AuditLogPage } from "@/lib/features/audit/types";
 import { searchMaxLength } from "@/lib/features/reviews/list-query";
 import { auditedKinds } from "@/lib/shared/audit-acts";
@@ -19,6 +19,7 @@ type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
 
 /** Who did what, when, to what, with old and new values (D15). */
 export function AuditLog({ loaded, filter }: AuditLogProps) {
+  const isReversed = hasDaysReversed(filter);
   return (
     <section aria-labelledby="audit-heading">
       <ListTop>
@@ -31,11 +32,11 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
               A file holds the newest {formatNumber(exportAtMost)}. For older ones please narrow the days.
             </p>
           )}
-          <ExportLink href={hrefWith(adminApiPaths.auditLogExport, filter)} />
+          {isReversed ? null : <ExportLink href={hrefWith(adminApiPaths.auditLogExport, filter)} />}
         </div>
       </ListTop>
       <AuditFilters filter={filter} />
-      {loaded.rows.length === 0 ? (
+      {isReversed ? null : loaded.rows.length === 0 ? (
         <EmptyState
           level={3}
           icon={<ScrollText aria-hidden="true" />}
@@ -64,6 +65,8 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
 /** A plain form: it works without script, and its state stands in the URL. */
 function AuditFilters({ filter }: { filter: AuditFilter }) {
   const field = "h-9 text-sm";
+  const isReversed = hasDaysReversed(filter);
+  const wrong = isReversed ? ({ "aria-invalid": true, "aria-describedby": "audit-days" } as const) : {};
   return (
     <form action={adminPaths.auditLog} className="mb-4 flex flex-wrap items-end gap-3">
       <label htmlFor="audit-q" className="grid gap-1 text-xs font-semibold max-sm:w-full">
@@ -95,15 +98,27 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
       </label>
       <label htmlFor="audit-from" className="grid gap-1 text-xs font-semibold">
         From
-        <Input id="audit-from" type="date" name="from" defaultValue={filter.from} className={field} />
+        <Input
+          id="audit-from"
+          type="date"
+          name="from"
+          defaultValue={filter.from}
+          className={field}
+          {...wrong}
+        />
       </label>
       <label htmlFor="audit-to" className="grid gap-1 text-xs font-semibold">
         To
-        <Input id="audit-to" type="date" name="to" defaultValue={filter.to} className={field} />
+        <Input id="audit-to" type="date" name="to" defaultValue={filter.to} className={field} {...wrong} />
       </label>
       <Button type="submit" size="sm" variant="secondary">
         Filter
       </Button>
+      {isReversed ? (
+        <p id="audit-days" className="w-full text-sm font-medium text-bad">
+          {daysReversed}
+        </p>
+      ) : null}
     </form>
   );
 }

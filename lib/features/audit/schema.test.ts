@@ -1,8 +1,22 @@
 import { expect, it } from "vitest";
-import { auditFilterSchema } from "./schema";
+import { auditFilterSchema, parseAuditFilter } from "./schema";
 
 it("takes days that the database knows, and no others", () => {
   const takes = (from: string) => auditFilterSchema.safeParse({ from }).success;
   expect(["2026-11-23", "0001-01-01"].map(takes)).toEqual([true, true]);
   expect(["0000-01-01", "9999-12-31", "2026-02-30", "1e3"].map(takes)).toEqual([false, false, false, false]);
+});
+
+it("refuses days the wrong way round in a sentence, and leaves them to the page to tell", () => {
+  const wanted = { from: "2026-11-23", to: "2026-11-22" };
+  expect(auditFilterSchema.safeParse(wanted).error?.issues).toMatchObject([
+    { path: ["from"], message: "From lies after To. Please give the earlier day first." },
+  ]);
+  expect(parseAuditFilter(wanted)).toEqual(wanted);
+  for (const days of [
+    { from: wanted.to, to: wanted.from },
+    { from: wanted.from, to: wanted.from },
+    { ...wanted, to: "" },
+  ])
+    expect(auditFilterSchema.safeParse(days).success).toBe(true);
 });

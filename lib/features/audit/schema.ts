@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listFields } from "@/lib/features/reviews/list-query";
+import { listFields, type SearchParams } from "@/lib/features/reviews/list-query";
 import { cleanLine, pageParams } from "@/lib/shared/fields";
 
 const noDay = "Please give a day as YYYY-MM-DD";
@@ -13,7 +13,7 @@ const day = z.iso
 export const exportAtMost = 20_000;
 
 /** What an admin wants of the audit log: all of it optional, combined with AND. */
-export const auditFilterSchema = z.object({
+const filter = z.object({
   /** in the name of who acted, the act (as it is stored or in words), or the name of what it was done to */
   q: listFields.q.optional(),
   kind: z.string().max(40).transform(cleanLine).optional(),
@@ -22,4 +22,16 @@ export const auditFilterSchema = z.object({
   page: pageParams.page,
 });
 
-export type AuditFilter = z.output<typeof auditFilterSchema>;
+export type AuditFilter = z.output<typeof filter>;
+
+export const daysReversed = "From lies after To. Please give the earlier day first.";
+
+export const hasDaysReversed = ({ from, to }: AuditFilter): boolean => Boolean(from && to && from > to);
+
+export const auditFilterSchema = filter.refine((wanted) => !hasDaysReversed(wanted), {
+  path: ["from"],
+  error: daysReversed,
+});
+
+/** The filter out of the page's address: what means nothing is none; days the wrong way round are for the page to tell. */
+export const parseAuditFilter = (params: SearchParams): AuditFilter => filter.safeParse(params).data ?? {};

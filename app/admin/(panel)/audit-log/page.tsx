@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { AuditLog } from "@/components/admin/audit/audit-log";
 import { pageAuditLog } from "@/lib/features/audit/data";
-import { auditFilterSchema } from "@/lib/features/audit/schema";
+import { parseAuditFilter } from "@/lib/features/audit/schema";
 import type { SearchParams } from "@/lib/features/reviews/list-query";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -12,7 +12,6 @@ type Props = { searchParams: Promise<SearchParams> };
 
 export default async function AuditLogPage({ searchParams }: Props) {
   const admin = await requirePanelAdmin();
-  // What means nothing is no filter.
-  const filter = auditFilterSchema.safeParse(await searchParams).data ?? {};
+  const filter = parseAuditFilter(await searchParams);
   return <AuditLog loaded={await pageAuditLog(admin, filter)} filter={filter} />;
 }
