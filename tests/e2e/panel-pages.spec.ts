@@ -149,6 +149,10 @@ test("exports are files that only admins get", async ({ panel }) => {
   expect(errors).toEqual({ from: "From lies after To. Please give the earlier day first." });
   const subscribers = await panel.request.get("/api/admin/newsletter/export");
   expect(await subscribers.text()).toMatch(/^\ufeffemail,status/);
+  await panel.goto("/admin/newsletter?status=spam&q=bo");
+  const href = "/api/admin/newsletter/export?q=bo&status=spam";
+  await expect(panel.getByRole("link", { name: "Export CSV" })).toHaveAttribute("href", href);
+  await expectRefusal(await panel.request.get("/api/admin/newsletter/export?status=all"), 422, "invalid");
 });
 
 test("a second factor: switched on with the app's code, then asked for at sign-in (D46)", async ({

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { exportSubscribers, findConfirmation, findSubscription } from "@/lib/features/newsletter/data";
+import { findConfirmation, findSubscription } from "@/lib/features/newsletter/data";
 import { confirmSubscription, requestLeave, unsubscribe } from "@/lib/features/newsletter/mutations";
+import { exportSubscribers, pageNewsletter } from "@/lib/features/newsletter/panel-data";
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
+import { subscriberFilters } from "@/lib/features/newsletter/types";
 import { db } from "@/lib/server/db";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { query, resetDatabase } from "@/tests/support/database";
@@ -137,12 +139,31 @@ describe("leaving (D28)", () => {
 });
 
 describe("exportSubscribers", () => {
+  const exported = async (filter: Parameters<typeof exportSubscribers>[1]) =>
+    (await exportSubscribers(await makeAdmin(), filter)).trim().split("\r\n");
+
   it("writes a line for each, safe for spreadsheets", async () => {
     await confirmed("'=cmd@example.com".replace("=", "+"));
     await ask("bot@example.com", "x");
-    const [head, line, ...rest] = (await exportSubscribers(await makeAdmin())).trim().split("\r\n");
-    expect(head).toMatch(/^email,status,requested,confirmed/);
-    expect(line).toMatch(/^"'\+cmd@example\.com",confirmed,\d{4}-/);
+    const [head, line, bot, ...rest] = await exported({});
+    expect(head).toMatch(/^email,status,requested,confirmed.*,spam suspected$/);
+    expect(line).toMatch(/^"'\+cmd@example\.com",confirmed,\d{4}-.*,no$/);
+    expect(bot).toMatch(/^bot@example\.com,pending,.*,yes$/);
     expect(rest).toEqual([]);
+  });
+
+  it("holds what the page shows by the same search and filter, and nothing else", async () => {
+    const admin = await makeAdmin();
+    await confirmed();
+    await ask("bo@example.com");
+    await ask("bot@example.com", "x");
+    for (const q of ["", "BO"])
+      for (const status of [null, ...subscriberFilters]) {
+        const { subscribers } = await pageNewsletter(admin, { q, status, page: 1 });
+        const [, ...lines] = await exported({ q, status });
+        const addresses = lines.map((line) => line.split(",")[0]);
+        expect(addresses, `${status} ${q}`).toEqual(subscribers.map(({ email }) => email).reverse());
+      }
+    expect(await exported({ q: "bo", status: "pending" })).toHaveLength(2);
   });
 });

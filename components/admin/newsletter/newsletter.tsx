@@ -35,7 +35,7 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
           <ListHeading id="subscribers-heading" count={plural(loaded.total, "address", "addresses")}>
             Subscribers
           </ListHeading>
-          <ExportLink href={adminApiPaths.newsletterExport} />
+          <ExportLink href={hrefWith(adminApiPaths.newsletterExport, { q, status })} />
         </ListTop>
         <PlainFilters
           path={adminPaths.newsletter}

@@ -1,9 +1,7 @@
 import "server-only";
-import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/sha256";
-import { toCsv } from "@/lib/shared/csv";
 
 /** What a link of the newsletter leads to; the address is shown to its owner in part only. */
 export type LinkState = { status: "pending" | "confirmed" | "unsubscribed"; maskedEmail: string };
@@ -30,22 +28,4 @@ export async function findSubscription(token: string): Promise<LinkState | undef
   return stateOf(
     await db.newsletterSubscriber.findUnique({ where: { unsubscribeToken: token }, select: stateShape }),
   );
-}
-
-/** All subscribers as CSV, for an admin: addresses, states, times (ISO 8601) and the consent. */
-export async function exportSubscribers(_actor: Admin): Promise<string> {
-  const rows = await db.newsletterSubscriber.findMany({ where: { spam: false }, orderBy: { id: "asc" } });
-  const iso = (date: Date | null) => date?.toISOString() ?? "";
-  return toCsv([
-    ["email", "status", "requested", "confirmed", "unsubscribed", "terms accepted", "terms version"],
-    ...rows.map((row) => [
-      row.email,
-      row.status,
-      iso(row.createdAt),
-      iso(row.confirmedAt),
-      iso(row.unsubscribedAt),
-      iso(row.termsAcceptedAt),
-      row.termsVersion ?? "",
-    ]),
-  ]);
 }

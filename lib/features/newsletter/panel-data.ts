@@ -1,27 +1,37 @@
 import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { holding } from "@/lib/server/search-text";
+import { toCsv } from "@/lib/shared/csv";
 import { placeOf } from "@/lib/shared/page";
-import type { NewsletterPage, SubscriberFilter } from "./types";
+import type { SubscriberQuery } from "./list-query";
+import type { NewsletterPage } from "./types";
 
 const pageSize = 50;
 const digestsShown = 10;
 
-type Wanted = { q: string; status: SubscriberFilter | null; page: number };
+type Filter = { [Name in "q" | "status"]?: SubscriberQuery[Name] | undefined };
+
+const searched = (q: string | undefined): Prisma.NewsletterSubscriberWhereInput =>
+  q ? { email: holding(q) } : {};
+
+function conditionOf({ q, status }: Filter): Prisma.NewsletterSubscriberWhereInput {
+  const narrowed = status === "spam" ? { spam: true } : status ? { status, spam: false } : {};
+  return { ...searched(q), ...narrowed };
+}
 
 /** One page of the subscribers, the newest first, and the latest digests. */
-export async function pageNewsletter(_admin: Admin, { q, status, page }: Wanted): Promise<NewsletterPage> {
-  const found = q ? { email: holding(q) } : {};
-  const narrowed = status === "spam" ? { spam: true } : status ? { status, spam: false } : {};
+export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Promise<NewsletterPage> {
+  const { q, status, page } = query;
   const [rows, groups, digests] = await Promise.all([
     db.newsletterSubscriber.findMany({
-      where: { ...found, ...narrowed },
+      where: conditionOf(query),
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       skip: (page - 1) * pageSize,
       take: pageSize,
     }),
-    db.newsletterSubscriber.groupBy({ by: ["status", "spam"], where: found, _count: true }),
+    db.newsletterSubscriber.groupBy({ by: ["status", "spam"], where: searched(q), _count: true }),
     db.newsletterDigest.findMany({ orderBy: { id: "desc" }, take: digestsShown }),
   ]);
   const counts = { all: 0, pending: 0, confirmed: 0, unsubscribed: 0, spam: 0 };
@@ -52,4 +62,32 @@ export async function pageNewsletter(_admin: Admin, { q, status, page }: Wanted)
       recipientCount: row.recipientCount,
     })),
   };
+}
+
+/** The filtered subscribers as CSV, the oldest first: addresses, states, times (ISO 8601), the consent, what is suspected. */
+export async function exportSubscribers(_admin: Admin, filter: Filter): Promise<string> {
+  const rows = await db.newsletterSubscriber.findMany({ where: conditionOf(filter), orderBy: { id: "asc" } });
+  const iso = (date: Date | null) => date?.toISOString() ?? "";
+  return toCsv([
+    [
+      "email",
+      "status",
+      "requested",
+      "confirmed",
+      "unsubscribed",
+      "terms accepted",
+      "terms version",
+      "spam suspected",
+    ],
+    ...rows.map((row) => [
+      row.email,
+      row.status,
+      iso(row.createdAt),
+      iso(row.confirmedAt),
+      iso(row.unsubscribedAt),
+      iso(row.termsAcceptedAt),
+      row.termsVersion ?? "",
+      row.spam ? "yes" : "no",
+    ]),
+  ]);
 }

@@ -1,11 +1,14 @@
-import { exportSubscribers } from "@/lib/features/newsletter/data";
+import { subscriberFilterSchema } from "@/lib/features/newsletter/list-query";
+import { exportSubscribers } from "@/lib/features/newsletter/panel-data";
 import { clock } from "@/lib/server/clock";
 import { csvResponse } from "@/lib/server/http/csv";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/newsletter/export: all subscribers as CSV, safe to open in a spreadsheet. */
+/** GET /api/admin/newsletter/export: the filtered subscribers as CSV, safe to open in a spreadsheet. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",
-  handler: async ({ actor }) => csvResponse(await exportSubscribers(actor), "subscribers", clock.now()),
+  query: subscriberFilterSchema,
+  handler: async ({ actor, query }) =>
+    csvResponse(await exportSubscribers(actor, query), "subscribers", clock.now()),
 });
