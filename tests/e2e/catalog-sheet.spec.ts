@@ -41,6 +41,29 @@ test("closing the sheet that another page opened again gives the focus to its bu
   await expect(opener).toBeFocused();
 });
 
+test("the sheet closes when the focus goes on to the page, not when its own words are pressed @mobile-only", async ({
+  page,
+}) => {
+  await page.goto("/games");
+  const opener = page.getByRole("button", { name: /^Filters/ });
+  const sheet = page.locator("#catalog-filters");
+  const isOnPage = () =>
+    sheet.evaluate((element) => document.hasFocus() && !element.contains(document.activeElement));
+  for (const [from, key] of [
+    [page.getByRole("button", { name: /^Show [\d,]+ games?$/ }), "Tab"],
+    [page.getByRole("button", { name: "Close filters" }), "Shift+Tab"],
+  ] as const) {
+    await opener.press("Enter");
+    await page.getByRole("combobox", { name: "Sort" }).focus();
+    await sheet.getByText("Filters", { exact: true }).click();
+    await expect(sheet).toBeVisible();
+    await from.focus();
+    await page.keyboard.press(key);
+    await expect(sheet).toBeHidden();
+    expect(await isOnPage()).toBe(true);
+  }
+});
+
 test("what the keyboard leads to in the sheet is not under its bars @mobile-only", async ({ page }) => {
   await page.goto("/games");
   await page.getByRole("button", { name: "Filters" }).press("Enter");

@@ -5,6 +5,7 @@ import type { ChangeEventHandler, FormEventHandler, RefObject, ToggleEvent } fro
 import { FilterMenu } from "@/components/games/catalog/filter-menu";
 import { SearchBox } from "@/components/listing/search-box";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { PopoverMenu } from "@/components/ui/popover-menu";
 import {
   activeWishes,
   type CatalogSelection,
@@ -79,9 +80,8 @@ export function FilterBar({
         Filters
         {chosen ? <span className="text-cool tabular-nums">{chosen}</span> : null}
       </button>
-      <div
+      <PopoverMenu
         id="catalog-filters"
-        popover="auto"
         onToggle={focusAfterClosing}
         className="shrink-0 text-ink backdrop:bg-(--overlay) max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:max-h-[85dvh] max-md:w-full max-md:max-w-none max-md:scroll-pt-18 max-md:scroll-pb-22 max-md:overflow-y-auto max-md:border-0 max-md:border-t-2 max-md:border-cool max-md:bg-surface max-md:px-4 max-md:py-0 md:static md:inset-auto md:m-0 md:flex md:w-auto md:max-w-full md:flex-wrap md:items-center md:gap-2 md:overflow-visible md:border-0 md:bg-transparent md:p-0 max-lg:md:w-full"
       >
@@ -122,7 +122,7 @@ export function FilterBar({
             Show {plural(total, "game")}
           </button>
         </div>
-      </div>
+      </PopoverMenu>
     </form>
   );
 }

@@ -1,0 +1,7 @@
+/**
+ * Whether the focus went from inside an element on to something else, which the element may cover.
+ * @param next what has the focus now (`relatedTarget`): nothing where the window lost it, and what stands around the
+ *   element where something in it was pressed that takes none
+ */
+export const hasFocusLeft = (element: Element, next: EventTarget | null): boolean =>
+  next instanceof Node && !element.contains(next) && !next.contains(element);
