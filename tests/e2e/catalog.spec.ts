@@ -249,6 +249,10 @@ test("menu, filters and cards by keyboard alone", async ({ page }) => {
   await expect.poll(focusedText).toMatch(/^Strategy/);
   await page.keyboard.press("Escape");
   await expect.poll(focusedText).toMatch(/^Category/);
+  const menu = await openFilter(page, "Category");
+  await page.locator("#category-all").focus();
+  await pressUntil("Tab", () => menu.evaluate((element) => !element.contains(document.activeElement)));
+  await expect(menu).not.toHaveAttribute("open");
   const first = cards(page).first().getByRole("heading").getByRole("link");
   await pressUntil("Tab", () => first.evaluate((link) => link === document.activeElement));
   const title = await first.textContent();

@@ -1,13 +1,14 @@
 "use client";
 
 import { type RefObject, useEffect } from "react";
+import { hasFocusLeft } from "@/components/ui/focus-left";
 
 /** Where the filters are a row of menus, and no sheet. */
 const wide = "(min-width: 48rem)";
 
 /**
- * Closes an open menu on Escape and on a press beside it, and the sheet when the window becomes wide. The values look like
- * boxes to tick, so Space follows them too.
+ * Closes an open menu on Escape, on a press beside it and when the focus goes on, and the sheet when the window becomes
+ * wide. The values look like boxes to tick, so Space follows them too.
  */
 export function useMenuKeys(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -17,6 +18,11 @@ export function useMenuKeys(root: RefObject<HTMLElement | null>) {
     const onPress = ({ target }: PointerEvent) => {
       if (!media.matches || !(target instanceof Node)) return;
       for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
+    };
+    const onFocusOut = ({ target, relatedTarget: next }: FocusEvent) => {
+      if (!media.matches || !(target instanceof Node)) return;
+      for (const menu of openMenus())
+        if (menu.contains(target) && hasFocusLeft(menu, next)) menu.open = false;
     };
     const tick = (event: KeyboardEvent) => {
       const { target } = event;
@@ -38,10 +44,12 @@ export function useMenuKeys(root: RefObject<HTMLElement | null>) {
     };
 
     document.addEventListener("pointerdown", onPress);
+    document.addEventListener("focusout", onFocusOut);
     document.addEventListener("keydown", onKey);
     media.addEventListener("change", onWidth);
     return () => {
       document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("focusout", onFocusOut);
       document.removeEventListener("keydown", onKey);
       media.removeEventListener("change", onWidth);
     };
