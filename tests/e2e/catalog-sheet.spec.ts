@@ -82,3 +82,15 @@ test("what the keyboard leads to in the sheet is not under its bars @mobile-only
   }
   throw new Error("Tab does not lead to the last category");
 });
+
+test("in a low window the sheet's bars leave their room to the filters @mobile-only", async ({ page }) => {
+  // A laptop at 400 % zoom.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/games");
+  await page.getByRole("button", { name: "Filters" }).press("Enter");
+  const menu = await openFilter(page, "Category");
+  await menu.getByRole("link", { name: /^Puzzle/ }).evaluate((link) => link.scrollIntoView());
+  await expect(menu.getByRole("link", { name: /^Puzzle/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Close filters" })).not.toBeInViewport();
+  await expect(page.getByRole("button", { name: /^Show [\d,]+ games?$/ })).not.toBeInViewport();
+});

@@ -83,9 +83,9 @@ export function FilterBar({
       <PopoverMenu
         id="catalog-filters"
         onToggle={focusAfterClosing}
-        className="shrink-0 text-ink backdrop:bg-(--overlay) max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:max-h-[85dvh] max-md:w-full max-md:max-w-none max-md:scroll-pt-18 max-md:scroll-pb-22 max-md:overflow-y-auto max-md:border-0 max-md:border-t-2 max-md:border-cool max-md:bg-surface max-md:px-4 max-md:py-0 md:static md:inset-auto md:m-0 md:flex md:w-auto md:max-w-full md:flex-wrap md:items-center md:gap-2 md:overflow-visible md:border-0 md:bg-transparent md:p-0 max-lg:md:w-full"
+        className="shrink-0 text-ink backdrop:bg-(--overlay) max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:max-h-[85dvh] max-md:w-full max-md:max-w-none max-md:tall:scroll-pt-18 max-md:tall:scroll-pb-22 max-md:overflow-y-auto max-md:border-0 max-md:border-t-2 max-md:border-cool max-md:bg-surface max-md:px-4 max-md:py-0 md:static md:inset-auto md:m-0 md:flex md:w-auto md:max-w-full md:flex-wrap md:items-center md:gap-2 md:overflow-visible md:border-0 md:bg-transparent md:p-0 max-lg:md:w-full"
       >
-        <div className="sticky top-0 z-10 -mx-4 flex items-center gap-3 border-b border-line bg-surface px-4 py-3 md:hidden">
+        <div className="top-0 z-10 -mx-4 flex items-center gap-3 border-b border-line bg-surface px-4 py-3 md:hidden tall:sticky">
           <p className="grow font-display text-xl font-semibold">Filters</p>
           <button
             type="button"
@@ -112,7 +112,7 @@ export function FilterBar({
           />
         ))}
         <SortChoice selection={selection} onChange={(event) => onSort(event.target.value)} />
-        <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface p-4 md:hidden">
+        <div className="bottom-0 -mx-4 border-t border-line bg-surface p-4 md:hidden tall:sticky">
           <button
             type="button"
             popoverTarget="catalog-filters"
