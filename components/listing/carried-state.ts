@@ -3,7 +3,7 @@
  * its controls anew. What a visitor was doing in them is carried over: the focus, an open menu, a half-typed search.
  */
 export type CarriedState = {
-  focusId: string;
+  focus: FocusPlace;
   openMenus: string[];
   /** how far the sheet of filters was scrolled; null when it was closed */
   sheetScroll: number | null;
@@ -11,14 +11,32 @@ export type CarriedState = {
   typing: { text: string; caret: number | null } | null;
 };
 
+/** Where the focus is among a list's controls. */
+export type FocusPlace = {
+  /** empty: not on a control that keeps its id */
+  id: string;
+  /** which of the chips, from 0; -1 is none */
+  chip: number;
+};
+
+/** For what leaves the focus nowhere: the results take it. */
+export const noFocusPlace: FocusPlace = { id: "", chip: -1 };
+
+const chipsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>("[data-chip]")];
 const sheetOf = (root: HTMLElement) => root.querySelector<HTMLElement>("[popover]");
 const searchOf = (root: HTMLElement) => root.querySelector<HTMLInputElement>("input[name=q]");
+
+export function focusPlaceIn(root: HTMLElement): FocusPlace {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement && root.contains(activeElement))) return noFocusPlace;
+  return { id: activeElement.id, chip: chipsOf(root).indexOf(activeElement) };
+}
 
 export function captureState(root: HTMLElement): CarriedState {
   const sheet = sheetOf(root);
   const search = searchOf(root);
   return {
-    focusId: root.contains(document.activeElement) ? (document.activeElement?.id ?? "") : "",
+    focus: focusPlaceIn(root),
     openMenus: [...root.querySelectorAll<HTMLElement>("details[open]")].map((menu) => menu.id),
     sheetScroll: sheet?.matches(":popover-open") ? sheet.scrollTop : null,
     typing:
@@ -35,16 +53,23 @@ export function restoreState(root: HTMLElement, state: CarriedState): void {
     sheet.showPopover();
     sheet.scrollTop = state.sheetScroll;
   }
-  focusAgain(root, state.focusId);
+  focusAgain(root, state.focus);
   const search = searchOf(root);
   if (!search || !state.typing) return;
   search.value = state.typing.text;
   search.setSelectionRange(state.typing.caret, state.typing.caret);
 }
 
-/** Gives the focus back to what had it, or to the results when that is gone (a removed filter, another page). */
-export function focusAgain(root: HTMLElement, id: string): void {
+/**
+ * Gives the focus back to what had it. When that is gone: of a removed chip to the one that stands in its place or
+ * before it, otherwise to the results (the last filter, another page).
+ */
+export function focusAgain(root: HTMLElement, { id, chip }: FocusPlace): void {
   if (document.activeElement && document.activeElement !== document.body) return;
-  const target = (id && document.getElementById(id)) || root.querySelector<HTMLElement>("[data-results]");
+  const chips = chip < 0 ? [] : chipsOf(root);
+  const target =
+    (id && document.getElementById(id)) ||
+    chips[Math.min(chip, chips.length - 1)] ||
+    root.querySelector<HTMLElement>("[data-results]");
   target?.focus({ preventScroll: true });
 }

@@ -23,7 +23,7 @@ export function ListResults({ label, count, isPending, skeleton, children }: Lis
         aria-busy={isPending}
         data-results=""
         tabIndex={-1}
-        className="grid outline-none *:col-start-1 *:row-start-1"
+        className="grid *:col-start-1 *:row-start-1"
       >
         <div
           className={

@@ -13,7 +13,10 @@ import {
 import {
   type CarriedState,
   captureState,
+  type FocusPlace,
   focusAgain,
+  focusPlaceIn,
+  noFocusPlace,
   restoreState,
 } from "@/components/listing/carried-state";
 import { keepScroll } from "@/components/ui/keep-scroll";
@@ -41,13 +44,13 @@ export function useListNavigation<Selection>(
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [shown, show] = useOptimistic(selection);
-  const moving = useRef<{ focusId: string } | null>(null);
+  const moving = useRef<FocusPlace>(null);
 
   const go = useCallback(
     (next: Selection, { replace = false, isOtherPage = false }: GoOptions = {}) => {
       const href = hrefOf(next);
       if (href === window.location.pathname + window.location.search) return;
-      moving.current = { focusId: isOtherPage ? "" : (document.activeElement?.id ?? "") };
+      moving.current = isOtherPage || !root.current ? noFocusPlace : focusPlaceIn(root.current);
       if (isOtherPage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       keepScroll(!isOtherPage);
       startTransition(() => {
@@ -55,7 +58,7 @@ export function useListNavigation<Selection>(
         router[replace ? "replace" : "push"](href, { scroll: isOtherPage });
       });
     },
-    [router, show, hrefOf],
+    [router, show, hrefOf, root],
   );
 
   useLayoutEffect(() => {
@@ -69,7 +72,7 @@ export function useListNavigation<Selection>(
 
   useEffect(() => {
     if (isPending || !moving.current) return;
-    if (root.current) focusAgain(root.current, moving.current.focusId);
+    if (root.current) focusAgain(root.current, moving.current);
     moving.current = null;
   }, [isPending, root]);
 

@@ -35,7 +35,7 @@ export function Chip({ label, removeLabel, excluded = false, href, onRemove }: C
   );
   if (href !== undefined) {
     return (
-      <PageLink href={href} scroll={false} className={classes}>
+      <PageLink href={href} scroll={false} data-chip="" className={classes}>
         {content}
       </PageLink>
     );

@@ -172,6 +172,24 @@ test("a misspelt title still finds the game", async ({ page }) => {
   await expect(cards(page).getByRole("heading", { name: game.title })).toBeVisible();
 });
 
+test("who removes filters with the keyboard goes from one to the next, and then to the games", async ({
+  page,
+}) => {
+  await page.goto("/games?category=Puzzle,Strategy,RPG");
+  for (const [removed, next] of [
+    ["Puzzle", "Strategy"],
+    ["RPG", "Strategy"],
+  ] as const) {
+    await chip(page, removed).press("Enter");
+    await expect(chip(page, removed)).toHaveCount(0);
+    await expect(chip(page, next)).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  const results = page.getByRole("region", { name: "Games" });
+  await expect(results).toBeFocused();
+  await expect(results).toHaveCSS("outline-style", "solid");
+});
+
 test("what is left out is remembered, applied to a bare /games, and forgotten when allowed again", async ({
   page,
 }) => {
