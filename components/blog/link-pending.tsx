@@ -3,9 +3,10 @@
 import { useLinkStatus } from "next/link";
 import { createPortal } from "react-dom";
 
-/** Says that a page is on its way, at the foot of the window, while it is. */
-export function PendingNote({ isPending, text }: { isPending: boolean; text: string }) {
-  if (!isPending) return null;
+/** Inside a link: says that its page is being loaded, at the foot of the window, while it is. */
+export function LinkPending({ text }: { text: string }) {
+  const { pending } = useLinkStatus();
+  if (!pending) return null;
   return createPortal(
     <p
       role="status"
@@ -15,10 +16,4 @@ export function PendingNote({ isPending, text }: { isPending: boolean; text: str
     </p>,
     document.body,
   );
-}
-
-/** Inside a link: says that its page is being loaded. */
-export function LinkPending({ text }: { text: string }) {
-  const { pending } = useLinkStatus();
-  return <PendingNote isPending={pending} text={text} />;
 }

@@ -72,10 +72,33 @@ test("search finds words of the text, in one category or in all", async ({ page 
   await input.press("Enter");
   await expect(page).toHaveURL(/\/blog\?q=ed25519$/);
   await expect(page.getByRole("region", { name: "Search results" }).getByRole("article")).toHaveCount(1);
-  await expect(page.getByRole("status").filter({ hasText: "1 post" })).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "1 post for “ed25519”" })).toBeVisible();
   await filter(page, "Community").click();
   await expect(page).toHaveURL(/category=community&q=ed25519/);
   await expect(page.getByRole("heading", { name: "No posts found in this category." })).toBeVisible();
+});
+
+test("with the keyboard, categories and search keep the focus, and the number of posts is said", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  const said = (words: string) => expect(page.getByRole("status").filter({ hasText: words })).toHaveCount(1);
+  await filter(page, "Community").press("Enter");
+  await said("2 posts");
+  await expect(page).toHaveURL(/\/blog\?category=community$/);
+  await expect(filter(page, "Community")).toBeFocused();
+  const input = page.getByRole("searchbox", { name: "Search posts" });
+  await input.fill("ed25519");
+  await input.press("Enter");
+  await said("0 posts");
+  await expect(input).toBeFocused();
+  await filter(page, "All").press("Enter");
+  await said("1 post");
+  await expect(filter(page, "All")).toBeFocused();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog\?category=community$/);
+  await expect(input).toHaveValue("");
 });
 
 test("a search of one long word leaves the page as wide as a phone", async ({ page }) => {

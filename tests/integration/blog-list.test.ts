@@ -12,7 +12,8 @@ const { onRefresh } = vi.hoisted(() => ({ onRefresh: vi.fn() }));
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: onRefresh }));
 
 const { findPost } = await import("@/lib/features/blog/data");
-const { readBlogPage, selectionOf } = await import("@/lib/features/blog/listing");
+const { readBlogPage } = await import("@/lib/features/blog/listing");
+const { selectionOf } = await import("@/lib/features/blog/policy");
 const { fetchBlogPictures } = await import("@/lib/features/blog/pictures");
 const { readPublicList } = await import("@/lib/features/blog/public-list");
 const { refreshBlog } = await import("@/lib/features/blog/refresh");

@@ -9,7 +9,8 @@ const { source } = await vi.hoisted(async () =>
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
 const { findPost, listPosts, listWithFirstSeen } = await import("@/lib/features/blog/data");
-const { readBlogPage, selectionOf } = await import("@/lib/features/blog/listing");
+const { readBlogPage } = await import("@/lib/features/blog/listing");
+const { selectionOf } = await import("@/lib/features/blog/policy");
 const { readPublicList } = await import("@/lib/features/blog/public-list");
 const { refreshBlog } = await import("@/lib/features/blog/refresh");
 const { db } = await import("@/lib/server/db");

@@ -1,6 +1,5 @@
 import { Newspaper, Rss, SearchX, TriangleAlert } from "lucide-react";
-import { BlogSearch } from "@/components/blog/list/blog-search";
-import { CategoryFilter } from "@/components/blog/list/category-filter";
+import { BlogFrame } from "@/components/blog/list/blog-frame";
 import { listAddress } from "@/components/blog/list/list-address";
 import { VisitNote } from "@/components/blog/list/new-mark";
 import { FeaturedArticle, PostGrid } from "@/components/blog/list/post-card";
@@ -8,7 +7,6 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
-import { allCategories, categorySlug } from "@/lib/features/blog/constants";
 import type { BlogPage, BlogSelection } from "@/lib/features/blog/types";
 import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
@@ -22,7 +20,7 @@ type BlogListProps = {
 
 /** The blog's list (specification section 2). */
 export function BlogList({ selection, blog, feedPath }: BlogListProps) {
-  const category = selection.category === allCategories ? null : categorySlug(selection.category);
+  const { failure, total } = blog;
   return (
     <>
       <header className="dot-grid">
@@ -39,15 +37,9 @@ export function BlogList({ selection, blog, feedPath }: BlogListProps) {
           </a>
         </div>
       </header>
-      <div className="border-y border-line bg-ground/95">
-        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
-          <CategoryFilter selection={selection} />
-          <BlogSearch q={selection.q} category={category} />
-        </div>
-      </div>
-      <div className="mx-auto max-w-page px-4 pt-6 pb-16 sm:px-6">
+      <BlogFrame selection={selection} count={failure ? failureWords(failure) : plural(total, "post")}>
         <Results selection={selection} blog={blog} />
-      </div>
+      </BlogFrame>
       <VisitNote />
     </>
   );
@@ -60,7 +52,7 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
   return (
     <div className="grid gap-6">
       {selection.q ? (
-        <p role="status" className="text-ink-muted">
+        <p className="text-ink-muted">
           <span className="font-semibold text-ink tabular-nums">{plural(total, "post")}</span> for “
           <span className="break-words">{selection.q}</span>”
         </p>
@@ -81,11 +73,13 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
   );
 }
 
+const failureWords = (message: string): string => `Error loading blog posts: ${message}`;
+
 /** The specified text for a list that cannot be read, and what to do next. */
 function Failure({ message }: { message: string }) {
   return (
     <EmptyState
-      title={`Error loading blog posts: ${message}`}
+      title={failureWords(message)}
       description="Something is wrong on our side. Please try again in a few minutes."
       icon={<TriangleAlert aria-hidden="true" />}
       action={

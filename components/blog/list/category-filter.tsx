@@ -1,10 +1,8 @@
-import { LinkPending } from "@/components/blog/link-pending";
 import { listAddress } from "@/components/blog/list/list-address";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
-import { allCategories, blogCategories } from "@/lib/features/blog/constants";
+import { allCategories, blogCategories, categorySlug } from "@/lib/features/blog/constants";
 import type { BlogSelection } from "@/lib/features/blog/types";
-import { cn } from "@/lib/shared/cn";
 
 /** The category buttons (specification section 2): links, so that they work without script and can be shared. */
 export function CategoryFilter({ selection }: { selection: BlogSelection }) {
@@ -14,16 +12,13 @@ export function CategoryFilter({ selection }: { selection: BlogSelection }) {
         {[allCategories, ...blogCategories].map((category) => (
           <li key={category}>
             <PageLink
+              id={`category-${categorySlug(category)}`}
               href={listAddress({ ...selection, category, page: 1 })}
               scroll={false}
               aria-current={category === selection.category ? "true" : undefined}
-              className={cn(
-                buttonVariants({ variant: "secondary", size: "sm" }),
-                "aria-[current]:border-cool aria-[current]:bg-cool-soft aria-[current]:text-cool",
-              )}
+              className={`${buttonVariants({ variant: "secondary", size: "sm" })} aria-[current]:border-cool aria-[current]:bg-cool-soft aria-[current]:text-cool`}
             >
               {category}
-              <LinkPending text="Loading blog posts..." />
             </PageLink>
           </li>
         ))}

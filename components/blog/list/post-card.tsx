@@ -1,3 +1,4 @@
+import { postGridClasses } from "@/components/blog/list/grid-classes";
 import { NewMark } from "@/components/blog/list/new-mark";
 import { PostFacts } from "@/components/blog/list/post-facts";
 import { ReadMore } from "@/components/blog/list/read-more";
@@ -102,7 +103,7 @@ export function PostGrid({
   level?: 2 | 3;
 }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+    <ul className={postGridClasses}>
       {posts.map((post, place) => (
         <li key={post.slug}>
           <PostCard post={post} eager={place < eagerCount} level={level} />

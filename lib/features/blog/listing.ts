@@ -4,17 +4,6 @@ import { listPosts, searchPosts } from "./data";
 import { searchable } from "./text";
 import type { BlogPage, BlogSelection, CardPost } from "./types";
 
-/** @param category a category's name or slug; absent, empty and "All" mean all of them */
-export function selectionOf(query: {
-  category?: string | undefined;
-  q: string;
-  page: number;
-}): BlogSelection {
-  const given = query.category?.trim() || allCategories;
-  const isAll = given.toLowerCase() === allCategories.toLowerCase();
-  return { ...query, category: isAll ? allCategories : (findCategory(given) ?? given) };
-}
-
 const wordsOf = (q: string): string[] => searchable(q).split(/\s+/).filter(Boolean).slice(0, 12);
 
 /** A category that is none of ours has no posts, whatever posts call theirs: they show under All only (D10). */

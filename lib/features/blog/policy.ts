@@ -1,4 +1,5 @@
-import { newPostDays } from "./constants";
+import { allCategories, findCategory, newPostDays } from "./constants";
+import type { BlogSelection } from "./types";
 
 /** The browser's note of when the blog's list was last opened (specification sections 2 and 3). */
 export const lastVisitKey = "lastBlogPageVisit";
@@ -31,4 +32,15 @@ const isRecent = (time: number, now: number): boolean => now - time <= newPostDa
 export function isNewPost(publishedAt: string, lastVisit: number | null, now: number): boolean {
   const time = Date.parse(publishedAt);
   return lastVisit === null ? isRecent(time, now) : time > lastVisit;
+}
+
+/** @param category a category's name or slug; absent, empty and "All" mean all of them */
+export function selectionOf(query: {
+  category?: string | undefined;
+  q: string;
+  page: number;
+}): BlogSelection {
+  const given = query.category?.trim() || allCategories;
+  const isAll = given.toLowerCase() === allCategories.toLowerCase();
+  return { ...query, category: isAll ? allCategories : (findCategory(given) ?? given) };
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { blogMetadata } from "@/app/(site)/blog/view/blog-metadata";
 import { BlogList } from "@/components/blog/list/blog-list";
-import { readBlogPage, selectionOf } from "@/lib/features/blog/listing";
+import { readBlogPage } from "@/lib/features/blog/listing";
+import { selectionOf } from "@/lib/features/blog/policy";
 import { blogQuerySchema } from "@/lib/features/blog/schema";
 import { blogFeedPath } from "@/lib/features/feeds/constants";
 
