@@ -1,5 +1,5 @@
 /**
- * Whether the focus went from inside an element on to something else, which the element may cover.
+ * Whether the focus went on to something outside an element, which the element may cover.
  * @param next what has the focus now (`relatedTarget`): nothing where the window lost it, and what stands around the
  *   element where something in it was pressed that takes none
  */

@@ -1,15 +1,22 @@
 "use client";
 
-import type { ComponentProps, FocusEvent } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { hasFocusLeft } from "@/components/ui/focus-left";
 
+type PopoverMenuProps = ComponentProps<"div"> & { id: string };
+
 /** A native popover that closes when the focus goes on to something else, which it would cover. */
-export function PopoverMenu({ onBlur, ...props }: ComponentProps<"div">) {
-  const closeOnLeaving = (event: FocusEvent<HTMLDivElement>) => {
-    const { currentTarget: menu, relatedTarget: next } = event;
-    if (hasFocusLeft(menu, next)) menu.hidePopover();
-    onBlur?.(event);
-  };
-  // biome-ignore lint/a11y/noStaticElementInteractions: nothing in it is pressed, it hears of what its parts do
-  return <div popover="auto" onBlur={closeOnLeaving} {...props} />;
+export function PopoverMenu({ id, ...props }: PopoverMenuProps) {
+  useEffect(() => {
+    // Of the whole page: the focus may go on from the button that opened it too.
+    const closeOnLeaving = ({ relatedTarget: next }: FocusEvent) => {
+      const menu = document.getElementById(id);
+      // A press closes it by itself; closed already, its own button would open it again.
+      const isPress = next instanceof Element && next.matches(":active");
+      if (menu?.matches(":popover-open") && hasFocusLeft(menu, next) && !isPress) menu.hidePopover();
+    };
+    document.addEventListener("focusout", closeOnLeaving);
+    return () => document.removeEventListener("focusout", closeOnLeaving);
+  }, [id]);
+  return <div id={id} popover="auto" {...props} />;
 }

@@ -49,19 +49,27 @@ test("the sheet closes when the focus goes on to the page, not when its own word
   const sheet = page.locator("#catalog-filters");
   const isOnPage = () =>
     sheet.evaluate((element) => document.hasFocus() && !element.contains(document.activeElement));
+  await opener.press("Enter");
+  await page.getByRole("combobox", { name: "Sort" }).focus();
+  await sheet.getByText("Filters", { exact: true }).click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
   for (const [from, key] of [
     [page.getByRole("button", { name: /^Show [\d,]+ games?$/ }), "Tab"],
     [page.getByRole("button", { name: "Close filters" }), "Shift+Tab"],
+    [opener, "Shift+Tab"],
   ] as const) {
     await opener.press("Enter");
-    await page.getByRole("combobox", { name: "Sort" }).focus();
-    await sheet.getByText("Filters", { exact: true }).click();
-    await expect(sheet).toBeVisible();
     await from.focus();
     await page.keyboard.press(key);
     await expect(sheet).toBeHidden();
     expect(await isOnPage()).toBe(true);
   }
+  await opener.press("Enter");
+  await page.getByRole("button", { name: "Close filters" }).focus();
+  const { x = 0, y = 0 } = (await opener.boundingBox()) ?? {};
+  await page.mouse.click(x + 5, y + 5);
+  await expect(sheet).toBeHidden();
 });
 
 test("what the keyboard leads to in the sheet is not under its bars @mobile-only", async ({ page }) => {
