@@ -59,9 +59,12 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
         <Hills id="join-hills" className="absolute inset-x-0 bottom-0 -z-10 -scale-x-100" />
         <div className="mx-auto max-w-page px-4 sm:px-6">
           <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-            <div>
+            <div className="min-w-0">
               <Eyebrow>Checkpoint</Eyebrow>
-              <h2 id="join" className="text-[clamp(2.5rem,1.9rem+2.6vw,4rem)] leading-none font-semibold">
+              <h2
+                id="join"
+                className="text-[min(15vw,clamp(2.5rem,1.9rem+2.6vw,4rem))] leading-none font-semibold wrap-anywhere"
+              >
                 Join Our Community
               </h2>
             </div>
@@ -77,11 +80,11 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
               </a>
             ) : null}
           </div>
-          <ul className="mt-10 grid gap-4 md:grid-cols-3">
+          <ul className="mt-10 grid grid-cols-1 gap-4 md:grid-cols-3">
             {points.map(({ title, text, icon }) => (
               <li
                 key={title}
-                className="notch-lg flex gap-x-5 gap-y-3 md:max-lg:flex-col border border-line bg-surface p-5 lg:p-6"
+                className="notch-lg flex gap-x-5 gap-y-3 max-[20rem]:flex-col md:max-lg:flex-col border border-line bg-surface p-5 lg:p-6"
               >
                 <svg
                   viewBox="0 0 24 22"
@@ -90,7 +93,7 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
                 >
                   {icon}
                 </svg>
-                <div>
+                <div className="min-w-0">
                   <h3 className="text-xl">{title}</h3>
                   <p className="mt-1.5 text-ink-muted">{text}</p>
                 </div>

@@ -1,4 +1,4 @@
-import { type Browser, chromium, expect, test } from "@playwright/test";
+import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "@/tests/support/api";
 import { firstGameSlug, firstStreamerSlug } from "@/tests/support/site";
 
@@ -8,11 +8,40 @@ function startBrowser(fontSize: number): Promise<Browser> {
   return chromium.launch({ args: [...args, `--blink-settings=defaultFontSize=${fontSize}`] });
 }
 
-for (const fontSize of [24, 32]) {
-  test(`nothing sticks out sideways on a phone with text of ${fontSize} px`, async () => {
+/** Texts of the page that stick out of the window, without those in a box that scrolls or ends them with dots. */
+const textsBeyondWindow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isAllowed = (element: Element): boolean => {
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isOnlyRead = overflowX === "hidden" && element.clientWidth <= 1;
+      return isOnlyRead || textOverflow === "ellipsis" || ["auto", "scroll"].includes(overflowX);
+    };
+    const beyond: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const parent = text.parentElement;
+      if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width === 0 || (left >= -1 && right <= window.innerWidth + 1)) continue;
+      let box: Element | null = parent;
+      while (box && box !== document.body && !isAllowed(box)) box = box.parentElement;
+      if (box === document.body)
+        beyond.push(`${text.textContent}: ${Math.round(left)} to ${Math.round(right)}`);
+    }
+    return beyond;
+  });
+
+for (const [fontSize, width] of [
+  [24, 320],
+  [32, 390],
+] as const) {
+  test(`nothing sticks out sideways on a phone of ${width} px with text of ${fontSize} px`, async () => {
     test.slow();
     const browser = await startBrowser(fontSize);
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: siteUrl });
+    const page = await browser.newPage({ viewport: { width, height: 844 }, baseURL: siteUrl });
     const overflowing: string[] = [];
     for (const path of [
       "/",
@@ -37,8 +66,9 @@ for (const fontSize of [24, 32]) {
       await page.goto(path);
       const set = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
       expect(set).toBe(`${fontSize}px`);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > 390) overflowing.push(`${path}: ${width}`);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (scrollWidth > width) overflowing.push(`${path}: ${scrollWidth}`);
+      for (const text of await textsBeyondWindow(page)) overflowing.push(`${path}: ${text}`);
     }
     expect(overflowing).toEqual([]);
     await browser.close();
