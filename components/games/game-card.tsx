@@ -28,16 +28,16 @@ function GameCard({ game, eager, level }: GameCardProps) {
     <article className="card">
       <div className="relative aspect-video overflow-hidden bg-sunken">
         <CardPicture picture={game.picture} stock={stockPictures.game} sizes={pictureSizes} eager={eager} />
-        {/* Below: a cover has its title where it begins. */}
-        <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-2">
+        {/* Below: a cover has its title where it begins. The price stays whole, and the badges give way to it. */}
+        <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-end gap-x-2">
           {game.featured || game.earlyAccess ? (
-            <div className="mb-1.5 ml-1.5 flex flex-wrap gap-1">
+            <div className="mb-1.5 ml-1.5 flex grow basis-[min-content] flex-wrap gap-1">
               {game.featured ? <Badge variant="featured">Featured</Badge> : null}
               {game.earlyAccess ? <Badge variant="earlyAccess">Early Access</Badge> : null}
             </div>
           ) : null}
           {game.price ? (
-            <p className="ml-auto max-w-full min-w-0 truncate border-t border-l border-line bg-surface px-2.5 py-1 font-display leading-tight font-semibold tabular-nums">
+            <p className="ml-auto max-w-full border-t border-l border-line bg-surface px-2.5 py-1 font-display leading-tight font-semibold tabular-nums">
               <span className="sr-only">Price: </span>
               {game.price}
             </p>

@@ -62,6 +62,26 @@ test("a featured game says so on its card", async ({ page }) => {
   await expect(cards(page).filter({ hasText: title }).getByText("Featured", { exact: true })).toBeVisible();
 });
 
+test("a card's price is whole beside its badges, however narrow the card is", async ({ page }) => {
+  const { id, title } = await submitGame({ earlyAccess: true, price: "$19.99" });
+  await query("UPDATE games SET featured = true WHERE id = $1", [id]);
+  await decide(id, "approved");
+  for (const width of [320, 560, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/games?q=${encodeURIComponent(title)}`);
+    const card = cards(page).filter({ hasText: title });
+    const price = card.getByText("Price: $19.99", { exact: true });
+    expect(await price.evaluate((box) => box.scrollWidth - box.clientWidth), `${width} px`).toBe(0);
+    const priceBox = await price.boundingBox();
+    for (const badge of ["Featured", "Early Access"]) {
+      const badgeBox = await card.getByText(badge, { exact: true }).boundingBox();
+      const isBeside = (badgeBox?.x ?? 0) + (badgeBox?.width ?? 0) <= (priceBox?.x ?? 0);
+      const isAbove = (badgeBox?.y ?? 0) + (badgeBox?.height ?? 0) <= (priceBox?.y ?? 0);
+      expect(isBeside || isAbove, `${badge} at ${width} px`).toBe(true);
+    }
+  }
+});
+
 test("a link says Steam only where it goes to Steam (D4)", async ({ page }) => {
   const steamUrl = "https://steampowered.com.games.example/app/480";
   const game = await makeGame({ steamUrl });
