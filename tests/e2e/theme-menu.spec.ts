@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 
 const opener = (page: Page) => page.getByRole("button", { name: "Theme" });
 const menu = (page: Page) => page.getByRole("menu", { name: "Theme" });
@@ -75,4 +75,32 @@ test("on paper every page is in the light theme, and without what only a screen 
       await expect(page.getByRole(role)).toHaveCount(0);
     await expect(page.getByText("Skip to content")).toBeHidden();
   }
+});
+
+test("in forced colours what is chosen is told from the rest, and from what has the focus", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/blog?category=streaming");
+  const ground = (element: Locator) => element.evaluate((box) => getComputedStyle(box).backgroundColor);
+  const expectTold = async (is: Locator, isNot: Locator) => {
+    expect(await ground(is)).not.toBe(await ground(isNot));
+    await expect(is).toHaveCSS("outline-style", "none");
+  };
+  const categories = page.getByRole("navigation", { name: "Categories" });
+  await expectTold(
+    categories.getByRole("link", { name: "Streaming" }),
+    categories.getByRole("link", { name: "Community" }),
+  );
+  const header = page.getByRole("navigation", { name: "Main", exact: true });
+  await expectTold(header.getByRole("link", { name: /^Blog/ }), header.getByRole("link", { name: "Games" }));
+  await page.goto("/games");
+  await expectTold(
+    page.getByRole("link", { name: "Page 1", exact: true }),
+    page.getByRole("link", { name: "Page 2", exact: true }),
+  );
+  await opener(page).click();
+  const system = choice(page, "System");
+  await expect(system).toBeFocused();
+  expect(await ground(system)).not.toBe(await ground(choice(page, "Dark")));
 });
