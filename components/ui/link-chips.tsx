@@ -37,16 +37,11 @@ export function LinkChips({ id, heading, chips, children }: LinkChipsProps) {
 }
 
 const chipClasses =
-  "notch-sm inline-flex min-h-9 max-w-full items-center border border-line bg-surface px-3 text-sm";
+  "notch-sm inline-flex min-h-9 max-w-full items-center border border-line bg-surface px-3 py-1 text-sm wrap-anywhere";
 
 function Chip({ name, href }: LinkChip) {
-  const text = <span className="truncate">{name}</span>;
-  if (!href)
-    return (
-      <span title={name} className={cn(chipClasses, "text-ink-muted")}>
-        {text}
-      </span>
-    );
+  const text = <span>{name}</span>;
+  if (!href) return <span className={cn(chipClasses, "text-ink-muted")}>{text}</span>;
   return (
     <PageLink
       href={href}

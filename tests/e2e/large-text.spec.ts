@@ -1,6 +1,7 @@
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "@/tests/support/api";
 import { firstGameSlug, firstStreamerSlug } from "@/tests/support/site";
+import { makeStreamer, uniqueWord } from "./streamers-support";
 
 /** A browser whose own setting of the text's size is another than 16 px: media queries go by it too. */
 function startBrowser(fontSize: number): Promise<Browser> {
@@ -33,6 +34,18 @@ const textsBeyondWindow = (page: Page): Promise<string[]> =>
     }
     return beyond;
   });
+
+/** Names that end in dots because their place is too narrow. */
+const shortened = (page: Page, within: string): Promise<string[]> =>
+  page
+    .locator(`${within} *:visible`)
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (each) => getComputedStyle(each).textOverflow === "ellipsis" && each.scrollWidth > each.clientWidth,
+        )
+        .map((each) => each.textContent ?? ""),
+    );
 
 for (const [fontSize, width] of [
   [24, 320],
@@ -74,3 +87,16 @@ for (const [fontSize, width] of [
     await browser.close();
   });
 }
+
+test("names that tell one thing from another are whole on a phone with text of 32 px", async () => {
+  const handle = `a_name_that_goes_on_${uniqueWord()}`;
+  const game = `The long way home through the moss ${uniqueWord()}`;
+  const { slug } = await makeStreamer({ gamesPlayed: [game], socialLinks: [`https://x.com/${handle}`] });
+  const browser = await startBrowser(32);
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: siteUrl });
+  await page.goto(`/streamers/${slug}`);
+  await expect(page.getByText(handle)).toBeVisible();
+  expect(await shortened(page, "main aside")).toEqual([]);
+  expect(await shortened(page, "[aria-labelledby=games]")).toEqual([]);
+  await browser.close();
+});

@@ -32,7 +32,7 @@ export function SocialList({ links, discordUsername }: SocialListProps) {
             className="group flex min-h-9 items-center gap-2.5 text-ink hover:text-hot-text"
           >
             {icons[id]}
-            <span className="min-w-0 truncate">
+            <span className="min-w-0 wrap-anywhere">
               <span className="font-medium">{label}</span>{" "}
               <span className="text-ink-muted group-hover:text-hot-text">
                 {id === "discord" ? "invite" : handle}
@@ -45,7 +45,7 @@ export function SocialList({ links, discordUsername }: SocialListProps) {
       {discordUsername ? (
         <li className="flex min-h-9 items-center gap-2.5">
           {icons.discord}
-          <span className="min-w-0 truncate">
+          <span className="min-w-0 wrap-anywhere">
             <span className="font-medium">Discord</span>{" "}
             <span className="text-ink-muted">{discordUsername}</span>
           </span>
