@@ -1,6 +1,7 @@
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "@/tests/support/api";
 import { firstGameSlug, firstStreamerSlug } from "@/tests/support/site";
+import { openFilter } from "./catalog-support";
 import { makeStreamer, uniqueWord } from "./streamers-support";
 
 /** A browser whose own setting of the text's size is another than 16 px: media queries go by it too. */
@@ -98,5 +99,12 @@ test("names that tell one thing from another are whole on a phone with text of 3
   await expect(page.getByText(handle)).toBeVisible();
   expect(await shortened(page, "main aside")).toEqual([]);
   expect(await shortened(page, "[aria-labelledby=games]")).toEqual([]);
+  await page.goto("/games");
+  await page.getByRole("button", { name: "Filters" }).click();
+  for (const field of ["Category", "Mode"]) {
+    const menu = await openFilter(page, field);
+    await expect(menu.getByRole("link").first()).toBeVisible();
+    expect(await shortened(page, "details[open]")).toEqual([]);
+  }
   await browser.close();
 });

@@ -134,7 +134,9 @@ function ValueLink({ id, href, label, count, wish }: ValueLinkProps) {
       <span aria-hidden="true" className="filter-box">
         {wish === "wanted" ? <Check className="size-3.5" /> : null}
       </span>
-      <span className={`truncate ${wish === "unwanted" ? "text-ink-muted line-through decoration-bad" : ""}`}>
+      <span
+        className={`min-w-0 wrap-anywhere ${wish === "unwanted" ? "text-ink-muted line-through decoration-bad" : ""}`}
+      >
         {label}
       </span>
       <span className="filter-count">{formatNumber(count)}</span>
