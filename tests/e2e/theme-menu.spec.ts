@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { makeStreamer } from "./streamers-support";
 
 const opener = (page: Page) => page.getByRole("button", { name: "Theme" });
 const menu = (page: Page) => page.getByRole("menu", { name: "Theme" });
@@ -75,6 +76,23 @@ test("on paper every page is in the light theme, and without what only a screen 
       await expect(page.getByRole(role)).toHaveCount(0);
     await expect(page.getByText("Skip to content")).toBeHidden();
   }
+});
+
+test("on paper no line of code is cut off, and what looks like a button is a plain link", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/blog/item-ownership-without-a-chain");
+  for (const code of await page.locator(".article pre").all())
+    expect(await code.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expect(page.getByRole("link", { name: "Back to Blog" })).toBeHidden();
+  const { slug } = await makeStreamer();
+  await page.goto(`/streamers/${slug}`);
+  const watch = page.getByRole("link", { name: /^Watch on/ }).filter({ visible: true });
+  await expect(watch.first()).toHaveCSS("border-top-width", "0px");
+  await expect(watch.first()).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(page.getByRole("button")).toHaveCount(0);
 });
 
 test("in forced colours what is chosen is told from the rest, and from what has the focus", async ({

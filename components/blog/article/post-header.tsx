@@ -48,7 +48,7 @@ export function PostHeader({ post }: { post: CardPost }) {
       <div className="mx-auto max-w-page px-4 pt-6 pb-8 sm:px-6 sm:pt-8">
         <PageLink
           href={paths.blog}
-          className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text"
+          className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text print:hidden"
         >
           <ChevronLeft aria-hidden="true" className="size-4" />
           Back to Blog

@@ -59,7 +59,7 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
       <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-8">
         <PageLink
           href={paths.streamers}
-          className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text"
+          className="-ml-1 inline-flex min-h-8 items-center gap-1 text-sm font-semibold text-ink-muted hover:text-hot-text print:hidden"
         >
           <ChevronLeft aria-hidden="true" className="size-4" />
           All streamers
