@@ -166,6 +166,12 @@ test("the text: tables, tasks, coloured code, anchors, links and neighbours", as
   await expect(text.locator("pre .code-keyword").first()).toHaveText("import");
   expect(await text.locator("[style]").count()).toBe(0);
   const contents = page.getByRole("navigation", { name: "On this page" });
+  // Beside the first paragraph, and so before it for who goes by Tab.
+  const following = page.locator("div:has(> nav[aria-label='On this page']) ~ div");
+  await expect(following.locator(".article")).toHaveCount(1);
+  const [contentsBox, textBox] = [await contents.boundingBox(), await text.boundingBox()];
+  expect(contentsBox?.x).toBeGreaterThan((textBox?.x ?? 0) + (textBox?.width ?? 0));
+  expect(contentsBox?.y).toBe(textBox?.y);
   await contents.getByRole("link", { name: "Handing it on" }).click();
   await expect(page).toHaveURL(/#section-handing-it-on$/);
   await expect(text.getByRole("heading", { name: /^Handing it on/ })).toBeInViewport();

@@ -29,16 +29,17 @@ export function PostPage({ post, url, headings, neighbours, children }: PostPage
       <article>
         <PostHeader post={post} />
         <div className="mx-auto grid max-w-page gap-x-12 px-4 pt-4 pb-10 sm:px-6 lg:grid-cols-[minmax(0,44rem)_minmax(0,17rem)] lg:justify-between">
-          <div className="min-w-0">
+          {/* First in the document too, so that Tab reaches it before the text beside which it stands. */}
+          <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+            <TableOfContents headings={headings} place="beside" />
+          </div>
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
             <TableOfContents headings={headings} place="above" />
             <div className="article">{children}</div>
             <div className="mt-10 grid gap-6">
               <ShareLinks heading="Share this post" title={post.title} url={url} />
               <Neighbours neighbours={neighbours} />
             </div>
-          </div>
-          <div className="min-w-0">
-            <TableOfContents headings={headings} place="beside" />
           </div>
         </div>
       </article>
