@@ -46,14 +46,18 @@ function GameCard({ game, eager, level }: GameCardProps) {
       </div>
       <div className="flex grow flex-col gap-2 p-3.5 pt-3">
         <div>
-          <Title className="line-clamp-2 text-lg leading-snug wrap-anywhere">
+          <Title dir="auto" className="line-clamp-2 text-lg leading-snug wrap-anywhere">
             <a href={paths.game(game.slug)} title={game.title} className="card-link">
               {game.title}
             </a>
           </Title>
-          <p className="truncate text-sm text-ink-muted">by {game.developer}</p>
+          <p className="truncate text-sm text-ink-muted">
+            by <bdi>{game.developer}</bdi>
+          </p>
         </div>
-        <p className="line-clamp-2 text-sm">{game.description}</p>
+        <p dir="auto" className="line-clamp-2 text-sm">
+          {game.description}
+        </p>
         <GameBadges game={game} />
         <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-1 text-xs text-ink-muted empty:hidden">
           {game.indieGameMakerHandle ? (

@@ -29,12 +29,14 @@ export function GameTile({ game, sizes, large = false }: GameTileProps) {
         className={cn("aspect-video w-full", large && "lg:aspect-auto lg:grow")}
       />
       <div className={cn("flex flex-col p-3.5", large ? "lg:p-5" : "grow")}>
-        <h3 className={cn("leading-tight", large ? "text-2xl" : "text-lg")}>
+        <h3 dir="auto" className={cn("leading-tight", large ? "text-2xl" : "text-lg")}>
           <PageLink href={paths.game(game.slug)} className="after:absolute after:inset-0 hover:text-hot-text">
             {game.title}
           </PageLink>
         </h3>
-        <p className="mt-0.5 text-sm text-ink-muted">by {game.developer}</p>
+        <p className="mt-0.5 text-sm text-ink-muted">
+          by <bdi>{game.developer}</bdi>
+        </p>
         {large ? (
           <p className="mt-3 flex flex-wrap gap-1.5">
             {game.categories.slice(0, 3).map((category) => (

@@ -23,7 +23,7 @@ export function Streamers({ streamers }: { streamers: LandingStreamer[] }) {
               />
               <div className="flex grow flex-col p-4">
                 <div className="flex flex-wrap items-center justify-between gap-2">
-                  <h3 className="text-xl leading-tight">
+                  <h3 dir="auto" className="text-xl leading-tight">
                     <PageLink
                       href={paths.streamer(streamer.slug)}
                       className="after:absolute after:inset-0 hover:text-hot-text"
@@ -37,9 +37,13 @@ export function Streamers({ streamers }: { streamers: LandingStreamer[] }) {
                     ))}
                   </p>
                 </div>
-                <p className="mt-2 line-clamp-2 text-sm text-ink-muted">{streamer.description}</p>
+                <p dir="auto" className="mt-2 line-clamp-2 text-sm text-ink-muted">
+                  {streamer.description}
+                </p>
                 {streamer.schedule ? (
-                  <p className="mt-auto pt-3 text-sm font-semibold">{streamer.schedule}</p>
+                  <p dir="auto" className="mt-auto pt-3 text-sm font-semibold">
+                    {streamer.schedule}
+                  </p>
                 ) : null}
               </div>
             </article>

@@ -20,10 +20,12 @@ export function Videos({ id, title, videos }: VideosProps) {
               className="notch aspect-video border border-line"
             />
             {video.url ? <PlayMark /> : null}
-            <h3 className="mt-3 leading-snug">
+            <h3 dir="auto" className="mt-3 leading-snug">
               {video.url ? <VideoLink url={video.url} title={video.title} /> : video.title}
             </h3>
-            <p className="text-sm text-ink-muted">{video.author}</p>
+            <p dir="auto" className="text-sm text-ink-muted">
+              {video.author}
+            </p>
           </li>
         ))}
       </ul>

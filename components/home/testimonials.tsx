@@ -18,7 +18,7 @@ export function Testimonials({ testimonials }: { testimonials: LandingTestimonia
             <li key={testimonial.id}>
               <figure>
                 <blockquote className="notch-lg relative border border-line bg-surface p-5 text-lg shadow-card">
-                  <p>{testimonial.content}</p>
+                  <p dir="auto">{testimonial.content}</p>
                   <svg
                     viewBox="0 0 6 4"
                     aria-hidden="true"
@@ -37,7 +37,9 @@ export function Testimonials({ testimonials }: { testimonials: LandingTestimonia
                     <Sprite rows={standing} colours={speakers[index % speakers.length] ?? people.max} />
                   </svg>
                   <div className="pb-3">
-                    <p className="font-display font-semibold">{testimonial.username}</p>
+                    <p dir="auto" className="font-display font-semibold">
+                      {testimonial.username}
+                    </p>
                     <p className="text-sm text-ink-muted">{testimonial.userType}</p>
                     <Rating rating={testimonial.rating} />
                   </div>

@@ -12,7 +12,9 @@ export function PlayedGames({ games }: { games: string[] }) {
       {shown.map((game) => (
         <li key={game} className="min-w-0 max-w-full">
           <Badge className="max-w-full" title={game}>
-            <span className="truncate">{game}</span>
+            <span dir="auto" className="truncate">
+              {game}
+            </span>
           </Badge>
         </li>
       ))}

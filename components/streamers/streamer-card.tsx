@@ -54,7 +54,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
             />
           ) : null}
           <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-            <Name className="min-w-0 text-xl leading-tight break-words">
+            <Name dir="auto" className="min-w-0 text-xl leading-tight break-words">
               <a href={paths.streamer(streamer.slug)} className="card-link">
                 {streamer.streamName}
               </a>
@@ -68,14 +68,18 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
             </ul>
           </div>
         </div>
-        <p className="line-clamp-3 text-sm break-words">{streamer.description}</p>
+        <p dir="auto" className="line-clamp-3 text-sm break-words">
+          {streamer.description}
+        </p>
         <PlayedGames games={streamer.gamesPlayed} />
         <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
           {streamer.schedule ? (
             <p className="flex items-start gap-2 text-sm text-ink-muted">
               <DrawnIcon name="schedule" className="mt-0.5 size-4 shrink-0 text-cool" />
               <span className="sr-only">Schedule: </span>
-              <span className="line-clamp-2 min-w-0 break-words">{streamer.schedule}</span>
+              <span dir="auto" className="line-clamp-2 min-w-0 break-words">
+                {streamer.schedule}
+              </span>
             </p>
           ) : null}
           <div className="relative empty:hidden">

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { defaultBrand } from "../../lib/shared/brand";
 import { siteUrl, visitor } from "../support/api";
 import { query } from "../support/database";
@@ -80,6 +80,27 @@ test("a card's price is whole beside its badges, however narrow the card is", as
       expect(isBeside || isAbove, `${badge} at ${width} px`).toBe(true);
     }
   }
+});
+
+test("a text in a script from right to left runs that way, on the card and on the page", async ({ page }) => {
+  const word = uniqueWord();
+  const rightToLeft = "הדרך הביתה!";
+  const { slug } = await makeGame({
+    title: `${rightToLeft} ${word}`,
+    developer: rightToLeft,
+    description: rightToLeft,
+    minSystemReqs: rightToLeft,
+  });
+  const directions = (texts: Locator) =>
+    texts.evaluateAll((all) => all.map((each) => getComputedStyle(each).direction));
+  await page.goto(`/games?q=${word}`);
+  const onCard = directions(cards(page).filter({ hasText: word }).getByText(rightToLeft));
+  expect(await onCard).toEqual(["rtl", "rtl", "rtl"]);
+  await page.goto(`/games/${slug}`);
+  const onPage = directions(
+    page.locator("h1, header bdi, #system + p").or(page.getByText(rightToLeft, { exact: true })),
+  );
+  expect([...new Set(await onPage)]).toEqual(["rtl"]);
 });
 
 test("a link says Steam only where it goes to Steam (D4)", async ({ page }) => {

@@ -57,7 +57,10 @@ export function GamePage({ game, url, related, playedBy }: GamePageProps) {
               <h2 id="system" className="mb-3 text-2xl">
                 Minimum system requirements
               </h2>
-              <p className="border-l-2 border-cool bg-surface px-4 py-3 text-sm break-words whitespace-pre-line text-ink-muted">
+              <p
+                dir="auto"
+                className="border-l-2 border-cool bg-surface px-4 py-3 text-sm break-words whitespace-pre-line text-ink-muted"
+              >
                 {game.minSystemReqs}
               </p>
             </section>
@@ -120,11 +123,15 @@ function GameHeader({ game }: { game: PageGame }) {
           All games
         </PageLink>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 text-4xl font-semibold break-words">{game.title}</h1>
+          <h1 dir="auto" className="min-w-0 text-4xl font-semibold break-words">
+            {game.title}
+          </h1>
           {game.featured ? <Badge variant="featured">Featured</Badge> : null}
           {game.earlyAccess ? <Badge variant="earlyAccess">Early Access</Badge> : null}
         </div>
-        <p className="mt-2 text-lg break-words text-ink-muted">by {game.developer}</p>
+        <p className="mt-2 text-lg break-words text-ink-muted">
+          by <bdi>{game.developer}</bdi>
+        </p>
       </div>
     </header>
   );

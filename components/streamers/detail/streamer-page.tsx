@@ -84,7 +84,9 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
             />
           ) : null}
           <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="min-w-0 text-4xl font-semibold break-words">{streamer.streamName}</h1>
+            <h1 dir="auto" className="min-w-0 text-4xl font-semibold break-words">
+              {streamer.streamName}
+            </h1>
             <ul aria-label="Platforms" className="flex flex-wrap gap-1.5">
               {streamer.platforms.map((platform) => (
                 <li key={platform}>
@@ -117,7 +119,9 @@ function StreamerFacts({ streamer }: { streamer: PageStreamer }) {
             <Fact name="Schedule">
               <span className="flex items-start gap-2">
                 <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-cool" />
-                <span className="min-w-0 break-words">{streamer.schedule}</span>
+                <span dir="auto" className="min-w-0 break-words">
+                  {streamer.schedule}
+                </span>
               </span>
             </Fact>
           ) : null}
