@@ -65,7 +65,9 @@ test("a message is read, noted and answered by mail", async ({ panel }) => {
   await send.click();
   await expect(send).toHaveAttribute("aria-busy", "true");
   goOn();
-  await expect(toast(panel)).toContainText("Answer stored, its mail is on its way");
+  await expect(toast(panel)).toContainText(
+    "Answer stored, its mail is held in the Mail Queue: no mail provider is set up",
+  );
   await expect(
     panel.getByRole("listitem").filter({ hasText: subject }).getByText("answered").first(),
   ).toBeVisible();
