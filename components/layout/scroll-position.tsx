@@ -2,13 +2,15 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { focusWhereLeft, noteLeaving } from "@/components/layout/left-by";
 import { takeKeepScroll } from "@/components/ui/keep-scroll";
 
 /**
  * "Every navigation scrolls to the top" (specification section 2), while going back and changed filters keep their
  * position (D42). Next.js does neither reliably: it leaves the position alone where the new page's top is still in
  * sight, and it forgets `scroll: false` when it has to ask the server for a route twice, as it does for rewritten
- * addresses. It must stand after the page in the tree, so that it has the last word in the same commit.
+ * addresses. Whoever goes back finds the focus on the link by which they left, too. It must stand after the page in the
+ * tree, so that it has the last word in the same commit.
  */
 export function ScrollPosition() {
   return (
@@ -40,9 +42,11 @@ function ScrollEffects() {
     notePosition();
     window.addEventListener("popstate", noteHistory);
     window.addEventListener("scroll", notePosition, { passive: true });
+    document.addEventListener("click", noteLeaving, { capture: true });
     return () => {
       window.removeEventListener("popstate", noteHistory);
       window.removeEventListener("scroll", notePosition);
+      document.removeEventListener("click", noteLeaving, { capture: true });
     };
   }, []);
 
@@ -50,6 +54,7 @@ function ScrollEffects() {
     const before = shown.current;
     if (before.pathname === pathname && before.query === query) return;
     shown.current = { pathname, query };
+    focusWhereLeft();
     const keep = takeKeepScroll();
     const back = wentBack.current;
     wentBack.current = false;

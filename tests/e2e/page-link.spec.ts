@@ -18,3 +18,24 @@ test("a page that is slow to come is announced by a line at the top, until it is
   await expect(page).toHaveURL("/terms-of-service");
   await expect(line).toHaveCount(0);
 });
+
+for (const { path, link } of [
+  { path: "/games", link: "#main article a[href^='/games/']" },
+  { path: "/streamers", link: "#main article a[href^='/streamers/']" },
+  { path: "/blog", link: "#main article a[href^='/blog/']" },
+])
+  test(`going back to ${path} finds the focus on the link that was followed, in sight`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const href = await page.locator(link).last().getAttribute("href");
+    const last = page.locator(`${link}[href='${href}']`).last();
+    await last.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(String(href));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport();
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  });
