@@ -1,5 +1,6 @@
 import path from "node:path";
 import { finishBuild } from "./lib/server/build/finish.mjs";
+import { serverPackages } from "./lib/server/build/server-packages.mjs";
 import { pictureWidths } from "./lib/shared/picture-widths.mjs";
 import { listRewrites, tokenPages } from "./lib/shared/rewrites.mjs";
 import { policyElsewhere, securityHeaders } from "./lib/shared/security-headers.mjs";
@@ -10,7 +11,7 @@ const read = [
   "./lib/**/*.mjs",
   "./content/**/*",
   "./prisma/migrations/**/*",
-  "./node_modules/{proxy-addr,forwarded,ipaddr.js,rate-limiter-flexible}/**/*",
+  `./node_modules/{${serverPackages.join(",")}}/**/*`,
   "./node_modules/@fontsource/chakra-petch/**/*-{500,600,700}-normal.woff2",
   "./node_modules/@fontsource-variable/onest/**/*-wght-normal.woff2",
 ];

@@ -44,6 +44,7 @@ import { requestObserver } from "../lib/server/http/observe.mjs";
 import { withPageStatus } from "../lib/server/http/page-status.mjs";
 import { limitPatience, serverOptions } from "../lib/server/http/patience.mjs";
 import { renderLimits } from "../lib/server/http/render-limits.mjs";
+import { renderInTurn } from "../lib/server/http/render-turns.mjs";
 import { answerList } from "../lib/server/http/rendered-lists.mjs";
 import { requestIdHeader } from "../lib/server/http/request-id.mjs";
 import { asksForDocument, limitCaching } from "../lib/server/http/shared-caches.mjs";
@@ -212,9 +213,11 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
     const requestId = String(request.headers[requestIdHeader]);
     return inLogScope({ requestId }, () => withPageStatus(response, () => handle(request, response)));
   };
+  const { isFiltered, isPublicPage } = asked;
+  const mayRender = isFiltered ? mayRenderList : isPublicPage ? mayRenderPage : undefined;
+  const takeTurn = isPublicPage ? () => renderInTurn(response, letRender) : letRender;
   const address = String(request.headers[addressHeader]);
-  const mayRender = asked.isFiltered ? mayRenderList : asked.isPublicPage ? mayRenderPage : undefined;
-  const render = mayRender ? () => mayRender(address, response).then((may) => may && letRender()) : letRender;
+  const render = mayRender ? () => mayRender(address, response).then((may) => may && takeTurn()) : takeTurn;
   const orRender = (/** @type {Promise<boolean | void>} */ answering) =>
     answering.then(
       (isAnswered) => isAnswered === false && render(),

@@ -4,6 +4,7 @@ import { stampOf } from "../cache/handler.mjs";
 import { addressHeader } from "./address.mjs";
 import { policyOfPage } from "./csp.mjs";
 import { compressOnce, decompress, takesGzip } from "./encoded-body.mjs";
+import { inTurn } from "./render-turns.mjs";
 import { requestIdHeader } from "./request-id.mjs";
 import { sendBytes } from "./send-bytes.mjs";
 
@@ -52,7 +53,7 @@ export async function answerList({ tags }, request, response, render) {
   }
   if (response.destroyed) return;
 
-  const rendering = renderWhole(stamp, request, response, render);
+  const rendering = inTurn(() => renderWhole(stamp, request, response, render));
   underWay.set(key, rendering);
   const page = await rendering.finally(() => underWay.delete(key));
   if (page && page !== left && address.length <= maxAddressLength) kept.set(address, page);
@@ -65,6 +66,7 @@ export async function answerList({ tags }, request, response, render) {
  * @param {import("node:http").ServerResponse} response open @param {() => void} render
  */
 async function renderWhole(stamp, request, response, render) {
+  if (response.destroyed) return left;
   const isPlain = !takesGzip(request);
   dropWhatDiffers(request);
   const { isWhole, pieces } = holdBack(response);
