@@ -4,16 +4,17 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 const pauseMilliseconds = 250;
 
-/** Whether the last search was typed and more may follow; it outlives the page it began on. */
-let isTyping = false;
+/** Where the visitor was when the first search of this go was typed, while more may follow; it outlives that page. */
+let typedFrom: string | undefined;
 const endTyping = () => {
-  isTyping = false;
+  typedFrom = undefined;
 };
 
 /**
  * Searches while somebody types, once they pause. What is typed in one go is one step in the browser's history.
  * @param q the search that the results are for
- * @param search shows the results for a text; `isFirst` for the first one of a go
+ * @param search shows the results for a text; `isFirst` as long as none of a go has
+ *   arrived: the router forgets what it has not shown yet when it is sent on
  * @returns what the search box's events call
  */
 export function useLiveSearch(
@@ -28,8 +29,8 @@ export function useLiveSearch(
     const text = input.current?.value.replace(/\s+/g, " ").trim() ?? "";
     if (text === sent.current) return;
     sent.current = text;
-    search(text, !isTyping);
-    isTyping = true;
+    typedFrom ??= window.location.href;
+    search(text, window.location.href === typedFrom);
   });
 
   const onInput = () => {
@@ -42,13 +43,13 @@ export function useLiveSearch(
     if (!element || q === sent.current) return;
     sent.current = q;
     // Back, a removed filter or a link changed the search: the box follows, unless somebody types in it just now.
-    if (!isTyping || document.activeElement !== element) element.value = q;
+    if (!typedFrom || document.activeElement !== element) element.value = q;
   }, [q, input]);
 
   useEffect(() => {
     // What was typed while another kind of page took this one's place is still to be searched for.
     timer.current = setTimeout(() => {
-      if (isTyping) searchNow();
+      if (typedFrom) searchNow();
     }, pauseMilliseconds);
     window.addEventListener("popstate", endTyping);
     return () => {

@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { holdBack } from "../support/hold-back";
-import { expectSearchFitsNarrow } from "../support/narrow";
 import {
   cards,
   chip,
@@ -147,31 +146,6 @@ test("one filter after the other keeps the place too, and so after a link to a p
   }
 });
 
-test("search while typing: the box keeps its focus and text, one step in the history", async ({ page }) => {
-  const game = await makeGame();
-  await page.goto("/games");
-  await markDocument(page);
-  const box = page.getByPlaceholder(search);
-  await box.pressSequentially(game.title.slice(0, 12), { delay: 60 });
-  await page.waitForURL(/q=/);
-  await box.pressSequentially(game.title.slice(12), { delay: 90 });
-  await expect(box).toHaveValue(game.title);
-  await expect(box).toBeFocused();
-  await expect(page).toHaveURL(new RegExp(`q=${game.title.replaceAll(" ", "\\+")}$`));
-  await expect(cards(page).first().getByRole("heading")).toHaveText(game.title);
-  await page.goBack();
-  await expect(page).toHaveURL("/games");
-  await expect(box).toHaveValue("");
-  expect(await isSameDocument(page)).toBe(true);
-});
-
-test("a misspelt title still finds the game", async ({ page }) => {
-  const game = await makeGame();
-  const swapped = game.title.slice(0, 8) + game.title.charAt(9) + game.title.charAt(8) + game.title.slice(10);
-  await page.goto(`/games?q=${encodeURIComponent(swapped)}`);
-  await expect(cards(page).getByRole("heading", { name: game.title })).toBeVisible();
-});
-
 test("who removes filters with the keyboard goes from one to the next, and then to the games", async ({
   page,
 }) => {
@@ -286,10 +260,4 @@ test("an unapproved game leaves the catalog at once", async ({ page }) => {
   await page.goto("/games");
   await expect(cards(page).first()).toBeVisible();
   await expect(cards(page).getByRole("heading", { name: game.title })).toHaveCount(0);
-});
-
-test("a search of any length leaves the page as wide as a phone, and what removes it in sight", async ({
-  page,
-}) => {
-  await expectSearchFitsNarrow(page, "/games");
 });

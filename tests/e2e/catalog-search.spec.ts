@@ -1,0 +1,58 @@
+import { expect, test } from "@playwright/test";
+import { holdBack } from "../support/hold-back";
+import { expectSearchFitsNarrow } from "../support/narrow";
+import { cards, isSameDocument, makeGame, markDocument } from "./catalog-support";
+
+const search = "Search games...";
+
+test("search while typing: the box keeps its focus and text, one step in the history", async ({ page }) => {
+  const game = await makeGame();
+  await page.goto("/games");
+  await markDocument(page);
+  const box = page.getByPlaceholder(search);
+  await box.pressSequentially(game.title.slice(0, 12), { delay: 60 });
+  await page.waitForURL(/q=/);
+  await box.pressSequentially(game.title.slice(12), { delay: 90 });
+  await expect(box).toHaveValue(game.title);
+  await expect(box).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`q=${game.title.replaceAll(" ", "\\+")}$`));
+  await expect(cards(page).first().getByRole("heading")).toHaveText(game.title);
+  await page.goBack();
+  await expect(page).toHaveURL("/games");
+  await expect(box).toHaveValue("");
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("a search that is typed on before the first one has arrived is one step in the history too", async ({
+  page,
+}) => {
+  const game = await makeGame();
+  await page.goto("/games");
+  const asked = /\/games\?q=.*_rsc=/;
+  const goOn = await holdBack(page, asked);
+  const box = page.getByPlaceholder(search);
+  const firstIsAsked = page.waitForRequest(asked);
+  await box.pressSequentially(game.title.slice(0, 12));
+  await firstIsAsked;
+  const secondIsAsked = page.waitForRequest(asked);
+  await box.pressSequentially(game.title.slice(12));
+  await secondIsAsked;
+  goOn();
+  await expect(page).toHaveURL(new RegExp(`q=${game.title.replaceAll(" ", "\\+")}$`));
+  await page.goBack();
+  await expect(page).toHaveURL("/games");
+  await expect(box).toHaveValue("");
+});
+
+test("a misspelt title still finds the game", async ({ page }) => {
+  const game = await makeGame();
+  const swapped = game.title.slice(0, 8) + game.title.charAt(9) + game.title.charAt(8) + game.title.slice(10);
+  await page.goto(`/games?q=${encodeURIComponent(swapped)}`);
+  await expect(cards(page).getByRole("heading", { name: game.title })).toBeVisible();
+});
+
+test("a search of any length leaves the page as wide as a phone, and what removes it in sight", async ({
+  page,
+}) => {
+  await expectSearchFitsNarrow(page, "/games");
+});
