@@ -3,16 +3,20 @@
 import { Search } from "lucide-react";
 import type { RefObject } from "react";
 
-type SearchBoxProps = {
+/** What connects the box with its list (`useListFrame`). */
+export type SearchBoxEvents = {
+  input: RefObject<HTMLInputElement | null>;
+  onInput: () => void;
+  onBlur: () => void;
+};
+
+type SearchBoxProps = SearchBoxEvents & {
   id: string;
   label: string;
   placeholder: string;
   /** what is searched for now */
   q: string;
   maxLength: number;
-  input: RefObject<HTMLInputElement | null>;
-  onInput: () => void;
-  onBlur: () => void;
 };
 
 /** The search of a list, in its form; the button sends it without script too. */

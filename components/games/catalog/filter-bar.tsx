@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronDown, SlidersHorizontal, X } from "lucide-react";
-import type { ChangeEventHandler, FormEventHandler, RefObject, ToggleEvent } from "react";
+import type { ChangeEventHandler, FormEventHandler, ToggleEvent } from "react";
 import { FilterMenu } from "@/components/games/catalog/filter-menu";
-import { SearchBox } from "@/components/listing/search-box";
+import { SearchBox, type SearchBoxEvents } from "@/components/listing/search-box";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PopoverMenu } from "@/components/ui/popover-menu";
 import {
@@ -30,24 +30,13 @@ type FilterBarProps = {
   selection: CatalogSelection;
   counts: CatalogCounts;
   total: number;
-  input: RefObject<HTMLInputElement | null>;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  onInput: () => void;
-  onBlur: () => void;
+  box: SearchBoxEvents;
   onSort: (sort: string) => void;
 };
 
 /** Search, filters and order: one row that becomes a sheet on phones. A plain form and links without script. */
-export function FilterBar({
-  selection,
-  counts,
-  total,
-  input,
-  onSubmit,
-  onInput,
-  onBlur,
-  onSort,
-}: FilterBarProps) {
+export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: FilterBarProps) {
   const chosen = activeWishes(selection).length;
   return (
     <form
@@ -63,9 +52,7 @@ export function FilterBar({
         placeholder="Search games..."
         q={selection.q}
         maxLength={searchMaxLength}
-        input={input}
-        onInput={onInput}
-        onBlur={onBlur}
+        {...box}
       />
       {filterFieldNames.map((field) => {
         const text = wishesText(selection.wishes[field]);

@@ -1,11 +1,9 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useRef } from "react";
-import { listLinkOf } from "@/components/listing/list-link";
+import type { ReactNode } from "react";
 import { ListResults } from "@/components/listing/list-results";
 import { SearchBox } from "@/components/listing/search-box";
-import { useListNavigation } from "@/components/listing/use-list-navigation";
-import { useLiveSearch } from "@/components/listing/use-live-search";
+import { useListFrame } from "@/components/listing/use-list-frame";
 import { PlatformFilter } from "@/components/streamers/list/platform-filter";
 import { StreamersSkeleton } from "@/components/streamers/list/streamers-skeleton";
 import { streamerLimits } from "@/lib/features/streamers/constants";
@@ -27,43 +25,29 @@ type StreamersFrameProps = {
   children: ReactNode;
 };
 
+const selectionAt = ({ searchParams }: URL): StreamerSelection =>
+  parseStreamerSelection(Object.fromEntries(searchParams));
+
 const hrefOf = (selection: StreamerSelection): string => `${paths.streamers}${streamerQuery(selection)}`;
 
-/**
- * The list's controls around its results. Everything in it is links and a form that work without script; this takes
- * their clicks over, so that the page stays and only the results change.
- */
+/** The list's controls around its results. */
 export function StreamersFrame({ selection, counts, total, summary, children }: StreamersFrameProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const { go, shown, isPending } = useListNavigation(root, selection, hrefOf);
-  const { stop, sent, ...typing } = useLiveSearch(input, selection.q, (q, isFirst) =>
-    go({ ...shown, q, page: 1 }, { replace: !isFirst }),
-  );
-
-  const follow = (event: MouseEvent) => {
-    const link = listLinkOf(event, paths.streamers);
-    if (!link) return;
-    event.preventDefault();
-    stop();
-    const next = parseStreamerSelection(Object.fromEntries(new URL(link.href).searchParams));
-    go(next, { isOtherPage: link.closest("nav") !== null });
-  };
+  const { frame, onSubmit, box, shown, isPending } = useListFrame({
+    selection,
+    path: paths.streamers,
+    hrefOf,
+    selectionAt,
+  });
 
   return (
-    <div ref={root} onClickCapture={follow}>
+    <div {...frame}>
       <div className="top-(--header-height) z-30 border-y border-line bg-ground/95 backdrop-blur-md tall:sticky">
         <div className="mx-auto max-w-page px-4 py-2.5 sm:px-6">
           <form
             action={paths.streamers}
             method="get"
             aria-label="Streamers"
-            onSubmit={(event) => {
-              event.preventDefault();
-              stop();
-              sent.current = input.current?.value.trim() ?? "";
-              go({ ...shown, q: sent.current, page: 1 });
-            }}
+            onSubmit={onSubmit}
             className="flex flex-wrap items-center gap-2"
           >
             <SearchBox
@@ -72,8 +56,7 @@ export function StreamersFrame({ selection, counts, total, summary, children }: 
               placeholder="Search streamers..."
               q={shown.q}
               maxLength={streamerLimits.searchLength}
-              input={input}
-              {...typing}
+              {...box}
             />
             {shown.platforms.length ? (
               <input type="hidden" name="platform" value={shown.platforms.join(",")} />

@@ -1,0 +1,61 @@
+"use client";
+
+import { type FormEvent, type MouseEvent, useRef } from "react";
+import { listLinkOf } from "@/components/listing/list-link";
+import type { SearchBoxEvents } from "@/components/listing/search-box";
+import { useListNavigation } from "@/components/listing/use-list-navigation";
+import { useLiveSearch } from "@/components/listing/use-live-search";
+
+type ListFrameOptions<Selection> = {
+  /** what the results are for */
+  selection: Selection;
+  /** where the list stands */
+  path: string;
+  /** The address of a selection; the same function at each call. */
+  hrefOf: (selection: Selection) => string;
+  /** The selection of an address of the list. */
+  selectionAt: (url: URL) => Selection;
+  /** Told of each link that is followed. */
+  onFollow?: (from: Selection, to: Selection) => void;
+};
+
+/**
+ * A list's controls are links and a form, which work without script; this takes their clicks over, so that the page
+ * stays and only the results change.
+ * @returns `frame` for the element around controls and results; `shown` is what the controls show, already while its
+ *   results are on their way
+ */
+export function useListFrame<Selection extends { q: string; page: number }>({
+  selection,
+  path,
+  hrefOf,
+  selectionAt,
+  onFollow,
+}: ListFrameOptions<Selection>) {
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { go, shown, isPending } = useListNavigation(root, selection, hrefOf);
+  const { stop, sent, ...typing } = useLiveSearch(input, selection.q, (q, isFirst) =>
+    go({ ...shown, q, page: 1 }, { replace: !isFirst }),
+  );
+
+  const onClickCapture = (event: MouseEvent) => {
+    const link = listLinkOf(event, path);
+    if (!link) return;
+    event.preventDefault();
+    stop();
+    const next = selectionAt(new URL(link.href));
+    onFollow?.(shown, next);
+    go(next, { isOtherPage: link.closest("[data-results] nav") !== null });
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    stop();
+    sent.current = input.current?.value.trim() ?? "";
+    go({ ...shown, q: sent.current, page: 1 });
+  };
+
+  const box: SearchBoxEvents = { input, ...typing };
+  return { frame: { ref: root, onClickCapture }, onSubmit, box, go, shown, isPending };
+}
