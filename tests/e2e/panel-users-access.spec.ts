@@ -1,0 +1,107 @@
+import { expect } from "@playwright/test";
+import { generate } from "otplib";
+import { signedIn, visitor } from "../support/api";
+import { signInBrowser, test, toast } from "./panel-support";
+import { addUser, userRow } from "./panel-users-support";
+
+test("privileges are given and taken, and a password is set: old sessions end at once", async ({ panel }) => {
+  const { username } = await addUser(false);
+  await panel.goto(`/admin?q=${username}`);
+  const choose = async (name: string) => {
+    await panel.getByRole("button", { name: `More for ${username}` }).click();
+    await panel.getByRole("menuitem", { name }).click();
+  };
+  await choose("Give admin privileges");
+  const question = panel.getByRole("alertdialog", { name: `Make ${username} an admin?` });
+  await question.getByRole("button", { name: "Make admin" }).click();
+  await expect(toast(panel)).toContainText("Admin privileges given");
+  await expect(userRow(panel, username).getByText("Admin", { exact: true })).toBeVisible();
+  const kim = await signedIn(username, "secret-1");
+  expect((await kim.get("/api/admin/me")).status()).toBe(200);
+
+  await choose("Reset password");
+  const dialog = panel.getByRole("dialog", { name: `Reset the password of ${username}` });
+  await dialog.getByLabel("New password").fill("12345");
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await expect(dialog.getByText("Password must be at least 6 characters")).toBeVisible();
+  await dialog.getByLabel("New password").fill("brand new one");
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await expect(toast(panel)).toContainText(/Password set.*is signed out everywhere\./);
+  expect((await kim.get("/api/admin/me")).status()).toBe(401);
+  const old = { data: { username, password: "secret-1" } };
+  expect((await (await visitor()).post("/api/admin/login", old)).status()).toBe(401);
+  const again = await signedIn(username, "brand new one");
+
+  await choose("Take admin privileges");
+  await panel.getByRole("alertdialog").getByRole("button", { name: "Take privileges" }).click();
+  await expect(toast(panel)).toContainText("Admin privileges taken");
+  await expect(userRow(panel, username).getByText("Admin", { exact: true })).toBeHidden();
+  expect((await again.get("/api/admin/me")).status()).toBe(401);
+});
+
+test("what the menu of an account opens gives the focus back to its button", async ({ panel }) => {
+  const { username } = await addUser(false);
+  await panel.goto(`/admin?q=${username}`);
+  const more = panel.getByRole("button", { name: `More for ${username}` });
+  const open = async (item: string) => {
+    await more.press("Enter");
+    await panel.getByRole("menuitem", { name: item }).press("Enter");
+  };
+  await open("Reset password");
+  const dialog = panel.getByRole("dialog", { name: `Reset the password of ${username}` });
+  await expect(dialog.getByLabel("New password")).toBeFocused();
+  await panel.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+  await open("Reset password");
+  await dialog.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(more).toBeFocused();
+  await open("Give admin privileges");
+  await panel.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(more).toBeFocused();
+});
+
+test("one's own password is changed with the current one, and the page stays signed in", async ({ page }) => {
+  const { username } = await addUser(true);
+  await signInBrowser(page, username, "secret-1");
+  await page.goto(`/admin?q=${username}`);
+  await page.getByRole("button", { name: `More for ${username}` }).click();
+  await page.getByRole("menuitem", { name: "Change password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change your password" });
+  await dialog.getByLabel("New password").fill("brand new one");
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await expect(dialog.getByText("Password is required")).toBeVisible();
+  await dialog.getByLabel("Current password").fill("not mine");
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await expect(dialog.getByRole("form").getByText("This is not your password.")).toBeVisible();
+  await dialog.getByLabel("Current password").fill("secret-1");
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await expect(toast(page)).toContainText(/Password set.*is signed out everywhere else\./);
+  expect((await page.request.get("/api/admin/me")).status()).toBe(200);
+  await (await signedIn(username, "brand new one")).dispose();
+});
+
+test("another account's second factor is switched off with one's own password", async ({ page }) => {
+  const [actor, kim] = [await addUser(true), await addUser(true)];
+  const client = await signedIn(kim.username, "secret-1");
+  const path = "/api/admin/account/second-factor";
+  const { secret } = await (await client.post(path, { data: { password: "secret-1" } })).json();
+  const on = await client.put(path, { data: { code: await generate({ secret }) } });
+  expect(on.status(), await on.text()).toBe(200);
+
+  await signInBrowser(page, actor.username, "secret-1");
+  await page.goto(`/admin?q=${kim.username}`);
+  const row = userRow(page, kim.username);
+  await expect(row.getByText("Second factor")).toBeVisible();
+  await page.getByRole("button", { name: `More for ${kim.username}` }).click();
+  await page.getByRole("menuitem", { name: "Switch off second factor" }).click();
+  const dialog = page.getByRole("dialog", { name: `Switch off the second factor of ${kim.username}?` });
+  await dialog.getByLabel("Your password").fill("not mine");
+  await dialog.getByRole("button", { name: "Switch Off" }).click();
+  await expect(dialog.getByText("This is not your password.")).toBeVisible();
+  await dialog.getByLabel("Your password").fill("secret-1");
+  await dialog.getByRole("button", { name: "Switch Off" }).click();
+  await expect(toast(page)).toContainText("The second factor is off");
+  await expect(row.getByText("Second factor")).toBeHidden();
+  // The password alone is enough again.
+  await (await signedIn(kim.username, "secret-1")).dispose();
+});
