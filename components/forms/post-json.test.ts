@@ -47,11 +47,28 @@ describe("postJson", () => {
     });
   });
 
-  it("takes no page for an answer that says OK: a network one must sign in to sends such", async () => {
+  it("takes no page and nothing at all for an answer that says OK: a network one must sign in to sends such", async () => {
     answer("<h1>Welcome to the hotel</h1>", { status: 200 });
     expect(await failure(postJson("/api/contact", {}))).toBeInstanceOf(NetworkError);
     answer("", { status: 200 });
-    expect(await postJson("/api/admin/logout")).toBeNull();
+    expect(await failure(postJson("/api/contact", {}))).toBeInstanceOf(NetworkError);
+  });
+
+  it("waits a minute for an answer, and takes it for missing then", async () => {
+    const late = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(
+        (_: string, { signal }: RequestInit) =>
+          new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
+      ),
+    );
+    const sent = failure(postJson("/api/games", {}, { signal: new AbortController().signal }));
+    expect(timeout).toHaveBeenCalledWith(60_000);
+    late.abort(new DOMException("The operation timed out.", "TimeoutError"));
+    expect(await sent).toBeInstanceOf(NetworkError);
+    timeout.mockRestore();
   });
 
   it("never shows the markup of a proxy in between", async () => {

@@ -30,6 +30,9 @@ export class NetworkError extends Error {
   }
 }
 
+/** So long an answer is waited for, in milliseconds: longer than any of our calls takes with a slow line's sending. */
+const patience = 60_000;
+
 type SendOptions = {
   method?: "POST" | "PUT" | "DELETE";
   /** The same for every repeat of one submission (D43); see `useIdempotencyKey`. */
@@ -40,8 +43,8 @@ type SendOptions = {
 
 /**
  * Sends JSON to one of our own calls and reads the JSON answer.
- * @returns the answer's body; null when it has none
- * @throws ApiError for any answer that is not OK, NetworkError when there was no answer
+ * @returns the answer's body
+ * @throws ApiError for any answer that is not OK, NetworkError when there was no answer within a minute
  */
 export async function postJson<Answer = unknown>(
   path: string,
@@ -59,7 +62,7 @@ export async function postJson<Answer = unknown>(
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       credentials: "same-origin",
-      ...(signal ? { signal } : {}),
+      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
     });
     parsed = parseJson(await response.text(), response.ok);
   } catch (cause) {
@@ -80,10 +83,9 @@ export function failureMessage(error: unknown, fallback: string): string {
 
 /**
  * A proxy in between may answer in HTML. A refusal has no message then, and the caller's own sentence shows; but a page
- * that says OK, as that of a network one must sign in to, is no word from us: nothing has been sent.
+ * that says OK, as that of a network one must sign in to, or nothing at all is no word from us: nothing has been sent.
  */
 function parseJson(text: string, isOk: boolean): unknown {
-  if (text === "") return null;
   try {
     return JSON.parse(text);
   } catch (cause) {
