@@ -65,6 +65,11 @@ export function Form<Input extends FieldValues, Output>({
         <noscript>
           <Notice tone="warn" className="mb-6" title="This form needs JavaScript to be sent." />
         </noscript>
+        {ready ? null : (
+          <Notice tone="warn" className="form-late needs-script mb-6" title="This form is still loading.">
+            If it stays like this, reload the page.
+          </Notice>
+        )}
         {/* Until the script runs, what is typed would be lost: the fields wait for it, without looking so. */}
         <form
           ref={element}
