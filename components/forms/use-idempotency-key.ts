@@ -3,21 +3,48 @@
 import { useRef } from "react";
 import { randomKey } from "@/lib/shared/random-key";
 
+type Sending = { body: string; key: string };
+
+const place = "unanswered-submission";
+/** What brings pictures is longer; they are not in a draft either. */
+const mostKept = 50_000;
+
 /**
  * One key for one submission (D43): the same for every repeat of the same content, another as soon as the content
- * differs, so that a mended form is never answered with the first refusal.
+ * differs, so that a mended form is never answered with the first refusal. It outlives a reload of its tab, as the
+ * draft does: who was not answered reloads and sends again.
  * @returns `keyFor(body)` before sending, `forget()` after success
  */
 export function useIdempotencyKey() {
-  const last = useRef<{ body: string; key: string }>(undefined);
+  const last = useRef<Sending>(undefined);
   return {
     keyFor(body: unknown): string {
       const text = JSON.stringify(body);
-      if (last.current?.body !== text) last.current = { body: text, key: randomKey() };
+      const known = [last.current, readKept()].find((sending) => sending?.body === text);
+      last.current = known ?? { body: text, key: randomKey() };
+      keep(text.length > mostKept ? undefined : last.current);
       return last.current.key;
     },
     forget() {
       last.current = undefined;
+      keep(undefined);
     },
   };
+}
+
+function readKept(): Sending | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(place) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(sending: Sending | undefined): void {
+  try {
+    if (sending) sessionStorage.setItem(place, JSON.stringify(sending));
+    else sessionStorage.removeItem(place);
+  } catch {
+    // A browser that keeps nothing: then a reload brings a new key.
+  }
 }

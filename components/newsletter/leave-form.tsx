@@ -40,6 +40,7 @@ export function LeaveForm() {
       const { message } = await postJson<{ message: string }>(apiPaths.newsletterLeave, body, {
         idempotencyKey: idempotency.keyFor(body),
       });
+      idempotency.forget();
       setAnswer(message);
     } catch (error) {
       const description = failureMessage(error, "Something went wrong. Please try again later.");

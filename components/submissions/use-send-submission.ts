@@ -62,6 +62,7 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
       const answer = await postJson<SubmissionAnswer>(apiPaths.contentSubmission, body, {
         idempotencyKey: idempotency.keyFor(body),
       });
+      idempotency.forget();
       notify({ title: "Submission successful!", description: successWords(answer, mailbox) });
       const fileName = upload.file?.name ?? null;
       upload.finish();

@@ -77,6 +77,56 @@ test("without a connection it says so", async ({ page, context }) => {
   await expect(toast(page)).toContainText("The site could not be reached.");
 });
 
+test("what was stored and never answered is not stored twice, a reload in between or not", async ({
+  page,
+}) => {
+  const email = uniqueEmail();
+  await page.goto("/support");
+  await fill(page, email);
+  await page.route("**/api/support/submit", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page).click();
+  await expect(toast(page)).toContainText("The site could not be reached.");
+  await page.unroute("**/api/support/submit");
+
+  await page.reload();
+  await page.getByRole("button", { name: "Restore draft" }).click();
+  await submit(page).click();
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+  const stored = () => query("SELECT id FROM support_tickets WHERE email = $1", [email]);
+  expect(await stored()).toHaveLength(1);
+
+  // Answered, the same once more is meant so.
+  await page.getByRole("button", { name: "Submit Another Ticket" }).click();
+  await fill(page, email);
+  await submit(page).click();
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+  expect(await stored()).toHaveLength(2);
+});
+
+test("a form whose scripts do not come looks ready, and says after a while what to do", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const colours = () =>
+    submit(page).evaluate((button) => {
+      const { color, backgroundColor } = getComputedStyle(button);
+      return { color, backgroundColor };
+    });
+  await page.goto("/support");
+  await expect(submit(page)).toBeEnabled();
+  const readyColours = await colours();
+
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  await page.reload();
+  const notice = page.getByText("This form is still loading.");
+  await expect(notice).toBeAttached();
+  await expect(notice).toBeHidden();
+  await expect(submit(page)).toBeDisabled();
+  expect(await colours()).toEqual(readyColours);
+  await expect(notice).toBeVisible();
+});
+
 test("each field says what is missing, in the specified words", async ({ page }) => {
   await page.goto("/support");
   await submit(page).click();

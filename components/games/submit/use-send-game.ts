@@ -30,6 +30,7 @@ export function useSendGame(form: GameFormApi, onSent: () => void) {
       if (!showAtFields(form, error)) setFailure(words);
       return;
     }
+    idempotency.forget();
     onSent();
   };
 

@@ -39,6 +39,7 @@ export function useSendContact(form: ContactFormApi, captcha: Captcha, onSent: (
       if (!applyServerErrors(form, error)) setFailure(words);
       return;
     }
+    idempotency.forget();
     onSent();
   };
 

@@ -50,6 +50,7 @@ export function TicketForm({ isAnother, onSent }: TicketFormProps) {
       const { number } = await postJson<{ number: string }>(apiPaths.supportSubmit, body, {
         idempotencyKey: idempotency.keyFor(body),
       });
+      idempotency.forget();
       notify({
         title: "Support ticket submitted!",
         description: "We'll get back to you as soon as possible.",

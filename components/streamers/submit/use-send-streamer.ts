@@ -30,6 +30,7 @@ export function useSendStreamer(form: StreamerFormApi, onSent: () => void) {
       if (!showAtFields(form, streamer, error)) setFailure(words);
       return;
     }
+    idempotency.forget();
     onSent();
   };
 
