@@ -1,7 +1,11 @@
-import type { MouseEvent } from "react";
+/** A click, as the browser or as React tells of it. */
+type Click = Pick<
+  MouseEvent,
+  "defaultPrevented" | "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey"
+> & { target: unknown };
 
 /** The link to a page of ours that a plain click goes to, if it is one. */
-export function ownLinkOf(event: MouseEvent): HTMLAnchorElement | null {
+export function ownLinkOf(event: Click): HTMLAnchorElement | null {
   if (
     event.defaultPrevented ||
     event.button ||
@@ -15,13 +19,13 @@ export function ownLinkOf(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /** The link of a list at `path` that a plain click goes to, if it is one. */
-export function listLinkOf(event: MouseEvent, path: string): HTMLAnchorElement | null {
+export function listLinkOf(event: Click, path: string): HTMLAnchorElement | null {
   const link = ownLinkOf(event);
   return link?.pathname === path ? link : null;
 }
 
 /** The link to a page of ours that something stands in. */
-export function ownLinkAround(target: EventTarget): HTMLAnchorElement | null {
+export function ownLinkAround(target: unknown): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest("a") : null;
   return link && !link.target && link.origin === window.location.origin ? link : null;
 }

@@ -47,10 +47,9 @@ export function useLiveSearch(
   }, [q, input]);
 
   useEffect(() => {
-    // What was typed while another kind of page took this one's place is still to be searched for.
-    timer.current = setTimeout(() => {
-      if (typedFrom) searchNow();
-    }, pauseMilliseconds);
+    // What was typed before the scripts ran, or while another kind of page took this one's place, is still to be
+    // searched for.
+    timer.current = setTimeout(() => searchNow(), pauseMilliseconds);
     window.addEventListener("popstate", endTyping);
     return () => {
       clearTimeout(timer.current);

@@ -1,58 +1,87 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useEffect, useId, useRef, useTransition } from "react";
+import { type MouseEvent, type RefObject, useId, useRef } from "react";
+import { useListChoice } from "@/components/admin/list/use-list-choice";
 import { FilterPills } from "@/components/admin/shell/filter-pills";
+import { ownLinkOf } from "@/components/listing/list-link";
+import { useLiveSearch } from "@/components/listing/use-live-search";
 import { Input } from "@/components/ui/input";
-import { keepScroll } from "@/components/ui/keep-scroll";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
 import { searchMaxLength } from "@/lib/features/reviews/list-query";
 
-const typingRestMs = 300;
+/** What the controls stand at; without a choice all rows are shown. */
+type Selection<Choice, Sort> = { q: string; choice: Choice | null; sort: Sort };
 
-type Change = { q?: string; sort?: string };
-
-type ListToolsProps = {
-  q: string;
+type ListToolsProps<Choice, Sort extends string> = {
+  selection: Selection<Choice, Sort>;
   /** What is searched, e.g. "Search games". */
   searchLabel: string;
   /** What the choices are about, e.g. "Status". */
   choicesLabel: string;
-  choices: readonly { label: string; count: number; href: string; isCurrent: boolean }[];
-  sort: string;
+  choices: readonly { value: Choice | null; label: string; count: number }[];
   /** The orders and their words. */
-  sorts: Record<string, string>;
-  /** The address of the same list, searched or ordered otherwise, from its first page on. */
-  hrefFor: (change: Change) => string;
+  sorts: Record<Sort, string>;
+  /** The address of the same list, searched, narrowed or ordered otherwise, from its first page on. */
+  hrefOf: (selection: Selection<Choice, Sort>) => string;
 };
 
-/** Search, filter and order of a list. All of it stands in the URL; the server answers. */
-export function ListTools(props: ListToolsProps) {
-  const { q, searchLabel, choicesLabel, choices, sort, sorts, hrefFor } = props;
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
+/**
+ * Search, filter and order of a list. All of it stands in the URL; the server answers. Whichever of them is used
+ * takes along what the others stand at, be it that their answer is still on its way.
+ */
+export function ListTools<Choice extends string, Sort extends string>(props: ListToolsProps<Choice, Sort>) {
+  const { selection, searchLabel, choicesLabel, choices, sorts, hrefOf } = props;
   const sortId = useId();
-  const go = (change: Change) => {
-    keepScroll(true);
-    startTransition(() => router.replace(hrefFor(change), { scroll: false }));
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { go, shown, isPending } = useListChoice(root, selection, hrefOf, () => stop());
+  const { stop, sent, ...typing } = useLiveSearch(input, shown.q, (q) => go({ ...shown, q }));
+
+  const choose = (change: Partial<Selection<Choice, Sort>>, isStep = false) => {
+    stop();
+    sent.current = input.current?.value.trim() ?? "";
+    go({ ...shown, ...change, q: sent.current }, isStep);
+  };
+  const pills = choices.map(({ value, ...choice }) => ({
+    ...choice,
+    href: hrefOf({ ...shown, choice: value }),
+    isCurrent: shown.choice === value,
+  }));
+  const onClickCapture = (event: MouseEvent) => {
+    const href = ownLinkOf(event)?.getAttribute("href");
+    const pressed = choices[pills.findIndex((pill) => pill.href === href)];
+    if (!pressed) return;
+    event.preventDefault();
+    choose({ choice: pressed.value }, true);
   };
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <SearchBox label={searchLabel} value={q} isPending={isPending} onSearch={(text) => go({ q: text })} />
-      <FilterPills label={choicesLabel} choices={choices} />
+    <div
+      ref={root}
+      onClickCapture={onClickCapture}
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3"
+    >
+      <SearchBox
+        input={input}
+        label={searchLabel}
+        q={selection.q}
+        isPending={isPending}
+        onEnter={() => choose({})}
+        {...typing}
+      />
+      <FilterPills label={choicesLabel} choices={pills} />
       <div className="ml-auto flex items-center gap-2 max-sm:w-full">
         <label htmlFor={sortId} className="sr-only">
           Order
         </label>
         <Select
           id={sortId}
-          value={sort}
-          onChange={(event) => go({ sort: event.target.value })}
+          value={shown.sort}
+          onChange={(event) => choose({ sort: event.target.value as Sort })}
           className="sm:w-48 [&_select]:h-9 [&_select]:text-sm"
         >
-          {Object.entries(sorts).map(([value, label]) => (
+          {Object.entries<string>(sorts).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -63,23 +92,17 @@ export function ListTools(props: ListToolsProps) {
   );
 }
 
-type SearchBoxProps = { label: string; value: string; isPending: boolean; onSearch: (q: string) => void };
+type SearchBoxProps = {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  q: string;
+  isPending: boolean;
+  onInput: () => void;
+  onBlur: () => void;
+  onEnter: () => void;
+};
 
-function SearchBox({ label, value, isPending, onSearch }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // Back and links change the query from outside; what is being typed stays.
-  useEffect(() => {
-    const box = input.current;
-    if (box && box !== document.activeElement) box.value = value;
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const search = (text: string) => {
-    clearTimeout(timer.current);
-    if (text.trim() !== value) onSearch(text.trim());
-  };
+function SearchBox({ input, label, q, isPending, onInput, onBlur, onEnter }: SearchBoxProps) {
   return (
     <search className="relative w-full sm:w-64">
       <Search aria-hidden="true" className="absolute top-2.5 left-3 size-4 text-ink-muted" />
@@ -88,15 +111,13 @@ function SearchBox({ label, value, isPending, onSearch }: SearchBoxProps) {
         type="search"
         aria-label={label}
         placeholder={label}
-        defaultValue={value}
+        defaultValue={q}
         maxLength={searchMaxLength}
+        autoComplete="off"
         className="h-9 pr-9 pl-9 text-sm"
-        onChange={(event) => {
-          const text = event.target.value;
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => search(text), typingRestMs);
-        }}
-        onKeyDown={(event) => event.key === "Enter" && search(event.currentTarget.value)}
+        onInput={onInput}
+        onBlur={onBlur}
+        onKeyDown={(event) => event.key === "Enter" && onEnter()}
       />
       {isPending ? <Spinner className="absolute top-2.5 right-3 size-4 text-ink-muted" /> : null}
     </search>

@@ -2,13 +2,7 @@
 
 import { type ListPlace, listHref } from "@/components/admin/list/list-place";
 import { ListTools } from "@/components/admin/list/list-tools";
-import {
-  type ListFilter,
-  type ListQuery,
-  type ListSort,
-  listFilters,
-  sortLabels,
-} from "@/lib/features/reviews/list-query";
+import { type ListFilter, type ListQuery, listFilters, sortLabels } from "@/lib/features/reviews/list-query";
 import { capital } from "@/lib/shared/format";
 
 type ReviewToolsProps = {
@@ -23,23 +17,17 @@ type ReviewToolsProps = {
 export function ReviewTools({ place, query, counts, searchLabel }: ReviewToolsProps) {
   const all = counts.pending + counts.approved + counts.rejected;
   const choices = [
-    { status: null, label: "All", count: all },
-    ...listFilters.map((status) => ({ status, label: capital(status), count: counts[status] })),
+    { value: null, label: "All", count: all },
+    ...listFilters.map((status) => ({ value: status, label: capital(status), count: counts[status] })),
   ];
-  const hrefFor = (change: Partial<ListQuery>) => listHref(place, { ...query, page: 1, ...change });
   return (
     <ListTools
-      q={query.q}
+      selection={{ q: query.q, choice: query.status, sort: query.sort }}
       searchLabel={searchLabel}
       choicesLabel="Status"
-      choices={choices.map(({ status, ...choice }) => ({
-        ...choice,
-        href: hrefFor({ status }),
-        isCurrent: query.status === status,
-      }))}
-      sort={query.sort}
+      choices={choices}
       sorts={sortLabels}
-      hrefFor={({ q = query.q, sort = query.sort }) => hrefFor({ q, sort: sort as ListSort })}
+      hrefOf={({ q, choice, sort }) => listHref(place, { ...query, page: 1, q, status: choice, sort })}
     />
   );
 }

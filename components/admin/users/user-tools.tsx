@@ -5,7 +5,6 @@ import { hrefWith } from "@/components/admin/shell/href-with";
 import {
   isShownBy,
   type UserQuery,
-  type UserSort,
   userFilterLabels,
   userParams,
   userSortLabels,
@@ -24,24 +23,22 @@ export function UserTools({ query, loaded, rows }: UserToolsProps) {
     loaded.counts[filter] +
     rows.filter(isShownBy[filter]).length -
     loaded.rows.filter(isShownBy[filter]).length;
-  const hrefFor = (change: Partial<UserQuery>) => usersHref({ ...query, page: 1, ...change });
   const choices = [
-    { filter: null, label: "All", count: loaded.counts.all + rows.length - loaded.rows.length },
-    ...userFilters.map((filter) => ({ filter, label: userFilterLabels[filter], count: countOf(filter) })),
+    { value: null, label: "All", count: loaded.counts.all + rows.length - loaded.rows.length },
+    ...userFilters.map((filter) => ({
+      value: filter,
+      label: userFilterLabels[filter],
+      count: countOf(filter),
+    })),
   ];
   return (
     <ListTools
-      q={query.q}
+      selection={{ q: query.q, choice: query.filter, sort: query.sort }}
       searchLabel="Search users"
       choicesLabel="Filter"
-      choices={choices.map(({ filter, ...choice }) => ({
-        ...choice,
-        href: hrefFor({ filter }),
-        isCurrent: query.filter === filter,
-      }))}
-      sort={query.sort}
+      choices={choices}
       sorts={userSortLabels}
-      hrefFor={({ q = query.q, sort = query.sort }) => hrefFor({ q, sort: sort as UserSort })}
+      hrefOf={({ q, choice, sort }) => usersHref({ ...query, page: 1, q, filter: choice, sort })}
     />
   );
 }

@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
+import { panelRead } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { ownLinkOf } from "@/components/listing/list-link";
+import { keepScroll } from "@/components/ui/keep-scroll";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+/**
+ * Moves between a list's selections without a reload. The controls show the new one at once, the rows follow. Out of
+ * reach of the site the list stays as it is: the router would answer that with a full load, which leaves the
+ * browser's own error in place of what is typed.
+ * @param onLeft somebody goes elsewhere: what was chosen last is not asked for any more
+ * @returns `shown` is what the controls show, already while its rows are on their way
+ */
+export function useListChoice<Selection>(
+  root: RefObject<HTMLElement | null>,
+  selection: Selection,
+  hrefOf: (selection: Selection) => string,
+  onLeft: () => void,
+) {
+  const router = useRouter();
+  const [asked, setAsked] = useState<Selection | null>(null);
+  const turn = useRef(0);
+  const isStepAsked = useRef(false);
+
+  /** @param isStep one can go back from it; the router forgets such a step when it is sent on before it has shown it */
+  const go = (next: Selection, isStep = false) => {
+    const isAskedAsStep = isStep || (asked !== null && isStepAsked.current);
+    isStepAsked.current = isAskedAsStep;
+    turn.current += 1;
+    const mine = turn.current;
+    setAsked(next);
+    panelRead(adminApiPaths.me).then(
+      () => {
+        if (mine !== turn.current) return;
+        keepScroll(true);
+        startTransition(() => {
+          setAsked(null);
+          router[isAskedAsStep ? "push" : "replace"](hrefOf(next), { scroll: false });
+        });
+      },
+      (error) => {
+        if (mine !== turn.current) return;
+        setAsked(null);
+        tellFailure("The list stays as it was", error);
+      },
+    );
+  };
+
+  const leave = useEffectEvent(() => {
+    turn.current += 1;
+    setAsked(null);
+    onLeft();
+  });
+  useEffect(() => {
+    const goesElsewhere = (event: MouseEvent) => {
+      const { target } = event;
+      if (!(target instanceof Element) || root.current?.contains(target)) return;
+      if (ownLinkOf(event) || target.closest("[role=tab]")) leave();
+    };
+    const goesBack = () => leave();
+    document.addEventListener("click", goesElsewhere, true);
+    window.addEventListener("popstate", goesBack);
+    return () => {
+      turn.current += 1;
+      document.removeEventListener("click", goesElsewhere, true);
+      window.removeEventListener("popstate", goesBack);
+    };
+  }, [root]);
+
+  return { go, shown: asked ?? selection, isPending: asked !== null };
+}
