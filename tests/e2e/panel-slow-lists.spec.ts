@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { holdBack } from "../support/hold-back";
-import { test, toast } from "./panel-support";
+import { gameRow, submitGame, test, toast, unique } from "./panel-support";
 
 /** The router's question for the list that an address with this in it shows. */
 const asks = (part: string) => new RegExp(`/admin\\?(.*&)?${part}(&.*)?_rsc=`);
@@ -94,4 +94,46 @@ test("what was typed before the scripts ran is searched for", async ({ panel }) 
   await expect(panel.getByText("No users found.")).toBeVisible();
   await expectAddress(panel, { q: "zzz" });
   await expect(searchBox(panel)).toHaveValue("zzz");
+});
+
+test("a load that began before a decision and a deletion takes neither back", async ({ panel }) => {
+  const word = unique("Slow").replace(" ", "-");
+  const [decided, deleted] = [
+    await submitGame({ title: `${word} One` }),
+    await submitGame({ title: `${word} Two` }),
+  ];
+  await panel.goto(`/admin?tab=games&q=${word}`);
+  let begin = () => {};
+  const hasBegun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let goOn = () => {};
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await panel.route(asks(`q=${word}`), async (route) => {
+    const response = await route.fetch();
+    begin();
+    await mayGoOn;
+    await route.fulfill({ response });
+  });
+  await panel.getByRole("button", { name: "Refresh" }).click();
+  await hasBegun;
+  const row = gameRow(panel, decided.title);
+  await row.getByRole("button", { name: `Approve ${decided.title}` }).click();
+  await expect(panel.getByText(`${decided.title}: approve done`)).toBeAttached();
+  await panel.getByRole("button", { name: `Delete ${deleted.title}` }).click();
+  await panel.getByRole("button", { name: "Delete game" }).click();
+  await expect(panel.getByText(`${deleted.title}: delete done`)).toBeAttached();
+  goOn();
+  await expect(toast(panel)).toContainText("Data refreshed");
+  await expect(row.getByText("approved", { exact: true })).toBeVisible();
+  await expect(gameRow(panel, deleted.title)).toBeHidden();
+  await expect(panel.getByRole("navigation", { name: "Status" }).getByRole("link")).toHaveText([
+    "All1",
+    "Pending0",
+    "Approved1",
+    "Rejected0",
+    "Spam0",
+  ]);
 });

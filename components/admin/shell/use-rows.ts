@@ -2,29 +2,64 @@
 
 import { useCallback, useState } from "react";
 
+/** A row that carries its version is known to be newer or older than another copy of it. */
+type ListedRow = { id: number; updatedAt?: string };
+
+type Held<Row> = {
+  source: readonly Row[];
+  rows: readonly Row[];
+  /** As they were last. */
+  removed: readonly Row[];
+};
+
 /**
- * The rows of a list: what the server sent last, plus what this browser changed since. A new load replaces all.
+ * The rows of a list: what the server sent last, plus what this browser changed since. A new load replaces all but
+ * what it is too old for: it may have been read before a change and arrive after it.
  * The functions never change, so that rows can be memoised.
  */
-export function useRows<Row extends { id: number }>(loaded: readonly Row[]) {
-  const [source, setSource] = useState(loaded);
-  const [rows, setRows] = useState(loaded);
-  if (source !== loaded) {
-    setSource(loaded);
-    setRows(loaded);
+export function useRows<Row extends ListedRow>(loaded: readonly Row[]) {
+  const [held, setHeld] = useState<Held<Row>>({ source: loaded, rows: loaded, removed: [] });
+  let { rows } = held;
+  if (held.source !== loaded) {
+    rows = newerOf(held, loaded);
+    setHeld({ ...held, source: loaded, rows });
   }
 
-  const replace = useCallback((row: Row) => {
-    setRows((all) => all.map((known) => (known.id === row.id ? row : known)));
+  const change = useCallback((to: (rows: readonly Row[]) => readonly Row[]) => {
+    setHeld((before) => ({ ...before, rows: to(before.rows) }));
   }, []);
-  const append = useCallback((row: Row) => {
-    setRows((all) => (all.some((known) => known.id === row.id) ? all : [...all, row]));
-  }, []);
-  const prepend = useCallback((row: Row) => {
-    setRows((all) => [row, ...all.filter((known) => known.id !== row.id)]);
-  }, []);
+  const replace = useCallback(
+    (row: Row) => change((all) => all.map((known) => (known.id === row.id ? row : known))),
+    [change],
+  );
+  const append = useCallback(
+    (row: Row) => change((all) => (all.some((known) => known.id === row.id) ? all : [...all, row])),
+    [change],
+  );
+  const prepend = useCallback(
+    (row: Row) => change((all) => [row, ...all.filter((known) => known.id !== row.id)]),
+    [change],
+  );
   const remove = useCallback((id: number) => {
-    setRows((all) => all.filter((known) => known.id !== id));
+    setHeld((before) => ({
+      ...before,
+      rows: before.rows.filter((known) => known.id !== id),
+      removed: [...before.removed, ...before.rows.filter((known) => known.id === id)],
+    }));
   }, []);
   return { rows, replace, append, prepend, remove };
 }
+
+function newerOf<Row extends ListedRow>({ rows, removed }: Held<Row>, loaded: readonly Row[]): Row[] {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const gone = new Map(removed.map((row) => [row.id, row]));
+  return loaded
+    .filter((row) => !(gone.has(row.id) && !isNewer(row, gone.get(row.id))))
+    .map((row) => {
+      const shown = known.get(row.id);
+      return shown && isNewer(shown, row) ? shown : row;
+    });
+}
+
+const isNewer = (row: ListedRow, than: ListedRow | undefined): boolean =>
+  (row.updatedAt ?? "") > (than?.updatedAt ?? "");
