@@ -33,3 +33,19 @@ test("an edit form that cannot be loaded leaves the list as it is, and opens lat
   await row.getByRole("button", { name: `Edit ${title}` }).click();
   await expect(panel.getByRole("dialog", { name: "Edit game" }).getByLabel("Title")).toHaveValue(title);
 });
+
+test("out of reach, Show changes says so and leaves a half-filled form as it is", async ({ panel }) => {
+  await panel.route("**/api/admin/changes*", (route) => {
+    const changes = [{ kind: "user", count: 1, who: ["kim"], isMoved: false }];
+    const open = { queue: 0, messages: 0, tickets: 0, mailQueue: 0 };
+    return route.fulfill({ json: { cursor: "c", changes, open } });
+  });
+  await panel.goto("/admin");
+  await panel.getByRole("button", { name: "Add User" }).click();
+  await panel.getByLabel("Username").fill("half-typed");
+  await panel.context().setOffline(true);
+  await panel.getByRole("button", { name: "Show changes" }).click();
+  await expect(toast(panel)).toContainText("Refresh failed");
+  await expect(toast(panel)).toContainText("The site could not be reached.");
+  await expect(panel.getByLabel("Username")).toHaveValue("half-typed");
+});

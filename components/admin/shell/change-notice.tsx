@@ -1,12 +1,14 @@
 "use client";
 
 import { X } from "lucide-react";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { leaveRoom } from "@/components/admin/shell/leave-room";
 import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { panelChangedEvent, panelRead } from "@/components/admin/shell/panel-calls";
 import { listReadEvent } from "@/components/admin/shell/refresh-button";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { PanelNews } from "@/lib/features/overview/types";
@@ -46,13 +48,14 @@ function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string |
  * what would else lie under it (`leaveNoticeRoom`).
  */
 export function ChangeNotice() {
-  const router = useRouter();
+  const reread = useReread();
   const { tell } = useOpenCounts();
   const pathname = usePathname();
   const tab = useSearchParams().get("tab");
   const cursor = useRef<string | null>(null);
   const [changes, setChanges] = useState<Change[]>([]);
   const [dismissals, setDismissals] = useState(0);
+  const [isReading, setReading] = useState(false);
   const place = `${pathname} ${tab}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another list, read just now; what was dismissed is known
@@ -92,6 +95,15 @@ export function ChangeNotice() {
   }, [place, dismissals, tell]);
   // The buttons leave with the notice.
   const focusPage = () => document.getElementById("main")?.focus({ preventScroll: true });
+  const showChanges = async () => {
+    setReading(true);
+    const read = () => {
+      focusPage();
+      window.dispatchEvent(new Event(listReadEvent));
+    };
+    await reread(read, (error) => tellFailure("Refresh failed", error));
+    setReading(false);
+  };
 
   const told = changes.filter((change) => isShown(change, pathname, tab));
   if (told.length === 0) return <div role="status" />;
@@ -105,15 +117,7 @@ export function ChangeNotice() {
         title="This list has changed elsewhere"
         actions={
           <>
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => {
-                focusPage();
-                router.refresh();
-                window.dispatchEvent(new Event(listReadEvent));
-              }}
-            >
+            <Button size="sm" variant="secondary" onClick={showChanges} loading={isReading}>
               Show changes
             </Button>
             <Button

@@ -6,22 +6,22 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /**
- * What reads the page again without being asked. Out of reach of the site it does nothing: the router would answer
- * that with a full load, which leaves the browser's own error in place of what is typed.
- * @returns what reads it; `before` runs when the site has answered
+ * What reads the page again. Out of reach of the site the page stays as it is: the router would answer that with a
+ * full load, which leaves the browser's own error in place of what is typed.
+ * @returns what reads it; `before` runs when the site has answered, `failed` when it has not: who did not ask for it
+ *   needs not be told
  */
-export function useReread(): (before?: () => void) => void {
+export function useReread(): (before?: () => void, failed?: (error: unknown) => void) => Promise<void> {
   const router = useRouter();
   return useCallback(
-    (before) => {
+    (before, failed) =>
       panelRead(adminApiPaths.me).then(
         () => {
           before?.();
           router.refresh();
         },
-        () => undefined,
-      );
-    },
+        (error) => failed?.(error),
+      ),
     [router],
   );
 }
