@@ -49,7 +49,8 @@ export function useListNavigation<Selection>(
   const go = useCallback(
     (next: Selection, { replace = false, isOtherPage = false }: GoOptions = {}) => {
       const href = hrefOf(next);
-      if (href === window.location.pathname + window.location.search) return;
+      // Also back to where one still is: what is on its way would come all the same.
+      if (!isPending && href === window.location.pathname + window.location.search) return;
       moving.current = isOtherPage || !root.current ? noFocusPlace : focusPlaceIn(root.current);
       if (isOtherPage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       keepScroll(!isOtherPage);
@@ -58,7 +59,7 @@ export function useListNavigation<Selection>(
         router[replace ? "replace" : "push"](href, { scroll: isOtherPage });
       });
     },
-    [router, show, hrefOf, root],
+    [router, show, hrefOf, root, isPending],
   );
 
   useLayoutEffect(() => {

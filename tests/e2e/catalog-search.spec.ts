@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { holdBack } from "../support/hold-back";
 import { expectSearchFitsNarrow } from "../support/narrow";
-import { cards, isSameDocument, makeGame, markDocument } from "./catalog-support";
+import { cards, isSameDocument, makeGame, markDocument, uniqueWord } from "./catalog-support";
 
 const search = "Search games...";
 
@@ -42,6 +42,23 @@ test("a search that is typed on before the first one has arrived is one step in 
   await page.goBack();
   await expect(page).toHaveURL("/games");
   await expect(box).toHaveValue("");
+});
+
+test("a search that is taken back before its answer came leaves the whole list", async ({ page }) => {
+  const word = uniqueWord();
+  await page.goto("/games");
+  const goOn = await holdBack(page, /\/games\?q=.*_rsc=/);
+  const box = page.getByPlaceholder(search);
+  const isAsked = page.waitForRequest(/\/games\?q=.*_rsc=/);
+  await box.pressSequentially(word);
+  await isAsked;
+  await box.clear();
+  await expect(page.locator("[data-results]")).toHaveAttribute("aria-busy", "false");
+  goOn();
+  await page.waitForTimeout(1_000);
+  await expect(page).toHaveURL("/games");
+  await expect(box).toHaveValue("");
+  await expect(cards(page).first()).toBeVisible();
 });
 
 test("a misspelt title still finds the game", async ({ page }) => {
