@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signedIn } from "../support/api";
 import { query } from "../support/database";
+import { loseNextAnswer } from "../support/hold-back";
 import { signInBrowser, submitGame, test, toast, unique } from "./panel-support";
 
 async function insertMessage(subject: string): Promise<void> {
@@ -132,6 +133,41 @@ test("what one admin has begun is filled in for no other one, and Logout leaves 
   expect((await page.evaluate(kept)).filter((name) => name.startsWith("draft:panel-"))).toEqual([]);
   await signInBrowser(page, ada, "secret-1");
   await expect(await answer()).toHaveValue("");
+});
+
+test("an answer whose outcome was lost is sent again, also after a reload, and goes out once (D43)", async ({
+  panel,
+}) => {
+  const mails = async (subject: string) =>
+    (await query(`SELECT id FROM outbox_mails WHERE subject = $1`, [`Re: ${subject}`])).length;
+  for (const isReloaded of [false, true]) {
+    const subject = unique("Lost");
+    await insertMessage(subject);
+    const row = await openMessage(panel, subject);
+    const answer = row.getByLabel("Answer by mail");
+    const send = row.getByRole("button", { name: "Send answer" });
+    await loseNextAnswer(panel, "**/reply");
+    await answer.fill("Like so.");
+    await send.click();
+    await expect(toast(panel)).toContainText("Failed to send the answer");
+    await expect(answer).toHaveValue("Like so.");
+    if (isReloaded) {
+      await panel.reload();
+      await row.getByRole("button", { name: subject }).click();
+    }
+    await send.click();
+    await expect(toast(panel)).toContainText("Answer stored");
+    await expect(answer).toHaveValue("");
+    expect(await mails(subject)).toBe(1);
+
+    // Another text is another answer.
+    await expect(row.getByText("answered", { exact: true })).toBeVisible();
+    await answer.fill("And so.");
+    await send.click();
+    await expect(answer).toHaveValue("");
+    expect(await mails(subject)).toBe(2);
+    await panel.unrouteAll();
+  }
 });
 
 test("what cannot be sent any more says where it waits", async ({ panel }) => {

@@ -1,5 +1,16 @@
 import type { Page, Route } from "@playwright/test";
 
+/** What the next call to an address does is done, and its answer never arrives. */
+export async function loseNextAnswer(page: Page, url: string | RegExp, method = "POST"): Promise<void> {
+  let isLost = false;
+  await page.route(url, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+}
+
 /**
  * Keeps back what a page asks for at an address.
  * @param answer what becomes of it then; unless told, the site answers

@@ -72,7 +72,12 @@ export function InboxActions({ item }: { item: InboxItem }) {
     setSending(true);
     await run("Answer stored", "Failed to send the answer", async () => {
       const reply = adminApiPaths.inboxReply(item.kind, item.id);
-      const { message } = await panelCall<{ message: string }>("POST", reply, { message: answer, updatedAt });
+      const { body, key } = draft.attemptAnswer();
+      const call = panelCall<{ message: string }>("POST", reply, body, { idempotencyKey: key });
+      const { message } = await call.catch((error: unknown) => {
+        if (isOutdated(error)) draft.forgetAttempt();
+        throw error;
+      });
       draft.forgetStored({ answer });
       return { title: message, description: sentWords };
     });

@@ -2,13 +2,22 @@ import { useEffect, useRef, useState } from "react";
 import { useDraftKey } from "@/components/admin/shell/panel-drafts";
 import { readDraft, removeDraft, writeDraft } from "@/components/forms/draft-storage";
 import type { InboxItem, InboxStatus } from "@/lib/features/inbox/types";
+import { randomKey } from "@/lib/shared/random-key";
 
+/** A call that sent the answer, and of which nobody knows yet whether it arrived: the next one repeats it (D43). */
+type Attempt = { body: { message: string; updatedAt: string }; key: string };
 /** What an admin has chosen and typed, null where nothing; `begunOn` is what the notes were when typing began. */
-type Draft = { answer: string; status: InboxStatus | null; notes: string | null; begunOn: string | null };
+type Draft = {
+  answer: string;
+  attempt: Attempt | null;
+  status: InboxStatus | null;
+  notes: string | null;
+  begunOn: string | null;
+};
 /** What a call has stored of it. */
 type Stored = { answer?: string; status?: InboxStatus; notes?: string };
 
-const blank: Draft = { answer: "", status: null, notes: null, begunOn: null };
+const blank: Draft = { answer: "", attempt: null, status: null, notes: null, begunOn: null };
 const version = 1;
 
 const useKey = ({ kind, id }: InboxItem): string => useDraftKey(`inbox-${kind}-${id}`);
@@ -53,9 +62,18 @@ export function useInboxDraft(item: InboxItem) {
     if (!isNews) removeDraft(key, undefined, "sessionStorage");
     else writeDraft(key, { version, savedAt: new Date().toISOString(), values: next }, "sessionStorage");
   };
+  // The version goes along as it was: a list read again meanwhile holds what the lost call itself has changed.
+  const attemptAnswer = (): Attempt => {
+    const { answer, attempt } = latest.current;
+    if (attempt?.body.message === answer) return attempt;
+    const next = { body: { message: answer, updatedAt: item.updatedAt }, key: randomKey() };
+    change({ attempt: next });
+    return next;
+  };
   const forgetStored = (sent: Stored) => {
     const { answer, status, notes } = latest.current;
     change({
+      ...(sent.answer === undefined ? {} : { attempt: null }),
       ...(sent.answer === answer ? { answer: "" } : {}),
       ...(sent.status === status ? { status: null } : {}),
       ...(sent.notes === undefined ? {} : { begunOn: sent.notes || null }),
@@ -81,6 +99,10 @@ export function useInboxDraft(item: InboxItem) {
         notes: typed,
         begunOn: latest.current.notes === null ? item.notes : latest.current.begunOn,
       }),
+    /** what to send of the answer, and under which key */
+    attemptAnswer,
+    /** nothing of it was stored: the next one goes to the version that is shown then */
+    forgetAttempt: () => change({ attempt: null }),
     forgetStored,
     forgetAll: () => change(blank),
   };

@@ -13,11 +13,19 @@ type Method = "POST" | "PUT" | "DELETE";
 
 /**
  * One of the panel's calls that change something. An ended session leads to the sign-in page.
+ * @param idempotency the same key for every repeat of what would be stored twice otherwise (D43)
  * @returns the answer's body
  * @throws ApiError for any answer that is not OK, NetworkError when there was no answer
  */
-export async function panelCall<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
-  const answer = await guarded(postJson<Answer>(path, body, { method, headers: fromThisPage }));
+export async function panelCall<Answer>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  idempotency: { idempotencyKey?: string } = {},
+): Promise<Answer> {
+  const answer = await guarded(
+    postJson<Answer>(path, body, { method, headers: fromThisPage, ...idempotency }),
+  );
   window.dispatchEvent(new Event(panelChangedEvent));
   return answer;
 }
@@ -27,9 +35,11 @@ export function panelRead<Answer>(path: string): Promise<Answer> {
   return guarded(readJson<Answer>(path));
 }
 
-/** Somebody else was quicker: what is shown is not what is stored. */
+/** Somebody else was quicker: what is shown is not what is stored. A call that is still being answered says when to ask again. */
 export const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === "conflict" || error.code === "not_found");
+  error instanceof ApiError &&
+  error.retryAfterSeconds === null &&
+  (error.code === "conflict" || error.code === "not_found");
 
 async function readJson<Answer>(path: string): Promise<Answer> {
   const response = await fetchOk(path, { headers: { ...fromThisPage, accept: "application/json" } });

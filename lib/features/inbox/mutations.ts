@@ -4,6 +4,7 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
+import type { RecordAnswer } from "@/lib/server/http/idempotency";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { changeFound, findSeen, type InboxTable, markAnswered, messageTable, ticketTable } from "./change";
 import { messageReplyMail } from "./mail";
@@ -53,6 +54,7 @@ export async function replyToMessage(
   id: number,
   { message, updatedAt: seen }: InboxReply,
   requestId: string,
+  recordAnswer?: RecordAnswer,
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
     const row = await markAnswered(transaction, actor, messageTable, { id, seen });
@@ -73,5 +75,6 @@ export async function replyToMessage(
       newValue: { status: "answered", answer: message },
       requestId,
     });
+    await recordAnswer?.(transaction);
   });
 }

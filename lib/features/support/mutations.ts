@@ -7,6 +7,7 @@ import { getBrand } from "@/lib/server/brand";
 import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import type { RecordAnswer } from "@/lib/server/http/idempotency";
 import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
@@ -90,6 +91,7 @@ export async function replyToTicket(
   ticketId: number,
   { message, updatedAt: seen }: InboxReply,
   requestId: string,
+  recordAnswer?: RecordAnswer,
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
     const of = { id: ticketId, seen };
@@ -105,6 +107,7 @@ export async function replyToTicket(
       newValue: { status: "answered" },
       requestId,
     });
+    await recordAnswer?.(transaction);
   });
 }
 

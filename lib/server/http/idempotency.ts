@@ -10,6 +10,9 @@ export type Idempotency = {
   record: (transaction: Transaction, status: number, body: object) => Promise<void>;
 };
 
+/** Stores a handler's answer in the transaction of its effect, where the handler alone knows the answer. */
+export type RecordAnswer = (transaction: Transaction) => Promise<void>;
+
 /** How long a request may run before its key can be taken over, in seconds: the first one crashed. */
 const lockSeconds = 60;
 const nothingToRecord: Idempotency = { record: async () => {} };

@@ -6,17 +6,20 @@ import { hasProvider } from "@/lib/server/mail/outbox";
 
 const reply = { messages: replyToMessage, tickets: replyToTicket };
 
-/** POST /api/admin/inbox/{messages|tickets}/{id}/reply: mails an answer. */
+/** POST /api/admin/inbox/{messages|tickets}/{id}/reply: mails an answer, once however often it is sent (D43). */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",
   params: inboxParamsSchema,
   body: inboxReplySchema,
-  handler: async ({ actor, params: { kind, id }, body, requestId }) => {
-    await reply[kind](actor, id, body, requestId);
+  handler: async ({ actor, params: { kind, id }, body, requestId, idempotency }) => {
     const message = hasProvider()
       ? "Answer stored, its mail is on its way"
       : "Answer stored, its mail is held in the Mail Queue: no mail provider is set up";
-    return Response.json({ message }, { status: 201 });
+    const answer = { message };
+    await reply[kind](actor, id, body, requestId, (transaction) =>
+      idempotency.record(transaction, 201, answer),
+    );
+    return Response.json(answer, { status: 201 });
   },
 });
