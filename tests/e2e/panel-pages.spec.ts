@@ -3,7 +3,7 @@ import { generate } from "otplib";
 import { expectAccessible } from "../support/accessible";
 import { expectRefusal, signedIn } from "../support/api";
 import { query } from "../support/database";
-import { holdBack } from "../support/hold-back";
+import { holdBack, loseNextAnswer } from "../support/hold-back";
 import { submitGame, test, toast, unique } from "./panel-support";
 
 const pages = [
@@ -124,6 +124,27 @@ test("a testimonial is written down and featured on the landing page's data", as
   await panel.getByRole("button", { name: "Delete testimonial" }).click();
   await expect(toast(panel)).toContainText("Testimonial deleted");
   await expect(panel.getByRole("button", { name: "Add Testimonial" })).toBeFocused();
+});
+
+test("a testimonial whose answer was lost is saved again, and stands there once (D43)", async ({ panel }) => {
+  const name = unique("Fan");
+  await panel.goto("/admin/community?section=testimonials");
+  await panel.getByRole("button", { name: "Add Testimonial" }).click();
+  const dialog = panel.getByRole("dialog", { name: "Add testimonial" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Who they are").fill("Streamer");
+  await dialog.getByLabel("What they said").fill("Lovely people.");
+  await loseNextAnswer(panel, "**/api/admin/testimonials");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("The testimonial was not stored")).toBeVisible();
+  // Closed by accident, and begun again with the same words.
+  await panel.keyboard.press("Escape");
+  await panel.getByRole("button", { name: "Add Testimonial" }).click();
+  await dialog.getByRole("button", { name: "Restore draft" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(toast(panel)).toContainText("Testimonial added");
+  await panel.reload();
+  await expect(panel.getByRole("button", { name: `Edit ${name}` })).toHaveCount(1);
 });
 
 test("the blog's source is read again from the overview, and what came of it is told", async ({ panel }) => {

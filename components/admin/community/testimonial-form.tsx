@@ -9,6 +9,7 @@ import { SelectField, TextareaField, TextField } from "@/components/forms/fields
 import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
+import type { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -24,6 +25,8 @@ import { adminApiPaths } from "@/lib/shared/paths";
 type TestimonialFormProps = {
   /** null for a new one */
   testimonial: AdminTestimonial | null;
+  /** Outlives the form: one that is opened again for the same words repeats the call whose answer was lost (D43). */
+  idempotency: ReturnType<typeof useIdempotencyKey>;
   onSaved: (testimonial: AdminTestimonial) => void;
   onClose: () => void;
 };
@@ -31,7 +34,7 @@ type TestimonialFormProps = {
 const ratings = Array.from({ length: highestRating }, (_, index) => String(highestRating - index));
 
 /** What somebody said about us, written down by an admin (D11). */
-export function TestimonialForm({ testimonial, onSaved, onClose }: TestimonialFormProps) {
+export function TestimonialForm({ testimonial, idempotency, onSaved, onClose }: TestimonialFormProps) {
   const form = useZodForm({
     schema: testimonialSchema,
     defaultValues: testimonial
@@ -53,7 +56,10 @@ export function TestimonialForm({ testimonial, onSaved, onClose }: TestimonialFo
             ...values,
             updatedAt: testimonial.updatedAt,
           })
-        : await panelCall("POST", adminApiPaths.testimonials, values);
+        : await panelCall("POST", adminApiPaths.testimonials, values, {
+            idempotencyKey: idempotency.keyFor(values),
+          });
+      if (!testimonial) idempotency.forget();
       draft.clear();
       onSaved(saved);
     } catch (error) {

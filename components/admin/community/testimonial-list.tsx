@@ -10,6 +10,7 @@ import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { useRows } from "@/components/admin/shell/use-rows";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -27,6 +28,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   const [edited, setEdited] = useState<AdminTestimonial | "new" | null>(null);
   const [doomed, setDoomed] = useState<AdminTestimonial | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
+  const idempotency = useIdempotencyKey();
   const reread = useReread();
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -100,6 +102,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
       {edited ? (
         <TestimonialForm
           testimonial={edited === "new" ? null : edited}
+          idempotency={idempotency}
           onSaved={saved}
           onClose={() => setEdited(null)}
         />

@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import type { AdminTestimonial } from "./types";
 
-const fields = {
+export const adminFields = {
   id: true,
   username: true,
   userType: true,
@@ -16,7 +16,9 @@ const fields = {
   updatedBy: true,
 } as const satisfies Prisma.TestimonialSelect;
 
-const toAdmin = (row: Prisma.TestimonialGetPayload<{ select: typeof fields }>): AdminTestimonial => ({
+export const toAdminTestimonial = (
+  row: Prisma.TestimonialGetPayload<{ select: typeof adminFields }>,
+): AdminTestimonial => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -27,9 +29,9 @@ export async function listTestimonialsForAdmin(_admin: Admin): Promise<AdminTest
   const rows = await db.testimonial.findMany({
     where: { deletedAt: null },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: fields,
+    select: adminFields,
   });
-  return rows.map(toAdmin);
+  return rows.map(toAdminTestimonial);
 }
 
 /** One testimonial outside the trash. */
@@ -37,6 +39,6 @@ export async function findTestimonialForAdmin(
   _admin: Admin,
   id: number,
 ): Promise<AdminTestimonial | undefined> {
-  const row = await db.testimonial.findFirst({ where: { id, deletedAt: null }, select: fields });
-  return row ? toAdmin(row) : undefined;
+  const row = await db.testimonial.findFirst({ where: { id, deletedAt: null }, select: adminFields });
+  return row ? toAdminTestimonial(row) : undefined;
 }

@@ -4,19 +4,23 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { writeShown } from "@/lib/server/cache/refresh";
 import { db, type Transaction } from "@/lib/server/db";
+import type { Idempotency } from "@/lib/server/http/idempotency";
 import { goneMeanwhile } from "@/lib/shared/errors";
+import { adminFields, toAdminTestimonial } from "./data";
 import type { Testimonial, TestimonialEdit } from "./schema";
+import type { AdminTestimonial } from "./types";
 
-/** Stores a testimonial that an admin wrote down (D11). @returns its id */
+/** Stores a testimonial that an admin wrote down (D11). @returns it, as the panel lists it */
 export async function createTestimonial(
   actor: Admin,
   testimonial: Testimonial,
   requestId: string,
-): Promise<number> {
+  idempotency?: Idempotency,
+): Promise<AdminTestimonial> {
   const write = async (transaction: Transaction) => {
     const row = await transaction.testimonial.create({
       data: { ...testimonial, updatedBy: actor.username },
-      select: { id: true },
+      select: adminFields,
     });
     await recordAudit(transaction, actor, {
       action: "testimonial.create",
@@ -25,7 +29,9 @@ export async function createTestimonial(
       newValue: testimonial,
       requestId,
     });
-    return row.id;
+    const answer = toAdminTestimonial(row);
+    await idempotency?.record(transaction, 201, answer);
+    return answer;
   };
   return await writeShown("testimonials", () => db.$transaction(write));
 }

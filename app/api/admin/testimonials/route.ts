@@ -1,4 +1,4 @@
-import { findTestimonialForAdmin, listTestimonialsForAdmin } from "@/lib/features/testimonials/data";
+import { listTestimonialsForAdmin } from "@/lib/features/testimonials/data";
 import { createTestimonial } from "@/lib/features/testimonials/mutations";
 import { testimonialSchema } from "@/lib/features/testimonials/schema";
 import { defineRoute } from "@/lib/server/http/route";
@@ -10,13 +10,11 @@ export const GET = defineRoute({
   handler: async ({ actor }) => Response.json(await listTestimonialsForAdmin(actor)),
 });
 
-/** POST /api/admin/testimonials (D11); answers the row as GET lists it. */
+/** POST /api/admin/testimonials (D11), once however often it is sent (D43); answers the row as GET lists it. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",
   body: testimonialSchema,
-  handler: async ({ actor, body, requestId }) => {
-    const id = await createTestimonial(actor, body, requestId);
-    return Response.json(await findTestimonialForAdmin(actor, id), { status: 201 });
-  },
+  handler: async ({ actor, body, requestId, idempotency }) =>
+    Response.json(await createTestimonial(actor, body, requestId, idempotency), { status: 201 }),
 });
