@@ -147,6 +147,28 @@ test("a testimonial whose answer was lost is saved again, and stands there once 
   await expect(panel.getByRole("button", { name: `Edit ${name}` })).toHaveCount(1);
 });
 
+test("a testimonial that is saved late closes no other one's form", async ({ panel }) => {
+  const admin = await signedIn();
+  const [early, late] = [unique("Early"), unique("Late")];
+  for (const username of [early, late]) {
+    const data = { username, userType: "Streamer", content: "Lovely.", rating: 4 };
+    expect((await admin.post("/api/admin/testimonials", { data })).status()).toBe(201);
+  }
+  await panel.goto("/admin/community?section=testimonials");
+  const goOn = await holdBack(panel, "**/api/admin/testimonials/*");
+  const dialog = panel.getByRole("dialog", { name: "Edit testimonial" });
+  const content = dialog.getByLabel("What they said");
+  await panel.getByRole("button", { name: `Edit ${late}` }).click();
+  await content.fill("Lovely people.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await panel.keyboard.press("Escape");
+  await panel.getByRole("button", { name: `Edit ${early}` }).click();
+  await content.fill("Half a sent");
+  goOn();
+  await expect(dialog.getByText("Testimonial updated")).toBeVisible();
+  await expect(content).toHaveValue("Half a sent");
+});
+
 test("the blog's source is read again from the overview, and what came of it is told", async ({ panel }) => {
   await panel.goto("/admin");
   const button = panel.getByRole("button", { name: "Read the blog's source again" });

@@ -22,10 +22,13 @@ import { afterTrash } from "@/lib/features/trash/constants";
 import { formatDate, plural } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
+/** One opening of the form; null for a new testimonial. */
+type OpenedForm = { testimonial: AdminTestimonial | null };
+
 /** Testimonials: create, edit, feature, delete (D11). */
 export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   const { rows, replace, prepend, remove } = useRows(loaded);
-  const [edited, setEdited] = useState<AdminTestimonial | "new" | null>(null);
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
   const [doomed, setDoomed] = useState<AdminTestimonial | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
   const idempotency = useIdempotencyKey();
@@ -57,14 +60,15 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
       notify({ title: "Testimonial deleted", description: row.username });
     });
   };
-  const saved = (row: AdminTestimonial) => {
-    if (edited === "new") prepend(row);
-    else replace(row);
+  const saved = (form: OpenedForm, row: AdminTestimonial) => {
+    if (form.testimonial) replace(row);
+    else prepend(row);
     notify({
-      title: edited === "new" ? "Testimonial added" : "Testimonial updated",
+      title: form.testimonial ? "Testimonial updated" : "Testimonial added",
       description: row.username,
     });
-    setEdited(null);
+    // Closed while it was being saved, it may have made room for another one.
+    setOpened((current) => (current === form ? null : current));
   };
 
   return (
@@ -73,7 +77,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
         <ListHeading id="testimonials-heading" count={plural(rows.length, "testimonial")}>
           Testimonials
         </ListHeading>
-        <Button ref={addButton} size="sm" onClick={() => setEdited("new")}>
+        <Button ref={addButton} size="sm" onClick={() => setOpened({ testimonial: null })}>
           <Plus aria-hidden="true" />
           Add Testimonial
         </Button>
@@ -93,18 +97,18 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
               row={row}
               isBusy={row.id === busyId}
               onFeature={() => void feature(row)}
-              onEdit={() => setEdited(row)}
+              onEdit={() => setOpened({ testimonial: row })}
               onDelete={() => setDoomed(row)}
             />
           ))}
         </ul>
       )}
-      {edited ? (
+      {opened ? (
         <TestimonialForm
-          testimonial={edited === "new" ? null : edited}
+          testimonial={opened.testimonial}
           idempotency={idempotency}
-          onSaved={saved}
-          onClose={() => setEdited(null)}
+          onSaved={(row) => saved(opened, row)}
+          onClose={() => setOpened(null)}
         />
       ) : null}
       <AlertDialog
