@@ -1,6 +1,7 @@
 "use client";
 
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useDraftKey } from "@/components/admin/shell/panel-drafts";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { SwitchField } from "@/components/forms/choice-fields";
@@ -43,7 +44,10 @@ export function TestimonialForm({ testimonial, idempotency, onSaved, onClose }: 
     errors: "first",
   });
 
-  const draft = useDraft(form, { key: `testimonial-${testimonial?.id ?? "new"}`, first: "username" });
+  const draft = useDraft(form, {
+    key: useDraftKey(`testimonial-${testimonial?.id ?? "new"}`),
+    first: "username",
+  });
   const cancel = () => {
     draft.clear();
     onClose();
