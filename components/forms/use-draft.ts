@@ -23,6 +23,8 @@ export type Draft = {
   discard: () => void;
   /** After a successful submit: removes what was typed or restored here. */
   clear: () => void;
+  /** Whether the browser keeps something that was typed or restored here, or will when the form closes. */
+  isKept: () => boolean;
 };
 
 type DraftOptions<Input extends FieldValues> = {
@@ -99,6 +101,8 @@ export function useDraft<Input extends FieldValues, Output>(
     removeDraft(key, writer);
   }, [key, writer]);
 
+  const isKept = useCallback(() => Object.keys(latest.current ?? {}).length > 0, []);
+
   /** Ends the offer. */
   const answer = () => {
     removeDraft(key, offered?.writer);
@@ -117,5 +121,5 @@ export function useDraft<Input extends FieldValues, Output>(
     notify({ title: "Draft restored", ...(notRestored ? { description: notRestored } : {}) });
   };
 
-  return { offeredAt: offered?.savedAt ?? null, restore, discard: answer, clear };
+  return { offeredAt: offered?.savedAt ?? null, restore, discard: answer, clear, isKept };
 }

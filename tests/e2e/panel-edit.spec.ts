@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signedIn } from "../support/api";
+import { holdBack } from "../support/hold-back";
 import { openGame, picture, submitGame, submitLinkedGame, test, toast, unique } from "./panel-support";
 
 const form = (page: Page) => page.getByRole("dialog", { name: "Edit game" });
@@ -198,4 +199,25 @@ test("a failure keeps the form with what is typed; closing it by accident keeps 
   await panel.getByRole("button", { name: `Edit ${title}` }).click();
   await dialog.getByRole("button", { name: "Restore draft" }).click();
   await expect(dialog.getByLabel("Developer")).toHaveValue("Typed By Me");
+});
+
+test("a form that was closed while it was being saved says that it was not, and what is kept", async ({
+  panel,
+}) => {
+  const { title } = await submitGame();
+  for (const isCancelled of [false, true]) {
+    await openEdit(panel, title);
+    const dialog = form(panel);
+    const fail = await holdBack(panel, "**/api/admin/games/*", (route) => route.abort("connectionreset"));
+    await dialog.getByLabel("Developer").fill("Typed By Me");
+    await dialog.getByRole("button", { name: "Update Game" }).click();
+    if (isCancelled) await dialog.getByRole("button", { name: "Cancel" }).click();
+    else await panel.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    fail();
+    await expect(toast(panel)).toContainText(`Failed to update game “${title}”`);
+    if (isCancelled) await expect(toast(panel)).not.toContainText("is kept");
+    else await expect(toast(panel)).toContainText("What you typed is kept");
+    await panel.unrouteAll();
+  }
 });

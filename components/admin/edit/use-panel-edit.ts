@@ -1,11 +1,12 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
 import type { Noun } from "@/components/admin/list/noun";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-drafts";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { useDraft } from "@/components/forms/use-draft";
@@ -56,6 +57,14 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     exclude: definition.pictures ?? [],
   });
 
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
   const save = async (values: Output) => {
     setProblem(null);
     setTakenOver(null);
@@ -66,6 +75,12 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
       draft.clear();
       onSaved(saved);
     } catch (error) {
+      // Closed while it was being saved, the form can say nothing any more.
+      if (!isOpen.current) {
+        const kept = draft.isKept() ? "What you typed is kept: open the form again to restore it." : "";
+        tellFailure(`Failed to update ${noun.one} “${noun.nameOf(row)}”`, error, kept);
+        return;
+      }
       applyServerErrors(form, error);
       const isStale = error instanceof ApiError && error.code === "conflict";
       setProblem({ message: failureMessage(error, "Please try again later."), isStale });
