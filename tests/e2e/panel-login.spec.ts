@@ -90,6 +90,15 @@ test("the button says that it is busy, and a limit is told in its own words", as
   await expect(page.getByLabel("Password")).toBeFocused();
 });
 
+test("the form stays busy until the panel is there", async ({ page }) => {
+  await page.goto("/admin/login?next=/admin/queue");
+  const goOn = await holdBack(page, /\/admin\/queue/);
+  await signIn(page);
+  await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
+  goOn();
+  await expect(page).toHaveURL("/admin/queue");
+});
+
 test("an answer without a message is told as wrong credentials", async ({ page }) => {
   await page.route("**/api/admin/login", (route) => route.fulfill({ status: 502, body: "<h1>Bad</h1>" }));
   await page.goto("/admin/login");

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useState, useTransition } from "react";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
@@ -20,6 +20,7 @@ export function LoginForm({ next }: { next: string }) {
     errors: "first",
   });
   const [asksCode, setAsksCode] = useState(false);
+  const [isEntering, startEntering] = useTransition();
 
   const signIn = async (values: LoginInput) => {
     try {
@@ -36,7 +37,8 @@ export function LoginForm({ next }: { next: string }) {
       return;
     }
     notify({ title: "Login successful", description: "Welcome to the admin panel" });
-    router.replace(next);
+    // Nobody signs in a second time while the panel is on its way.
+    startEntering(() => router.replace(next));
   };
 
   return (
@@ -62,7 +64,12 @@ export function LoginForm({ next }: { next: string }) {
           autoFocus
         />
       ) : null}
-      <SubmitButton label="Sign In" pendingLabel="Signing in..." className="mt-1 w-full" />
+      <SubmitButton
+        label="Sign In"
+        pendingLabel="Signing in..."
+        pending={isEntering}
+        className="mt-1 w-full"
+      />
     </Form>
   );
 }
