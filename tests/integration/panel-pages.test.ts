@@ -39,6 +39,12 @@ it("a message is found, noted and answered by mail; the answer is kept", async (
   const data = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   const { id } = await db.contactMessage.create({ data });
   await changeInboxItem(admin, "messages", id, { notes: "Ask Kim" }, "r");
+  // Sent again, since the answer was lost: that is nobody else's change.
+  const old = { notes: "Ask Kim", updatedAt: new Date(0).toISOString() };
+  await changeInboxItem(admin, "messages", id, old, "r");
+  expect((await refusal(changeInboxItem(admin, "messages", id, { ...old, notes: "" }, "r"))).status).toBe(
+    409,
+  );
   const wanted = { kind: "messages", q: "question", status: null, page: 1 } as const;
   expect((await pageInbox(admin, wanted)).rows).toMatchObject([{ id, status: "open", notes: "Ask Kim" }]);
   await replyToMessage(admin, id, { message: "Like this.\n\nAnd so." }, "r");
@@ -108,7 +114,11 @@ it("a testimonial is written down, featured, and its stale edit refused", async 
   });
   await updateTestimonial(admin, id, edit, "r");
   expect(await db.testimonial.findUnique({ where: { id } })).toMatchObject({ featured: true });
-  const late = await refusal(updateTestimonial(admin, id, edit, "r"));
+  // Sent again, since the answer was lost: what it wants is stored already.
+  const featured = await db.testimonial.findUnique({ where: { id } });
+  await updateTestimonial(admin, id, edit, "r");
+  expect(await db.testimonial.findUnique({ where: { id } })).toEqual(featured);
+  const late = await refusal(updateTestimonial(admin, id, { ...edit, rating: 5 }, "r"));
   expect([late.status, late.message]).toEqual([
     409,
     expect.stringMatching(/^ada changed this testimonial on/),

@@ -1,5 +1,6 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
+import { assertVersion } from "@/lib/features/reviews/conflict";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
@@ -16,7 +17,8 @@ import { type InboxKind, inboxNouns } from "./types";
 const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets: ticketTable };
 
 /**
- * Keeps status and notes, and that it is no spam, of a message or ticket; what changes nothing writes nothing.
+ * Keeps status and notes, and that it is no spam, of a message or ticket; what changes nothing writes nothing, and is no
+ * conflict: it may be sent again, since its answer was lost.
  * @throws AppError not_found; conflict with who and when (D32)
  */
 export async function changeInboxItem(
@@ -29,10 +31,11 @@ export async function changeInboxItem(
   const noun = inboxNouns[kind];
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   await db.$transaction(async (transaction) => {
-    const known = await findSeen(transaction, tables[kind], { id, seen });
+    const known = await findSeen(transaction, tables[kind], { id, seen: undefined });
     const { status, notes, spam } = known;
     const before = { status, notes, ...(change.spam === false ? { spam } : {}) };
     if (isDeepStrictEqual({ ...before, ...given }, before)) return;
+    assertVersion(noun, known, seen);
     await changeFound(transaction, actor, tables[kind], known, given);
     await recordAudit(transaction, actor, {
       action: seen ? `${noun}.edit` : `${noun}.edit-unconditional`,

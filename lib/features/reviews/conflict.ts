@@ -16,6 +16,10 @@ export const changedMeanwhile = (
     `${updatedBy ?? "Somebody"} changed this ${noun} on ${formatDateTime(updatedAt)}. ${advice}`,
   );
 
+/** Whether the row has been changed since that version was seen; without one nobody asks (D32). */
+export const isNewer = (current: RowVersion, seen: string | undefined): boolean =>
+  Boolean(seen) && new Date(seen ?? 0).getTime() !== current.updatedAt.getTime();
+
 /** @throws AppError conflict when the row is newer than the version that was seen; without one anything goes (D32) */
 export function assertVersion(
   noun: string,
@@ -23,6 +27,5 @@ export function assertVersion(
   seen: string | undefined,
   advice?: string,
 ): void {
-  if (seen && new Date(seen).getTime() !== current.updatedAt.getTime())
-    throw changedMeanwhile(noun, current, advice);
+  if (isNewer(current, seen)) throw changedMeanwhile(noun, current, advice);
 }

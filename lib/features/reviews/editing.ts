@@ -16,7 +16,7 @@ import {
 import type { AuditedKind } from "@/lib/shared/audit-acts";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
-import { assertVersion, changedMeanwhile, type RowVersion } from "./conflict";
+import { assertVersion, changedMeanwhile, isNewer, type RowVersion } from "./conflict";
 
 export type EditedRow = RowVersion & { id: number };
 /** A picture of the edited row, the row's column for its key, and what the edit wants it to be. */
@@ -51,7 +51,8 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
 
 /**
  * Stores an admin's edit of a row: version, fields, pictures and audit entry, all of it or nothing. An edit that changes
- * nothing writes nothing: the row keeps its version, which a colleague's open form may hold.
+ * nothing writes nothing: the row keeps its version, which a colleague's open form may hold. One that was stored already
+ * and is sent again, since its answer was lost, is no conflict.
  * @throws AppError conflict when the row is newer than the edited version (D32), naming who and when; invalid or
  *   too_large for a new picture; unavailable when storage is down (nothing is changed then)
  */
@@ -60,6 +61,7 @@ export async function storeEdit<Row extends EditedRow, Fields extends object>(
   edit: Edit<Row, Fields>,
   requestId: string,
 ): Promise<void> {
+  if (isStored(edit)) return;
   assertVersion(edit.noun, edit.current, edit.editedVersion);
   const changes = await prepareAll(edit.pictures);
   const { newValue } = changedFields(edit.current, nextFields(edit, changes));
@@ -73,6 +75,17 @@ export async function storeEdit<Row extends EditedRow, Fields extends object>(
     throw error;
   }
   for (const { picture, change } of changes) await discardOldPicture(picture, change);
+}
+
+/** Whether an older version's edit is what the row holds by now; a picture that comes along is not compared. */
+function isStored<Row extends EditedRow, Fields extends object>({
+  current,
+  editedVersion,
+  fields,
+  pictures,
+}: Edit<Row, Fields>): boolean {
+  if (!isNewer(current, editedVersion) || pictures.some(({ next }) => next !== undefined)) return false;
+  return Object.keys(changedFields(current, fields).newValue).length === 0;
 }
 
 type PreparedChange = { picture: EditedPicture; change: PictureChange };
