@@ -27,6 +27,31 @@ test("adding a user: rules, the Admin badge, and the new account signs in @mobil
   expect((await (await signedIn(username, "secret-1")).get("/api/admin/me")).status()).toBe(200);
 });
 
+test("a name that was typed outlives an ended session; the password is kept nowhere", async ({ panel }) => {
+  const username = newName();
+  await panel.goto("/admin");
+  await panel.getByRole("button", { name: "Add User" }).click();
+  await panel.getByLabel("Username").fill(username);
+  await panel.getByLabel("Password").fill("secret-1");
+  await panel.context().clearCookies();
+  await panel.getByRole("button", { name: "Create User" }).click();
+  await expect(panel).toHaveURL(/login\?ended=1/);
+  const kept = await panel.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).toContain(username);
+  expect(kept).not.toContain("secret-1");
+
+  await signInBrowser(panel);
+  await panel.goto("/admin");
+  await panel.getByRole("button", { name: "Add User" }).click();
+  await panel.getByRole("button", { name: "Restore draft" }).click();
+  await expect(panel.getByLabel("Username")).toHaveValue(username);
+  await expect(panel.getByLabel("Password")).toHaveValue("");
+  await panel.getByRole("button", { name: "Cancel" }).click();
+  await panel.getByRole("button", { name: "Add User" }).click();
+  await expect(panel.getByLabel("Username")).toHaveValue("");
+  await expect(panel.getByText("You have an unfinished draft")).toBeHidden();
+});
+
 test("an ordinary user has no badge; Cancel adds nobody; a taken name is told at its field", async ({
   panel,
 }) => {
