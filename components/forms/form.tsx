@@ -1,21 +1,13 @@
 "use client";
 
-import {
-  createContext,
-  type FormEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useSyncExternalStore,
-} from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { honeypotName } from "@/components/forms/honeypot";
 import { focusOnOpening } from "@/components/ui/focus-on-opening";
 import { Notice } from "@/components/ui/notice";
 import { withdrawFailure } from "@/components/ui/toast";
 import { prepareToasts } from "@/components/ui/toaster-slot";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/shared/cn";
 
 export const FormIdContext = createContext("form");
@@ -110,13 +102,3 @@ export const fieldIdIn = (formId: string, name: string): string => `${formId}-${
 
 /** The same within the form around. */
 export const useFieldId = (name: string): string => fieldIdIn(useContext(FormIdContext), name);
-
-const neverChanges = () => () => {};
-
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 const pauseMilliseconds = 250;
 
@@ -24,6 +25,7 @@ export function useLiveSearch(
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(q);
+  const isFromServer = useRef(!useHydrated());
 
   const searchNow = useEffectEvent(() => {
     const text = input.current?.value.replace(/\s+/g, " ").trim() ?? "";
@@ -31,6 +33,8 @@ export function useLiveSearch(
     sent.current = text;
     typedFrom ??= window.location.href;
     search(text, window.location.href === typedFrom);
+    // Who has left the box already ended the go: no blur will say so any more.
+    if (document.activeElement !== input.current) endTyping();
   });
 
   const onInput = () => {
@@ -47,9 +51,12 @@ export function useLiveSearch(
   }, [q, input]);
 
   useEffect(() => {
-    // What was typed before the scripts ran, or while another kind of page took this one's place, is still to be
-    // searched for.
-    timer.current = setTimeout(() => searchNow(), pauseMilliseconds);
+    // What was typed before this script ran, or while another kind of page took this one's place, is still to be
+    // searched for. The browser puts nothing into the box on Back and reload (autoComplete="off"), so in markup of
+    // the server any other text than q was typed; elsewhere it may be left from a search that Back has ended.
+    timer.current = setTimeout(() => {
+      if (typedFrom || isFromServer.current) searchNow();
+    }, pauseMilliseconds);
     window.addEventListener("popstate", endTyping);
     return () => {
       clearTimeout(timer.current);

@@ -61,6 +61,30 @@ test("a search that is taken back before its answer came leaves the whole list",
   await expect(cards(page).first()).toBeVisible();
 });
 
+for (const [path, name] of [
+  ["/games", "Search games"],
+  ["/streamers", "Search streamers"],
+  ["/blog", "Search posts"],
+] as const)
+  test(`${path}: what is typed before the scripts are there is searched for then; a reload leaves nothing typed`, async ({
+    page,
+  }) => {
+    const goOn = await holdBack(page, "**/_next/static/**/*.js");
+    const box = page.getByRole("searchbox", { name });
+    await page.goto(path, { waitUntil: "commit" });
+    await box.fill("left behind");
+    await page.reload({ waitUntil: "commit" });
+    await expect(box).toHaveValue("");
+    await box.fill("lantern");
+    goOn();
+    await expect(page).toHaveURL(`${path}?q=lantern`);
+    await expect(box).toHaveValue("lantern");
+    await expect(box).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(box).toHaveValue("");
+  });
+
 test("a misspelt title still finds the game", async ({ page }) => {
   const game = await makeGame();
   const swapped = game.title.slice(0, 8) + game.title.charAt(9) + game.title.charAt(8) + game.title.slice(10);
