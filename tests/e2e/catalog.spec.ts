@@ -56,6 +56,29 @@ test("a filter applies without a reload; Back, Forward, reload and a shared link
   await expect(chip(shared, "not Horror")).toBeVisible();
 });
 
+test("an order that is chosen before the scripts are there holds then, with the search typed before it", async ({
+  page,
+}) => {
+  const word = await makeFamily();
+  const goOn = await holdBack(page, "**/_next/static/**/*.js");
+  const order = page.getByLabel("Sort").first();
+  await page.goto("/games", { waitUntil: "commit" });
+  await order.selectOption("title");
+  await page.reload({ waitUntil: "commit" });
+  await expect(order).toHaveValue("");
+  await page.getByPlaceholder(search).fill(word);
+  await order.selectOption("title");
+  goOn();
+  await expect(page).toHaveURL(`/games?q=${word}&sort=title`);
+  await expect(order).toHaveValue("title");
+  await expect(page.getByPlaceholder(search)).toHaveValue(word);
+  await expect(cards(page).first().getByRole("heading")).toHaveText("A game");
+  await page.goBack();
+  await expect(page).toHaveURL("/games");
+  await expect(order).toHaveValue("");
+  await expect(page.getByPlaceholder(search)).toHaveValue("");
+});
+
 test("kept pages take each other's place without a reload; menu and focus stay", async ({ page }) => {
   await page.goto("/games");
   await markDocument(page);

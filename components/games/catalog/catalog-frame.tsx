@@ -41,12 +41,19 @@ export function CatalogFrame({ selection, counts, total, chips, children }: Cata
   });
   useMenuKeys(frame.ref);
 
-  const applyRemembered = useEffectEvent(() => {
-    if (!isBare(selection) || isRestored()) return;
-    const narrowed = withRememberedExclusions(selection);
-    if (narrowed) go(narrowed, { replace: true });
+  const sortBy = (sort: string, { wishes, q }: CatalogSelection) =>
+    go({ ...parseSelection({ sort, q }), wishes });
+
+  const catchUp = useEffectEvent(() => {
+    const remembered = isBare(selection) && !isRestored() ? withRememberedExclusions(selection) : null;
+    // An order that was chosen before this script ran (the browser restores none: the form's autoComplete="off"). The
+    // search that was typed before it goes along: another kind of page may take this one's place, and its box.
+    const chosen = frame.ref.current?.querySelector<HTMLSelectElement>("select[name=sort]")?.value;
+    if (chosen !== undefined && chosen !== (selection.sort ?? ""))
+      sortBy(chosen, { ...(remembered ?? selection), q: box.input.current?.value ?? "" });
+    else if (remembered) go(remembered, { replace: true });
   });
-  useEffect(() => applyRemembered(), []);
+  useEffect(() => catchUp(), []);
 
   return (
     <div {...frame}>
@@ -58,7 +65,7 @@ export function CatalogFrame({ selection, counts, total, chips, children }: Cata
             total={total}
             box={box}
             onSubmit={onSubmit}
-            onSort={(sort) => go({ ...parseSelection({ sort, q: shown.q }), wishes: shown.wishes })}
+            onSort={(sort) => sortBy(sort, shown)}
           />
         </div>
       </div>

@@ -43,6 +43,7 @@ export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: F
       action={paths.games}
       method="get"
       aria-label="Games"
+      autoComplete="off"
       onSubmit={onSubmit}
       className="flex flex-wrap items-center gap-2"
     >
