@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { signedIn } from "../support/api";
 import { query } from "../support/database";
 import { expectFitsNarrow } from "../support/narrow";
-import { test, unique } from "./panel-support";
+import { signInBrowser, test, unique } from "./panel-support";
 import { row } from "./queue-support";
 
 /** What is said to those who sent something, and what is known of it afterwards. */
@@ -87,6 +89,31 @@ test("a template takes the place of another one, and of nothing that was typed",
   await expect(reason).toHaveValue(/^Lovely colours\.\n\nWe have this from you already/);
   await choose("Sent twice");
   await expect(reason).toHaveValue(/^Lovely colours\.\n\nWe have this from you already[^.]*\.$/);
+});
+
+test("a reason outlives a Logout in another tab, and none in its own", async ({ page }) => {
+  const username = `kim-${randomUUID().slice(0, 8)}`;
+  const data = { username, password: "secret-1", isAdmin: true };
+  await (await signedIn()).post("/api/admin/users", { data });
+  await signInBrowser(page, username, data.password);
+  const name = await addSubmission();
+  const dialog = await ask(page, "submission", name, "r");
+  await dialog.getByLabel("Reason").fill("Too dark to see.");
+  const other = await page.context().newPage();
+  await other.goto("/admin");
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(other).toHaveURL("/admin/login");
+  await other.close();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Edits you had begun are kept in this browser")).toBeVisible();
+  await signInBrowser(page, username, data.password);
+  await expect((await ask(page, "submission", name, "r")).getByLabel("Reason")).toHaveValue(
+    "Too dark to see.",
+  );
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("panel-");
 });
 
 test("a mail to many is shown as one to each of them", async ({ panel }) => {

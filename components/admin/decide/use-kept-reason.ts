@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useDraftKey } from "@/components/admin/shell/panel-drafts";
 import { readDraft, writeDraft } from "@/components/forms/draft-storage";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
@@ -10,7 +10,8 @@ export const versionOf = ({ id, updatedAt }: ReviewFacts): string => `${id} ${up
 
 /**
  * The reason that is being typed. The browser keeps the last one: a dialog that was closed, a decision that failed and
- * a reload lose nothing. Once a decision has changed the items, it is theirs no more.
+ * a reload lose nothing. Once a decision has changed the items, it is theirs no more. It is kept once more when the
+ * question or the page goes: a Logout in another tab may have removed it, and who is led to sign in again then finds it.
  */
 export function useKeptReason(items: readonly { kind: string; version: string }[]) {
   const key = useDraftKey("reason");
@@ -19,9 +20,24 @@ export function useKeptReason(items: readonly { kind: string; version: string }[
     const kept = readDraft(key, version)?.values;
     return kept?.asked === asked ? String(kept.reason) : "";
   });
+  const latest = useRef(reason);
+  const keep = useCallback(() => {
+    const values = { asked, reason: latest.current };
+    writeDraft(key, { version, savedAt: new Date().toISOString(), values });
+  }, [key, asked]);
+  useEffect(() => {
+    // Nothing typed is no reason to forget what was typed for other items.
+    const keepAgain = () => void (latest.current && keep());
+    window.addEventListener("pagehide", keepAgain);
+    return () => {
+      keepAgain();
+      window.removeEventListener("pagehide", keepAgain);
+    };
+  }, [keep]);
   const changeReason = (typed: string) => {
     setReason(typed);
-    writeDraft(key, { version, savedAt: new Date().toISOString(), values: { asked, reason: typed } });
+    latest.current = typed;
+    keep();
   };
   return { reason, changeReason };
 }
