@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { query } from "../support/database";
 import { holdBack } from "../support/hold-back";
 import { test, unique } from "./panel-support";
@@ -53,6 +53,34 @@ test("U takes back the last decision, also while it is on its way", async ({ pan
   await expect(item.getByRole("button", { name: /^Undo/ })).toBeVisible();
   await expect.poll(() => statusOf(first.id), { timeout: 30_000 }).toBe("approved");
   expect(await statusOf(second.id)).toBe("pending");
+});
+
+test("a list whose reading began before an act takes that act back no more", async ({ panel }) => {
+  const [game] = await longWaiting(1);
+  if (!game) throw new Error("no game");
+  const item = await openQueue(panel, game.title);
+  const approve = item.getByRole("button", { name: `Approve ${game.title}` });
+  const undo = item.getByRole("button", { name: /^Undo/ });
+  /** Reads the list, does something, and lets the answer come only then. */
+  const actMeanwhile = async (act: Locator, shown: Locator) => {
+    let isRead = false;
+    const url = /\/admin\/queue\?.*_rsc=/;
+    await panel.route(url, async (route) => {
+      const response = await route.fetch();
+      isRead = true;
+      await expect(shown).toBeVisible();
+      await route.fulfill({ response });
+    });
+    const refresh = panel.getByRole("button", { name: "Refresh" });
+    await refresh.click();
+    await expect.poll(() => isRead).toBe(true);
+    await act.click();
+    await expect(refresh).not.toHaveAttribute("aria-busy", "true");
+    await panel.unroute(url);
+    await expect(shown).toBeVisible();
+  };
+  await actMeanwhile(approve, undo);
+  await actMeanwhile(undo, approve);
 });
 
 for (const seconds of [15, -15])

@@ -16,22 +16,29 @@ import { plural } from "@/lib/shared/format";
 
 /**
  * The items and what this browser knows of each. A new load replaces the items; one that was asked for because little
- * was left only adds to them: where one is, what is ticked and what can be undone stay as they are.
+ * was left only adds to them: where one is, what is ticked and what can be undone stay as they are. What was done here
+ * after a load began stays too: that load cannot know of it.
  * @param say tells screen readers
  */
 export function useQueueItems(loaded: QueuePage, say: (text: string) => void) {
   const [source, setSource] = useState(loaded);
   const [items, setItems] = useState<readonly QueueItem[]>(loaded.items);
   const [states, setStates] = useState(() => loadedStates(loaded.items));
+  const [acts, setActs] = useState<ReadonlyMap<string, number>>(new Map());
   const [expectsMore, setExpectsMore] = useState(false);
   if (source !== loaded) {
     setSource(loaded);
     setExpectsMore(false);
     const isMore = expectsMore && source.kind === loaded.kind && source.page === loaded.page;
-    const added = isMore ? newAmong(loaded.items, items) : loaded.items;
-    const kept = [...states].filter(([, state]) => isMore || !isDecided(state));
+    const readAt = Date.parse(loaded.readAt);
+    const isNewer = (key: string) => (acts.get(key) ?? Number.NaN) >= readAt;
+    const here = new Set(items.map(keyOf));
+    const added = (isMore ? newAmong(loaded.items, items) : loaded.items).filter(
+      (item) => here.has(keyOf(item)) || !isNewer(keyOf(item)),
+    );
+    const kept = [...states].filter(([key, state]) => isMore || !isDecided(state) || isNewer(key));
     setItems(isMore ? [...items, ...added] : added);
-    setStates(new Map([...kept, ...loadedStates(added)]));
+    setStates(new Map([...kept, ...loadedStates(added.filter((item) => !isNewer(keyOf(item))))]));
     if (isMore && added.length > 0) say(plural(added.length, "more item"));
   }
   const isOpen = isOpenIn(states);
@@ -41,8 +48,8 @@ export function useQueueItems(loaded: QueuePage, say: (text: string) => void) {
   useMore(loaded, items.length === 0, isLittle, askForMore);
   useAskedFor(loaded, states);
 
-  /** Changes what is known of some items; nothing makes them open again. */
-  const put = useCallback((keys: readonly string[], make: (key: string) => ItemState | undefined) => {
+  const put: Put = useCallback((keys, make, at) => {
+    if (at !== undefined) setActs((all) => new Map([...all, ...keys.map((key) => [key, at] as const)]));
     setStates((all) => {
       const next = new Map(all);
       for (const key of keys) {
@@ -108,7 +115,15 @@ function useAskedFor(loaded: QueuePage, states: ItemStates): void {
   }, [loaded, isAsked, reread]);
 }
 
-type Put = (keys: readonly string[], make: (key: string) => ItemState | undefined) => void;
+/**
+ * Changes what is known of some items; nothing makes them open again.
+ * @param at of an act: when it was done, by the database's clock; Infinity while it is on its way, NaN when it failed
+ */
+export type Put = (
+  keys: readonly string[],
+  make: (key: string) => ItemState | undefined,
+  at?: number,
+) => void;
 
 /**
  * Decisions are applied when their time has come, and items that leave go: there is nothing left to undo. While a pointer

@@ -5,13 +5,14 @@ import { useCallback, useRef, useState } from "react";
 import type { ChosenDecision } from "@/components/admin/decide/asked";
 import { type ItemState, keyOf, scheduledState } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
-import { useQueueItems } from "@/components/admin/queue/use-queue-items";
+import { type Put, useQueueItems } from "@/components/admin/queue/use-queue-items";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 import type { Decision } from "@/lib/features/reviews/policy";
 import {
+  type ActAnswer,
   type DecisionResult,
   itemKey,
   type QueueItem,
@@ -37,10 +38,10 @@ export function useQueue(loaded: QueuePage) {
   const decide = useCallback(
     async (chosen: readonly QueueItem[], { decision, reason, notify: isTold }: ChosenDecision<Decision>) => {
       const keys = chosen.map(keyOf);
-      put(keys, () => ({ kind: "sending", decision }));
+      put(keys, () => ({ kind: "sending", decision }), onItsWay);
       setHistory((past) => [...past.slice(-19), keys]);
       try {
-        const { results } = await panelCall<{ results: DecisionResult[] }>("POST", adminApiPaths.decisions, {
+        const { results, at } = await panelCall<ActAnswer<DecisionResult>>("POST", adminApiPaths.decisions, {
           items: chosen.map(({ kind, row }) => ({ kind, id: row.id, updatedAt: row.updatedAt })),
           decision,
           reason,
@@ -48,13 +49,13 @@ export function useQueue(loaded: QueuePage) {
         });
         const byKey = new Map(results.map((result) => [itemKey(result), result]));
         const stored = new Map(keys.map((key) => [key, stateOf(byKey.get(key))] as const));
-        put(keys, (key) => stored.get(key));
+        put(keys, (key) => stored.get(key), Date.parse(at));
         if (recalled.current.delete(keys)) return await takeBack(stored);
         say(summaryOf(chosen, results, decision));
         tellRefusals(chosen, results);
       } catch (error) {
         const message = failureMessage(error, "Please try again later.");
-        put(keys, () => ({ kind: "refused", message }));
+        put(keys, () => ({ kind: "refused", message }), failed);
         recalled.current.delete(keys);
         setHistory((past) => past.filter((entry) => entry !== keys));
         const title = "The decision was not stored";
@@ -88,7 +89,9 @@ export function useQueue(loaded: QueuePage) {
   return { items, states, isOpen, said, decide, undo, last, undoLast, replaceRow, hold };
 }
 
-type Put = ReturnType<typeof useQueueItems>["put"];
+/** When an act was done (see Put) that is not done yet, or never was. */
+const onItsWay = Number.POSITIVE_INFINITY;
+const failed = Number.NaN;
 
 /** Takes back those of some decisions that are one's own and not applied yet; the rows are open again at once. */
 function useTakeBack(put: Put, say: (text: string) => void) {
@@ -99,22 +102,21 @@ function useTakeBack(put: Put, say: (text: string) => void) {
         state?.kind === "scheduled" && state.scheduled.isOwn ? [{ key, state }] : [],
       );
       if (open.length === 0) return;
-      put(
-        open.map(({ key }) => key),
-        () => undefined,
-      );
+      const keys = open.map(({ key }) => key);
+      put(keys, () => undefined, onItsWay);
       try {
         const ids = open.map(({ state }) => state.scheduled.id);
-        const answer = await panelCall<{ results: UndoResult[] }>("POST", adminApiPaths.decisionsUndo, {
+        const { results, at } = await panelCall<ActAnswer<UndoResult>>("POST", adminApiPaths.decisionsUndo, {
           ids,
         });
-        const late = answer.results.filter((result) => !result.ok);
-        say(`${answer.results.length - late.length} undone`);
+        put(keys, () => undefined, Date.parse(at));
+        const late = results.filter((result) => !result.ok);
+        say(`${results.length - late.length} undone`);
         if (late.length === 0) return;
         notify({ title: "Too late to undo", description: firstMessage(late), destructive: true });
         router.refresh();
       } catch (error) {
-        for (const { key, state } of open) put([key], () => state);
+        for (const { key, state } of open) put([key], () => state, failed);
         tellFailure("Failed to undo", error);
       }
     },

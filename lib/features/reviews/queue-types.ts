@@ -34,6 +34,8 @@ export const queueViews = [...reviewedKinds, "spam"] as const;
 export type QueueView = (typeof queueViews)[number];
 
 export type QueuePage = PagePlace & {
+  /** when its reading began, by the database's clock (ISO 8601): it may not know what was done from then on */
+  readAt: string;
   /** null for all kinds */
   kind: QueueView | null;
   items: QueueItem[];
@@ -45,6 +47,9 @@ export const itemKey = ({ kind, id }: { kind: ReviewedKind; id: number }): strin
 
 /** Where a page ends, for the address of the one behind it. */
 export const pageEnd = (last: QueueItem): string => `${last.row.submittedAt}~${last.kind}~${last.row.id}`;
+
+/** The answer to an act; `at`: when all of it was done, by the database's clock (ISO 8601). */
+export type ActAnswer<Result> = { results: Result[]; at: string };
 
 /** What became of one of the decided items. */
 export type DecisionResult = { kind: ReviewedKind; id: number } & (

@@ -19,7 +19,7 @@ import {
   type Scheduled,
   type Wish,
 } from "./queue-types";
-import { toScheduled } from "./scheduling";
+import { databaseTime, toScheduled } from "./scheduling";
 import { tableNames } from "./table-names";
 
 const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
@@ -61,6 +61,7 @@ export async function pageQueue(
   admin: Admin,
   { kind, page, after }: { kind: QueueView | null; page: number; after?: PageEnd | undefined },
 ): Promise<QueuePage> {
+  const readAt = await databaseTime();
   const kinds: readonly ReviewedKind[] = kind && kind !== "spam" ? [kind] : reviewedKinds;
   const skipped = after ? 0 : (page - 1) * panelPageSize;
   const end = skipped + panelPageSize;
@@ -83,7 +84,15 @@ export async function pageQueue(
   const places = found.filter(({ openBefore }) => openBefore < end);
   const isLast = places.length === found.length;
   const items = await readItems(admin, places);
-  return { kind, items, counts, total, page, pageCount: isLast ? page : Math.max(page + 1, pageCount) };
+  return {
+    readAt,
+    kind,
+    items,
+    counts,
+    total,
+    page,
+    pageCount: isLast ? page : Math.max(page + 1, pageCount),
+  };
 }
 
 /** How many items of each kind wait for review, and how many more of all kinds are suspected spam. */

@@ -34,6 +34,9 @@ const toColumn = (decision: Decision) => (decision === "changes" ? "pending" : d
 const fromColumn = (status: ScheduledDecision["decision"]): Decision =>
   status === "pending" ? "changes" : status;
 
+/** By which acts and what is read of them follow one another (ISO 8601). */
+export const databaseTime = async (): Promise<string> => (await databaseNow(db)).toISOString();
+
 /** How many items a decision that waits to be applied takes out of the queue. */
 export const countLeaving = (): Promise<number> =>
   db.scheduledDecision.count({ where: { decision: { not: toColumn("changes") } } });

@@ -1,4 +1,5 @@
-import { scheduleDecisions } from "@/lib/features/reviews/scheduling";
+import type { ActAnswer, DecisionResult } from "@/lib/features/reviews/queue-types";
+import { databaseTime, scheduleDecisions } from "@/lib/features/reviews/scheduling";
 import { queueDecisionSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -7,5 +8,8 @@ export const POST = defineRoute({
   access: "admin",
   limit: "panel",
   body: queueDecisionSchema,
-  handler: async ({ actor, body }) => Response.json({ results: await scheduleDecisions(actor, body) }),
+  handler: async ({ actor, body }) => {
+    const results = await scheduleDecisions(actor, body);
+    return Response.json({ results, at: await databaseTime() } satisfies ActAnswer<DecisionResult>);
+  },
 });

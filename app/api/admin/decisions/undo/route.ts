@@ -1,4 +1,5 @@
-import { undoDecisions } from "@/lib/features/reviews/scheduling";
+import type { ActAnswer, UndoResult } from "@/lib/features/reviews/queue-types";
+import { databaseTime, undoDecisions } from "@/lib/features/reviews/scheduling";
 import { undoSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -7,5 +8,8 @@ export const POST = defineRoute({
   access: "admin",
   limit: "panel",
   body: undoSchema,
-  handler: async ({ actor, body }) => Response.json({ results: await undoDecisions(actor, body.ids) }),
+  handler: async ({ actor, body }) => {
+    const results = await undoDecisions(actor, body.ids);
+    return Response.json({ results, at: await databaseTime() } satisfies ActAnswer<UndoResult>);
+  },
 });
