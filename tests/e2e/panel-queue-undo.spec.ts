@@ -1,7 +1,7 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Route } from "@playwright/test";
 import { query } from "../support/database";
 import { holdBack } from "../support/hold-back";
-import { test, unique } from "./panel-support";
+import { test, toast, unique } from "./panel-support";
 import { copiesWaiting, longWaiting, openQueue, pretendToDecide, row, statusOf } from "./queue-support";
 
 test("more than a page: what lies behind it comes up; a page beyond the last is the last", async ({
@@ -53,6 +53,28 @@ test("U takes back the last decision, also while it is on its way", async ({ pan
   await expect(item.getByRole("button", { name: /^Undo/ })).toBeVisible();
   await expect.poll(() => statusOf(first.id), { timeout: 30_000 }).toBe("approved");
   expect(await statusOf(second.id)).toBe("pending");
+});
+
+test("what could not be taken back is what U takes back next", async ({ panel }) => {
+  const games = await longWaiting(2);
+  await pretendToDecide(panel, 60_000);
+  await openQueue(panel, games[0]?.title ?? "");
+  const approve = (title = "") => row(panel, title).getByRole("button", { name: `Approve ${title}` });
+  const undo = (title = "") => row(panel, title).getByRole("button", { name: /^Undo/ });
+  const [first, second] = games.map(({ title }) => title);
+  await approve(first).click();
+  await expect(undo(first)).toBeVisible();
+  await approve(second).click();
+  await expect(undo(second)).toBeVisible();
+  const lose = (route: Route) => route.abort();
+  await panel.route("**/api/admin/decisions/undo", lose);
+  await panel.keyboard.press("u");
+  await expect(toast(panel)).toContainText("Failed to undo");
+  await expect(undo(second)).toBeVisible();
+  await panel.unroute("**/api/admin/decisions/undo", lose);
+  await panel.keyboard.press("u");
+  await expect(approve(second)).toBeVisible();
+  await expect(undo(first)).toBeVisible();
 });
 
 test("a list whose reading began before an act takes that act back no more", async ({ panel }) => {

@@ -84,7 +84,7 @@ export function useQueueScreen(loaded: QueuePage) {
     leadTo(key);
   };
   const undo = (key: string) => {
-    void queue.undo([key]);
+    queue.undo(key);
     goTo(key);
   };
   const undoLast = () => goTo(queue.undoLast()?.[0]);

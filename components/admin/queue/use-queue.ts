@@ -30,10 +30,18 @@ export function useQueue(loaded: QueuePage) {
   const [said, say] = useState("");
   const { items, states, isOpen, put, replaceRow, hold } = useQueueItems(loaded, say);
   /** Keys of the last decisions, newest at the end, for undoing. */
-  const [history, setHistory] = useState<readonly string[][]>([]);
+  const [history, setHistory] = useState<readonly (readonly string[])[]>([]);
   const takeBack = useTakeBack(put, say);
   /** Decisions that were to be undone before they were stored. */
   const recalled = useRef(new Set<readonly string[]>());
+
+  const takeBackOrKeep = useCallback(
+    async (keys: readonly string[], known: ReadonlyMap<string, ItemState | undefined>) => {
+      // A decision that could not be taken back is the next one to be.
+      if (!(await takeBack(known))) setHistory((past) => [...past.filter((entry) => entry !== keys), keys]);
+    },
+    [takeBack],
+  );
 
   const decide = useCallback(
     async (chosen: readonly QueueItem[], { decision, reason, notify: isTold }: ChosenDecision<Decision>) => {
@@ -50,7 +58,7 @@ export function useQueue(loaded: QueuePage) {
         const byKey = new Map(results.map((result) => [itemKey(result), result]));
         const stored = new Map(keys.map((key) => [key, stateOf(byKey.get(key))] as const));
         put(keys, (key) => stored.get(key), Date.parse(at));
-        if (recalled.current.delete(keys)) return await takeBack(stored);
+        if (recalled.current.delete(keys)) return await takeBackOrKeep(keys, stored);
         say(summaryOf(chosen, results, decision));
         tellRefusals(chosen, results);
       } catch (error) {
@@ -62,13 +70,11 @@ export function useQueue(loaded: QueuePage) {
         notify({ title, description: `${namesOf(chosen)}: ${message}`, destructive: true });
       }
     },
-    [put, takeBack],
+    [put, takeBackOrKeep],
   );
 
-  const undo = useCallback(
-    (keys: readonly string[]) => takeBack(new Map(keys.map((key) => [key, states.get(key)]))),
-    [states, takeBack],
-  );
+  const among = (keys: readonly string[]) => new Map([...states].filter(([key]) => keys.includes(key)));
+  const undo = (key: string) => void takeBack(among([key]));
 
   const kindOf = (key: string) => states.get(key)?.kind;
   const last = history.findLast((keys) =>
@@ -82,7 +88,7 @@ export function useQueue(loaded: QueuePage) {
     if (!last) return undefined;
     setHistory((past) => past.filter((keys) => keys !== last));
     if (last.some((key) => kindOf(key) === "sending")) recalled.current.add(last);
-    else void undo(last);
+    else void takeBackOrKeep(last, among(last));
     return last;
   };
 
@@ -93,15 +99,18 @@ export function useQueue(loaded: QueuePage) {
 const onItsWay = Number.POSITIVE_INFINITY;
 const failed = Number.NaN;
 
-/** Takes back those of some decisions that are one's own and not applied yet; the rows are open again at once. */
+/**
+ * Takes back those of some decisions that are one's own and not applied yet; the rows are open again at once.
+ * @returns false when they stand as before
+ */
 function useTakeBack(put: Put, say: (text: string) => void) {
   const router = useRouter();
   return useCallback(
-    async (states: ReadonlyMap<string, ItemState | undefined>) => {
+    async (states: ReadonlyMap<string, ItemState | undefined>): Promise<boolean> => {
       const open = [...states].flatMap(([key, state]) =>
         state?.kind === "scheduled" && state.scheduled.isOwn ? [{ key, state }] : [],
       );
-      if (open.length === 0) return;
+      if (open.length === 0) return true;
       const keys = open.map(({ key }) => key);
       put(keys, () => undefined, onItsWay);
       try {
@@ -112,12 +121,15 @@ function useTakeBack(put: Put, say: (text: string) => void) {
         put(keys, () => undefined, Date.parse(at));
         const late = results.filter((result) => !result.ok);
         say(`${results.length - late.length} undone`);
-        if (late.length === 0) return;
-        notify({ title: "Too late to undo", description: firstMessage(late), destructive: true });
-        router.refresh();
+        if (late.length > 0) {
+          notify({ title: "Too late to undo", description: firstMessage(late), destructive: true });
+          router.refresh();
+        }
+        return true;
       } catch (error) {
         for (const { key, state } of open) put([key], () => state, failed);
         tellFailure("Failed to undo", error);
+        return false;
       }
     },
     [put, router, say],
