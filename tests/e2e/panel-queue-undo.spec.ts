@@ -4,6 +4,13 @@ import { holdBack } from "../support/hold-back";
 import { test, toast, unique } from "./panel-support";
 import { copiesWaiting, longWaiting, openQueue, pretendToDecide, row, statusOf } from "./queue-support";
 
+/** The calls that store decisions, and those that ask what is stored. */
+const storing = /\/api\/admin\/decisions$/;
+const asking = /\/api\/admin\/decisions\?/;
+
+const scheduledFor = (id: number) =>
+  query(`SELECT id FROM scheduled_decisions WHERE "entityKind" = 'game' AND "entityId" = $1`, [id]);
+
 test("more than a page: what lies behind it comes up; a page beyond the last is the last", async ({
   panel,
 }) => {
@@ -75,6 +82,52 @@ test("what could not be taken back is what U takes back next", async ({ panel })
   await panel.keyboard.press("u");
   await expect(approve(second)).toBeVisible();
   await expect(undo(first)).toBeVisible();
+});
+
+for (const [how, answer] of [
+  ["is lost", (route) => route.abort()],
+  ["cannot be read", (route) => route.fulfill({ body: "<h1>Sign in to this network</h1>" })],
+  ["is another one's", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" })],
+] satisfies [string, (route: Route) => Promise<void>][])
+  test(`a decision whose answer ${how} shows as it was stored, and U takes it back`, async ({ panel }) => {
+    const [game] = await longWaiting(1);
+    if (!game) throw new Error("no game");
+    const item = await openQueue(panel, game.title);
+    const approve = item.getByRole("button", { name: `Approve ${game.title}` });
+    await panel.route(storing, async (route) => {
+      await route.fetch();
+      await answer(route);
+    });
+    await approve.click();
+    await expect(item.getByRole("button", { name: /^Undo/ })).toBeVisible();
+    await expect(toast(panel)).toBeHidden();
+    await panel.keyboard.press("u");
+    await expect(approve).toBeVisible();
+    await expect.poll(() => scheduledFor(game.id)).toEqual([]);
+  });
+
+test("where nothing tells whether a decision was stored, that is said; the next one finds it", async ({
+  panel,
+}) => {
+  const [game] = await longWaiting(1);
+  if (!game) throw new Error("no game");
+  const item = await openQueue(panel, game.title);
+  await panel.route(storing, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await panel.route(asking, (route) => route.abort());
+  await item.getByRole("button", { name: `Approve ${game.title}` }).click();
+  await expect(toast(panel)).toContainText("It is not known whether the decision was stored");
+  await expect(item.getByRole("alert")).toContainText("It is not known whether this was decided.");
+  await panel.unroute(storing);
+  await panel.unroute(asking);
+  await item.getByRole("button", { name: `Reject ${game.title}` }).click();
+  await panel.keyboard.press("Control+Enter");
+  await expect(item.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(toast(panel)).toContainText("your earlier decision stands");
+  await item.getByRole("button", { name: /^Undo/ }).click();
+  await expect.poll(() => scheduledFor(game.id)).toEqual([]);
 });
 
 test("a list whose reading began before an act takes that act back no more", async ({ panel }) => {

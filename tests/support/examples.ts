@@ -105,6 +105,7 @@ export const queryExamples: Record<string, Record<string, string>> = {
   "POST /api/newsletter/unsubscribe": { token },
   "GET /api/admin/users": { q: "kim", sort: "name", page: "1" },
   "GET /api/admin/changes": { since: "1" },
+  "GET /api/admin/decisions": { items: "game-1,clip-2" },
   "GET /api/admin/newsletter/export": { q: "kim", status: "confirmed" },
   "GET /api/admin/audit-log/export": { q: "moss", action: "game.approve" },
   ...Object.fromEntries(

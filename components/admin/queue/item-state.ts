@@ -5,7 +5,7 @@ import { itemKey, type QueueItem, type Scheduled } from "@/lib/features/reviews/
 export type ItemState =
   | { kind: "sending"; decision: Decision }
   | ScheduledState
-  | { kind: "refused"; message: string };
+  | { kind: "refused"; title: string; message: string };
 
 /** `until`: when it is applied, by `performance.now()`; from then on it cannot be undone. */
 export type ScheduledState = { kind: "scheduled" | "applied"; scheduled: Scheduled; until: number };

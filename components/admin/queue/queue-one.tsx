@@ -96,7 +96,7 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
       <div className="notch-lg bottom-(--notice-room,0px) -mx-4 mt-5 -mb-4 rounded-t-none! border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 tall:sticky">
         {state?.kind === "refused" ? (
           <p role="alert" className="mb-3 text-sm font-medium text-bad">
-            Not decided. {state.message}
+            {state.title}. {state.message}
           </p>
         ) : null}
         {state?.kind === "sending" ? <Spinner className="size-6 text-ink-muted" /> : null}

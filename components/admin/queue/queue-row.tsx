@@ -85,7 +85,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         <p className={cn("mt-1 line-clamp-2 text-sm break-words", isDone && "text-ink-muted")}>{view.text}</p>
         {state?.kind === "refused" ? (
           <p role="alert" className="mt-1 text-sm font-medium text-bad">
-            Not decided. {state.message}
+            {state.title}. {state.message}
           </p>
         ) : null}
       </div>

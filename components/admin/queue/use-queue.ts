@@ -3,22 +3,16 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useRef, useState } from "react";
 import type { ChosenDecision } from "@/components/admin/decide/asked";
-import { type ItemState, keyOf, scheduledState } from "@/components/admin/queue/item-state";
+import { type ItemStates, isDecided, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
+import { type Outcome, sendDecision } from "@/components/admin/queue/send-decision";
 import { type Put, useQueueItems } from "@/components/admin/queue/use-queue-items";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
-import { failureMessage } from "@/components/forms/post-json";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { notify } from "@/components/ui/toast";
 import type { Decision } from "@/lib/features/reviews/policy";
-import {
-  type ActAnswer,
-  type DecisionResult,
-  itemKey,
-  type QueueItem,
-  type QueuePage,
-  type UndoResult,
-} from "@/lib/features/reviews/queue-types";
+import type { ActAnswer, QueueItem, QueuePage, UndoResult } from "@/lib/features/reviews/queue-types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /**
@@ -32,11 +26,12 @@ export function useQueue(loaded: QueuePage) {
   /** Keys of the last decisions, newest at the end, for undoing. */
   const [history, setHistory] = useState<readonly (readonly string[])[]>([]);
   const takeBack = useTakeBack(put, say);
+  const reread = useReread();
   /** Decisions that were to be undone before they were stored. */
   const recalled = useRef(new Set<readonly string[]>());
 
   const takeBackOrKeep = useCallback(
-    async (keys: readonly string[], known: ReadonlyMap<string, ItemState | undefined>) => {
+    async (keys: readonly string[], known: ItemStates) => {
       // A decision that could not be taken back is the next one to be.
       if (!(await takeBack(known))) setHistory((past) => [...past.filter((entry) => entry !== keys), keys]);
     },
@@ -44,33 +39,21 @@ export function useQueue(loaded: QueuePage) {
   );
 
   const decide = useCallback(
-    async (chosen: readonly QueueItem[], { decision, reason, notify: isTold }: ChosenDecision<Decision>) => {
+    async (chosen: readonly QueueItem[], verdict: ChosenDecision<Decision>) => {
       const keys = chosen.map(keyOf);
-      put(keys, () => ({ kind: "sending", decision }), onItsWay);
+      put(keys, () => ({ kind: "sending", decision: verdict.decision }), onItsWay);
       setHistory((past) => [...past.slice(-19), keys]);
-      try {
-        const { results, at } = await panelCall<ActAnswer<DecisionResult>>("POST", adminApiPaths.decisions, {
-          items: chosen.map(({ kind, row }) => ({ kind, id: row.id, updatedAt: row.updatedAt })),
-          decision,
-          reason,
-          notify: isTold,
-        });
-        const byKey = new Map(results.map((result) => [itemKey(result), result]));
-        const stored = new Map(keys.map((key) => [key, stateOf(byKey.get(key))] as const));
-        put(keys, (key) => stored.get(key), Date.parse(at));
-        if (recalled.current.delete(keys)) return await takeBackOrKeep(keys, stored);
-        say(summaryOf(chosen, results, decision));
-        tellRefusals(chosen, results);
-      } catch (error) {
-        const message = failureMessage(error, "Please try again later.");
-        put(keys, () => ({ kind: "refused", message }), failed);
-        recalled.current.delete(keys);
-        setHistory((past) => past.filter((entry) => entry !== keys));
-        const title = "The decision was not stored";
-        notify({ title, description: `${namesOf(chosen)}: ${message}`, destructive: true });
-      }
+      const outcome = await sendDecision(chosen, verdict);
+      put(keys, (key) => outcome.states.get(key), outcome.at);
+      if (outcome.isOutdated) reread();
+      const isRecalled = recalled.current.delete(keys);
+      if (isRecalled && keys.some((key) => outcome.states.get(key)?.kind === "scheduled"))
+        return await takeBackOrKeep(keys, outcome.states);
+      say(summaryOf(chosen, outcome.states, verdict.decision));
+      tellRefusals(chosen, outcome);
+      tellEarlier(chosen, outcome.states, verdict.decision);
     },
-    [put, takeBackOrKeep],
+    [put, reread, takeBackOrKeep],
   );
 
   const among = (keys: readonly string[]) => new Map([...states].filter(([key]) => keys.includes(key)));
@@ -106,9 +89,9 @@ const failed = Number.NaN;
 function useTakeBack(put: Put, say: (text: string) => void) {
   const router = useRouter();
   return useCallback(
-    async (states: ReadonlyMap<string, ItemState | undefined>): Promise<boolean> => {
+    async (states: ItemStates): Promise<boolean> => {
       const open = [...states].flatMap(([key, state]) =>
-        state?.kind === "scheduled" && state.scheduled.isOwn ? [{ key, state }] : [],
+        state.kind === "scheduled" && state.scheduled.isOwn ? [{ key, state }] : [],
       );
       if (open.length === 0) return true;
       const keys = open.map(({ key }) => key);
@@ -119,10 +102,10 @@ function useTakeBack(put: Put, say: (text: string) => void) {
           ids,
         });
         put(keys, () => undefined, Date.parse(at));
-        const late = results.filter((result) => !result.ok);
+        const late = results.flatMap((result) => (result.ok ? [] : [result.message]));
         say(`${results.length - late.length} undone`);
         if (late.length > 0) {
-          notify({ title: "Too late to undo", description: firstMessage(late), destructive: true });
+          notify({ title: "Too late to undo", description: late[0] ?? "", destructive: true });
           router.refresh();
         }
         return true;
@@ -136,23 +119,30 @@ function useTakeBack(put: Put, say: (text: string) => void) {
   );
 }
 
-function stateOf(result: DecisionResult | undefined): ItemState | undefined {
-  if (!result) return undefined;
-  return result.ok ? scheduledState(result.scheduled) : { kind: "refused", message: result.message };
-}
-
 /** One item is called by its name: what is said twice in the same words is read out once. */
-function summaryOf(chosen: readonly QueueItem[], results: DecisionResult[], decision: Decision): string {
-  const done = results.filter(({ ok }) => ok).length;
-  const refused = results.length - done;
+function summaryOf(chosen: readonly QueueItem[], states: ItemStates, decision: Decision): string {
+  const refused = refusedAmong(chosen, states).length;
+  const done = chosen.filter((item) => isOwnIn(states, item, decision)).length;
+  // What stands from before is told by itself.
+  if (done + refused === 0) return "";
   const [only, ...others] = chosen;
   const what = only && others.length === 0 && done === 1 ? viewOf(only).name : String(done);
   const told = decision === "changes" ? `Changes asked for: ${what}` : `${what} ${decision}`;
   return refused > 0 ? `${told}, ${refused} refused` : told;
 }
 
-const firstMessage = (results: readonly ({ ok: true } | { ok: false; message: string })[]): string =>
-  results.flatMap((result) => (result.ok ? [] : [result.message]))[0] ?? "";
+/** Whether one's own decision stands, and it is this one if one is given. */
+function isOwnIn(states: ItemStates, item: QueueItem, decision?: Decision): boolean {
+  const state = states.get(keyOf(item));
+  if (!isDecided(state) || !state.scheduled.isOwn) return false;
+  return decision === undefined || state.scheduled.decision === decision;
+}
+
+const refusedAmong = (chosen: readonly QueueItem[], states: ItemStates) =>
+  chosen.flatMap((item) => {
+    const state = states.get(keyOf(item));
+    return state?.kind === "refused" ? [{ item, message: state.message }] : [];
+  });
 
 /** @returns the first one's name, and how many more they are */
 function namesOf([first, ...others]: readonly QueueItem[]): string {
@@ -160,12 +150,21 @@ function namesOf([first, ...others]: readonly QueueItem[]): string {
   return others.length > 0 ? `${name} and ${others.length} more` : name;
 }
 
-function tellRefusals(chosen: readonly QueueItem[], results: DecisionResult[]): void {
-  const keys = new Set(results.flatMap((result) => (result.ok ? [] : [itemKey(result)])));
-  if (keys.size === 0) return;
+function tellRefusals(chosen: readonly QueueItem[], { states, failure }: Outcome): void {
+  const refused = refusedAmong(chosen, states);
+  const [first] = refused;
+  if (!first) return;
   notify({
-    title: keys.size === 1 ? "Not decided" : `${keys.size} were not decided`,
-    description: `${namesOf(chosen.filter((item) => keys.has(keyOf(item))))}: ${firstMessage(results)}`,
+    title: failure ?? (refused.length === 1 ? "Not decided" : `${refused.length} were not decided`),
+    description: `${namesOf(refused.map(({ item }) => item))}: ${first.message}`,
     destructive: true,
   });
+}
+
+/** An earlier decision of one's own, whose answer was lost or which another tab took, stands in place of this one. */
+function tellEarlier(chosen: readonly QueueItem[], states: ItemStates, decision: Decision): void {
+  const earlier = chosen.filter((item) => isOwnIn(states, item) && !isOwnIn(states, item, decision));
+  if (earlier.length === 0) return;
+  const description = `${namesOf(earlier)}: your earlier decision stands. Undo takes it back.`;
+  notify({ title: "Decided before", description, destructive: true });
 }

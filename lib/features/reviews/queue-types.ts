@@ -51,6 +51,15 @@ export const pageEnd = (last: QueueItem): string => `${last.row.submittedAt}~${l
 /** The answer to an act; `at`: when all of it was done, by the database's clock (ISO 8601). */
 export type ActAnswer<Result> = { results: Result[]; at: string };
 
+/** How an item stands now. */
+export type StoredItem = {
+  kind: ReviewedKind;
+  id: number;
+  scheduled: Scheduled | null;
+  /** its version; null when it does not wait for review any more */
+  updatedAt: string | null;
+};
+
 /** What became of one of the decided items. */
 export type DecisionResult = { kind: ReviewedKind; id: number } & (
   | { ok: true; scheduled: Scheduled }

@@ -17,10 +17,12 @@ import {
   type QueuePage,
   type QueueView,
   type Scheduled,
+  type StoredItem,
   type Wish,
 } from "./queue-types";
 import { databaseTime, toScheduled } from "./scheduling";
 import { tableNames } from "./table-names";
+import { reviewedTables } from "./tables";
 
 const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
 
@@ -144,6 +146,19 @@ async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string,
   const now = await databaseNow(db);
   return new Map(
     rows.map((row) => [`${row.entityKind}-${row.entityId}`, toScheduled(row, admin, now)] as const),
+  );
+}
+
+/** How some items stand: where the answer to a decision was lost, this says whether it was stored. */
+export async function readStored(admin: Admin, places: Place[]): Promise<StoredItem[]> {
+  const scheduled = await readScheduled(admin, places);
+  return Promise.all(
+    places.map(async ({ kind, id }) => {
+      const row = await reviewedTables[kind].find(db, id);
+      const waits = row && !row.deletedAt && row.status === "pending";
+      const updatedAt = waits ? row.updatedAt.toISOString() : null;
+      return { kind, id, scheduled: scheduled.get(itemKey({ kind, id })) ?? null, updatedAt };
+    }),
   );
 }
 

@@ -52,6 +52,15 @@ export const queueDecisionSchema = z
 
 export type QueueDecision = z.output<typeof queueDecisionSchema>;
 
+/** GET /api/admin/decisions?items=game-1,clip-2, each as `itemKey` writes it. */
+export const storedItemsSchema = z.object({
+  items: z
+    .string()
+    .transform((text): unknown => text.split(",").map((key) => key.split("-")))
+    .pipe(z.array(z.tuple([z.enum(reviewedKinds), z.coerce.number().pipe(rowId)])).max(itemsAtMost))
+    .transform((keys) => keys.map(([kind, id]) => ({ kind, id }))),
+});
+
 /** POST /api/admin/decisions/undo. */
 export const undoSchema = z.object({
   ids: z.array(rowId).min(1, "There is nothing to undo").max(itemsAtMost),

@@ -18,7 +18,7 @@ test("a call that is made with another method is refused in words", async () => 
   for (const [method, path] of [
     ["DELETE", "/api/games"],
     ["PUT", "/api/contact"],
-    ["GET", "/api/admin/decisions"],
+    ["GET", "/api/admin/decisions/undo"],
   ] as const) {
     const answer = await client.fetch(path, { method });
     await expectRefusal(answer, 405, "method_not_allowed");

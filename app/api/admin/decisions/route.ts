@@ -1,7 +1,19 @@
-import type { ActAnswer, DecisionResult } from "@/lib/features/reviews/queue-types";
+import { readStored } from "@/lib/features/reviews/queue";
+import type { ActAnswer, DecisionResult, StoredItem } from "@/lib/features/reviews/queue-types";
 import { databaseTime, scheduleDecisions } from "@/lib/features/reviews/scheduling";
-import { queueDecisionSchema } from "@/lib/features/reviews/schema";
+import { queueDecisionSchema, storedItemsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
+
+/** GET /api/admin/decisions?items=…: how these items stand, for whoever lost the answer to a decision. */
+export const GET = defineRoute({
+  access: "admin",
+  limit: "panel",
+  query: storedItemsSchema,
+  handler: async ({ actor, query }) => {
+    const results = await readStored(actor, query.items);
+    return Response.json({ results, at: await databaseTime() } satisfies ActAnswer<StoredItem>);
+  },
+});
 
 /** POST /api/admin/decisions (D40): schedules a decision for exactly the named items; a result for each. */
 export const POST = defineRoute({
