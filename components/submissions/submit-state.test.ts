@@ -7,6 +7,7 @@ const at = (phase: UploadProgress["phase"], sentBytes = 0) => ({
   file,
   progress: {
     phase,
+    obstacle: null,
     sentBytes,
     totalBytes: 1000,
     secondsLeft: null,
@@ -15,6 +16,7 @@ const at = (phase: UploadProgress["phase"], sentBytes = 0) => ({
     resumedBytes: 0,
   },
 });
+const heldUp = { file, progress: { ...at("uploading", 429).progress, obstacle: "connection" as const } };
 const none = { file: null, progress: null };
 
 describe("submitLabel (specification section 4, content form)", () => {
@@ -24,7 +26,7 @@ describe("submitLabel (specification section 4, content form)", () => {
     [at("preparing"), false, "Upload in progress..."],
     [at("uploading", 429), false, "Uploading... 42%"],
     [at("uploading", 999), false, "Uploading... 99%"],
-    [at("waiting"), false, "Waiting for upload to complete..."],
+    [heldUp, false, "Waiting for upload to complete..."],
     [at("paused"), false, "Waiting for upload to complete..."],
     [at("checking", 1000), false, "Waiting for upload to complete..."],
     [at("failed"), false, "Waiting for upload to complete..."],
@@ -35,9 +37,8 @@ describe("submitLabel (specification section 4, content form)", () => {
 
 describe("submitBlock (specification section 5, content form)", () => {
   const title = (...given: Parameters<typeof submitBlock>) => submitBlock(...given)?.title;
-  it.each(["preparing", "uploading", "waiting", "checking"] as const)(
-    "an upload that is %s is in progress",
-    (phase) => expect(title(at(phase), [])).toBe("Upload in progress"),
+  it.each(["preparing", "uploading", "checking"] as const)("an upload that is %s is in progress", (phase) =>
+    expect(title(at(phase), [])).toBe("Upload in progress"),
   );
   it.each(["paused", "failed"] as const)("one that is %s is incomplete", (phase) =>
     expect(title(at(phase), [])).toBe("Upload incomplete"),

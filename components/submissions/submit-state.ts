@@ -13,7 +13,7 @@ export function submitLabel({ file, progress }: Sending, isSubmitting: boolean):
   if (isSubmitting) return file ? "Processing submission..." : "Submitting...";
   if (!file || !progress || progress.phase === "complete") return "Submit";
   if (progress.phase === "preparing") return "Upload in progress...";
-  if (progress.phase === "uploading") return `Uploading... ${percentOf(progress)}%`;
+  if (progress.phase === "uploading" && !progress.obstacle) return `Uploading... ${percentOf(progress)}%`;
   return "Waiting for upload to complete...";
 }
 
@@ -22,8 +22,7 @@ export function submitBlock(
   { file, progress }: Sending,
   socials: readonly { confirmed: boolean }[],
 ): ToastNotice | null {
-  const isRunning =
-    progress !== null && ["preparing", "uploading", "waiting", "checking"].includes(progress.phase);
+  const isRunning = progress !== null && ["preparing", "uploading", "checking"].includes(progress.phase);
   if (isRunning)
     return {
       title: "Upload in progress",

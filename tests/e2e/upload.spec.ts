@@ -94,6 +94,25 @@ test("storage that is away for a while is waited for", async ({ page }) => {
   await clip.remove();
 });
 
+test("what the site and its storage refuse for a while is told as theirs, not as the connection's", async ({
+  page,
+}) => {
+  const clip = await clipFile(`${uniqueName("busy")}.mp4`, 9 * mebibyte, 14);
+  await openForm(page);
+  const says = (words: string) => expect(form(page).getByText(words)).toBeVisible();
+  const begin = "**/api/uploads";
+  const headers = { "access-control-allow-origin": "*" };
+  await page.route(begin, (route) => route.abort("connectionrefused"));
+  await page.route(partUrls, (route) => route.fulfill({ status: 503, headers, body: "Slow down" }));
+  await fileInput(page).setInputFiles(clip.file);
+  await says("Waiting for the connection. It goes on by itself.");
+  await page.unroute(begin);
+  await says("The site cannot take files just now. It goes on by itself.");
+  await page.unroute(partUrls);
+  await complete(page);
+  await clip.remove();
+});
+
 test("an address that has expired is asked for anew", async ({ page }) => {
   const clip = await clipFile(`${uniqueName("expired")}.mp4`, 9 * mebibyte, 4);
   await openForm(page);

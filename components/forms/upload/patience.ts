@@ -16,6 +16,20 @@ export function isWorthRepeating(error: unknown): boolean {
   );
 }
 
+/** What is in an upload's way for a while: no line to the site or its storage, or they answer that they cannot. */
+export type Obstacle = "connection" | "site";
+
+/** What attempt number `attempt` (from 1) has failed at; null where the next one is expected to succeed. */
+export function obstacleOf(attempt: number, error: unknown): Obstacle | null {
+  if (error instanceof PartRefused) {
+    // Once, that is an address that has expired.
+    if (error.status === 403 && attempt === 1) return null;
+    return error.status > 0 ? "site" : "connection";
+  }
+  if (error instanceof NetworkError) return "connection";
+  return error instanceof ApiError && error.status !== 409 ? "site" : null;
+}
+
 /** How long to wait before attempt number `attempt` (from 1), unless the server has said; never all at one time. */
 export function delayBefore(attempt: number, error: unknown): number {
   if (error instanceof ApiError && error.retryAfterSeconds !== null) return error.retryAfterSeconds * 1000;

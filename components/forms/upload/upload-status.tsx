@@ -10,6 +10,7 @@ import {
   RotateCcw,
   Trash2,
 } from "lucide-react";
+import type { Obstacle } from "@/components/forms/upload/patience";
 import { timeLeftInWords } from "@/components/forms/upload/time-left";
 import type { UploadProgress } from "@/components/forms/upload/uploader";
 import { Button } from "@/components/ui/button";
@@ -32,11 +33,15 @@ export const percentOf = ({ sentBytes, totalBytes }: UploadProgress): number =>
 const phaseWords: Record<UploadProgress["phase"], string> = {
   preparing: "Getting ready…",
   uploading: "Uploading…",
-  waiting: "Waiting for the connection. It goes on by itself.",
   paused: "Paused",
   checking: "Checking the file…",
   complete: "Upload complete",
   failed: "Upload failed",
+};
+
+const obstacleWords: Record<Obstacle, string> = {
+  connection: "Waiting for the connection. It goes on by itself.",
+  site: "The site cannot take files just now. It goes on by itself.",
 };
 
 type Step = { label: string; Icon?: LucideIcon; does?: "onPause" | "onResume" | "onReplace" };
@@ -45,7 +50,6 @@ type Step = { label: string; Icon?: LucideIcon; does?: "onPause" | "onResume" | 
 const steps: Record<UploadProgress["phase"], Step> = {
   preparing: { label: "Pause", Icon: Pause },
   uploading: { label: "Pause", Icon: Pause, does: "onPause" },
-  waiting: { label: "Pause", Icon: Pause, does: "onPause" },
   paused: { label: "Resume", Icon: Play, does: "onResume" },
   checking: { label: "Pause", Icon: Pause },
   complete: { label: "Replace", does: "onReplace" },
@@ -54,7 +58,7 @@ const steps: Record<UploadProgress["phase"], Step> = {
 
 /** The chosen file, how far it has come, and what can be done with it. */
 export function UploadStatus({ file, progress, onRemove, ...actions }: UploadStatusProps) {
-  const { phase, secondsLeft, resumedBytes } = progress;
+  const { phase, obstacle, secondsLeft, resumedBytes } = progress;
   const Icon = file.type.startsWith("image/") ? FileImage : FileVideo;
   const { label, Icon: StepIcon, does } = steps[phase];
   const isDone = phase === "complete";
@@ -81,8 +85,10 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
       {isDone ? null : <Progress value={percentOf(progress)} label={`Upload of ${file.name}`} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-muted tabular-nums">
-          <span role="status">{phaseWords[phase]}</span>
-          {phase === "uploading" && secondsLeft !== null ? ` ${timeLeftInWords(secondsLeft)}` : null}
+          <span role="status">{obstacle ? obstacleWords[obstacle] : phaseWords[phase]}</span>
+          {phase === "uploading" && !obstacle && secondsLeft !== null
+            ? ` ${timeLeftInWords(secondsLeft)}`
+            : null}
           {resumedBytes > 0 && !isDone ? (
             <span className="block">{formatMegabytes(resumedBytes)} had arrived before.</span>
           ) : null}

@@ -2,8 +2,15 @@ import { ApiError, failureMessage, postJson } from "@/components/forms/post-json
 import { fingerprintOf } from "@/components/forms/upload/file-fingerprint";
 import { findKept, forgetUpload, keepUpload } from "@/components/forms/upload/kept-uploads";
 import { PartLedger } from "@/components/forms/upload/part-ledger";
-import { delayBefore, givenUpAfterMs, isWorthRepeating, waitFor } from "@/components/forms/upload/patience";
-import { putPart } from "@/components/forms/upload/put-part";
+import {
+  delayBefore,
+  givenUpAfterMs,
+  isWorthRepeating,
+  type Obstacle,
+  obstacleOf,
+  waitFor,
+} from "@/components/forms/upload/patience";
+import { PartRefused, putPart } from "@/components/forms/upload/put-part";
 import { SignedUrls } from "@/components/forms/upload/signed-urls";
 import { TimeLeft } from "@/components/forms/upload/time-left";
 import { uploadLivesHours } from "@/lib/features/uploads/constants";
@@ -13,10 +20,12 @@ import { apiPaths } from "@/lib/shared/paths";
 
 export type UploadProgress = {
   /**
-   * preparing: looking at the file; uploading; waiting: for the network or storage to come back; paused; checking:
-   * by the server; complete; failed: for good, unless the person tries again
+   * preparing: looking at the file; uploading; paused; checking: by the server; complete; failed: for good, unless
+   * the person tries again
    */
-  phase: "preparing" | "uploading" | "waiting" | "paused" | "checking" | "complete" | "failed";
+  phase: "preparing" | "uploading" | "paused" | "checking" | "complete" | "failed";
+  /** what holds it up just now; it goes on by itself */
+  obstacle: Obstacle | null;
   sentBytes: number;
   totalBytes: number;
   secondsLeft: number | null;
@@ -53,7 +62,6 @@ export class Uploader {
   #fingerprint = "";
   #stop = new AbortController();
   #lastSuccessAt = 0;
-  #waiting = 0;
   #reportedAt = 0;
 
   constructor(file: File, onProgress: (progress: UploadProgress) => void) {
@@ -61,6 +69,7 @@ export class Uploader {
     this.#onProgress = onProgress;
     this.progress = {
       phase: "preparing",
+      obstacle: null,
       sentBytes: 0,
       totalBytes: file.size,
       secondsLeft: null,
@@ -77,7 +86,7 @@ export class Uploader {
     this.#lastSuccessAt = performance.now();
     this.#timeLeft.reset();
     try {
-      this.#tell({ phase: this.#state ? "uploading" : "preparing", problem: null });
+      this.#tell({ phase: this.#state ? "uploading" : "preparing", obstacle: null, problem: null });
       this.#state ??= await this.#begin(signal);
       if (this.#state.status === "uploading") await this.#sendParts(this.#state, signal);
       this.#tell({ phase: "checking", sentBytes: this.#file.size, secondsLeft: null });
@@ -93,7 +102,7 @@ export class Uploader {
     this.#stop.abort();
     for (const partNumber of this.#sent.keys())
       if (!this.#stored.has(partNumber)) this.#sent.delete(partNumber);
-    this.#tell({ phase: "paused", sentBytes: this.#sentBytes(), secondsLeft: null });
+    this.#tell({ phase: "paused", obstacle: null, sentBytes: this.#sentBytes(), secondsLeft: null });
   }
 
   /** Gives the upload up, here and on the server. */
@@ -207,31 +216,22 @@ export class Uploader {
       try {
         const result = await call();
         this.#lastSuccessAt = performance.now();
+        if (this.progress.obstacle) this.#tell({ obstacle: null });
         return result;
       } catch (error) {
         signal.throwIfAborted();
         const isPatient = performance.now() - this.#lastSuccessAt < givenUpAfterMs;
         if (!isWorthRepeating(error) || !isPatient) throw error;
-        await this.#wait(delayBefore(attempt, error), signal);
+        this.#tell({ obstacle: obstacleOf(attempt, error), secondsLeft: null });
+        await waitFor(delayBefore(attempt, error), signal);
       }
-    }
-  }
-
-  async #wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-    const { phase } = this.progress;
-    this.#waiting++;
-    if (phase === "uploading") this.#tell({ phase: "waiting", secondsLeft: null });
-    try {
-      await waitFor(milliseconds, signal);
-    } finally {
-      this.#waiting--;
     }
   }
 
   #noteSent(partNumber: number, sentBytes: number): void {
     this.#sent.set(partNumber, sentBytes);
     const isDue = performance.now() - this.#reportedAt >= reportEveryMs;
-    if (isDue || this.progress.phase !== "uploading") this.#report(sentBytes > 0);
+    if (isDue || this.progress.obstacle) this.#report(sentBytes > 0);
   }
 
   #report(isMoving: boolean): void {
@@ -239,11 +239,11 @@ export class Uploader {
     const total = this.#sentBytes();
     this.#reportedAt = now;
     this.#timeLeft.note(total, now);
-    const goesOn = this.progress.phase === "waiting" && (isMoving || this.#waiting === 0);
+    const goesOn = isMoving && this.progress.obstacle === "connection";
     this.#tell({
       sentBytes: total,
       secondsLeft: this.#timeLeft.secondsFor(this.#file.size - total),
-      ...(goesOn ? { phase: "uploading" } : {}),
+      ...(goesOn ? { obstacle: null } : {}),
     });
   }
 
@@ -258,8 +258,14 @@ export class Uploader {
     // The server does not know this upload any more, or has refused the file: going on would need a new one.
     const isOver = error instanceof ApiError && [404, 409, 413, 422].includes(error.status);
     if (isOver) this.#startAnew();
-    const problem = failureMessage(error, "The upload broke off. Check your connection and try again.");
-    this.#tell({ phase: "failed", problem, secondsLeft: null, sentBytes: this.#sentBytes() });
+    const problem = failureMessage(error, brokenOffWords(error));
+    this.#tell({
+      phase: "failed",
+      obstacle: null,
+      problem,
+      secondsLeft: null,
+      sentBytes: this.#sentBytes(),
+    });
   }
 
   #startAnew(): void {
@@ -276,3 +282,8 @@ export class Uploader {
     this.#onProgress(this.progress);
   }
 }
+
+const brokenOffWords = (error: unknown): string =>
+  error instanceof PartRefused && error.status > 0
+    ? "The site cannot take files just now. Please try again later."
+    : "The upload broke off. Check your connection and try again.";

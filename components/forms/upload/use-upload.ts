@@ -30,7 +30,7 @@ export type Upload = {
   finish: () => void;
 };
 
-const busyPhases: readonly UploadProgress["phase"][] = ["preparing", "uploading", "waiting", "checking"];
+const busyPhases: readonly UploadProgress["phase"][] = ["preparing", "uploading", "checking"];
 
 /** One file of a form, sent to storage from the moment it is chosen (D3, specification section 5). */
 export function useUpload(): Upload {
