@@ -70,6 +70,7 @@ describe("a page of the queue", () => {
     const beyond = await pageQueue(admin, { kind: null, page: 4, after: endOf(third) });
     expect(beyond).toMatchObject({ page: 2, pageCount: 2 });
     expect(beyond.items).toHaveLength(26);
+    expect((await pageQueue(admin, { kind: null, page: 1, after: endOf(third) })).items).toHaveLength(50);
   });
 
   it("says who asked for changes last, and when", async () => {

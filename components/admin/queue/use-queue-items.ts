@@ -6,6 +6,7 @@ import {
   type ItemStates,
   isDecided,
   isLeaving,
+  isMoreWanted,
   isOpenIn,
   keyOf,
   scheduledState,
@@ -44,8 +45,8 @@ export function useQueueItems(loaded: QueuePage, say: (text: string) => void) {
   const isOpen = isOpenIn(states);
   const askForMore = useCallback(() => setExpectsMore(true), []);
   const isSending = items.some((item) => states.get(keyOf(item))?.kind === "sending");
-  const isLittle = !isSending && items.filter(isOpen).length < fewItems;
-  useMore(loaded, items.length === 0, isLittle, askForMore);
+  const shown = { isEmpty: items.length === 0, openCount: items.filter(isOpen).length, isSending };
+  useMore(loaded, isMoreWanted(loaded, shown), shown.isEmpty, askForMore);
   useAskedFor(loaded, states);
 
   const put: Put = useCallback((keys, make, at) => {
@@ -85,16 +86,12 @@ function newAmong(loaded: readonly QueueItem[], items: readonly QueueItem[]): Qu
   return loaded.filter((item) => !known.has(keyOf(item)) && item.scheduled?.undoMilliseconds !== 0);
 }
 
-/** So few items are soon decided. */
-const fewItems = 10;
 /** Decisions are applied by a job a moment after their time. */
 const readAgainMilliseconds = 2_000;
 
 /** Reads the queue again when little is left to decide: what waits behind it comes up. */
-function useMore(loaded: QueuePage, isEmpty: boolean, isLittle: boolean, askForMore: () => void): void {
+function useMore(loaded: QueuePage, isWanted: boolean, isEmpty: boolean, askForMore: () => void): void {
   const reread = useReread();
-  const hasMore = loaded.page < loaded.pageCount;
-  const isWanted = isEmpty ? loaded.items.length > 0 : hasMore && isLittle;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each load that leaves little, and for nothing
   useEffect(() => {
     if (!isWanted) return;

@@ -82,7 +82,8 @@ export async function pageQueue(
   ]);
   const total = kind ? counts[kind] : kinds.reduce((sum, each) => sum + counts[each], 0);
   const { pageCount } = placeOf(total, page, panelPageSize);
-  if (found.length === 0 && page > 1) return pageQueue(admin, { kind, page: Math.min(page - 1, pageCount) });
+  if (found.length === 0 && (page > 1 || after))
+    return pageQueue(admin, { kind, page: Math.max(1, Math.min(page - 1, pageCount)) });
   const places = found.filter(({ openBefore }) => openBefore < end);
   const isLast = places.length === found.length;
   const items = await readItems(admin, places);
