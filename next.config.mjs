@@ -3,7 +3,7 @@ import { finishBuild } from "./lib/server/build/finish.mjs";
 import { serverPackages } from "./lib/server/build/server-packages.mjs";
 import { pictureWidths } from "./lib/shared/picture-widths.mjs";
 import { listRewrites, tokenPages } from "./lib/shared/rewrites.mjs";
-import { policyElsewhere, securityHeaders } from "./lib/shared/security-headers.mjs";
+import { forOtherSites, policyElsewhere, securityHeaders } from "./lib/shared/security-headers.mjs";
 
 /** What the server reads that no import names: its own start, the sample blog, the letters of share pictures. */
 const read = [
@@ -65,10 +65,9 @@ const config = {
       source: "/:path*",
       headers: process.env.VERCEL ? [...securityHeaders, policyElsewhere] : securityHeaders,
     },
-    // What other sites are meant to show or fetch.
     ...["/og/:path*", "/pictures/:path*", "/feeds/:path*", "/icon.svg", "/favicon.ico"].map((source) => ({
       source,
-      headers: [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }],
+      headers: [forOtherSites],
     })),
     ...["/admin/:path*", "/api/admin/:path*", "/api/downloads/:path*", ...tokenPages].map((source) => ({
       source,

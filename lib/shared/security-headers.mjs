@@ -8,6 +8,9 @@ export const securityHeaders = [
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
 
+/** In place of the one above: what other sites are meant to show or fetch. */
+export const forOtherSites = { key: "Cross-Origin-Resource-Policy", value: "cross-origin" };
+
 /**
  * The part of the policy that is the same for every answer. Our server sends the whole one; hosts that do not run it
  * (Vercel) get this from the build.

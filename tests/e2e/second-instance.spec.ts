@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { query } from "../support/database";
 import { type SecondSite, startSecondSite } from "../support/second-site";
 import { decide, submitGame } from "./catalog-support";
 import { openGame, signInBrowser } from "./panel-support";
@@ -13,16 +14,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => other.close());
 
-test("an approval and its withdrawal show on another instance at once", async ({ request }) => {
+test("an approval and its withdrawal show on another instance at once, the picture's too", async ({
+  request,
+}) => {
   const game = await submitGame();
+  const [row] = await query<{ pictureId: string }>(`SELECT "pictureId" FROM games WHERE id = $1`, [game.id]);
+  const isPictured = async () =>
+    (await request.get(`${other.url}/pictures/${row?.pictureId}/640.webp`)).status() === 200;
   const isShown = async () => (await (await request.get(`${other.url}/games`)).text()).includes(game.title);
   const isListed = async () =>
     (await (await request.get(`${other.url}/api/games`)).text()).includes(game.title);
-  expect([await isShown(), await isListed()]).toEqual([false, false]);
+  const isThere = async () => [await isShown(), await isListed(), await isPictured()];
+  expect(await isThere()).toEqual([false, false, false]);
   await decide(game.id, "approved");
-  expect([await isShown(), await isListed()]).toEqual([true, true]);
+  expect(await isThere()).toEqual([true, true, true]);
   await decide(game.id, "rejected");
-  expect([await isShown(), await isListed()]).toEqual([false, false]);
+  expect(await isThere()).toEqual([false, false, false]);
 });
 
 test("approved in the panel, a game is on another instance's pages with the next request", async ({

@@ -18,21 +18,22 @@ type Options<Value> = {
 
 /**
  * Keeps in this process what is read of a noun, whatever it is; each is read once after each change of the noun.
- * @param tag the noun, whose refreshing drops it
+ * @param tag the noun, whose refreshing drops it; of several each one's
  * @param kind unlike that of everything else that is kept of the noun
  * @param read what is kept under a name; `""` where there is only one
  * @returns the value of a name; `charge` counts for whoever has one read that is not kept, and may refuse
  */
 export function keptValues<Value>(
-  tag: CacheTag,
+  tag: CacheTag | readonly CacheTag[],
   kind: string,
   read: (name: string) => Promise<Value>,
   { store = new Map(), stampElsewhere }: Options<Value> = {},
 ): (name?: string, charge?: () => Promise<void>) => Promise<Value> {
+  const tags = [tag].flat();
   const beingRead = new Map<string, Promise<Value>>();
   return async (name = "", charge) => {
     // The stamp is read before the value: one that is read across a change carries the old stamp and is read again.
-    const stamp = await (ownStamp(kind, tag) ?? stampElsewhere?.());
+    const stamp = await (ownStamp(kind, tags) ?? stampElsewhere?.());
     if (!stamp) return read(name);
     const kept = store.get(name);
     if (kept?.stamp === stamp) return kept.value;

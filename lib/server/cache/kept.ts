@@ -23,11 +23,11 @@ export function dropKept(tags: CacheTag[]): void {
 }
 
 /**
- * A text that stays the same until a noun changes, on whichever instance.
+ * A text that stays the same until one of the nouns changes, on whichever instance.
  * @param name of what is kept by it @returns undefined without our cache
  */
-export const ownStamp = (name: string, tag: CacheTag): Promise<string> | undefined =>
-  pageCache()?.stampOf?.(name, [tag]);
+export const ownStamp = (name: string, tags: readonly CacheTag[]): Promise<string> | undefined =>
+  pageCache()?.stampOf?.(name, [...tags]);
 
 /** Notes whether this instance hears of what others change; read by memory.mjs. */
 export function noteTold(isTold: boolean): void {

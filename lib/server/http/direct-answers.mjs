@@ -10,6 +10,16 @@ import { sendBytes, sendNotModified } from "./send-bytes.mjs";
 
 /** A row's number in the path of a call. */
 const numberInPath = /\/(\d+)(?=\/|$)/;
+const pictureFile = /^\/pictures\/([0-9a-z]+)\/([0-9a-z.]+)$/;
+
+/** @param {string} path @returns {{ pattern: string, params: Record<string, string> }} */
+function routeOf(path) {
+  const [, picture = "", file = ""] = pictureFile.exec(path) ?? [];
+  if (picture) return { pattern: "/pictures/[id]/[file]", params: { id: picture, file } };
+  const id = numberInPath.exec(path)?.[1];
+  if (id === undefined) return { pattern: path, params: {} };
+  return { pattern: path.replace(numberInPath, "/[id]"), params: { id } };
+}
 
 /**
  * The handler that our server may call by itself; undefined while the framework has not loaded it (direct.ts).
@@ -17,11 +27,9 @@ const numberInPath = /\/(\d+)(?=\/|$)/;
  */
 export function directHandler({ method, url = "" }) {
   const mark = url.indexOf("?");
-  const path = mark < 0 ? url : url.slice(0, mark);
-  const id = numberInPath.exec(path)?.[1];
-  const call = `${method} ${id === undefined ? path : path.replace(numberInPath, "/[id]")}`;
-  const handler = Reflect.get(globalThis, directHandlersKey)?.get(call);
-  return handler && ((request) => handler(request, id));
+  const { pattern, params } = routeOf(mark < 0 ? url : url.slice(0, mark));
+  const handler = Reflect.get(globalThis, directHandlersKey)?.get(`${method} ${pattern}`);
+  return handler && ((request) => handler(request, params));
 }
 
 /**

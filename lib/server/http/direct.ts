@@ -7,8 +7,8 @@ type Handler = ReturnType<typeof defineRoute>;
 /** `isFinal`: sent as it is; anything else is still to be compressed */
 type Directly = { status: number; headers: Headers; bytes: Uint8Array; isFinal: boolean };
 
-/** Read by direct-answers.mjs; `id`: the parameter in the path, if it has one. */
-const handlers: Map<string, (request: Request, id: string | undefined) => Promise<Directly>> =
+/** Read by direct-answers.mjs. */
+const handlers: Map<string, (request: Request, params: Record<string, string>) => Promise<Directly>> =
   Reflect.get(globalThis, directHandlersKey) ?? new Map();
 Reflect.set(globalThis, directHandlersKey, handlers);
 
@@ -35,9 +35,11 @@ export function respondWith(bytes: Uint8Array, headers: Headers): Response {
  * set no cookies and have no kept read of its own. Elsewhere than on our server it changes nothing.
  * @param call its method and its path, in which one part may be a number: `PUT /api/admin/games/[id]/status`
  */
-export function answeredDirectly(call: `${"GET" | "PUT"} /api/${string}`, handler: Handler): Handler {
-  handlers.set(call, async (request, id) => {
-    const params: Record<string, string> = id === undefined ? {} : { id };
+export function answeredDirectly(
+  call: `${"GET" | "PUT"} /api/${string}` | "GET /pictures/[id]/[file]",
+  handler: Handler,
+): Handler {
+  handlers.set(call, async (request, params) => {
     const response = await handler(request, { params: Promise.resolve(params) });
     const { status, headers } = response;
     const bytes = finished.get(response);

@@ -1,4 +1,6 @@
 import "server-only";
+import { cacheTags } from "@/lib/server/cache/nouns.mjs";
+import { refreshTags } from "@/lib/server/cache/refresh";
 import { clock, newPublicId } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -97,6 +99,7 @@ export async function settlePublishedPictures(): Promise<number> {
   const rows = await db.picture.findMany({ where: { published: true }, select: { id: true } });
   for (const { id } of rows) stray.delete(id);
   for (const id of stray) await deleteObjects(pictureFiles.map((name) => publishedKey(id, name)));
+  if (stray.size > 0) await refreshTags(...cacheTags);
   const bare = rows.filter(({ id }) => (copies.get(id) ?? 0) < pictureFiles.length);
   for (const { id } of bare)
     await Promise.all(
