@@ -30,7 +30,7 @@ const asBrowsersAsk = { "accept-encoding": "gzip, deflate, br" };
  * The requests. `rows`: arguments of the bare server that reads the same rows; `perRequest`: compared with an empty page
  * of Next that is rendered for each request and reads them; a new page is one that nobody asked for before.
  */
-export const casesOf = (slug) => [
+export const casesOf = ({ slug, pictures }) => [
   { name: "/", paths: ["/"] },
   { name: "/games", paths: ["/games"], rows: ["cards"] },
   { name: "/games?category=RPG", paths: ["/games?category=RPG"], rows: ["cards"] },
@@ -59,6 +59,7 @@ export const casesOf = (slug) => [
     rows: ["cards"],
     perRequest: true,
   },
+  { name: "pictures of cards", paths: pictures },
   { name: "/api/games, 24 rows", paths: ["/api/games?page=1&pageSize=24"], rows: ["rows", "24"] },
   { name: "/api/games, all rows", paths: ["/api/games"], rows: ["rows", "1000000"] },
   {

@@ -9,7 +9,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { inProject } from "../scripts/launcher/project.mjs";
-import { command } from "../scripts/launcher/user-error.mjs";
+import { command, UserError } from "../scripts/launcher/user-error.mjs";
 import { measureDecisions } from "./decisions.mjs";
 import { withEmptyPage } from "./empty-page.mjs";
 import { residentMegabytes, serverOf } from "./memory.mjs";
@@ -58,6 +58,14 @@ async function measureLoad(stack) {
   return { p50, p99, perSecond, half, end };
 }
 
+/** The pictures of a page, each as a phone or a small column shows it. */
+async function picturesOn(address) {
+  const page = await (await fetch(address)).text();
+  const found = [...new Set(page.match(/\/pictures\/[0-9a-z]+\/640\.webp/g))];
+  if (found.length === 0) throw new UserError(`${address} shows no pictures`);
+  return found;
+}
+
 async function benchSize(games, isQuick) {
   say(`${games} games`);
   return withStack({ games }, async (stack) => {
@@ -65,7 +73,8 @@ async function benchSize(games, isQuick) {
     const server = serverOf(stack.pid);
     const rest = residentMegabytes(server);
     const [game] = await (await fetch(`${url}/api/games?page=1&pageSize=1`)).json();
-    const measureAll = (emptyPage) => compareRequests({ url, env, emptyPage }, casesOf(game.slug));
+    const cases = casesOf({ slug: game.slug, pictures: await picturesOn(`${url}/streamers`) });
+    const measureAll = (emptyPage) => compareRequests({ url, env, emptyPage }, cases);
     const isMain = games === mainSize;
     const requests = isMain ? await withEmptyPage(env, measureAll) : await measureAll();
     if (!isMain) return { games, requests };
