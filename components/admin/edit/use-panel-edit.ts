@@ -23,7 +23,7 @@ export type EditedRow = { id: number; updatedAt: string; updatedBy: string | nul
 export type EditDefinition<Row, Input extends FieldValues, Output> = {
   noun: Pick<Noun<Row>, "kind" | "one" | "rowPath" | "nameOf">;
   schema: z.ZodType<Output, Input>;
-  /** The form's fields, in their order, and what people call them. */
+  /** The form's fields, and what people call them. */
   labels: Record<keyof Input & string, string>;
   /** A row as the form's controls hold it: texts instead of null. */
   valuesOf: (row: Row) => Input;

@@ -58,7 +58,10 @@ export const gameModes = [
   },
 ] as const;
 
-/** What a platform offers for a game (D31): a column each, a switch in both forms, and words in the column `searchText`. */
+/**
+ * What a platform offers for a game (D31): a column each, a switch in both forms, and words in the column `searchText`. A
+ * new one is a new field (docs/architecture.md).
+ */
 export const gameFeatures = [
   { field: "steamDeck", label: "Steam Deck" },
   { field: "cloudSaves", label: "Cloud Saves" },
