@@ -30,8 +30,8 @@ export class NetworkError extends Error {
   }
 }
 
-/** So long an answer is waited for, in milliseconds: longer than any of our calls takes with a slow line's sending. */
-const patience = 60_000;
+/** So long an answer is waited for, in milliseconds: a minute beside what the server lets such a body take (16 kB/s). */
+const patienceWith = (sent: string): number => 60_000 + sent.length / 16;
 
 type SendOptions = {
   method?: "POST" | "PUT" | "DELETE";
@@ -44,7 +44,7 @@ type SendOptions = {
 /**
  * Sends JSON to one of our own calls and reads the JSON answer.
  * @returns the answer's body
- * @throws ApiError for any answer that is not OK, NetworkError when there was no answer within a minute
+ * @throws ApiError for any answer that is not OK, NetworkError when none came or the signal said so
  */
 export async function postJson<Answer = unknown>(
   path: string,
@@ -54,22 +54,40 @@ export async function postJson<Answer = unknown>(
   const headers = new Headers({ ...given, accept: "application/json" });
   if (body !== undefined) headers.set("content-type", "application/json");
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  const sent = body === undefined ? null : JSON.stringify(body);
+  const limit = limited(signal, patienceWith(sent ?? ""));
   let response: Response;
   let parsed: unknown;
   try {
     response = await fetch(path, {
       method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: sent,
       credentials: "same-origin",
-      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+      signal: limit.signal,
     });
     parsed = parseJson(await response.text(), response.ok);
   } catch (cause) {
     throw new NetworkError(cause);
+  } finally {
+    limit.end();
   }
   if (!response.ok) throw new ApiError(response, isRecord(parsed) ? parsed : {});
   return parsed as Answer;
+}
+
+/** A signal that also says so after a while; by hand, since Safari 17.3 has no AbortSignal.any. */
+function limited(signal: AbortSignal | undefined, milliseconds: number) {
+  const either = new AbortController();
+  const abort = () => either.abort();
+  const timer = setTimeout(abort, milliseconds);
+  signal?.addEventListener("abort", abort);
+  if (signal?.aborted) abort();
+  const end = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+  };
+  return { signal: either.signal, end };
 }
 
 /**
