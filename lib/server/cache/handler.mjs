@@ -71,11 +71,7 @@ export async function stampOf(name, tags) {
   const key = `${tags} ${name}`;
   /** @type {import("./memory.mjs").Entry | undefined} */
   const kept = memory.stamps.get(key);
-  if (kept && isFresh(kept, [], refreshed)) {
-    memory.counts.read.hit++;
-    return kept.value;
-  }
-  memory.counts.read.miss++;
+  if (kept && isFresh(kept, [], refreshed)) return kept.value;
   const stamp = refreshed && { epoch: refreshed.epoch, generation: refreshed.generation };
   const entry = { value: randomUUID(), at, known: at, stamp, tags, bytes: 0 };
   memory.stamps.set(key, entry);

@@ -1,5 +1,5 @@
 import "server-only";
-import { type CacheTag, ownStamp } from "./kept";
+import { type CacheTag, keptCounts, ownStamp } from "./kept";
 
 type Stamped<Value> = { stamp: string; value: Value };
 
@@ -36,7 +36,10 @@ export function keptValues<Value>(
     const stamp = await (ownStamp(kind, tags) ?? stampElsewhere?.());
     if (!stamp) return read(name);
     const kept = store.get(name);
-    if (kept?.stamp === stamp) return kept.value;
+    const isKept = kept?.stamp === stamp;
+    const counts = keptCounts();
+    if (counts) counts.read[isKept ? "hit" : "miss"] += 1;
+    if (isKept) return kept.value;
     const key = `${stamp} ${name}`;
     if (charge && !beingRead.has(key)) await charge();
     const reading =

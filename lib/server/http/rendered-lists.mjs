@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { themeScript } from "../../shared/theme-script.mjs";
 import { stampOf } from "../cache/handler.mjs";
+import { memory } from "../cache/memory.mjs";
 import { addressHeader } from "./address.mjs";
 import { policyOfPage } from "./csp.mjs";
 import { compressOnce, decompress, takesGzip } from "./encoded-body.mjs";
@@ -42,7 +43,9 @@ export async function answerList({ tags }, request, response, render) {
   const address = request.url ?? "";
   const stamp = await stampOf("filtered pages", tags);
   const known = kept.get(address);
-  if (known?.stamp === stamp) return send(known, request, response);
+  const isKept = known?.stamp === stamp;
+  memory.counts.page[isKept ? "hit" : "miss"]++;
+  if (isKept) return send(known, request, response);
   const key = `${stamp} ${address}`;
   // Of all who waited for a client that left, the first goes on and the others wait for that one: looked up again after
   // each wait, and taken up below without a wait between.
