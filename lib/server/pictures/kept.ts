@@ -10,11 +10,14 @@ type PictureFile = { bytes: Buffer<ArrayBuffer>; etag: string | undefined };
 
 /** The pictures of some hundred cards. */
 const mostKeptBytes = 16 * 1024 * 1024;
+/** As long an instance may show what another has taken back that died before it could tell. */
+const longestMilliseconds = 5 * 60_000;
 /** What an entry takes beside its bytes, about. */
 const entryBytes = 500;
 
 const store = new LRUCache<string, { stamp: string; value: PictureFile }>({
   maxSize: mostKeptBytes,
+  ttl: longestMilliseconds,
   sizeCalculation: ({ value }) => value.bytes.byteLength + entryBytes,
 });
 

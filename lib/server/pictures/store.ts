@@ -56,8 +56,11 @@ export const unusedPicture = {
 export async function discardPicture(id: string): Promise<void> {
   const where = { id, ...unusedPicture };
   try {
-    if ((await db.picture.count({ where })) === 0) return;
+    const unused = await db.picture.findFirst({ where, select: { published: true } });
+    if (!unused) return;
     await deleteObjects(pictureFiles.flatMap((name) => [privateKey(id, name), publishedKey(id, name)]));
+    // The blog's are taken back by this alone.
+    if (unused.published) await refreshTags(...cacheTags);
     await db.picture.deleteMany({ where });
   } catch (error) {
     logger.warn({ picture: id, err: error }, "picture not removed yet");

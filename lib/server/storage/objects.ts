@@ -85,9 +85,9 @@ export async function getObject(key: string): Promise<StoredObject | undefined> 
   }
 }
 
-/** The bytes of a small object that was opened. */
+/** The bytes of a small object that was opened, in memory of their own: they may be kept. */
 export const readWhole = ({ body }: StoredObject): Promise<Buffer<ArrayBuffer>> =>
-  reachStorage(async () => Buffer.from(await buffer(body)));
+  reachStorage(() => buffer(body) as Promise<Buffer<ArrayBuffer>>);
 
 /** The size of an object in bytes; undefined if there is none. */
 export async function objectSize(key: string): Promise<number | undefined> {
