@@ -1,41 +1,39 @@
 "use client";
 
 import { useRef } from "react";
+import { digestOf } from "@/components/forms/digest";
 import { randomKey } from "@/lib/shared/random-key";
 
-type Sending = { body: string; key: string };
-
-const place = "unanswered-submission";
-/** What brings pictures is longer; they are not in a draft either. */
-const mostKept = 50_000;
+/** What was sent last, not its words: they may hold a secret. */
+type Sending = { digest: string; key: string };
 
 /**
  * One key for one submission (D43): the same for every repeat of the same content, another as soon as the content
  * differs, so that a mended form is never answered with the first refusal. It outlives a reload of its tab, as the
  * draft does: who was not answered reloads and sends again.
- * @param options.outlivesReload false in the panel: what an admin wrote must not outlive Logout
+ * @param call where it is sent to, by which the tab keeps it; null in the panel, of which nothing may outlive Logout
  * @returns `keyFor(body)` before sending, `forget()` after success
  */
-export function useIdempotencyKey({ outlivesReload = true } = {}) {
+export function useIdempotencyKey(call: string | null) {
   const last = useRef<Sending>(undefined);
+  const place = call && `unanswered:${call}`;
   return {
     keyFor(body: unknown): string {
-      const text = JSON.stringify(body);
-      const known = [last.current, outlivesReload ? readKept() : undefined].find(
-        (sending) => sending?.body === text,
-      );
-      last.current = known ?? { body: text, key: randomKey() };
-      if (outlivesReload) keep(text.length > mostKept ? undefined : last.current);
+      const digest = digestOf([new TextEncoder().encode(JSON.stringify(body))]);
+      const known = [last.current, readKept(place)].find((sending) => sending?.digest === digest);
+      last.current = known ?? { digest, key: randomKey() };
+      keep(place, last.current);
       return last.current.key;
     },
     forget() {
       last.current = undefined;
-      if (outlivesReload) keep(undefined);
+      keep(place, undefined);
     },
   };
 }
 
-function readKept(): Sending | undefined {
+function readKept(place: string | null): Sending | undefined {
+  if (!place) return undefined;
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? "null") ?? undefined;
   } catch {
@@ -43,7 +41,8 @@ function readKept(): Sending | undefined {
   }
 }
 
-function keep(sending: Sending | undefined): void {
+function keep(place: string | null, sending: Sending | undefined): void {
+  if (!place) return;
   try {
     if (sending) sessionStorage.setItem(place, JSON.stringify(sending));
     else sessionStorage.removeItem(place);

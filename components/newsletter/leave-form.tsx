@@ -28,7 +28,7 @@ export function LeaveForm() {
     defaultValues: { email: "" },
     errors: "summary",
   });
-  const idempotency = useIdempotencyKey();
+  const idempotency = useIdempotencyKey(apiPaths.newsletterLeave);
   const [answer, setAnswer] = useState<string | null>(null);
 
   const [failure, setFailure] = useState<string | null>(null);

@@ -32,7 +32,7 @@ type Options = {
  * of the file (D3). A failure leaves the form, and the upload, as they are.
  */
 export function useSendSubmission({ form, upload, source, mailbox, onSent }: Options) {
-  const idempotency = useIdempotencyKey();
+  const idempotency = useIdempotencyKey(apiPaths.contentSubmission);
   const [failure, setFailure] = useState<string | null>(null);
   const links = useWatch({ control: form.control, name: "socials" });
   const tellBlock = useProblemToast(submitBlock(upload, links) !== null);

@@ -44,7 +44,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
 }: QuickFormProps<Input, Output>) {
   const form = useZodForm({ schema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: `${noun}-link`, first: Object.keys(blank)[0] as Path<Input> });
-  const idempotency = useIdempotencyKey();
+  const idempotency = useIdempotencyKey(path);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const { isDirty } = useFormState({ control: form.control });

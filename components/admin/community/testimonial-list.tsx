@@ -31,7 +31,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   const [doomed, setDoomed] = useState<AdminTestimonial | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
-  const idempotency = useIdempotencyKey({ outlivesReload: false });
+  const idempotency = useIdempotencyKey(null);
   const reread = useReread();
   const addButton = useRef<HTMLButtonElement>(null);
 

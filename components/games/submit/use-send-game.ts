@@ -16,7 +16,7 @@ type GameFormApi = UseFormReturn<GameSubmissionInput, unknown, GameSubmission>;
  * @returns `send`, and the words of the last failure that belongs to no field
  */
 export function useSendGame(form: GameFormApi, onSent: () => void) {
-  const idempotency = useIdempotencyKey();
+  const idempotency = useIdempotencyKey(apiPaths.games);
   const [failure, setFailure] = useState<string | null>(null);
 
   const send = async (game: GameSubmission, { website }: { website: string }): Promise<void> => {

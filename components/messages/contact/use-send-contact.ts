@@ -18,7 +18,7 @@ type ContactFormApi = UseFormReturn<ContactInput, unknown, Contact>;
  * @returns `send`, and the words of the last failure that belongs to no field
  */
 export function useSendContact(form: ContactFormApi, captcha: Captcha, onSent: () => void) {
-  const idempotency = useIdempotencyKey();
+  const idempotency = useIdempotencyKey(apiPaths.contact);
   const [failure, setFailure] = useState<string | null>(null);
 
   const send = async (contact: Contact, { website }: { website: string }): Promise<void> => {

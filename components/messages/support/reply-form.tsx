@@ -34,7 +34,7 @@ export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
   const router = useRouter();
   const form = useZodForm({ schema: replySchema, defaultValues: { message: "" }, errors: "summary" });
   const draft = useDraft(form, { key: `ticket-${number}`, first: "message" });
-  const idempotency = useIdempotencyKey();
+  const idempotency = useIdempotencyKey(apiPaths.supportReply);
   const [failure, setFailure] = useState<string | null>(null);
   const [addedCount, setAddedCount] = useState(0);
 

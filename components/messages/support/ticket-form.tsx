@@ -35,7 +35,7 @@ const failed = "Failed to submit ticket";
 export function TicketForm({ isAnother, onSent }: TicketFormProps) {
   const form = useZodForm({ schema: ticketSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: "support", first: "name" });
-  const idempotency = useIdempotencyKey();
+  const idempotency = useIdempotencyKey(apiPaths.supportSubmit);
   const [failure, setFailure] = useState<string | null>(null);
   const { setFocus } = form;
 

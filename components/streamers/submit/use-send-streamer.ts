@@ -16,7 +16,7 @@ type StreamerFormApi = UseFormReturn<StreamerFormInput, unknown, StreamerForm>;
  * @returns `send`, and the words of the last failure that belongs to no field
  */
 export function useSendStreamer(form: StreamerFormApi, onSent: () => void) {
-  const idempotency = useIdempotencyKey();
+  const idempotency = useIdempotencyKey(apiPaths.streamers);
   const [failure, setFailure] = useState<string | null>(null);
 
   const send = async (streamer: StreamerForm, { website }: { website: string }): Promise<void> => {

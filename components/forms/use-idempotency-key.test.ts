@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useIdempotencyKey } from "./use-idempotency-key";
+
+vi.mock("react", () => ({ useRef: () => ({ current: undefined }) }));
+
+/** A form as it is after a load of its page. */
+const formOf = (call: string | null) => useIdempotencyKey(call);
+
+describe("useIdempotencyKey", () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal("sessionStorage", {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+      removeItem: (name: string) => kept.delete(name),
+    });
+    return () => vi.unstubAllGlobals();
+  });
+  const body = { token: "secret-of-a-link", message: "Still broken", picture: "A".repeat(100_000) };
+
+  it("is the same for the same content, after a reload too, until it was answered", () => {
+    const form = formOf("/api/a");
+    const key = form.keyFor(body);
+    expect(form.keyFor({ ...body })).toBe(key);
+    expect(formOf("/api/a").keyFor(body)).toBe(key);
+    form.forget();
+    expect(formOf("/api/a").keyFor(body)).not.toBe(key);
+    expect(form.keyFor(body)).not.toBe(form.keyFor({ ...body, message: "Works" }));
+  });
+
+  it("is not lost to another form of the tab", () => {
+    const key = formOf("/api/a").keyFor(body);
+    const other = formOf("/api/b");
+    other.keyFor({ email: "a@b.example" });
+    other.forget();
+    expect(formOf("/api/a").keyFor(body)).toBe(key);
+  });
+
+  it("keeps no word of what was sent, and in the panel nothing", () => {
+    formOf("/api/a").keyFor(body);
+    expect([...kept.values()].join()).not.toMatch(/secret|broken|AAAA/);
+    kept.clear();
+    const form = formOf(null);
+    expect(form.keyFor(body)).toBe(form.keyFor(body));
+    expect(kept.size).toBe(0);
+  });
+});
