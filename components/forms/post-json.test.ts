@@ -71,7 +71,7 @@ describe("postJson", () => {
     });
     afterEach(() => {
       vi.useRealTimers();
-      newest.forEach((name, place) => Reflect.set(AbortSignal, name, whole[place]));
+      for (const [place, name] of newest.entries()) Reflect.set(AbortSignal, name, whole[place]);
     });
 
     it.each([
