@@ -11,8 +11,8 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { unsubscribeUrl } from "./links";
 import { type DigestNews, digestContent } from "./mail";
+import { unsubscribeUrl } from "./mail-links";
 import { scheduleDigests, tokenPlaceholder } from "./tasks";
 
 /** What a digest says of a post; the blog hands them in. */

@@ -9,8 +9,8 @@ import { countForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256 } from "@/lib/server/sha256";
 import { termsVersion } from "@/lib/shared/terms";
 import { confirmationDays } from "./constants";
-import { confirmUrl, unsubscribeHeaders, unsubscribeUrl } from "./links";
 import { alreadySubscribedMail, confirmSubscriptionMail, leaveMail } from "./mail";
+import { confirmUrl, unsubscribeHeaders, unsubscribeUrl } from "./mail-links";
 import type { NewsletterPayload } from "./schema";
 import { digestTemplate } from "./tasks";
 
