@@ -3,6 +3,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
+import type { honeypot } from "@/lib/shared/fields";
+
+/** A form's values before anybody typed: every field that its schema knows, but the one that people never see. */
+export type BlankForm<Input extends FieldValues> = DefaultValues<Input> &
+  Record<Exclude<keyof Input, keyof typeof honeypot>, unknown>;
 
 /**
  * react-hook-form with a feature's schema.

@@ -2,6 +2,7 @@
 
 import { useEffect, useId } from "react";
 import { useFormState } from "react-hook-form";
+import type { z } from "zod";
 import { CheckboxField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
@@ -12,7 +13,7 @@ import { SocialLinksField } from "@/components/forms/social-links-field";
 import { useUpload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
 import { useDraft } from "@/components/forms/use-draft";
-import { useZodForm } from "@/components/forms/use-zod-form";
+import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { FailureNotice } from "@/components/messages/failure-notice";
 import type { SentSubmission } from "@/components/submissions/submission-done";
 import { SubmissionSend } from "@/components/submissions/submission-send";
@@ -47,7 +48,7 @@ const blank = {
   message: "",
   socials: [],
   acceptTerms: false,
-};
+} satisfies BlankForm<z.input<typeof submissionFormSchema>>;
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const roles = applicantRoles.map((role) => ({ value: role, label: capitalised(roleInWords(role)) }));
 

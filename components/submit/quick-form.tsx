@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import type { DefaultValues, FieldValues, Path } from "react-hook-form";
+import type { FieldValues, Path } from "react-hook-form";
 import { useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
@@ -14,7 +14,7 @@ import { failureMessage, postJson } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
-import { useZodForm } from "@/components/forms/use-zod-form";
+import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
 import { Notice } from "@/components/ui/notice";
@@ -24,7 +24,7 @@ type QuickFormProps<Input extends FieldValues, Output> = {
   noun: "game" | "stream" | "clip";
   schema: z.ZodType<Output, Input>;
   /** In the order of the fields. */
-  blank: DefaultValues<Input>;
+  blank: BlankForm<Input>;
   /** the call that takes it */
   path: string;
   /** The fields of this noun; the wish to be featured and the button follow. */

@@ -1,7 +1,8 @@
+import type { BlankForm } from "@/components/forms/use-zod-form";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
 import { cleanText } from "@/lib/shared/fields";
 
-export const blankGame: GameSubmissionInput = {
+export const blankGame = {
   title: "",
   developer: "",
   description: "",
@@ -28,7 +29,7 @@ export const blankGame: GameSubmissionInput = {
   twitterHandle: "",
   indieGameMakerHandle: "",
   featured: false,
-};
+} satisfies BlankForm<GameSubmissionInput>;
 
 /** What submitting waits for (specification section 4, game form), in the form's order. */
 export const requiredFields = [

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import type { z } from "zod";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextareaField, TextField } from "@/components/forms/fields";
@@ -8,7 +9,7 @@ import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
-import { useZodForm } from "@/components/forms/use-zod-form";
+import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { CaptchaField } from "@/components/messages/contact/captcha-field";
 import type { Captcha } from "@/components/messages/contact/use-captcha";
@@ -23,7 +24,9 @@ type ContactFormProps = {
   onSent: () => void;
 };
 
-const blank = { name: "", email: "", subject: "", message: "", captcha: "" };
+const blank = { name: "", email: "", subject: "", message: "", captcha: "" } satisfies BlankForm<
+  z.input<typeof contactSchema>
+>;
 
 export function ContactForm({ captcha, isAnother, onSent }: ContactFormProps) {
   const form = useZodForm({ schema: contactSchema, defaultValues: blank, errors: "summary" });

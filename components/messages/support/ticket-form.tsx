@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
@@ -11,7 +12,7 @@ import { failureMessage, postJson } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
-import { useZodForm } from "@/components/forms/use-zod-form";
+import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
 import { notify } from "@/components/ui/toast";
@@ -28,7 +29,9 @@ type TicketFormProps = {
   onSent: (ticket: SentTicket) => void;
 };
 
-const blank = { name: "", email: "", category: "", subject: "", message: "" };
+const blank = { name: "", email: "", category: "", subject: "", message: "" } satisfies BlankForm<
+  z.input<typeof ticketSchema>
+>;
 const categories = supportCategories.map((category) => ({ value: category, label: category }));
 const failed = "Failed to submit ticket";
 

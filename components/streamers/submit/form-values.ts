@@ -1,6 +1,7 @@
+import type { BlankForm } from "@/components/forms/use-zod-form";
 import type { StreamerFormInput } from "@/lib/features/streamers/schema";
 
-export const blankStreamer: Required<StreamerFormInput> = {
+export const blankStreamer = {
   streamName: "",
   description: "",
   gamesPlayed: "",
@@ -19,4 +20,4 @@ export const blankStreamer: Required<StreamerFormInput> = {
   bannerUrl: "",
   contactEmail: "",
   featured: false,
-};
+} satisfies BlankForm<StreamerFormInput>;
