@@ -4,7 +4,7 @@ import { editValuesOf, fieldNames, gameEdit } from "@/components/admin/games/gam
 import { gameNoun } from "@/components/admin/games/game-noun";
 import { keepAddresses } from "@/components/admin/list/noun";
 import { hostOf } from "@/components/admin/outside-link";
-import { gameEditSchema } from "@/lib/features/games/schema";
+import { gameEditFields, gameEditSchema } from "@/lib/features/games/schema";
 import type { AdminGame } from "@/lib/features/games/types";
 import { untouchedFacts } from "@/tests/support/review-facts";
 
@@ -43,9 +43,13 @@ const game: AdminGame = {
 };
 
 describe("the edit form's values", () => {
-  it("cover every field that the edit's schema knows, and go through it unchanged", () => {
+  it("cover every field that the edit's schema knows", () => {
+    const { updatedAt: _, ...fields } = gameEditFields.shape;
+    expect([...fieldNames].sort()).toEqual(Object.keys(fields).sort());
+  });
+
+  it("go through the schema unchanged", () => {
     const parsed = gameEditSchema.parse(editValuesOf(game));
-    expect(Object.keys(parsed).sort()).toEqual([...fieldNames].sort());
     for (const name of fieldNames) expect(parsed[name], name).toEqual(game[name]);
   });
 

@@ -150,7 +150,8 @@ export const anyGameSchema = z.record(z.string(), z.unknown()).transform((body, 
 
 export type AnyGame = z.output<typeof anyGameSchema>;
 
-const editFields = z.object({
+/** The fields of the edit form. */
+export const gameEditFields = z.object({
   ...names,
   imageUrl: pictureReference("game").optional(),
   ...attributes,
@@ -167,7 +168,7 @@ const editFields = z.object({
  * The panel's edit form: the picture stays (its key, or nothing), is replaced (a data string) or fetched (an address). Only
  * the names are required.
  */
-export const gameEditSchema = editForm(editFields);
+export const gameEditSchema = editForm(gameEditFields);
 
 export type GameEditInput = z.input<typeof gameEditSchema>;
 export type GameEdit = z.output<typeof gameEditSchema>;
