@@ -280,6 +280,9 @@ for (const { call, kind = "", table, own, marker, query: prepare } of cases) {
     expect(Object.keys(row).length, "the row is found").toBeGreaterThan(4);
     const stored = JSON.parse(JSON.stringify(row)) as Row;
     const taken = columns.filter((column) => took(stored, column, hostileValue(column, before)));
-    expect(taken.map(({ name }) => name)).toEqual([]);
+    expect(
+      taken.map(({ name }) => name),
+      "A new field of the form? Name its column in the case's own (gameOwn, streamerOwn …)",
+    ).toEqual([]);
   });
 }
