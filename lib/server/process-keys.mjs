@@ -3,10 +3,10 @@
  * globalThis under these keys.
  */
 
-/** The page cache (cache/memory.mjs), for what drops and measures it (cache/kept.ts). */
+/** The page cache (cache/memory.mjs), for what drops and measures it (cache/own-cache.ts). */
 export const pageCacheKey = Symbol.for("spawnpoint.page-cache");
 /** Whether other instances can tell this one of a refresh over the database; missing until it was tried. */
-export const isToldKey = Symbol.for("spawnpoint.is-told");
+export const isHearingKey = Symbol.for("spawnpoint.is-hearing");
 /** The handlers that our server may call by itself (http/direct.ts), for http/direct-answers.mjs. */
 export const directHandlersKey = Symbol.for("spawnpoint.direct");
 /** What our server calls before it closes (lib/features/operations/start.ts), for scripts/serve.mjs. */

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { moveToTrash } from "@/lib/features/trash/mutations";
-import { dropKept } from "@/lib/server/cache/kept";
+import { dropKept } from "@/lib/server/cache/own-cache";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { refusal } from "../support/games";
 import { makeReviewed } from "../support/reviewed";
 
-vi.mock("@/lib/server/cache/kept", { spy: true });
+vi.mock("@/lib/server/cache/own-cache", { spy: true });
 
 beforeEach(async () => {
   await resetDatabase();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances";
-import { dropKept } from "@/lib/server/cache/kept";
 import { cacheTags } from "@/lib/server/cache/nouns.mjs";
+import { dropKept } from "@/lib/server/cache/own-cache";
 import { query } from "@/tests/support/database";
 
-vi.mock("@/lib/server/cache/kept", { spy: true });
+vi.mock("@/lib/server/cache/own-cache", { spy: true });
 
 const tell = (message: string) => query("SELECT pg_notify('spawnpoint_refresh', $1)", [message]);
 

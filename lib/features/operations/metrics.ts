@@ -1,7 +1,7 @@
 import "server-only";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { capBytes } from "@/lib/features/uploads/quota";
-import { keptCounts } from "@/lib/server/cache/kept";
+import { keptCounts } from "@/lib/server/cache/own-cache";
 import { pool } from "@/lib/server/db";
 import { jobCounts } from "@/lib/server/jobs/observe";
 import { logger } from "@/lib/server/logger";

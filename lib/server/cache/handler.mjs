@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { themeScript } from "../../shared/theme-script.mjs";
 import { policyOfPage } from "../http/csp.mjs";
 import { sharedRedis } from "../redis/connection.mjs";
-import { drop, find, isFreshHere, isTold, keep, memory, sizeOf, tick } from "./memory.mjs";
+import { drop, find, hearsOthers, isFreshHere, keep, memory, sizeOf, tick } from "./memory.mjs";
 import { isFreshThere, readRefreshed, shareRefresh } from "./refreshed.mjs";
 import { readSharedPage, writeSharedPage } from "./shared-pages.mjs";
 
@@ -46,7 +46,7 @@ function isFresh(entry, further, refreshed) {
   if (!isFreshHere(entry, tags)) return false;
   if (refreshed) return isFreshThere(entry.stamp, tags, refreshed);
   // Redis is away: others tell of what they change over the database, or nothing can be kept meanwhile.
-  return !sharedRedis() || isTold();
+  return !sharedRedis() || hearsOthers();
 }
 
 /**

@@ -5,8 +5,8 @@ import { keepPlans, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { LastingConnection } from "@/lib/server/lasting-connection";
 import { logger } from "@/lib/server/logger";
-import { type CacheTag, dropKept, noteTold } from "./kept";
 import { cacheTags, refreshChannel } from "./nouns.mjs";
+import { type CacheTag, dropKept, noteHearing } from "./own-cache";
 import { shareRefresh } from "./refreshed.mjs";
 
 /**
@@ -70,7 +70,7 @@ const listener = new LastingConnection("spawnpoint-refresh", async (client, isAg
 /** A pooler for transactions accepts LISTEN and never passes anything on: that is found out by trying. */
 function tryListening(): void {
   const timer = setTimeout(() => {
-    noteTold(false);
+    noteHearing(false);
     logger.error(
       "LISTEN hears nothing: a pooler for transactions stands between. Set DATABASE_DIRECT_URL to the database itself; until then other instances show changes late, and a job may run twice",
     );
@@ -78,7 +78,7 @@ function tryListening(): void {
   timer.unref();
   isHeard = () => {
     clearTimeout(timer);
-    noteTold(true);
+    noteHearing(true);
     // Heard over another way, it says nothing of the pool's.
     if (!env().DATABASE_DIRECT_URL) keepPlans();
   };

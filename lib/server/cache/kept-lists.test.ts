@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import "./handler.mjs";
-import { dropKept } from "./kept";
 import { keptLists, keptParts } from "./kept-lists";
+import { dropKept } from "./own-cache";
 
 describe("kept lists", () => {
   it("are bounded though nothing is in them", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/server/env";
-import { hasOwnCache } from "./kept";
+import { hasOwnCache } from "./own-cache";
 
 /**
  * Whether a kept page can say by itself that it is a 404, by an element with `data-status="404"`: our page cache

@@ -1,5 +1,5 @@
 import "server-only";
-import { type CacheTag, keptCounts, ownStamp } from "./kept";
+import { type CacheTag, keptCounts, ownStamp } from "./own-cache";
 
 type Stamped<Value> = { stamp: string; value: Value };
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { isToldKey, pageCacheKey } from "../process-keys.mjs";
+import { isHearingKey, pageCacheKey } from "../process-keys.mjs";
 
 /** What this process keeps of rendered pages and tagged reads, bounded (docs/decisions/001). */
 const maxBytes = 64 * 1024 * 1024;
@@ -28,7 +28,7 @@ const yearOf = (/** @type {number} */ milliseconds) => new Date(milliseconds).ge
 
 const sizeCalculation = (/** @type {Entry} */ entry) => entry.bytes;
 
-/** Shared by all instances of the handler, which Next makes anew for each request, and by lib/server/cache/kept. */
+/** Shared by all instances of the handler, which Next makes anew for each request, and by lib/server/cache/own-cache. */
 export const memory = Reflect.get(globalThis, pageCacheKey) ?? {
   /** @type {LRUCache<string, Entry>} */
   entries: new LRUCache({ maxSize: maxBytes, sizeCalculation }),
@@ -82,7 +82,7 @@ export function keep(key, entry) {
 }
 
 /** Whether other instances can tell this one of a refresh over the database (lib/server/cache/instances.ts). */
-export const isTold = () => Reflect.get(globalThis, isToldKey) !== false;
+export const hearsOthers = () => Reflect.get(globalThis, isHearingKey) !== false;
 
 /**
  * Whether nothing was refreshed that an entry shows, as far as this process knows by itself.

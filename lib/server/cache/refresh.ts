@@ -3,7 +3,7 @@ import { revalidateTag } from "next/cache";
 import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { announceRefresh } from "./instances";
-import { type CacheTag, dropKept, hasOwnCache } from "./kept";
+import { type CacheTag, dropKept, hasOwnCache } from "./own-cache";
 import { shareRefresh } from "./refreshed.mjs";
 
 export type { CacheTag };

@@ -1,5 +1,5 @@
 import "server-only";
-import { isToldKey, pageCacheKey } from "@/lib/server/process-keys.mjs";
+import { isHearingKey, pageCacheKey } from "@/lib/server/process-keys.mjs";
 import type { cacheTags } from "./nouns.mjs";
 
 export type CacheTag = (typeof cacheTags)[number];
@@ -30,8 +30,8 @@ export const ownStamp = (name: string, tags: readonly CacheTag[]): Promise<strin
   pageCache()?.stampOf?.(name, [...tags]);
 
 /** Notes whether this instance hears of what others change; read by memory.mjs. */
-export function noteTold(isTold: boolean): void {
-  Reflect.set(globalThis, isToldKey, isTold);
+export function noteHearing(isHearing: boolean): void {
+  Reflect.set(globalThis, isHearingKey, isHearing);
 }
 
 /** How often this instance had a page, or a read of one, when it was asked for; undefined without our cache. */
