@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanText, isHttpUrl, optionalUrl, requiredUrl } from "./fields";
+import { cleanText, isHttpUrl, optionalLine, optionalLines, optionalUrl, requiredUrl } from "./fields";
 
 it("an address with a control character or an invisible mark is none", () => {
   expect(isHttpUrl("https://example.com/a.png")).toBe(true);
@@ -15,4 +15,15 @@ it("a letter and its accent are one character, however they were typed; an addre
   const apart = "Cafe\u0301";
   expect([apart.length, cleanText(apart)]).toEqual([5, "Caf\u00e9"]);
   expect(requiredUrl.parse(`https://example.com/${apart}`)).toBe(`https://example.com/${apart}`);
+});
+
+it("an optional line comes out as one line or null, counted after that; several lines keep their breaks", () => {
+  expect(optionalLine(6).parse(" $5\r\n\tnow\u0000 ")).toBe("$5 now");
+  expect(optionalLines(7).parse(" $5\r\n\tnow\u0000 ")).toBe("$5\n\tnow");
+  for (const schema of [optionalLine(5), optionalLines(5)]) {
+    for (const nothing of [undefined, null, "", " \n "]) expect(schema.parse(nothing)).toBeNull();
+    expect(schema.safeParse("sixsix").error?.issues[0]?.message).toBe(
+      "Please keep this to at most 5 characters",
+    );
+  }
 });

@@ -40,14 +40,19 @@ export const lineText = (message: string, min: number, max: number) =>
 export const linesText = (message: string, min: number, max: number) =>
   requiredText(cleanText, message, min, max);
 
-/** Text that may be absent, null or empty; comes out as text or null. */
-export const optionalText = (max: number) =>
+const ifGiven = (clean: (typed: string) => string, max: number) =>
   z
     .string()
     .nullish()
-    .transform((text) => cleanText(text ?? ""))
+    .transform((text) => clean(text ?? ""))
     .pipe(z.string().max(max, tooLong(max)))
     .transform((text) => text || null);
+
+/** One line that may be absent, null or empty; comes out as text or null. */
+export const optionalLine = (max: number) => ifGiven(cleanLine, max);
+
+/** As above, of several lines. */
+export const optionalLines = (max: number) => ifGiven(cleanText, max);
 
 /**
  * Whether a text is an address that may stand in an `href` or be fetched: http(s) only (D19). One with control

@@ -41,10 +41,13 @@ describe("gameSubmissionSchema", () => {
       title: "Moss\nKnight \u202eexe.gnp",
       developer: "Two\u200b Ferns",
       description: "Line\r\nline\u2066",
-      price: "\u2067$5",
+      price: "\u2067$5\nor less",
+      releaseDate: "Early\nAccess",
+      minSystemReqs: "8 GB\nWindows",
     });
     expect([game.title, game.developer]).toEqual(["Moss Knight exe.gnp", "Two Ferns"]);
-    expect([game.description, game.price]).toEqual(["Line\nline", "$5"]);
+    expect([game.description, game.minSystemReqs]).toEqual(["Line\nline", "8 GB\nWindows"]);
+    expect([game.price, game.releaseDate, game.earlyAccess]).toEqual(["$5 or less", "Early Access", true]);
     expect(messagesOf(gameSubmissionSchema, { ...full, title: "\u200b\u2060" })).toEqual([
       "Title is required",
     ]);

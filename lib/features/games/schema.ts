@@ -4,7 +4,8 @@ import {
   honeypot,
   linesText,
   lineText,
-  optionalText,
+  optionalLine,
+  optionalLines,
   optionalUrl,
   pageParams,
   requiredUrl,
@@ -40,7 +41,7 @@ const twitterHandle = z
   .transform((text) => cleanTwitterHandle((text ?? "").trim()) || null);
 
 /** Shown as "@{handle}": the "@" is ours to add. */
-const indieGameMakerHandle = optionalText(limits.handle).transform((text) => text?.replace(/^@/, "") || null);
+const indieGameMakerHandle = optionalLine(limits.handle).transform((text) => text?.replace(/^@/, "") || null);
 
 const players = z
   .union([z.enum(playerCounts), z.literal("").transform(() => null)], {
@@ -77,10 +78,10 @@ const attributes = {
   localMultiplayerPlayers: players,
   onlineMultiplayerPlayers: players,
   ...features,
-  price: optionalText(limits.price),
-  releaseDate: optionalText(limits.releaseDate),
+  price: optionalLine(limits.price),
+  releaseDate: optionalLine(limits.releaseDate),
   earlyAccess: toggle,
-  minSystemReqs: optionalText(limits.minSystemReqs),
+  minSystemReqs: optionalLines(limits.minSystemReqs),
   featured: toggle,
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText } from "@/lib/shared/fields";
+import { optionalLines } from "@/lib/shared/fields";
 import { maxRowId } from "@/lib/shared/limits";
 import { rowVersion } from "./edit-fields";
 import { panelPageSize } from "./list-query";
@@ -7,7 +7,7 @@ import { decisions, reviewedKinds, reviewStatuses } from "./policy";
 import { reasonMaxLength } from "./reasons";
 
 /** What an admin adds to a decision: kept with the row, and told to the submitter if that is wanted. */
-const words = { reason: optionalText(reasonMaxLength), notify: z.boolean().default(false) };
+const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().default(false) };
 const reasonMissing = { path: ["reason"], message: "Please say what you would like changed" };
 
 /**

@@ -81,7 +81,7 @@ describe("the submission form", () => {
       steamSocial: "moss",
       discord: "discord.gg/abc",
       gamesPlayed: " Moss Boots, ,Kite  Season,Moss Boots,",
-      schedule: "Tue 19:00",
+      schedule: "Tue\n19:00",
       featured: true,
     });
     expect(payloadOf(filled)).toEqual({

@@ -9,7 +9,7 @@ import {
   isHttpUrl,
   linesText,
   lineText,
-  optionalText,
+  optionalLine,
   pageParams,
 } from "@/lib/shared/fields";
 import { characterCount, maxUrlLength } from "@/lib/shared/limits";
@@ -86,7 +86,7 @@ export const invalidDiscord = "Please enter your Discord invite link or username
 export const contactEmail = readText(invalidEmail, (text) =>
   emailAddress.safeParse(text).success ? text : null,
 );
-export const schedule = optionalText(limits.schedule);
+export const schedule = optionalLine(limits.schedule);
 export const discordName = readText(invalidDiscord, discordUsername);
 
 const fewerGames = `Please name at most ${limits.games} games`;
