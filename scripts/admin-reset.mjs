@@ -8,5 +8,5 @@ import { command, UserError } from "./launcher/user-error.mjs";
 
 await command(() => {
   if (!process.argv[2]) throw new UserError("Name the account, e.g.: npm run admin:reset admin");
-  return runOnSite("scripts", "reset-admin.ts");
+  return runOnSite("scripts", "admin-reset.ts");
 });
