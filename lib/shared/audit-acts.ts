@@ -27,6 +27,7 @@ export const auditActs = {
   discard: "Discarded",
   edit: "Edited",
   "edit-unconditional": "Edited without looking at the version",
+  "new-recovery-codes": "Made new recovery codes",
   promote: "Gave the right to enter the panel",
   refresh: "Read again",
   reject: "Rejected",

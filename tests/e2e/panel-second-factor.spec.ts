@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { generate } from "otplib";
 import { signedIn } from "../support/api";
+import { holdBack, loseNextAnswer } from "../support/hold-back";
 import { signInBrowser } from "./panel-support";
+import { userRow } from "./panel-users-support";
 
-test("the second factor's dialog keeps the focus, and the recovery codes until they are kept", async ({
-  page,
-}) => {
+const path = "**/api/admin/account/second-factor";
+
+/** Opens the dialog as a new admin and goes on to the code, which is filled in. */
+async function fillCode(page: Page) {
   const username = `kim-${randomUUID().slice(0, 8)}`;
   const data = { username, password: "secret-1", isAdmin: true };
   await (await signedIn()).post("/api/admin/users", { data });
@@ -21,6 +24,13 @@ test("the second factor's dialog keeps the focus, and the recovery codes until t
   const code = dialog.getByRole("textbox", { name: "Code" });
   await expect(code).toBeFocused();
   await code.fill(await generate({ secret: (await dialog.locator("code").textContent()) ?? "" }));
+  return { dialog, badge: userRow(page, username).getByText("Second factor") };
+}
+
+test("the second factor's dialog keeps the focus, and the recovery codes until they are kept", async ({
+  page,
+}) => {
+  const { dialog, badge } = await fillCode(page);
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Keep these codes somewhere safe").locator("xpath=../../..")).toBeFocused();
   await expect(dialog.getByRole("button", { name: "Close" })).toBeHidden();
@@ -33,6 +43,33 @@ test("the second factor's dialog keeps the focus, and the recovery codes until t
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
   await dialog.getByRole("button", { name: "I have kept them" }).click();
   await expect(dialog).toBeHidden();
-  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: username });
-  await expect(row.getByText("Second factor")).toBeVisible();
+  await expect(badge).toBeVisible();
+});
+
+test("a code whose answer was lost is confirmed once more, and brings the recovery codes", async ({
+  page,
+}) => {
+  const { dialog, badge } = await fillCode(page);
+  await loseNextAnswer(page, path, "PUT");
+  const switchOn = dialog.getByRole("button", { name: "Switch On" });
+  await switchOn.click();
+  await expect(dialog.getByText("It is not known whether that worked")).toBeVisible();
+  await expect(dialog.getByText("Press Switch On once more")).toBeVisible();
+  await expect(badge).toBeVisible();
+  await switchOn.click();
+  await expect(dialog.getByText("Keep these codes somewhere safe")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveCount(10);
+});
+
+test("while a code is being checked the dialog stays, for the recovery codes that come", async ({ page }) => {
+  const { dialog } = await fillCode(page);
+  const goOn = await holdBack(page, path);
+  const asked = page.waitForRequest((request) => request.method() === "PUT");
+  await page.keyboard.press("Enter");
+  await asked;
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeHidden();
+  goOn();
+  await expect(dialog.getByText("Keep these codes somewhere safe")).toBeVisible();
 });

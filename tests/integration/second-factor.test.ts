@@ -1,5 +1,5 @@
 import { generate } from "otplib";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeUserRight, resetPassword } from "@/lib/features/accounts/mutations";
 import {
   disableSecondFactor,
@@ -11,12 +11,14 @@ import { hashPassword, verifyPassword } from "@/lib/server/auth/password";
 import { spendAppCode, spendCode, spendRecoveryCode } from "@/lib/server/auth/second-factor";
 import { findLiveSession } from "@/lib/server/auth/sessions";
 import { assertMaySignIn } from "@/lib/server/auth/sign-in-limits";
+import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { makeAdmin, signedIn } from "../support/factories";
 import { refusal } from "../support/games";
 
 beforeEach(resetDatabase);
+afterEach(() => vi.restoreAllMocks());
 
 const from = { address: "203.0.113.7", requestId: "r" };
 
@@ -84,6 +86,52 @@ describe("the second factor", () => {
     expect(await spendRecoveryCode(admin.id + 1, recovery)).toBe(false);
     expect(await spendRecoveryCode(admin.id, recovery.toUpperCase().replace("-", " "))).toBe(true);
     expect(await spendRecoveryCode(admin.id, recovery)).toBe(false);
+  });
+});
+
+describe("a confirmation whose answer was lost", () => {
+  const confirmed = async () => {
+    const admin = await adminWithPassword();
+    const { secret } = await offerSecondFactor(admin, "long enough", from);
+    const code = await generate({ secret });
+    const unseen = await enableSecondFactor(admin, code, "r", secret);
+    return { admin, secret, code, unseen };
+  };
+
+  it("is given again, and answered with other recovery codes", async () => {
+    const { admin, secret, code, unseen } = await confirmed();
+    const codes = await enableSecondFactor(admin, code, "r", secret);
+    expect(new Set([...unseen, ...codes]).size).toBe(20);
+    expect(await spendRecoveryCode(admin.id, unseen[0] ?? "")).toBe(false);
+    expect(await spendRecoveryCode(admin.id, codes[0] ?? "")).toBe(true);
+    const acts = await db.auditEntry.findMany({ where: { entityKind: "user" }, orderBy: { id: "asc" } });
+    expect(acts.map(({ action }) => action)).toEqual(["user.second-factor-on", "user.new-recovery-codes"]);
+    const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
+    expect((await refusal(enableSecondFactor(admin, next, "r", secret))).status).toBe(409);
+  });
+
+  it("is worth nothing without the secret that the password brought, or without a code", async () => {
+    const { admin, secret, code, unseen } = await confirmed();
+    const other = await offerSecondFactor(await adminWithPassword(), "long enough", from);
+    for (const given of [undefined, "", other.secret]) {
+      const { status, message } = await refusal(enableSecondFactor(admin, code, "r", given));
+      expect({ status, message }).toEqual({
+        status: 409,
+        message: "Your second factor is on already. For other recovery codes, switch it off and on again.",
+      });
+    }
+    expect((await refusal(enableSecondFactor(admin, "000000", "r", secret))).errors).toHaveProperty("code");
+    expect((await refusal(enableSecondFactor(await makeAdmin(), code, "r", secret))).status).toBe(409);
+    expect(await spendRecoveryCode(admin.id, unseen[0] ?? "")).toBe(true);
+  });
+
+  it("uses up the code that it is given, and is too late after ten minutes", async () => {
+    const { admin, secret } = await confirmed();
+    const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
+    await enableSecondFactor(admin, next, "r", secret);
+    expect(await spendAppCode(admin.id, secret, next)).toBe(false);
+    vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 10 * 60_000 + 1000));
+    expect((await refusal(enableSecondFactor(admin, next, "r", secret))).status).toBe(409);
   });
 });
 

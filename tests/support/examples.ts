@@ -61,7 +61,7 @@ export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/users/[id]": { isAdmin: true },
   "PUT /api/admin/users/[id]/password": { password: "long enough" },
   "POST /api/admin/account/second-factor": { password },
-  "PUT /api/admin/account/second-factor": { code: "123456" },
+  "PUT /api/admin/account/second-factor": { code: "123456", secret: "JBSWY3DPEHPK3PXP" },
   "DELETE /api/admin/account/second-factor": { password },
   "PUT /api/admin/games/[id]": game,
   "PUT /api/admin/streamers/[id]": { streamName: "N", description: "D", twitchHandle: "moss" },

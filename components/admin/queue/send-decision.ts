@@ -1,7 +1,7 @@
 import type { ChosenDecision } from "@/components/admin/decide/asked";
 import { type ItemState, type ItemStates, keyOf, scheduledState } from "@/components/admin/queue/item-state";
-import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
-import { ApiError, failureMessage } from "@/components/forms/post-json";
+import { leavesOpen, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { failureMessage } from "@/components/forms/post-json";
 import type { Decision } from "@/lib/features/reviews/policy";
 import {
   type ActAnswer,
@@ -50,9 +50,6 @@ export async function sendDecision(
     );
   }
 }
-
-/** Whether a failed call may have done its work all the same: the answer was lost, or somebody in between gave one. */
-const leavesOpen = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 type Stored = { byKey: ReadonlyMap<string, StoredItem>; at: number };
 

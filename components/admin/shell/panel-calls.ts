@@ -41,6 +41,9 @@ export const isOutdated = (error: unknown): boolean =>
   error.retryAfterSeconds === null &&
   (error.code === "conflict" || error.code === "not_found");
 
+/** Whether a failed call may have done its work all the same: the answer was lost, or somebody in between gave one. */
+export const leavesOpen = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+
 async function readJson<Answer>(path: string): Promise<Answer> {
   const response = await fetchOk(path, { headers: { ...fromThisPage, accept: "application/json" } });
   return (await response.json().catch(() => null)) as Answer;

@@ -1,6 +1,8 @@
 "use client";
 
+import { leavesOpen } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -8,18 +10,22 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { passwordProofSchema } from "@/lib/features/accounts/schema";
 
-export const didNotWork = "That did not work";
+/** For a call that failed, perhaps only to bring its answer. */
+export const didNotWork = (error: unknown): string =>
+  leavesOpen(error) ? "It is not known whether that worked" : "That did not work";
 
 type PasswordProofFormProps = { label: string; onPassword: (password: string) => Promise<void> };
 
 /** Asks for one's own password once more, before something that weakens or changes how one signs in. */
 export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps) {
   const form = useZodForm({ schema: passwordProofSchema, defaultValues: { password: "" }, errors: "first" });
+  const reread = useReread();
   const submit = async ({ password }: { password: string }) => {
     try {
       await onPassword(password);
     } catch (error) {
-      if (!applyServerErrors(form, error)) tellFailure(didNotWork, error);
+      if (!applyServerErrors(form, error)) tellFailure(didNotWork(error), error);
+      if (leavesOpen(error)) void reread();
     }
   };
   return (

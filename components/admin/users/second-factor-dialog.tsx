@@ -1,8 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { didNotWork, PasswordProofForm } from "@/components/admin/users/password-proof-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
@@ -30,6 +31,7 @@ const path = adminApiPaths.secondFactor;
 export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
 
   const proveOn = async (password: string) => setOffer(await panelCall("POST", path, { password }));
   const proveOff = async (password: string) => {
@@ -38,15 +40,21 @@ export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
     onClose(true);
   };
   const confirm = async (code: string) => {
-    const answer = await panelCall<{ recoveryCodes: string[] }>("PUT", path, { code });
-    setCodes(answer.recoveryCodes);
+    setConfirming(true);
+    try {
+      // With the secret it can be repeated when the answer was lost, and the recovery codes with it.
+      const body = { code, secret: offer?.secret };
+      setCodes((await panelCall<{ recoveryCodes: string[] }>("PUT", path, body)).recoveryCodes);
+    } finally {
+      setConfirming(false);
+    }
   };
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose(false)}
-      stays={codes !== null}
+      onOpenChange={(open) => !open && onClose(offer !== null)}
+      stays={isConfirming || codes !== null}
       title="Second factor"
     >
       {codes ? (
@@ -57,7 +65,7 @@ export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
         <>
           <p className="mb-4 text-sm text-ink-muted">
             {isOn
-              ? "Your second factor is on. Without it, your password alone opens the panel."
+              ? "Your second factor is on. Without it, your password alone opens the panel. For new recovery codes, switch it off and on again."
               : "With it, signing in also asks for a code of an authenticator app on your phone."}
           </p>
           <PasswordProofForm label={isOn ? "Switch Off" : "Go On"} onPassword={isOn ? proveOff : proveOn} />
@@ -71,11 +79,20 @@ type CodeFormProps = { offer: SecondFactorOffer; onCode: (code: string) => Promi
 
 function CodeForm({ offer, onCode }: CodeFormProps) {
   const form = useZodForm({ schema: secondFactorCodeSchema, defaultValues: { code: "" }, errors: "first" });
+  const reread = useReread();
   const submit = async ({ code }: { code: string }) => {
     try {
       await onCode(code);
     } catch (error) {
-      if (!applyServerErrors(form, error)) tellFailure(didNotWork, error);
+      if (applyServerErrors(form, error)) return;
+      const mayBeOn = leavesOpen(error);
+      tellFailure(
+        didNotWork(error),
+        error,
+        mayBeOn ? "Press Switch On once more: it brings the recovery codes." : "",
+      );
+      // The row shows whether it is on.
+      if (mayBeOn || isOutdated(error)) void reread();
     }
   };
   return (

@@ -55,3 +55,8 @@ export const secondFactorCodeSchema = z.object({
     .min(1, "Please enter the code")
     .max(40, tooLong(40)),
 });
+
+/** PUT /api/admin/account/second-factor: with the secret that was offered it can be repeated. */
+export const secondFactorConfirmationSchema = secondFactorCodeSchema.extend({
+  secret: z.string().max(100, tooLong(100)).optional(),
+});

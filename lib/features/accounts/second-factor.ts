@@ -4,14 +4,17 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password-proof";
 import {
+  isAppCode,
   newRecoveryCodes,
   newSecondFactorSecret,
+  recoveryCodeCount,
   secondFactorUri,
   spendAppCode,
 } from "@/lib/server/auth/second-factor";
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { sha256 } from "@/lib/server/sha256";
 import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import type { SecondFactorOffer } from "./types";
 
@@ -39,14 +42,19 @@ export async function offerSecondFactor(
 
 /**
  * Switches the second factor on. @returns the recovery codes, which are shown this once
+ * @param secret the one that was offered: needed for a repeat, whose first answer was lost
  * @throws AppError invalid for a wrong code, conflict when none was offered or it is on already
  */
-export async function enableSecondFactor(actor: Admin, code: string, requestId: string): Promise<string[]> {
+export async function enableSecondFactor(
+  actor: Admin,
+  code: string,
+  requestId: string,
+  secret?: string,
+): Promise<string[]> {
   const user = await db.user.findUnique({ where: { id: actor.id } });
-  if (!user?.totpSecret || user.totpEnabledAt)
-    throw new AppError("conflict", "Please begin again: there is nothing to confirm.");
-  if (!(await spendAppCode(actor.id, user.totpSecret, code)))
-    throw invalidField("code", "This code is not right. Please try the next one.");
+  if (!user?.totpSecret) throw new AppError("conflict", "Please begin again: there is nothing to confirm.");
+  if (user.totpEnabledAt) return replaceUnseenCodes(actor, user, { code, secret }, requestId);
+  if (!(await spendAppCode(actor.id, user.totpSecret, code))) throw wrongCode();
   const { codes, hashes } = newRecoveryCodes();
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.user.updateMany({
@@ -58,6 +66,47 @@ export async function enableSecondFactor(actor: Admin, code: string, requestId: 
   });
   return codes;
 }
+
+const wrongCode = () => invalidField("code", "This code is not right. Please try the next one.");
+
+/** So long the confirmation may be repeated, in milliseconds. */
+const repeatable = 10 * 60_000;
+
+type Enabled = { totpSecret: string | null; totpEnabledAt: Date | null; recoveryCodeHashes: string[] };
+
+/**
+ * The answer to the confirmation was lost, and with it the recovery codes: others take their place. Only who was offered the
+ * secret, for the password, can give it, so that a session and a code seen over a shoulder bring nobody these. Once one was
+ * used they were seen.
+ */
+async function replaceUnseenCodes(
+  actor: Admin,
+  { totpSecret, totpEnabledAt, recoveryCodeHashes }: Enabled,
+  { code, secret }: { code: string; secret: string | undefined },
+  requestId: string,
+): Promise<string[]> {
+  const isOffered = secret && totpSecret && sha256(secret) === sha256(totpSecret);
+  const isSoon = clock.now().getTime() - (totpEnabledAt?.getTime() ?? 0) <= repeatable;
+  if (!isOffered || !isSoon || recoveryCodeHashes.length < recoveryCodeCount) throw isOnAlready();
+  // The first time used the code up. Another one is used up now.
+  if (!(await spendAppCode(actor.id, secret, code)) && !(await isAppCode(secret, code))) throw wrongCode();
+  const { codes, hashes } = newRecoveryCodes();
+  await db.$transaction(async (transaction) => {
+    const { count } = await transaction.user.updateMany({
+      where: { id: actor.id, totpSecret, totpEnabledAt, recoveryCodeHashes: { equals: recoveryCodeHashes } },
+      data: { recoveryCodeHashes: hashes },
+    });
+    if (count === 0) throw isOnAlready();
+    await auditFactor(transaction, actor, actor, "user.new-recovery-codes", requestId);
+  });
+  return codes;
+}
+
+const isOnAlready = () =>
+  new AppError(
+    "conflict",
+    "Your second factor is on already. For other recovery codes, switch it off and on again.",
+  );
 
 /**
  * Switches the second factor of an account off, one's own or that of somebody who lost phone and codes.
@@ -87,7 +136,7 @@ const auditFactor = (
   transaction: Parameters<typeof recordAudit>[0],
   actor: Admin,
   user: { id: number; username: string },
-  action: "user.second-factor-on" | "user.second-factor-off",
+  action: "user.second-factor-on" | "user.second-factor-off" | "user.new-recovery-codes",
   requestId: string,
 ): Promise<void> =>
   recordAudit(transaction, actor, {

@@ -10,7 +10,7 @@ import { countCode, forgetRightCode } from "./sign-in-limits";
 const stepSeconds = 30;
 /** A phone's clock may be one step ahead or behind. */
 const toleranceSeconds = 30;
-const recoveryCodeCount = 10;
+export const recoveryCodeCount = 10;
 
 export const newSecondFactorSecret = (): string => generateSecret();
 
@@ -18,15 +18,21 @@ export const newSecondFactorSecret = (): string => generateSecret();
 export const secondFactorUri = (secret: string, username: string, siteName: string): string =>
   generateURI({ issuer: siteName, label: username, secret });
 
+const tokenOf = (code: string): string => code.replace(/\s/g, "");
+
+/** Whether a code of the app is right now, used up or not. */
+export async function isAppCode(secret: string, code: string): Promise<boolean> {
+  const token = tokenOf(code);
+  if (!/^\d{6}$/.test(token)) return false;
+  return (await verify({ secret, token, epochTolerance: toleranceSeconds })).valid;
+}
+
 /**
  * Checks a code of the app, and uses it up: a code that was looked over somebody's shoulder does not work again.
  */
 export async function spendAppCode(userId: number, secret: string, code: string): Promise<boolean> {
-  const token = code.replace(/\s/g, "");
-  if (!/^\d{6}$/.test(token)) return false;
-  const result = await verify({ secret, token, epochTolerance: toleranceSeconds });
-  if (!result.valid) return false;
-  const id = `totp:${userId}:${sha256(token)}`;
+  if (!(await isAppCode(secret, code))) return false;
+  const id = `totp:${userId}:${sha256(tokenOf(code))}`;
   const expiresAt = new Date(clock.now().getTime() + 4 * stepSeconds * 1000);
   const { count } = await db.burntToken.createMany({ data: [{ id, expiresAt }], skipDuplicates: true });
   return count === 1;

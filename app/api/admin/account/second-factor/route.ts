@@ -1,4 +1,4 @@
-import { passwordProofSchema, secondFactorCodeSchema } from "@/lib/features/accounts/schema";
+import { passwordProofSchema, secondFactorConfirmationSchema } from "@/lib/features/accounts/schema";
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -15,13 +15,13 @@ export const POST = defineRoute({
     Response.json(await offerSecondFactor(actor, body.password, { address, requestId })),
 });
 
-/** PUT: a code of the app switches it on; answers the recovery codes. */
+/** PUT: a code of the app switches it on; answers the recovery codes, with the secret also when it is repeated soon. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",
-  body: secondFactorCodeSchema,
+  body: secondFactorConfirmationSchema,
   handler: async ({ actor, body, requestId }) =>
-    Response.json({ recoveryCodes: await enableSecondFactor(actor, body.code, requestId) }),
+    Response.json({ recoveryCodes: await enableSecondFactor(actor, body.code, requestId, body.secret) }),
 });
 
 /** DELETE: switches it off. */
