@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { generate } from "otplib";
 import { signedIn, visitor } from "../support/api";
+import { loseNextAnswer } from "../support/hold-back";
 import { signInBrowser, test, toast } from "./panel-support";
 import { addUser, userRow } from "./panel-users-support";
 
@@ -80,14 +81,57 @@ test("one's own password is changed with the current one, and the page stays sig
   await (await signedIn(username, "brand new one")).dispose();
 });
 
-test("another account's second factor is switched off with one's own password", async ({ page }) => {
-  const [actor, kim] = [await addUser(true), await addUser(true)];
+/** Somebody whose second factor is on. */
+async function addGuarded() {
+  const kim = await addUser(true);
   const client = await signedIn(kim.username, "secret-1");
   const path = "/api/admin/account/second-factor";
   const { secret } = await (await client.post(path, { data: { password: "secret-1" } })).json();
   const on = await client.put(path, { data: { code: await generate({ secret }) } });
   expect(on.status(), await on.text()).toBe(200);
+  return { ...kim, client };
+}
 
+test("a second factor is off though the answer was lost: the list shows it, and once more is no failure", async ({
+  page,
+}) => {
+  const [actor, kim] = [await addUser(true), await addGuarded()];
+  await signInBrowser(page, actor.username, "secret-1");
+  await page.goto(`/admin?q=${kim.username}`);
+  const badge = userRow(page, kim.username).getByText("Second factor");
+  await expect(badge).toBeVisible();
+  await page.getByRole("button", { name: `More for ${kim.username}` }).click();
+  await page.getByRole("menuitem", { name: "Switch off second factor" }).click();
+  const dialog = page.getByRole("dialog", { name: `Switch off the second factor of ${kim.username}?` });
+  await dialog.getByLabel("Your password").fill("secret-1");
+  await loseNextAnswer(page, "**/api/admin/users/*/second-factor", "DELETE");
+  await dialog.getByRole("button", { name: "Switch Off" }).click();
+  await expect(dialog.getByText("It is not known whether that worked")).toBeVisible();
+  await expect(badge).toBeHidden();
+  await dialog.getByRole("button", { name: "Switch Off" }).click();
+  await expect(toast(page)).toContainText("The second factor is off");
+  await expect(dialog).toBeHidden();
+});
+
+test("one's own second factor is off though the answer was lost, and the list shows it", async ({ page }) => {
+  const { username, client } = await addGuarded();
+  await page.context().addCookies((await client.storageState()).cookies);
+  await page.goto(`/admin?q=${username}`);
+  const badge = userRow(page, username).getByText("Second factor");
+  await expect(badge).toBeVisible();
+  await page.getByRole("button", { name: `More for ${username}` }).click();
+  await page.getByRole("menuitem", { name: "Second factor" }).click();
+  const dialog = page.getByRole("dialog", { name: "Second factor" });
+  await dialog.getByLabel("Your password").fill("secret-1");
+  await loseNextAnswer(page, "**/api/admin/account/second-factor", "DELETE");
+  await dialog.getByRole("button", { name: "Switch Off" }).click();
+  await expect(badge).toBeHidden();
+  await dialog.getByRole("button", { name: "Switch Off" }).click();
+  await expect(toast(page)).toContainText("The second factor is off");
+});
+
+test("another account's second factor is switched off with one's own password", async ({ page }) => {
+  const [actor, kim] = [await addUser(true), await addGuarded()];
   await signInBrowser(page, actor.username, "secret-1");
   await page.goto(`/admin?q=${kim.username}`);
   const row = userRow(page, kim.username);

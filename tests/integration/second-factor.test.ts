@@ -71,7 +71,17 @@ describe("the second factor", () => {
       entityId: String(kim.id),
       entityName: kim.username,
     });
-    expect((await refusal(disableSecondFactor(bo, kim.id, "password of bo", from))).status).toBe(409);
+  });
+
+  it("that is off already is answered as if it were switched off, and written nowhere", async () => {
+    const [kim, bo] = [await adminWithPassword("password of kim"), await adminWithPassword("password of bo")];
+    const { secret } = await offerSecondFactor(kim, "password of kim", from);
+    await enableSecondFactor(kim, await generate({ secret }), "r");
+    for (let time = 0; time < 2; time++) await disableSecondFactor(bo, kim.id, "password of bo", from);
+    await disableSecondFactor(kim, kim.id, "password of kim", from);
+    expect(await db.auditEntry.count({ where: { action: "user.second-factor-off" } })).toBe(1);
+    const wrong = await refusal(disableSecondFactor(bo, kim.id, "password of kim", from));
+    expect(wrong.errors).toEqual({ password: "This is not your password." });
   });
 
   it("takes each code once", async () => {

@@ -109,9 +109,10 @@ const isOnAlready = () =>
   );
 
 /**
- * Switches the second factor of an account off, one's own or that of somebody who lost phone and codes.
+ * Switches the second factor of an account off, one's own or that of somebody who lost phone and codes. Where it is off
+ * already, nothing is written.
  * @param password the acting admin's
- * @throws AppError not_found; invalid for a wrong password; conflict when it is off already
+ * @throws AppError not_found; invalid for a wrong password
  */
 export async function disableSecondFactor(
   actor: Admin,
@@ -127,7 +128,7 @@ export async function disableSecondFactor(
       where: { id, totpEnabledAt: { not: null } },
       data: { totpSecret: null, totpEnabledAt: null, recoveryCodeHashes: [] },
     });
-    if (count === 0) throw new AppError("conflict", "This second factor is off already.");
+    if (count === 0) return;
     await auditFactor(transaction, actor, user, "user.second-factor-off", origin.requestId);
   });
 }
