@@ -81,6 +81,25 @@ test("one's own password is changed with the current one, and the page stays sig
   await (await signedIn(username, "brand new one")).dispose();
 });
 
+test("one's own password whose answer was lost is set once more, with the same words", async ({ page }) => {
+  const { username } = await addUser(true);
+  await signInBrowser(page, username, "secret-1");
+  await page.goto(`/admin?q=${username}`);
+  await page.getByRole("button", { name: `More for ${username}` }).click();
+  await page.getByRole("menuitem", { name: "Change password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change your password" });
+  await dialog.getByLabel("Current password").fill("secret-1");
+  await dialog.getByLabel("New password").fill("brand new one");
+  await loseNextAnswer(page, "**/api/admin/users/*/password", "PUT");
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await expect(dialog.getByText("It is not known whether the password was set")).toBeVisible();
+  await expect(dialog.getByText("Press Set Password once more to be sure")).toBeVisible();
+  await dialog.getByRole("button", { name: "Set Password" }).click();
+  await expect(toast(page)).toContainText("Password set");
+  await expect(dialog).toBeHidden();
+  await (await signedIn(username, "brand new one")).dispose();
+});
+
 /** Somebody whose second factor is on. */
 async function addGuarded() {
   const kim = await addUser(true);

@@ -219,6 +219,26 @@ describe("rights and passwords", () => {
     expect(await verifyPassword(password, "of a thief")).toBe(true);
   });
 
+  it("one's own password, once more after a lost answer: set already, right after the change alone", async () => {
+    const admin = await adminWithPassword("password of kim");
+    const change = (currentPassword: string, password: string) =>
+      resetPassword(admin, admin.id, { password, currentPassword }, from);
+    // Nothing is told about the new one before there was a change.
+    expect((await refusal(change("not mine", "password of kim"))).status).toBe(422);
+    await change("password of kim", "brand new one");
+    await change("password of kim", "brand new one");
+    expect(await db.auditEntry.count({ where: { action: "user.reset-password" } })).toBe(1);
+    expect((await refusal(change("password of kim", "another one"))).errors).toEqual({
+      currentPassword: "This is not your password.",
+    });
+    // Each of the two that were looked at counts.
+    expect(await db.auditEntry.count({ where: { action: "session.sign-in-refused" } })).toBe(4);
+    vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 10 * 60_000 + 1000));
+    expect((await refusal(change("password of kim", "brand new one"))).status).toBe(422);
+    const { password } = await db.user.findUniqueOrThrow({ where: { id: admin.id } });
+    expect(await verifyPassword(password, "brand new one")).toBe(true);
+  });
+
   it("a wrong proof counts as a refused sign-in, stands in the audit log, and runs into its limit", async () => {
     const admin = await adminWithPassword();
     for (let time = 0; time < 10; time++)

@@ -1,6 +1,6 @@
 "use client";
 
-import { panelCall } from "@/components/admin/shell/panel-calls";
+import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
@@ -18,6 +18,8 @@ import type { PanelUser } from "@/lib/features/accounts/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 type PasswordDialogProps = { user: PanelUser; isOwn: boolean; onClose: () => void };
+
+const onceMore = "Press Set Password once more to be sure. At the next sign-in, try the new one first.";
 
 /** Sets a new password for an account; for one's own it asks for the current one. */
 export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
@@ -37,7 +39,8 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
       onClose();
     } catch (error) {
       applyServerErrors(form, error);
-      tellFailure("Failed to set the password", error);
+      if (leavesOpen(error)) tellFailure("It is not known whether the password was set", error, onceMore);
+      else tellFailure("Failed to set the password", error);
     }
   };
 

@@ -3,6 +3,7 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { hashPassword } from "@/lib/server/auth/password";
 import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password-proof";
+import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import { nameIndexes, panelFields, toPanelUser } from "./data";
@@ -109,7 +110,8 @@ export async function changeUserRight(
 
 /**
  * Sets a new password; whoever is signed in with the old one is signed out, but for the admin's own browser. One's own
- * is changed by whoever knows it: a stolen session alone may not make itself at home.
+ * is changed by whoever knows it: a stolen session alone may not make itself at home. Of one's own change a repeat right
+ * after it is answered, and does nothing.
  * @throws AppError not_found; invalid for a missing or wrong `currentPassword`, rate_limited after many wrong ones
  */
 export async function resetPassword(
@@ -118,7 +120,7 @@ export async function resetPassword(
   reset: PasswordReset,
   origin: RequestOrigin,
 ): Promise<void> {
-  if (id === actor.id) await assertCurrentPassword(actor, reset.currentPassword, origin);
+  if (id === actor.id && (await isSetAlready(actor, reset, origin))) return;
   const password = await hashPassword(reset.password);
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.user.updateMany({ where: { id }, data: { password } });
@@ -134,14 +136,42 @@ export async function resetPassword(
   });
 }
 
-async function assertCurrentPassword(
+/**
+ * Asks for the current password. Where the answer to the change was lost, that is the new one by now: it is looked at too,
+ * right after such a change alone, and counts as a further attempt, so that this is no second way to guess.
+ * @returns whether the new password is the account's already
+ */
+async function isSetAlready(
   actor: Admin,
-  given: string | undefined,
+  { currentPassword, password }: PasswordReset,
   origin: RequestOrigin,
-): Promise<void> {
+): Promise<boolean> {
   const field = "currentPassword";
-  if (!given) throw invalidField(field, "Please give your current password too.");
-  await assertOwnPassword(actor, given, origin, field);
+  if (!currentPassword) throw invalidField(field, "Please give your current password too.");
+  try {
+    await assertOwnPassword(actor, currentPassword, origin, field);
+    return false;
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === "invalid";
+    if (!isWrong || !(await hasJustChanged(actor))) throw error;
+    await assertOwnPassword(actor, password, origin, field);
+    return true;
+  }
+}
+
+/** Whether an admin changed their own password within the last ten minutes. */
+async function hasJustChanged({ id }: Admin): Promise<boolean> {
+  const entry = await db.auditEntry.findFirst({
+    where: {
+      entityKind: "user",
+      entityId: String(id),
+      actorId: id,
+      action: "user.reset-password",
+      at: { gt: new Date(clock.now().getTime() - 10 * 60_000) },
+    },
+    select: { id: true },
+  });
+  return entry !== null;
 }
 
 /**
