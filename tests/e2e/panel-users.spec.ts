@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { expectRefusal, signedIn } from "../support/api";
 import { query } from "../support/database";
+import { loseNextAnswer } from "../support/hold-back";
 import { signInBrowser, test, toast } from "./panel-support";
 import { addUser, newName, userRow } from "./panel-users-support";
 
@@ -70,6 +71,22 @@ test("an ordinary user has no badge; Cancel adds nobody; a taken name is told at
   await expect(panel.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
   await panel.getByRole("button", { name: "Cancel" }).click();
   await expect(panel.getByRole("button", { name: "Create User" })).toBeHidden();
+});
+
+test("a user whose answer was lost stands in the list, and nobody is told that it failed", async ({
+  panel,
+}) => {
+  const username = newName();
+  await panel.goto(`/admin?q=${username}`);
+  await panel.getByRole("button", { name: "Add User" }).click();
+  await panel.getByLabel("Username").fill(username);
+  await panel.getByLabel("Password").fill("secret-1");
+  await loseNextAnswer(panel, "**/api/admin/users");
+  await panel.getByRole("button", { name: "Create User" }).click();
+  await expect(toast(panel)).toContainText("It is not known whether the user was created");
+  await expect(toast(panel)).toContainText("Please look for the name in the list before you try again.");
+  await expect(userRow(panel, username)).toBeVisible();
+  await expect(panel.getByLabel("Username")).toHaveValue(username);
 });
 
 test("deleting a user asks first, and ends the sessions", async ({ panel, browser }) => {

@@ -1,9 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
-import { panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-drafts";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { CheckboxField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
@@ -19,6 +20,8 @@ import { adminApiPaths } from "@/lib/shared/paths";
 
 type NewUserFormProps = { onCreated: (user: PanelUser) => void; onCancel: () => void };
 
+const lookFirst = "Please look for the name in the list before you try again.";
+
 /** The 'Add User' form (specification sections 2, 5 and 8). */
 export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   const form = useZodForm({
@@ -27,6 +30,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
     errors: "first",
   });
 
+  const reread = useReread();
   // All but the password, which is never kept.
   const draft = useDraft(form, { key: useDraftKey("user-new"), first: "username" });
   const cancel = () => {
@@ -44,7 +48,10 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
       onCreated(user);
     } catch (error) {
       applyServerErrors(form, error);
-      tellFailure("Failed to create user", error);
+      if (leavesOpen(error)) tellFailure("It is not known whether the user was created", error, lookFirst);
+      else tellFailure("Failed to create user", error);
+      // The name may have been taken by the attempt before, whose answer was lost.
+      if (leavesOpen(error) || isOutdated(error)) void reread();
     }
   };
 
