@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { openGame, submitGame, test, toast } from "./panel-support";
+import { addUser, userRow } from "./panel-users-support";
 
 /** What a page loads when the browser rests is there. */
 const rested = (page: Page) =>
@@ -48,4 +49,45 @@ test("out of reach, Show changes says so and leaves a half-filled form as it is"
   await expect(toast(panel)).toContainText("Refresh failed");
   await expect(toast(panel)).toContainText("The site could not be reached.");
   await expect(panel.getByLabel("Username")).toHaveValue("half-typed");
+});
+
+/** A call is refused since what is shown is not what is stored, and nothing is answered any more after that. */
+const refuseThenLeave = (page: Page, path: string) =>
+  page.route(path, async (route) => {
+    await page.context().setOffline(true);
+    const json = { message: "This does not exist any more.", code: "not_found", requestId: "1" };
+    await route.fulfill({ status: 404, json });
+  });
+
+test("a list that cannot be read again after a refusal stays as it is, with what is typed", async ({
+  panel,
+}) => {
+  const { username } = await addUser(false);
+  await panel.goto(`/admin?q=${username}`);
+  await panel.getByRole("button", { name: "Add User" }).click();
+  await panel.getByLabel("Username").fill("half-typed");
+  await refuseThenLeave(panel, "**/api/admin/users/*");
+  await panel.getByRole("button", { name: `Delete ${username}` }).click();
+  await panel.getByRole("button", { name: "Delete user" }).click();
+  await expect(toast(panel)).toContainText("Failed to delete user");
+  await panel.waitForTimeout(1_000);
+  await expect(panel.getByLabel("Username")).toHaveValue("half-typed");
+
+  await panel.getByRole("button", { name: `More for ${username}` }).click();
+  await panel.getByRole("menuitem", { name: "Give admin privileges" }).click();
+  await panel.getByRole("alertdialog").getByRole("button", { name: "Make admin" }).click();
+  await expect(toast(panel)).toContainText("Failed to change the privileges");
+  await panel.waitForTimeout(1_000);
+  await expect(panel.getByLabel("Username")).toHaveValue("half-typed");
+  await expect(userRow(panel, username)).toBeVisible();
+});
+
+test("a row whose decision was refused stays when the list cannot be read again", async ({ panel }) => {
+  const { title } = await submitGame();
+  const row = await openGame(panel, title);
+  await refuseThenLeave(panel, "**/api/admin/games/*/status");
+  await row.getByRole("button", { name: `Reject ${title}` }).click();
+  await expect(toast(panel)).toContainText("Failed to reject game");
+  await panel.waitForTimeout(1_000);
+  await expect(row.getByText("pending")).toBeVisible();
 });

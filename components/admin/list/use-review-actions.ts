@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
@@ -42,7 +42,7 @@ export function useReviewActions<Row extends ReviewFacts>(
   noun: Noun<Row>,
   loaded: readonly Row[],
 ): ReviewActions<Row> {
-  const router = useRouter();
+  const reread = useReread();
   const { rows: known, replace, remove } = useRows(loaded);
   const [busyIds, setBusyIds] = useState<readonly number[]>([]);
   const [hiddenIds, setHiddenIds] = useState<readonly number[]>([]);
@@ -61,12 +61,12 @@ export function useReviewActions<Row extends ReviewFacts>(
           description: `${noun.nameOf(row)}: ${failureMessage(error, "Please try again later.")}`,
           destructive: true,
         });
-        if (isOutdated(error)) router.refresh();
+        if (isOutdated(error)) void reread();
       } finally {
         setBusyIds((ids) => ids.filter((id) => id !== row.id));
       }
     },
-    [noun, replace, router],
+    [noun, replace, reread],
   );
 
   const decide = useCallback(

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { FactorOffDialog } from "@/components/admin/users/factor-off-dialog";
 import { PasswordDialog } from "@/components/admin/users/password-dialog";
 import { SecondFactorDialog } from "@/components/admin/users/second-factor-dialog";
@@ -21,7 +21,7 @@ type UserDialogsProps = {
 
 /** What a row's menu opens. */
 export function UserDialogs({ acted, ownId, onDone, onChanged }: UserDialogsProps) {
-  const router = useRouter();
+  const reread = useReread();
   if (!acted) return null;
   const { act, user } = acted;
   if (act === "password") return <PasswordDialog user={user} isOwn={user.id === ownId} onClose={onDone} />;
@@ -32,7 +32,7 @@ export function UserDialogs({ acted, ownId, onDone, onChanged }: UserDialogsProp
         isOn={user.hasSecondFactor}
         onClose={(changed) => {
           onDone();
-          if (changed) router.refresh();
+          if (changed) void reread();
         }}
       />
     );
@@ -48,7 +48,7 @@ export function UserDialogs({ acted, ownId, onDone, onChanged }: UserDialogsProp
       });
     } catch (error) {
       tellFailure("Failed to change the privileges", error);
-      if (isOutdated(error)) router.refresh();
+      if (isOutdated(error)) void reread();
     }
   };
   return (

@@ -1,13 +1,13 @@
 "use client";
 
 import { UserPlus, Users } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { ListPages } from "@/components/admin/list/list-pages";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { ListTop } from "@/components/admin/shell/list-top";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { NewUserForm } from "@/components/admin/users/new-user-form";
 import { UserDialogs } from "@/components/admin/users/user-dialogs";
@@ -27,7 +27,7 @@ type UserListProps = { loaded: UsersPage; query: UserQuery; ownId: number };
 
 /** The Users tab (specification section 2). Who is added shows at the end of the open page. */
 export function UserList({ loaded, query, ownId }: UserListProps) {
-  const router = useRouter();
+  const reread = useReread();
   const { rows, append, remove, replace } = useRows(loaded.rows);
   const [acted, setActed] = useState<{ act: UserAct; user: PanelUser } | null>(null);
   const [adding, setAdding] = useState(false);
@@ -59,7 +59,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       notify({ title: "User deleted", description: `${user.username} is gone and signed out everywhere.` });
     } catch (error) {
       tellFailure("Failed to delete user", error);
-      if (isOutdated(error)) router.refresh();
+      if (isOutdated(error)) void reread();
     } finally {
       setDeletingId(null);
     }
