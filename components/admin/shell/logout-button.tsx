@@ -1,21 +1,58 @@
 "use client";
 
 import { LogOut } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { endSession, writesOnTheirWay } from "@/components/admin/shell/panel-calls";
 import { forgetPanelDrafts } from "@/components/admin/shell/panel-drafts";
-import { failureMessage, postJson } from "@/components/forms/post-json";
+import { failureMessage } from "@/components/forms/post-json";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
+import { adminPaths } from "@/lib/shared/paths";
 
-/** Ends the session on the server, then opens the sign-in page (specification section 7). */
+/** So long Logout waits for what is on its way to be stored, in milliseconds. */
+const patience = 8_000;
+
+type Write = Promise<unknown>;
+
+/** @returns what came of some writes: all stored, one refused, or one not answered in time */
+const outcomeOf = (writes: readonly Write[]): Promise<"stored" | "refused" | "open"> =>
+  Promise.race([
+    Promise.allSettled(writes).then((all) =>
+      all.every(({ status }) => status === "fulfilled") ? "stored" : "refused",
+    ),
+    new Promise<"open">((resolve) => setTimeout(resolve, patience, "open")),
+  ]);
+
+/**
+ * Ends the session on the server, then opens the sign-in page (specification section 7). What is on its way to be stored is
+ * waited for first, once: leaving would drop it without a word.
+ */
 export function LogoutButton() {
   const [leaving, setLeaving] = useState(false);
+  const waitedFor = useRef(new WeakSet<Write>());
+
+  /** @returns whether nothing stands in the way of leaving; a refusal is told by whoever was refused */
+  const areWritesDone = async (): Promise<boolean> => {
+    const writes = [...writesOnTheirWay].filter((write) => !waitedFor.current.has(write));
+    if (writes.length === 0) return true;
+    for (const write of writes) waitedFor.current.add(write);
+    const outcome = await outcomeOf(writes);
+    if (outcome === "open")
+      notify({
+        title: "You are still signed in",
+        description:
+          "Something is still on its way to be stored. Press Logout again to leave without waiting.",
+        destructive: true,
+      });
+    // Meanwhile there may be others.
+    return outcome === "stored" && areWritesDone();
+  };
 
   const logout = async () => {
     setLeaving(true);
+    if (!(await areWritesDone())) return setLeaving(false);
     try {
-      await postJson(adminApiPaths.logout);
+      await endSession();
       // A full load: the browser must not keep the panel's data for whoever sits down next. Forms keep once more what is
       // typed when the page goes, so that theirs is forgotten after that.
       window.addEventListener("pagehide", forgetPanelDrafts);

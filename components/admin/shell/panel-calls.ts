@@ -1,5 +1,6 @@
 import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
 import { panelPageHeader } from "@/lib/shared/panel-page";
+import { adminApiPaths } from "@/lib/shared/paths";
 import { randomKey } from "@/lib/shared/random-key";
 import { signInPath } from "@/lib/shared/sign-in-path";
 
@@ -8,6 +9,10 @@ const fromThisPage = { [panelPageHeader]: randomKey() };
 
 /** Told after each of them. */
 export const panelChangedEvent = "spawnpoint:panel-changed";
+
+/** What this page has sent to be stored and is not answered yet. */
+const onTheirWay = new Set<Promise<unknown>>();
+export const writesOnTheirWay: ReadonlySet<Promise<unknown>> = onTheirWay;
 
 type Method = "POST" | "PUT" | "DELETE";
 
@@ -23,11 +28,29 @@ export async function panelCall<Answer>(
   body?: unknown,
   idempotency: { idempotencyKey?: string } = {},
 ): Promise<Answer> {
-  const answer = await guarded(
-    postJson<Answer>(path, body, { method, headers: fromThisPage, ...idempotency }),
-  );
-  window.dispatchEvent(new Event(panelChangedEvent));
-  return answer;
+  const call = postJson<Answer>(path, body, { method, headers: fromThisPage, ...idempotency });
+  onTheirWay.add(call);
+  try {
+    const answer = await guarded(call);
+    window.dispatchEvent(new Event(panelChangedEvent));
+    return answer;
+  } finally {
+    onTheirWay.delete(call);
+  }
+}
+
+/** Whether the session is being ended here: what is refused for that has nobody to tell. */
+let isEnding = false;
+
+/** Ends the session on the server. @throws as `panelCall`: it goes on then */
+export async function endSession(): Promise<void> {
+  isEnding = true;
+  try {
+    await postJson(adminApiPaths.logout);
+  } catch (error) {
+    isEnding = false;
+    throw error;
+  }
 }
 
 /** Reads one of the panel's lists; otherwise as `panelCall`. */
@@ -69,7 +92,7 @@ async function guarded<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) leaveToSignIn();
+    if (error instanceof ApiError && error.status === 401 && !isEnding) leaveToSignIn();
     throw error;
   }
 }
