@@ -1,10 +1,10 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -18,14 +18,14 @@ type Answer = { posts: number; skipped: number; failure: string | null };
 
 /** How many posts the blog shows, when its source was read, and a button that reads it at once (D10). */
 export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview["blog"] }) {
-  const router = useRouter();
+  const reread = useReread();
   const [isReading, setReading] = useState(false);
 
   const read = async () => {
     setReading(true);
     try {
       notify(noticeOf(await panelCall<Answer>("POST", adminApiPaths.blogRefresh)));
-      router.refresh();
+      void reread();
     } catch (error) {
       tellFailure("The blog was not read", error);
     } finally {

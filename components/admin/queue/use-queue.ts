@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useCallback, useRef, useState } from "react";
 import type { ChosenDecision } from "@/components/admin/decide/asked";
 import { type ItemStates, isDecided, keyOf } from "@/components/admin/queue/item-state";
@@ -87,7 +86,7 @@ const failed = Number.NaN;
  * @returns false when they stand as before
  */
 function useTakeBack(put: Put, say: (text: string) => void) {
-  const router = useRouter();
+  const reread = useReread();
   return useCallback(
     async (states: ItemStates): Promise<boolean> => {
       const open = [...states].flatMap(([key, state]) =>
@@ -106,7 +105,7 @@ function useTakeBack(put: Put, say: (text: string) => void) {
         say(`${results.length - late.length} undone`);
         if (late.length > 0) {
           notify({ title: "Too late to undo", description: late[0] ?? "", destructive: true });
-          router.refresh();
+          void reread();
         }
         return true;
       } catch (error) {
@@ -115,7 +114,7 @@ function useTakeBack(put: Put, say: (text: string) => void) {
         return false;
       }
     },
-    [put, router, say],
+    [put, reread, say],
   );
 }
 
