@@ -5,6 +5,8 @@ export const kept = {
   messageMonths: 24,
   addressDays: 30,
   unconfirmedSubscriberDays: 7,
+  /** digests that were looked at and not sent */
+  digestDraftDays: 1,
   settledMailDays: 30,
   /** held, or given up after all attempts */
   unsentMailDays: 90,

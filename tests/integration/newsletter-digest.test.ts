@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { composeDigest, sendDigest } from "@/lib/features/newsletter/digest";
 import { unsubscribe } from "@/lib/features/newsletter/mutations";
+import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
 import { sendDigests } from "@/lib/features/newsletter/tasks";
+import { housekeeping } from "@/lib/features/operations/housekeeping";
 import { db } from "@/lib/server/db";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { query, resetDatabase } from "@/tests/support/database";
@@ -93,6 +95,24 @@ describe("the digest", () => {
     expect((await composeDigest(admin, [])).text).not.toContain("Moss");
     expect((await db.newsletterDigest.findFirstOrThrow({ orderBy: { id: "desc" } })).html).not.toContain(
       "Moss",
+    );
+  });
+
+  it("stays in the panel's list however often what is new is looked at, and what was only looked at goes", async () => {
+    const admin = await makeAdmin();
+    await approveGame("Moss");
+    const sent = await composeDigest(admin, []);
+    await sendDigest(admin, sent.id, "r");
+    await approveGame("Fern");
+    for (let look = 1; look <= 11; look++) await composeDigest(admin, []);
+    const { digests } = await pageNewsletter(admin, { q: "", status: null, page: 1 });
+    expect(digests.map(({ id }) => id)).toEqual([sent.id]);
+
+    await query(`UPDATE newsletter_digests SET "createdAt" = now() - interval '25 hours'`);
+    const today = await composeDigest(admin, []);
+    await housekeeping({});
+    expect((await db.newsletterDigest.findMany()).map(({ id }) => id).sort()).toEqual(
+      [sent.id, today.id].sort(),
     );
   });
 

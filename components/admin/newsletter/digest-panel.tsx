@@ -110,11 +110,10 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
 }
 
 function DigestList({ digests }: { digests: PanelDigest[] }) {
-  const sent = digests.filter(({ status }) => status !== "draft");
-  if (sent.length === 0) return <p className="text-sm text-ink-muted">No digest was sent yet.</p>;
+  if (digests.length === 0) return <p className="text-sm text-ink-muted">No digest was sent yet.</p>;
   return (
     <ul aria-labelledby="digest-heading" className="notch-lg border border-line bg-surface text-sm">
-      {sent.map((digest) => (
+      {digests.map((digest) => (
         <li
           key={digest.id}
           className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 first:border-t-0"

@@ -32,7 +32,12 @@ export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Pro
       take: pageSize,
     }),
     db.newsletterSubscriber.groupBy({ by: ["status", "spam"], where: searched(q), _count: true }),
-    db.newsletterDigest.findMany({ orderBy: { id: "desc" }, take: digestsShown }),
+    db.newsletterDigest.findMany({
+      // Every look at what is new leaves a draft.
+      where: { status: { not: "draft" } },
+      orderBy: { id: "desc" },
+      take: digestsShown,
+    }),
   ]);
   const counts = { all: 0, pending: 0, confirmed: 0, unsubscribed: 0, spam: 0 };
   for (const group of groups) {

@@ -33,6 +33,6 @@ export type PanelDigest = {
 export type NewsletterPage = PagePlace & {
   subscribers: PanelSubscriber[];
   counts: Record<SubscriberFilter | "all", number>;
-  /** the latest ones */
+  /** the latest ones that were sent or are being sent */
   digests: PanelDigest[];
 };

@@ -23,6 +23,10 @@ export const housekeeping: Task = () => {
       }),
     newsletterConfirmations: () =>
       db.newsletterConfirmation.deleteMany({ where: { expiresAt: { lt: now } } }),
+    digestDrafts: () =>
+      db.newsletterDigest.deleteMany({
+        where: { status: "draft", createdAt: { lt: daysAgo(kept.digestDraftDays) } },
+      }),
     givenUpJobs: removeGivenUpJobs,
     addresses: forgetAddresses,
     rowsThatAreOver: removeRowsThatAreOver,
