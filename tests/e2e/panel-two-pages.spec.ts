@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { signedIn } from "../support/api";
-import { openGame, signInBrowser, submitGame, test, toast } from "./panel-support";
+import { openGame, signInBrowser, submitGame, test, toast, unique } from "./panel-support";
 
 test("the same admin in two browsers: the one that did nothing is told within 30 s, the other is not", async ({
   browser,
@@ -47,6 +47,31 @@ test("who rejects what another admin approved meanwhile is told so, and takes no
   await expect(toast(panel)).toContainText(/already approved by \S+ on/);
   await expect(row.getByRole("button", { name: `Unapprove ${game.title}` })).toBeVisible();
   expect(await (await admin.get(`/api/admin/games/${game.id}`)).json()).toMatchObject({ status: "approved" });
+});
+
+test("a testimonial that was edited elsewhere takes their version beneath what is typed", async ({
+  panel,
+}) => {
+  const admin = await signedIn();
+  const username = unique("Fan");
+  const data = { username, userType: "Streamer", content: "Lovely.", rating: 4 };
+  const { id } = await (await admin.post("/api/admin/testimonials", { data })).json();
+  await panel.goto("/admin/community?section=testimonials");
+  await panel.getByRole("button", { name: `Edit ${username}` }).click();
+  const dialog = panel.getByRole("dialog", { name: "Edit testimonial" });
+  await dialog.getByLabel("What they said").fill("Lovely people.");
+  await admin.put(`/api/admin/testimonials/${id}`, { data: { ...data, userType: "Developer" } });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("changed this testimonial on");
+  await dialog.getByRole("button", { name: "Load their version, keep my changes" }).click();
+  await expect(dialog.getByRole("status")).toContainText("changed Who they are on");
+  await expect(dialog.getByLabel("Who they are")).toHaveValue("Developer");
+  await expect(dialog.getByLabel("What they said")).toHaveValue("Lovely people.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(toast(panel)).toContainText("Testimonial updated");
+  await expect(dialog).toBeHidden();
+  const stored = await admin.get(`/api/admin/testimonials/${id}`);
+  expect(await stored.json()).toMatchObject({ userType: "Developer", content: "Lovely people.", rating: 4 });
 });
 
 test("the navigation hears how much is open; the notice of changes goes when dismissed, and comes with the next", async ({

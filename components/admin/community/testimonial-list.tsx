@@ -2,6 +2,7 @@
 
 import { MessageSquareQuote, Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { TestimonialEditForm } from "@/components/admin/community/testimonial-edit-form";
 import { TestimonialForm } from "@/components/admin/community/testimonial-form";
 import { IconAction } from "@/components/admin/list/icon-action";
 import { ListHeading } from "@/components/admin/shell/list-heading";
@@ -103,9 +104,14 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
           ))}
         </ul>
       )}
-      {opened ? (
-        <TestimonialForm
+      {opened?.testimonial ? (
+        <TestimonialEditForm
           testimonial={opened.testimonial}
+          onSaved={(row) => saved(opened, row)}
+          onClose={() => setOpened(null)}
+        />
+      ) : opened ? (
+        <TestimonialForm
           idempotency={idempotency}
           onSaved={(row) => saved(opened, row)}
           onClose={() => setOpened(null)}

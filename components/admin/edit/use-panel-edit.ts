@@ -21,7 +21,7 @@ export type EditedRow = { id: number; updatedAt: string; updatedBy: string | nul
 
 /** @typeParam Input what the form holds; the version is kept beside it. */
 export type EditDefinition<Row, Input extends FieldValues, Output> = {
-  noun: Pick<Noun<Row>, "kind" | "one" | "rowPath" | "nameOf">;
+  noun: Pick<Noun<Row>, "one" | "rowPath" | "nameOf"> & { kind: string };
   schema: z.ZodType<Output, Input>;
   /** The form's fields, and what people call them. */
   labels: Record<keyof Input & string, string>;

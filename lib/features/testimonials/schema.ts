@@ -25,4 +25,5 @@ export const testimonialSchema = z.object({
 export const testimonialEditSchema = editForm(testimonialSchema.extend({ updatedAt: rowVersion }));
 
 export type Testimonial = z.output<typeof testimonialSchema>;
+export type TestimonialEditInput = z.input<typeof testimonialEditSchema>;
 export type TestimonialEdit = z.output<typeof testimonialEditSchema>;

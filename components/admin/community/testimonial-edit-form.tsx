@@ -1,0 +1,69 @@
+"use client";
+
+import {
+  TestimonialFields,
+  type TestimonialValues,
+  testimonialLabels,
+} from "@/components/admin/community/testimonial-fields";
+import { EditFooter } from "@/components/admin/edit/edit-footer";
+import { type EditDefinition, usePanelEdit } from "@/components/admin/edit/use-panel-edit";
+import { DraftNotice } from "@/components/forms/draft-notice";
+import { Form } from "@/components/forms/form";
+import { Dialog } from "@/components/ui/dialog";
+import { type TestimonialEdit, testimonialEditSchema } from "@/lib/features/testimonials/schema";
+import type { AdminTestimonial } from "@/lib/features/testimonials/types";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+const testimonialEdit: EditDefinition<AdminTestimonial, TestimonialValues, TestimonialEdit> = {
+  noun: {
+    kind: "testimonial",
+    one: "testimonial",
+    rowPath: adminApiPaths.testimonial,
+    nameOf: ({ username }) => username,
+  },
+  schema: testimonialEditSchema,
+  labels: testimonialLabels,
+  valuesOf: ({ username, userType, content, rating, featured }) => ({
+    username,
+    userType,
+    content,
+    rating: String(rating),
+    featured,
+  }),
+  submitLabel: "Save",
+};
+
+type TestimonialEditFormProps = {
+  testimonial: AdminTestimonial;
+  onSaved: (testimonial: AdminTestimonial) => void;
+  onClose: () => void;
+};
+
+/** The edit form of a testimonial over the list (D11). */
+export function TestimonialEditForm({ testimonial, onSaved, onClose }: TestimonialEditFormProps) {
+  const { form, draft, problem, takenOver, save, takeOver } = usePanelEdit(
+    testimonialEdit,
+    testimonial,
+    onSaved,
+  );
+  const cancel = () => {
+    draft.clear();
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit testimonial">
+      <Form form={form} onSubmit={save} label="Testimonial" takesFocus className="gap-4">
+        <DraftNotice draft={draft} />
+        <TestimonialFields />
+        <EditFooter
+          submitLabel={testimonialEdit.submitLabel}
+          failureTitle="Failed to update testimonial"
+          problem={problem}
+          takenOver={takenOver}
+          onTakeOver={takeOver}
+          onCancel={cancel}
+        />
+      </Form>
+    </Dialog>
+  );
+}
