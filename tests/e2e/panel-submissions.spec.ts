@@ -78,6 +78,41 @@ test("clips show their file; a missing one answers JSON and is told", async ({ p
   await expect(toast(panel)).toContainText("Failed to download file. Please try again.");
 });
 
+test("a clip that did not load blames no browser, and its player is back after Refresh", async ({
+  panel,
+}) => {
+  const fileName = `${unique("gone").replaceAll(" ", "-")}.mp4`;
+  const name = await addSubmission("streamer", { fileName, fileSize: 9 });
+  await panel.goto(`/admin?tab=clips&q=${encodeURIComponent(name)}`);
+  const clip = row(panel, name);
+  const player = clip.getByLabel(`Clip of ${name}`);
+  await player.press("Space");
+  await expect(clip.getByText("The clip did not load, or this browser cannot play it.")).toBeVisible();
+  // An address that was signed in the same second is the same.
+  await expect(async () => {
+    await panel.getByRole("button", { name: "Refresh" }).click();
+    await expect(player).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+});
+
+test("only what is not found is told as gone", async ({ panel }) => {
+  const fileName = `${unique("here").replaceAll(" ", "-")}.mp4`;
+  const name = await addSubmission("streamer", { fileName, fileSize: 9 });
+  await panel.goto(`/admin?tab=clips&q=${encodeURIComponent(name)}`);
+  const save = panel.getByRole("button", { name: `Download the file of ${name}` });
+  for (const [status, body] of [
+    [503, "<h1>Down for a moment</h1>"],
+    [502, ""],
+  ] as const) {
+    await panel.route("**/api/downloads/*", (route) => route.fulfill({ status, body }));
+    await save.click();
+    await expect(toast(panel)).toContainText("Failed to download file. Please try again.");
+    await expect(toast(panel)).not.toContainText("no longer available");
+    await panel.unrouteAll();
+    await panel.reload();
+  }
+});
+
 test("says why a file cannot be seen or downloaded", async ({ panel }) => {
   type Media = { scan?: string; scanNote?: string; media?: string; mediaNote?: string };
   const addFile = async ({ scan = "off", scanNote, media = "ready", mediaNote }: Media) => {

@@ -10,6 +10,12 @@ import { apiPaths } from "@/lib/shared/paths";
 
 type DownloadButtonProps = { fileName: string; originalFileName: string | null; of: string };
 
+/** The specified sentences. A proxy may answer without words of ours; of these only a 404 says that the file is gone. */
+const isGone = "The file is no longer available";
+const tryAgain = "Failed to download file. Please try again.";
+
+const tellFailed = (title: string, description: string) => notify({ title, description, destructive: true });
+
 /** Saves a submission's file under its original name (specification sections 7 and 8). */
 export function DownloadButton({ fileName, originalFileName, of }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
@@ -25,19 +31,8 @@ export function DownloadButton({ fileName, originalFileName, of }: DownloadButto
       link.download = originalFileName ?? fileName;
       link.click();
     } catch (error) {
-      notify(
-        error instanceof ApiError
-          ? {
-              title: "Download Failed",
-              description: error.message || "The file is no longer available",
-              destructive: true,
-            }
-          : {
-              title: "Download Error",
-              description: "Failed to download file. Please try again.",
-              destructive: true,
-            },
-      );
+      if (!(error instanceof ApiError)) tellFailed("Download Error", tryAgain);
+      else tellFailed("Download Failed", error.message || (error.status === 404 ? isGone : tryAgain));
     } finally {
       setBusy(false);
     }

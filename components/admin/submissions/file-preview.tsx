@@ -70,42 +70,60 @@ function Moments({ submission: { name, previews }, onExpired }: FilePreviewProps
 
 const shape = "mt-1.5 aspect-video w-full bg-black object-contain";
 
-function Shown({ submission, onExpired }: FilePreviewProps) {
-  const { previews, fileName, name } = submission;
-  const [failed, setFailed] = useState(false);
+/** What did not load; the same file has another address after the next reading. */
+type Failure = { src: string; code: number | undefined };
+
+const download = "download it to watch it.";
+/** By the codes of `MediaError`. Also an address that leads nowhere is told as a format that is not supported. */
+function wordsOf({ code }: Failure): string {
+  if (code === MediaError.MEDIA_ERR_DECODE)
+    return `This browser cannot play the clip here. Please ${download}`;
+  const what =
+    code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED
+      ? "The clip did not load, or this browser cannot play it."
+      : "The clip broke off.";
+  return `${what} Please press Refresh and play it again, or ${download}`;
+}
+
+function Shown({ submission: { previews, fileName, name }, onExpired }: FilePreviewProps) {
+  const [failure, setFailure] = useState<Failure | null>(null);
   if (!previews) return null;
-  const fail = () => {
-    setFailed(true);
-    onExpired();
+  const fail = (src: string, code?: number) => {
+    setFailure({ src, code });
+    // What was loaded and cannot be decoded has no better address.
+    if (code !== MediaError.MEDIA_ERR_DECODE) onExpired();
   };
-  if (previews.fileSrc && isVideoName(fileName))
-    return failed ? (
-      <p className="mt-1.5 text-xs text-ink-muted">
-        This browser cannot play the clip here. Please download it to watch it.
-      </p>
-    ) : (
-      // biome-ignore lint/a11y/useMediaCaption: what a visitor sent has no captions
-      <video
-        key={previews.fileSrc}
-        src={previews.fileSrc}
-        poster={previews.posterSrc ?? undefined}
-        controls
-        preload="none"
-        playsInline
-        aria-label={`Clip of ${name}`}
-        onError={fail}
-        className={shape}
-      />
+  const { fileSrc, displaySrc } = previews;
+  if (fileSrc && isVideoName(fileName))
+    return (
+      <>
+        {failure?.src === fileSrc ? null : (
+          // biome-ignore lint/a11y/useMediaCaption: what a visitor sent has no captions
+          <video
+            key={fileSrc}
+            src={fileSrc}
+            poster={previews.posterSrc ?? undefined}
+            controls
+            preload="none"
+            playsInline
+            aria-label={`Clip of ${name}`}
+            onError={(event) => fail(fileSrc, event.currentTarget.error?.code)}
+            onPlaying={() => setFailure(null)}
+            className={shape}
+          />
+        )}
+        {failure ? <p className="mt-1.5 text-xs text-ink-muted">{wordsOf(failure)}</p> : null}
+      </>
     );
-  return failed || !previews.displaySrc ? null : (
+  return displaySrc && failure?.src !== displaySrc ? (
     // biome-ignore lint/performance/noImgElement: a private short-lived address
     <img
-      src={previews.displaySrc}
+      src={displaySrc}
       alt={`Sent by ${name}`}
       loading="lazy"
       decoding="async"
-      onError={fail}
+      onError={() => fail(displaySrc)}
       className={shape}
     />
-  );
+  ) : null;
 }
