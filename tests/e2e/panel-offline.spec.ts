@@ -91,3 +91,22 @@ test("a row whose decision was refused stays when the list cannot be read again"
   await panel.waitForTimeout(1_000);
   await expect(row.getByText("pending")).toBeVisible();
 });
+
+test("an export that cannot be had is told, and without a session leads to the sign-in page", async ({
+  panel,
+}) => {
+  await panel.goto("/admin/newsletter");
+  await rested(panel);
+  const link = panel.getByRole("link", { name: "Export CSV" });
+  const saved = panel.waitForEvent("download");
+  await link.click();
+  expect((await saved).suggestedFilename()).toMatch(/^subscribers-.+\.csv$/);
+  await panel.context().setOffline(true);
+  await link.click();
+  await expect(toast(panel)).toContainText("The list was not exported");
+  await expect(toast(panel)).toContainText("The site could not be reached.");
+  await panel.context().setOffline(false);
+  await panel.context().clearCookies();
+  await link.click();
+  await expect(panel).toHaveURL(/login\?ended=1/);
+});

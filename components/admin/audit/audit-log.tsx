@@ -1,8 +1,9 @@
 import { ScrollText } from "lucide-react";
 import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
+import { ExportLink } from "@/components/admin/shell/export-link";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { ExportLink, ListTop } from "@/components/admin/shell/list-top";
+import { ListTop } from "@/components/admin/shell/list-top";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";

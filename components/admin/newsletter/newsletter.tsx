@@ -1,8 +1,9 @@
 import { Users } from "lucide-react";
 import { DigestPanel } from "@/components/admin/newsletter/digest-panel";
+import { ExportLink } from "@/components/admin/shell/export-link";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { ExportLink, ListTop } from "@/components/admin/shell/list-top";
+import { ListTop } from "@/components/admin/shell/list-top";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -3,6 +3,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { panelFetch } from "@/components/admin/shell/panel-calls";
+import { saveFile } from "@/components/admin/shell/save-file";
 import { ApiError } from "@/components/forms/post-json";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
@@ -26,10 +27,7 @@ export function DownloadButton({ fileName, originalFileName, of }: DownloadButto
     try {
       // Its first byte tells whether it can be had; the browser then saves it without holding 250 MB in this page.
       await panelFetch(path, { headers: { range: "bytes=0-0" } });
-      const link = document.createElement("a");
-      link.href = path;
-      link.download = originalFileName ?? fileName;
-      link.click();
+      saveFile(path, originalFileName ?? fileName);
     } catch (error) {
       if (!(error instanceof ApiError)) tellFailed("Download Error", tryAgain);
       else tellFailed("Download Failed", error.message || (error.status === 404 ? isGone : tryAgain));

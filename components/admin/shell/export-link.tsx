@@ -1,0 +1,42 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { panelRead } from "@/components/admin/shell/panel-calls";
+import { saveFile } from "@/components/admin/shell/save-file";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+/** Saves a list as a file. @param href of the call that answers with it */
+export function ExportLink({ href }: { href: string }) {
+  const [busy, setBusy] = useState(false);
+
+  const save = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      // The browser would save a refusal or nothing under the file's name. The export itself is costly to ask twice.
+      await panelRead(adminApiPaths.me);
+      saveFile(href);
+    } catch (error) {
+      tellFailure("The list was not exported", error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <a
+      href={href}
+      download
+      aria-busy={busy}
+      onClick={save}
+      className={buttonVariants({ variant: "secondary", size: "sm" })}
+    >
+      <Download aria-hidden="true" />
+      Export CSV
+    </a>
+  );
+}
