@@ -55,3 +55,38 @@ test("several mails are discarded at once, and those that cannot be sent say why
   await expect(ticked).toBeHidden();
   expect(await statusesOf(subject)).toEqual(["discarded", "discarded", "held"]);
 });
+
+test("discarding one mail leaves the other ticks, and a list that cannot be read again stays", async ({
+  panel,
+}) => {
+  const subject = await heldMails(3);
+  await panel.goto(`/admin/mail-queue?q=${encodeURIComponent(subject)}`);
+  const ticked = panel.getByRole("group", { name: "Ticked mails" });
+  await expect(async () => {
+    await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
+    await expect(ticked).toContainText("3 mails ticked", { timeout: 500 });
+  }).toPass();
+  const discardFirst = async () => {
+    await panel.getByRole("button", { name: "Discard", exact: true }).first().click();
+    await panel.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  };
+  await discardFirst();
+  // Read again: the first that can be discarded is another one by now.
+  await expect(panel.getByRole("button", { name: "Discard", exact: true })).toHaveCount(2);
+  await expect(ticked).toContainText("2 mails ticked");
+
+  await panel.route("**/mail-queue/discard", async (route) => {
+    const response = await route.fetch();
+    await panel.context().setOffline(true);
+    await route.fulfill({ response });
+  });
+  const broken = panel.waitForEvent("requestfailed");
+  await discardFirst();
+  await broken;
+  // So long the browser's own error would take to come.
+  await panel.waitForTimeout(1_000);
+  await expect(toast(panel)).toContainText("The mail is discarded");
+  await expect(panel.getByRole("heading", { name: /^Mail Queue/ })).toBeFocused();
+  await panel.context().setOffline(false);
+  expect((await statusesOf(subject)).sort()).toEqual(["discarded", "discarded", "held"]);
+});

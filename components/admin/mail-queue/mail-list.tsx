@@ -1,7 +1,6 @@
 "use client";
 
 import { MailCheck, Send, XCircle } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { canSend, MailRow } from "@/components/admin/mail-queue/mail-row";
 import { hrefWith } from "@/components/admin/shell/href-with";
@@ -10,6 +9,7 @@ import { panelCall } from "@/components/admin/shell/panel-calls";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -37,7 +37,7 @@ const acts = {
 
 /** Every mail of the site, what became of it, and what can be done about it. */
 export function MailList({ loaded, q, status }: MailListProps) {
-  const router = useRouter();
+  const reread = useReread();
   const [busy, setBusy] = useState<readonly PanelMail[]>([]);
   const [doomed, setDoomed] = useState<readonly PanelMail[]>([]);
   const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
@@ -46,28 +46,28 @@ export function MailList({ loaded, q, status }: MailListProps) {
   const open = loaded.rows.filter(canSend);
   const ticked = open.filter(({ id }) => tickedIds.has(id));
 
-  const act = async (mails: readonly PanelMail[], { path, ...words }: Act) => {
-    setBusy(mails);
-    try {
-      const ids = mails.map(({ id }) => id);
-      const { results } = await panelCall<{ results: MailResult[] }>("POST", path, { ids });
-      tellResults(mails, results, words);
-      setTickedIds(new Set());
-      // The pressed button goes with what can no longer be done.
-      heading.current?.focus({ preventScroll: true });
-      router.refresh();
-    } catch (error) {
-      tellFailure("That did not work", error);
-    } finally {
-      setBusy([]);
-    }
-  };
   const tick = (mails: readonly PanelMail[], on: boolean) =>
     setTickedIds((known) => {
       const next = new Set(known);
       for (const { id } of mails) on ? next.add(id) : next.delete(id);
       return next;
     });
+  const act = async (mails: readonly PanelMail[], { path, ...words }: Act) => {
+    setBusy(mails);
+    try {
+      const ids = mails.map(({ id }) => id);
+      const { results } = await panelCall<{ results: MailResult[] }>("POST", path, { ids });
+      tellResults(mails, results, words);
+      tick(mails, false);
+      // The pressed button goes with what can no longer be done.
+      heading.current?.focus({ preventScroll: true });
+      reread();
+    } catch (error) {
+      tellFailure("That did not work", error);
+    } finally {
+      setBusy([]);
+    }
+  };
   const discard = () => {
     setDoomed([]);
     void act(doomed, acts.discard);

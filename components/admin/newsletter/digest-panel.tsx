@@ -1,11 +1,11 @@
 "use client";
 
 import { Eye, Send } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { ListTop } from "@/components/admin/shell/list-top";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -22,7 +22,7 @@ const focusOnce = (shown: HTMLElement | null) => shown?.focus({ preventScroll: t
 
 /** Composes what is new, shows it, and sends it; what is sent is what was looked at. */
 export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
-  const router = useRouter();
+  const reread = useReread();
   const [preview, setPreview] = useState<Preview | null>(null);
   const [busy, setBusy] = useState<"compose" | "send" | null>(null);
   const [asks, setAsks] = useState(false);
@@ -53,7 +53,7 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
       await panelCall("POST", adminApiPaths.digestSend(digest.id));
       notify({ title: "The digest is on its way", description: digest.subject });
       close();
-      router.refresh();
+      reread();
     });
   };
 
