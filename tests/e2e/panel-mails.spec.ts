@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
+import { signedIn } from "../support/api";
 import { query } from "../support/database";
+import { loseNextAnswer } from "../support/hold-back";
 import { test, toast, unique } from "./panel-support";
 
 /** @returns what the mails' subjects begin with; a number follows */
@@ -89,4 +91,34 @@ test("discarding one mail leaves the other ticks, and a list that cannot be read
   await expect(panel.getByRole("heading", { name: /^Mail Queue/ })).toBeFocused();
   await panel.context().setOffline(false);
   expect((await statusesOf(subject)).sort()).toEqual(["discarded", "discarded", "held"]);
+});
+
+test("what was done is shown though its answer was lost, and asking for it again is no failure", async ({
+  panel,
+}) => {
+  const subject = await heldMails(3);
+  await panel.goto(`/admin/mail-queue?q=${encodeURIComponent(subject)}`);
+  const ticked = panel.getByRole("group", { name: "Ticked mails" });
+  await expect(async () => {
+    await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
+    await expect(ticked).toContainText("3 mails ticked", { timeout: 500 });
+  }).toPass();
+  const question = panel.getByRole("alertdialog");
+  await panel.getByRole("checkbox", { name: `Tick ${subject} 3` }).uncheck();
+  await loseNextAnswer(panel, "**/mail-queue/discard");
+  await ticked.getByRole("button", { name: "Discard ticked" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  const rows = panel.getByRole("list", { name: /^Mail Queue/ });
+  await expect(rows.getByText("discarded", { exact: true })).toHaveCount(2);
+  await expect(panel.getByRole("button", { name: "Discard", exact: true })).toHaveCount(1);
+
+  const [mail] = await query<{ id: number }>("SELECT id FROM mail_outbox WHERE subject = $1", [
+    `${subject} 3`,
+  ]);
+  await (await signedIn()).post("/api/admin/mail-queue/discard", { data: { ids: [mail?.id] } });
+  await panel.getByRole("button", { name: "Discard", exact: true }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(toast(panel)).toContainText("Done already");
+  await expect(toast(panel)).toContainText("This mail is discarded already.");
+  await expect(panel.getByRole("button", { name: "Discard", exact: true })).toHaveCount(0);
 });

@@ -79,7 +79,11 @@ describe("the digest", () => {
     for (const part of [mail?.html, mail?.text])
       expect(part).toContain(`http://localhost:3000/newsletter/unsubscribe?token=${first.unsubscribeToken}`);
     expect(await db.newsletterDigest.findFirst()).toMatchObject({ status: "sent", recipientCount: 2 });
-    expect((await refusal(sendDigest(admin, preview.id, "r"))).status).toBe(409);
+    // The same admin asks again when the answer was lost.
+    await sendDigest(admin, preview.id, "r");
+    expect(await db.auditEntry.count({ where: { action: "digest.send" } })).toBe(1);
+    expect((await refusal(sendDigest(await makeAdmin("other"), preview.id, "r"))).status).toBe(409);
+    expect(await db.newsletterDigest.findFirst()).toMatchObject({ status: "sent", recipientCount: 2 });
     expect((await refusal(sendDigest(admin, 999, "r"))).status).toBe(404);
   });
 

@@ -10,6 +10,7 @@ import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { NetworkError } from "@/components/forms/post-json";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -64,6 +65,8 @@ export function MailList({ loaded, q, status }: MailListProps) {
       reread();
     } catch (error) {
       tellFailure("That did not work", error);
+      // It may have been done: the list tells.
+      if (error instanceof NetworkError) reread();
     } finally {
       setBusy([]);
     }
@@ -184,11 +187,19 @@ function tellResults(
 ): void {
   const subjectOf = (id: number) => mails.find((mail) => mail.id === id)?.subject ?? "";
   const succeeded = results.filter(({ ok }) => ok);
-  const refused = results.flatMap((result) =>
-    result.ok ? [] : [`${subjectOf(result.id)}: ${result.message}`],
-  );
+  const sentences = (isSo: boolean) =>
+    results.flatMap((result) =>
+      result.ok || Boolean(result.isSo) !== isSo ? [] : [`${subjectOf(result.id)}: ${result.message}`],
+    );
+  const already = sentences(true);
+  const refused = sentences(false);
   if (succeeded.length === 1) notify({ title: one, description: subjectOf(succeeded[0]?.id ?? 0) });
   else if (succeeded.length > 1) notify({ title: `${plural(succeeded.length, "mail")} are ${done}` });
+  if (already.length > 0)
+    notify({
+      title: already.length === 1 ? "Done already" : `${plural(already.length, "mail")} were ${done} already`,
+      description: already.slice(0, 3).join(" "),
+    });
   if (refused.length > 0)
     notify({
       title:

@@ -1,11 +1,12 @@
 "use client";
 
 import { Eye, Send } from "lucide-react";
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ListTop } from "@/components/admin/shell/list-top";
-import { panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { NetworkError } from "@/components/forms/post-json";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -29,16 +30,24 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   /** The pressed button goes with what was shown. */
-  const close = () => {
+  const close = useCallback(() => {
     setPreview(null);
+    setAsks(false);
     heading.current?.focus({ preventScroll: true });
-  };
+  }, []);
+  // Sent, though the answer that said so was lost.
+  const isSent = digests.some(({ id }) => id === preview?.id);
+  useEffect(() => {
+    if (isSent) close();
+  }, [isSent, close]);
+
   const run = async (what: "compose" | "send", failure: string, call: () => Promise<void>) => {
     setBusy(what);
     try {
       await call();
     } catch (error) {
       tellFailure(failure, error);
+      if (error instanceof NetworkError || isOutdated(error)) reread();
     } finally {
       setBusy(null);
     }

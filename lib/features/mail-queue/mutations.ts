@@ -1,11 +1,20 @@
 import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
 import { discardMail, releaseMail } from "@/lib/server/mail/queue";
 import { AppError } from "@/lib/shared/errors";
-import type { MailResult } from "./types";
+import type { MailResult, MailState } from "./types";
 
-/** Each mail on its own: one that cannot be changed any more holds no other back. @returns what became of each */
-async function changeEach(ids: number[], change: (id: number) => Promise<void>): Promise<MailResult[]> {
+/**
+ * Each mail on its own: one that cannot be changed any more holds no other back.
+ * @param wished how a mail stands when this was done: asked for again, as after a lost answer, it is no failure
+ * @returns what became of each
+ */
+async function changeEach(
+  ids: number[],
+  wished: readonly MailState[],
+  change: (id: number) => Promise<void>,
+): Promise<MailResult[]> {
   const results: MailResult[] = [];
   for (const id of new Set(ids)) {
     try {
@@ -13,7 +22,9 @@ async function changeEach(ids: number[], change: (id: number) => Promise<void>):
       results.push({ id, ok: true });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      results.push({ id, ok: false, message: error.message });
+      const mail = await db.outboxMail.findUnique({ where: { id }, select: { status: true } });
+      const isSo = mail && wished.includes(mail.status) ? { isSo: true as const } : {};
+      results.push({ id, ok: false, message: error.message, ...isSo });
     }
   }
   return results;
@@ -21,8 +32,8 @@ async function changeEach(ids: number[], change: (id: number) => Promise<void>):
 
 /** Held or failed mails become due now. */
 export const releaseMails = (actor: Admin, ids: number[], requestId: string) =>
-  changeEach(ids, (id) => releaseMail(actor, id, requestId));
+  changeEach(ids, ["pending", "sending", "sent"], (id) => releaseMail(actor, id, requestId));
 
 /** Mails are never sent. */
 export const discardMails = (actor: Admin, ids: number[], requestId: string) =>
-  changeEach(ids, (id) => discardMail(actor, id, requestId));
+  changeEach(ids, ["discarded"], (id) => discardMail(actor, id, requestId));

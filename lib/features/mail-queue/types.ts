@@ -21,7 +21,7 @@ export type PanelMail = {
 
 export const mailPageSize = 50;
 
-/** What became of one of several mails; `message` says why nothing did. */
-export type MailResult = { id: number; ok: true } | { id: number; ok: false; message: string };
+/** What became of one of several mails; `message` says why nothing did, and `isSo` that nothing had to: it is so already. */
+export type MailResult = { id: number; ok: true } | { id: number; ok: false; message: string; isSo?: true };
 
 export type MailPage = Page<PanelMail> & { counts: Record<MailState, number> };

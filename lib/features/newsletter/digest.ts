@@ -64,8 +64,9 @@ export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<
 }
 
 /**
- * Begins to send a digest to every subscriber that is confirmed now; the rest is work in the background.
- * @throws AppError not_found; conflict when it is being sent or was, another one was instead, or no mail can be sent
+ * Begins to send a digest to every subscriber that is confirmed now; the rest is work in the background. Asked for again
+ * by the same admin, as after a lost answer, it changes nothing.
+ * @throws AppError not_found; conflict when somebody else has sent it or another one, or no mail can be sent
  */
 export async function sendDigest(actor: Admin, digestId: number, requestId: string): Promise<void> {
   await db.$transaction(async (transaction) => {
@@ -78,6 +79,7 @@ export async function sendDigest(actor: Admin, digestId: number, requestId: stri
     });
     const digest = await transaction.newsletterDigest.findUnique({ where: { id: digestId } });
     if (!digest) throw goneMeanwhile("digest");
+    if (count === 0 && digest.startedBy === actor.username) return;
     if (!env().RESEND_API_KEY) throw new AppError("conflict", `${noProvider}, so no digest can be sent.`);
     if (count === 0) throw new AppError("conflict", `${digest.startedBy} has sent this digest already.`);
     await assertNothingTwice(transaction, digest);
