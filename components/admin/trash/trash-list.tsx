@@ -17,12 +17,13 @@ import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 import { kept } from "@/lib/shared/retention";
 
-const keyOf = ({ kind, id }: TrashedRow): string => `${kind}-${id}`;
+/** One deletion: what was restored and is deleted again lies here anew. */
+const keyOf = ({ kind, id, deletedAt }: TrashedRow): string => `${kind}-${id}-${deletedAt}`;
 
 /** What was deleted, until a job removes it; anything can be brought back. */
 export function TrashList({ loaded }: { loaded: TrashPage }) {
   const [restored, setRestored] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState<readonly string[]>([]);
   const reread = useReread();
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = loaded.rows.filter((row) => !restored.includes(keyOf(row)));
@@ -36,7 +37,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
   }, [isNextDue, reread]);
 
   const restore = async (row: TrashedRow) => {
-    setBusy(keyOf(row));
+    setBusy((all) => [...all, keyOf(row)]);
     try {
       await panelCall("POST", adminApiPaths.trashRestore(row.kind, row.id));
       setRestored((all) => [...all, keyOf(row)]);
@@ -46,7 +47,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
       tellFailure("Failed to restore", error);
       if (isOutdated(error)) reread();
     } finally {
-      setBusy(null);
+      setBusy((all) => all.filter((key) => key !== keyOf(row)));
     }
   };
 
@@ -73,7 +74,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
             <TrashRow
               key={keyOf(row)}
               row={row}
-              isBusy={busy === keyOf(row)}
+              isBusy={busy.includes(keyOf(row))}
               onRestore={() => void restore(row)}
             />
           ))}
