@@ -198,6 +198,7 @@ test("a failure keeps the form with what is typed; closing it by accident keeps 
   await expect(dialog).toBeHidden();
   await panel.getByRole("button", { name: `Edit ${title}` }).click();
   await dialog.getByRole("button", { name: "Restore draft" }).click();
+  await expect(dialog.getByText("If you had given another picture, please give it again")).toBeVisible();
   await expect(dialog.getByLabel("Developer")).toHaveValue("Typed By Me");
 });
 

@@ -55,6 +55,9 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     key: useDraftKey(`${noun.kind}-edit-${row.id}`),
     first: Object.keys(definition.labels)[0] as Path<Input>,
     exclude: definition.pictures ?? [],
+    ...(definition.pictures && {
+      notRestored: "If you had given another picture, please give it again: drafts keep words only.",
+    }),
   });
 
   const isOpen = useRef(false);
