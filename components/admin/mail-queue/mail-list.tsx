@@ -5,12 +5,11 @@ import { useRef, useState } from "react";
 import { canSend, MailRow } from "@/components/admin/mail-queue/mail-row";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { panelCall } from "@/components/admin/shell/panel-calls";
+import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { NetworkError } from "@/components/forms/post-json";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -66,7 +65,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
     } catch (error) {
       tellFailure("That did not work", error);
       // It may have been done: the list tells.
-      if (error instanceof NetworkError) reread();
+      if (leavesOpen(error)) reread();
     } finally {
       setBusy([]);
     }

@@ -3,10 +3,9 @@
 import { Eye, Send } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ListTop } from "@/components/admin/shell/list-top";
-import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { NetworkError } from "@/components/forms/post-json";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -47,7 +46,7 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
       await call();
     } catch (error) {
       tellFailure(failure, error);
-      if (error instanceof NetworkError || isOutdated(error)) reread();
+      if (leavesOpen(error) || isOutdated(error)) reread();
     } finally {
       setBusy(null);
     }
