@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createContext, Script } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { parseAst } from "vitest/node";
 import { inProject } from "../launcher/project.mjs";
+import { filesIn } from "./files-in";
 
 /** No regular expression of the site may explode: each is tried with long texts that are made to hurt it. */
 
@@ -15,13 +16,9 @@ type Found = { file: string; source: string; flags: string };
 type Node = { type: string; regex?: { pattern: string; flags: string }; callee?: { name?: string } };
 
 const rooms = ["app", "components", "lib"];
-const files = [
-  ...rooms.flatMap((room) =>
-    readdirSync(inProject(room), { recursive: true, encoding: "utf8" }).map((file) => path.join(room, file)),
-  ),
-  "middleware.ts",
-  path.join("scripts", "serve.mjs"),
-].filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.|generated/.test(file));
+const files = [...rooms.flatMap(filesIn), "middleware.ts", path.join("scripts", "serve.mjs")].filter(
+  (file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.|generated/.test(file),
+);
 
 function visit(node: unknown, found: (node: Node) => void): void {
   if (Array.isArray(node)) for (const one of node) visit(one, found);

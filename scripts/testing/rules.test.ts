@@ -1,14 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { inProject } from "../launcher/project.mjs";
+import { filesIn } from "./files-in";
 
 /** What is cited in comments can be looked up: docs/rules.md has every number, and leads to files that exist. */
 
 const rooms = ["app", "bench", "components", "content", "docs", "lib", "prisma", "scripts", "tests"];
-const namesIn = (folder: string, recursive = false) =>
-  readdirSync(inProject(folder), { recursive, encoding: "utf8" }).map((name) => path.join(folder, name));
-const files = [...namesIn("."), ...rooms.flatMap((room) => namesIn(room, true))].filter(
+const files = [...readdirSync(inProject()), ...rooms.flatMap(filesIn)].filter(
   (file) => /\.(ts|tsx|mjs|md|prisma|sql)$/.test(file) && !/generated|node_modules|\.next/.test(file),
 );
 
