@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { signedIn } from "../support/api";
 import { query } from "../support/database";
 import { loseNextAnswer } from "../support/hold-back";
@@ -24,18 +24,23 @@ const statusesOf = async (subject: string) =>
     )
   ).map(({ status }) => status);
 
+/** Opens the list of three mails and ticks them all. @returns what can be done with the ticked */
+async function tickThree(panel: Page, subject: string): Promise<Locator> {
+  await panel.goto(`/admin/mail-queue?q=${encodeURIComponent(subject)}`);
+  const ticked = panel.getByRole("group", { name: "Ticked mails" });
+  // The script runs once a tick has an effect.
+  await expect(async () => {
+    await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
+    await expect(ticked).toContainText("3 mails ticked", { timeout: 500 });
+  }).toPass();
+  return ticked;
+}
+
 test("several mails are discarded at once, and those that cannot be sent say why @mobile", async ({
   panel,
 }) => {
   const subject = await heldMails(3);
-  await panel.goto(`/admin/mail-queue?q=${encodeURIComponent(subject)}`);
-  const all = panel.getByRole("checkbox", { name: "Tick all shown" });
-  const ticked = panel.getByRole("group", { name: "Ticked mails" });
-  // The script runs once a tick has an effect.
-  await expect(async () => {
-    await all.check();
-    await expect(ticked).toContainText("3 mails ticked", { timeout: 500 });
-  }).toPass();
+  const ticked = await tickThree(panel, subject);
   await panel.getByRole("checkbox", { name: `Tick ${subject} 3` }).uncheck();
   await expect(ticked).toContainText("2 mails ticked");
   await panel.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -62,12 +67,7 @@ test("discarding one mail leaves the other ticks, and a list that cannot be read
   panel,
 }) => {
   const subject = await heldMails(3);
-  await panel.goto(`/admin/mail-queue?q=${encodeURIComponent(subject)}`);
-  const ticked = panel.getByRole("group", { name: "Ticked mails" });
-  await expect(async () => {
-    await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
-    await expect(ticked).toContainText("3 mails ticked", { timeout: 500 });
-  }).toPass();
+  const ticked = await tickThree(panel, subject);
   const discardFirst = async () => {
     await panel.getByRole("button", { name: "Discard", exact: true }).first().click();
     await panel.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
@@ -97,12 +97,7 @@ test("what was done is shown though its answer was lost, and asking for it again
   panel,
 }) => {
   const subject = await heldMails(3);
-  await panel.goto(`/admin/mail-queue?q=${encodeURIComponent(subject)}`);
-  const ticked = panel.getByRole("group", { name: "Ticked mails" });
-  await expect(async () => {
-    await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
-    await expect(ticked).toContainText("3 mails ticked", { timeout: 500 });
-  }).toPass();
+  const ticked = await tickThree(panel, subject);
   const question = panel.getByRole("alertdialog");
   await panel.getByRole("checkbox", { name: `Tick ${subject} 3` }).uncheck();
   await loseNextAnswer(panel, "**/mail-queue/discard");

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { generate } from "otplib";
 import { signedIn, visitor } from "../support/api";
 import { loseNextAnswer } from "../support/hold-back";
@@ -61,13 +61,19 @@ test("what the menu of an account opens gives the focus back to its button", asy
   await expect(more).toBeFocused();
 });
 
-test("one's own password is changed with the current one, and the page stays signed in", async ({ page }) => {
+/** A new admin signs in, with "secret-1", and opens the dialog for their own password. */
+async function openOwnPassword(page: Page) {
   const { username } = await addUser(true);
   await signInBrowser(page, username, "secret-1");
   await page.goto(`/admin?q=${username}`);
   await page.getByRole("button", { name: `More for ${username}` }).click();
   await page.getByRole("menuitem", { name: "Change password" }).click();
   const dialog = page.getByRole("dialog", { name: "Change your password" });
+  return { username, dialog };
+}
+
+test("one's own password is changed with the current one, and the page stays signed in", async ({ page }) => {
+  const { username, dialog } = await openOwnPassword(page);
   await dialog.getByLabel("New password").fill("brand new one");
   await dialog.getByRole("button", { name: "Set Password" }).click();
   await expect(dialog.getByText("Password is required")).toBeVisible();
@@ -82,12 +88,7 @@ test("one's own password is changed with the current one, and the page stays sig
 });
 
 test("one's own password whose answer was lost is set once more, with the same words", async ({ page }) => {
-  const { username } = await addUser(true);
-  await signInBrowser(page, username, "secret-1");
-  await page.goto(`/admin?q=${username}`);
-  await page.getByRole("button", { name: `More for ${username}` }).click();
-  await page.getByRole("menuitem", { name: "Change password" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change your password" });
+  const { username, dialog } = await openOwnPassword(page);
   await dialog.getByLabel("Current password").fill("secret-1");
   await dialog.getByLabel("New password").fill("brand new one");
   await loseNextAnswer(page, "**/api/admin/users/*/password", "PUT");
