@@ -215,8 +215,8 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
   };
   const { isFiltered, isPublicPage } = asked;
   const mayRender = isFiltered ? mayRenderList : isPublicPage ? mayRenderPage : undefined;
-  const takeTurn = isPublicPage ? () => renderInTurn(response, letRender) : letRender;
   const address = String(request.headers[addressHeader]);
+  const takeTurn = isPublicPage ? () => renderInTurn(address, response, letRender) : letRender;
   const render = mayRender ? () => mayRender(address, response).then((may) => may && takeTurn()) : takeTurn;
   const orRender = (/** @type {Promise<boolean | void>} */ answering) =>
     answering.then(

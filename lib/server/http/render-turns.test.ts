@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe("work in turn", () => {
-  function piece() {
+  function piece(address = "203.0.113.1") {
     let end!: (result: string) => void;
     let fail!: (reason: string) => void;
     const work = vi.fn(
@@ -20,7 +20,7 @@ describe("work in turn", () => {
           fail = reject;
         }),
     );
-    const outcome = inTurn(work).catch(String);
+    const outcome = inTurn(address, work).catch(String);
     return { work, outcome, end: (result: string) => end(result), fail: (reason: string) => fail(reason) };
   }
 
@@ -39,6 +39,43 @@ describe("work in turn", () => {
     fourth.end("fourth");
     const outcomes = await Promise.all([first, second, third, fourth].map(({ outcome }) => outcome));
     expect(outcomes).toEqual(["failed", "second", "third", "fourth"]);
+  });
+
+  it("comes to an address before the third of one that asked for many", async () => {
+    const many = Array.from({ length: 10 }, () => piece());
+    const other = piece("203.0.113.2");
+    await settle();
+    many[0]?.end("done");
+    await settle();
+    expect(other.work).toHaveBeenCalledOnce();
+    expect(many[2]?.work).not.toHaveBeenCalled();
+    many[1]?.end("done");
+    await settle();
+    expect(many[2]?.work).toHaveBeenCalledOnce();
+    other.end("done");
+    for (const { end, outcome } of many.slice(2)) {
+      await settle();
+      end("done");
+      await outcome;
+    }
+  });
+
+  it("waits on while others are done, but no longer than three seconds", async () => {
+    const steady = Array.from({ length: 12 }, () => piece());
+    const last = steady[11];
+    for (const { end } of steady.slice(0, 4)) {
+      await vi.advanceTimersByTimeAsync(700);
+      expect(last?.work).not.toHaveBeenCalled();
+      end("done");
+    }
+    await vi.advanceTimersByTimeAsync(199);
+    expect(last?.work).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(last?.work).toHaveBeenCalledOnce();
+    for (const { end, outcome } of steady.slice(4)) {
+      end("done");
+      await outcome;
+    }
   });
 
   it("does not wait longer than a second for what does not end, and is begun once", async () => {
@@ -61,7 +98,7 @@ describe("a page in its turn", () => {
     return { response: response as unknown as ServerResponse, render: vi.fn(), done: vi.fn() };
   }
   const begin = ({ response, render, done }: ReturnType<typeof page>) =>
-    void renderInTurn(response, render).then(done);
+    void renderInTurn("203.0.113.1", response, render).then(done);
 
   it("leaves the next its turn once its head is sent, or its client has left", async () => {
     const [answered, left, next] = [page(), page(), page()];

@@ -56,7 +56,8 @@ export async function answerList({ tags }, request, response, render) {
   }
   if (response.destroyed) return;
 
-  const rendering = inTurn(() => renderWhole(stamp, request, response, render));
+  const client = String(request.headers[addressHeader]);
+  const rendering = inTurn(client, () => renderWhole(stamp, request, response, render));
   underWay.set(key, rendering);
   const page = await rendering.finally(() => underWay.delete(key));
   if (page && page !== left && address.length <= maxAddressLength) kept.set(address, page);
