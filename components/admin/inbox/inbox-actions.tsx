@@ -1,11 +1,11 @@
 "use client";
 
 import { Send, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useId, useState, useTransition } from "react";
+import { startTransition, useId, useState, useTransition } from "react";
 import { useInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
@@ -24,7 +24,7 @@ const keptWords = "What you typed is kept and waits with it, whatever its status
 
 /** Status, notes, answer and deletion of one message or ticket. */
 export function InboxActions({ item }: { item: InboxItem }) {
-  const router = useRouter();
+  const reread = useReread();
   const { answer, status, notes, notesOfOthers, changed, ...draft } = useInboxDraft(item);
   const [isCalling, setCalling] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -37,6 +37,9 @@ export function InboxActions({ item }: { item: InboxItem }) {
   const isChanged = Object.keys(changed).length > 0;
   const { updatedAt } = item;
 
+  // What was stored leaves the draft in the moment in which it is shown as stored.
+  const readAgain = (done = () => {}) => startRereading(() => reread(() => startTransition(done), done));
+
   const run = async (
     title: string,
     failure: string,
@@ -46,13 +49,10 @@ export function InboxActions({ item }: { item: InboxItem }) {
     setCalling(true);
     try {
       notify({ title, description: item.subject, ...(await call()) });
-      startRereading(() => {
-        router.refresh();
-        done?.();
-      });
+      readAgain(done);
     } catch (error) {
       tellFailure(failure, error, isOutdated(error) ? keptWords : "");
-      if (isOutdated(error)) startRereading(() => router.refresh());
+      if (isOutdated(error)) readAgain();
     } finally {
       setCalling(false);
     }

@@ -67,9 +67,19 @@ export const isOutdated = (error: unknown): boolean =>
 /** Whether a failed call may have done its work all the same: the answer was lost, or somebody in between gave one. */
 export const leavesOpen = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
+/** So long a list is waited for, in milliseconds. */
+const readingPatience = 60_000;
+
 async function readJson<Answer>(path: string): Promise<Answer> {
-  const response = await fetchOk(path, { headers: { ...fromThisPage, accept: "application/json" } });
-  return (await response.json().catch(() => null)) as Answer;
+  const response = await fetchOk(path, {
+    headers: { ...fromThisPage, accept: "application/json" },
+    signal: AbortSignal.timeout(readingPatience),
+  });
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new NetworkError(cause);
+  }
 }
 
 /** Reads something that is no list, e.g. a part of a file; otherwise as `panelCall`. */
