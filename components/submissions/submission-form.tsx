@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { CheckboxField } from "@/components/forms/choice-fields";
@@ -13,6 +13,7 @@ import { SocialLinksField } from "@/components/forms/social-links-field";
 import { useUpload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
 import { useDraft } from "@/components/forms/use-draft";
+import { useFocusOfAnother } from "@/components/forms/use-rounds";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { FailureNotice } from "@/components/messages/failure-notice";
 import type { SentSubmission } from "@/components/submissions/submission-done";
@@ -78,12 +79,9 @@ export function SubmissionForm({
   };
   const { send, failure } = useSendSubmission({ form, upload, source, mailbox, onSent: finish });
   const { isSubmitting } = useFormState({ control: form.control });
-  const { setFocus } = form;
   const termsId = useId();
 
-  useEffect(() => {
-    if (isAnother) setFocus("name");
-  }, [isAnother, setFocus]);
+  useFocusOfAnother(isAnother, () => form.setFocus("name"));
 
   return (
     <>

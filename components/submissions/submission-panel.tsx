@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useRounds } from "@/components/forms/use-rounds";
 import { type SentSubmission, SubmissionDone } from "@/components/submissions/submission-done";
 import { SubmissionForm } from "@/components/submissions/submission-form";
 import type { SubmissionSource } from "@/lib/features/submissions/constants";
@@ -17,20 +18,13 @@ type SubmissionPanelProps = {
 
 /** The form, then its success screen, then a blank form again. */
 export function SubmissionPanel({ header, contactEmail, ...form }: SubmissionPanelProps) {
-  const [sent, setSent] = useState<SentSubmission | null>(null);
-  const [round, setRound] = useState(0);
+  const { sent, setSent, isAnother, again } = useRounds<SentSubmission>();
 
-  if (sent) {
-    const again = () => {
-      setRound(round + 1);
-      setSent(null);
-    };
-    return <SubmissionDone sent={sent} onAgain={again} />;
-  }
+  if (sent) return <SubmissionDone sent={sent} onAgain={again} />;
   return (
     <>
       {header}
-      <SubmissionForm {...form} mailbox={contactEmail ?? "our team"} isAnother={round > 0} onSent={setSent} />
+      <SubmissionForm {...form} mailbox={contactEmail ?? "our team"} isAnother={isAnother} onSent={setSent} />
     </>
   );
 }

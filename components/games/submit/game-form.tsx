@@ -1,12 +1,12 @@
 "use client";
 
-import { useEffect } from "react";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { useDraft } from "@/components/forms/use-draft";
+import { useFocusOfAnother } from "@/components/forms/use-rounds";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { AboutSection } from "@/components/games/submit/about-section";
 import { CategoryField } from "@/components/games/submit/category-field";
@@ -39,13 +39,10 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
     draft.clear();
     onSent();
   });
-  const { setFocus } = form;
-
-  useEffect(() => {
-    if (!isAnother) return;
+  useFocusOfAnother(isAnother, () => {
     window.scrollTo(0, 0);
-    setFocus("title");
-  }, [isAnother, setFocus]);
+    form.setFocus("title");
+  });
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6 [&_:is(a,button,input,select,textarea)]:scroll-mb-24">

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useRounds } from "@/components/forms/use-rounds";
 import { GameForm } from "@/components/games/submit/game-form";
 import { GameReceived } from "@/components/games/submit/game-received";
 
@@ -14,20 +15,13 @@ type SubmitGameProps = {
 
 /** The game submission page: the form, then its success screen, then a blank form again. */
 export function SubmitGame({ header, ...formProps }: SubmitGameProps) {
-  const [sent, setSent] = useState(false);
-  const [round, setRound] = useState(0);
+  const { sent, setSent, isAnother, again } = useRounds<true>();
 
-  if (sent) {
-    const again = () => {
-      setRound(round + 1);
-      setSent(false);
-    };
-    return <GameReceived onAgain={again} />;
-  }
+  if (sent) return <GameReceived onAgain={again} />;
   return (
     <>
       {header}
-      <GameForm {...formProps} isAnother={round > 0} onSent={() => setSent(true)} />
+      <GameForm {...formProps} isAnother={isAnother} onSent={() => setSent(true)} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect } from "react";
 import type { z } from "zod";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
@@ -9,6 +8,7 @@ import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
+import { useFocusOfAnother } from "@/components/forms/use-rounds";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { CaptchaField } from "@/components/messages/contact/captcha-field";
@@ -35,11 +35,8 @@ export function ContactForm({ captcha, isAnother, onSent }: ContactFormProps) {
     draft.clear();
     onSent();
   });
-  const { setFocus } = form;
 
-  useEffect(() => {
-    if (isAnother) setFocus("name");
-  }, [isAnother, setFocus]);
+  useFocusOfAnother(isAnother, () => form.setFocus("name"));
 
   return (
     <>

@@ -1,7 +1,7 @@
 "use client";
 
-import { useState } from "react";
 import { SuccessPanel } from "@/components/forms/success-panel";
+import { useRounds } from "@/components/forms/use-rounds";
 import { ContactForm } from "@/components/messages/contact/contact-form";
 import { useCaptcha } from "@/components/messages/contact/use-captcha";
 import { Button } from "@/components/ui/button";
@@ -9,21 +9,16 @@ import { Button } from "@/components/ui/button";
 /** The contact form, then its success panel, then a blank form again. */
 export function ContactPanel() {
   const captcha = useCaptcha();
-  const [sent, setSent] = useState(false);
-  const [round, setRound] = useState(0);
+  const { sent, setSent, isAnother, again } = useRounds<true>();
 
   const finish = () => {
     // Regenerated after a successful send (specification section 4).
     captcha.renew();
     setSent(true);
   };
-  const again = () => {
-    setRound(round + 1);
-    setSent(false);
-  };
 
   if (sent) return <MessageSent onAgain={again} />;
-  return <ContactForm captcha={captcha} isAnother={round > 0} onSent={finish} />;
+  return <ContactForm captcha={captcha} isAnother={isAnother} onSent={finish} />;
 }
 
 function MessageSent({ onAgain }: { onAgain: () => void }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { DraftNotice } from "@/components/forms/draft-notice";
@@ -12,6 +12,7 @@ import { failureMessage, postJson } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
+import { useFocusOfAnother } from "@/components/forms/use-rounds";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
@@ -40,11 +41,8 @@ export function TicketForm({ isAnother, onSent }: TicketFormProps) {
   const draft = useDraft(form, { key: "support", first: "name" });
   const idempotency = useIdempotencyKey(apiPaths.supportSubmit);
   const [failure, setFailure] = useState<string | null>(null);
-  const { setFocus } = form;
 
-  useEffect(() => {
-    if (isAnother) setFocus("name");
-  }, [isAnother, setFocus]);
+  useFocusOfAnother(isAnother, () => form.setFocus("name"));
 
   const send = async (ticket: Ticket, { website }: { website: string }) => {
     setFailure(null);

@@ -1,22 +1,16 @@
 "use client";
 
-import { useState } from "react";
 import { SuccessPanel } from "@/components/forms/success-panel";
+import { useRounds } from "@/components/forms/use-rounds";
 import { type SentTicket, TicketForm } from "@/components/messages/support/ticket-form";
 import { Button } from "@/components/ui/button";
 
 /** Filling, submitted, thank-you, and back to a blank form (specification section 4, support form). */
 export function TicketPanel() {
-  const [sent, setSent] = useState<SentTicket | null>(null);
-  const [round, setRound] = useState(0);
-
-  const again = () => {
-    setRound(round + 1);
-    setSent(null);
-  };
+  const { sent, setSent, isAnother, again } = useRounds<SentTicket>();
 
   if (sent) return <ThankYou ticket={sent} onAgain={again} />;
-  return <TicketForm isAnother={round > 0} onSent={setSent} />;
+  return <TicketForm isAnother={isAnother} onSent={setSent} />;
 }
 
 function ThankYou({ ticket, onAgain }: { ticket: SentTicket; onAgain: () => void }) {

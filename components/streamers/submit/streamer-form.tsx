@@ -1,12 +1,12 @@
 "use client";
 
-import { useEffect } from "react";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { useDraft } from "@/components/forms/use-draft";
+import { useFocusOfAnother } from "@/components/forms/use-rounds";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { AboutSection } from "@/components/streamers/submit/about-section";
 import { BannerSection } from "@/components/streamers/submit/banner-section";
@@ -35,13 +35,10 @@ export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormPr
     draft.clear();
     onSent();
   });
-  const { setFocus } = form;
-
-  useEffect(() => {
-    if (!isAnother) return;
+  useFocusOfAnother(isAnother, () => {
     window.scrollTo(0, 0);
-    setFocus("streamName");
-  }, [isAnother, setFocus]);
+    form.setFocus("streamName");
+  });
 
   return (
     <>

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useRounds } from "@/components/forms/use-rounds";
 import { Section } from "@/components/layout/section";
 import { StreamerForm } from "@/components/streamers/submit/streamer-form";
 import { StreamerReceived } from "@/components/streamers/submit/streamer-received";
@@ -13,21 +14,14 @@ type SubmitStreamerProps = {
 
 /** The streamer submission page: the form, then its success screen, then a blank form again. */
 export function SubmitStreamer({ header, contactEmail }: SubmitStreamerProps) {
-  const [sent, setSent] = useState(false);
-  const [round, setRound] = useState(0);
+  const { sent, setSent, isAnother, again } = useRounds<true>();
 
-  if (sent) {
-    const again = () => {
-      setRound(round + 1);
-      setSent(false);
-    };
-    return <StreamerReceived onAgain={again} />;
-  }
+  if (sent) return <StreamerReceived onAgain={again} />;
   return (
     <>
       {header}
       <Section width="form" className="pt-0 pb-16">
-        <StreamerForm contactEmail={contactEmail} isAnother={round > 0} onSent={() => setSent(true)} />
+        <StreamerForm contactEmail={contactEmail} isAnother={isAnother} onSent={() => setSent(true)} />
       </Section>
     </>
   );

@@ -18,3 +18,20 @@ export const answerRow =
     if (!row) throw goneMeanwhile(noun);
     return Response.json(row);
   };
+
+type EditCall<Body> = RowCall & { body: Body; requestId: string };
+
+/**
+ * The handler that stores an edit form and answers the row as it is then.
+ * @param update as a feature's editing defines it @param find as for `answerRow`
+ * @returns what answers it; throws what `update` throws
+ */
+export const answerEdit =
+  <Body>(
+    update: (actor: Admin, id: number, body: Body, requestId: string) => Promise<unknown>,
+    find: (actor: Admin, id: number) => Promise<object | undefined>,
+  ) =>
+  async ({ actor, params, body, requestId }: EditCall<Body>): Promise<Response> => {
+    await update(actor, params.id, body, requestId);
+    return Response.json(await find(actor, params.id));
+  };

@@ -1,4 +1,4 @@
-import { answerRow } from "@/lib/features/reviews/answer-row";
+import { answerEdit, answerRow } from "@/lib/features/reviews/answer-row";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { answerDeletion } from "@/lib/features/trash/answer-deletion";
 import { clipEditSchema } from "@/lib/features/videos/edit-schema";
@@ -22,10 +22,7 @@ export const PUT = defineRoute({
   params: idParamsSchema,
   body: clipEditSchema,
   ...pictureBody(),
-  handler: async ({ actor, params, body, requestId }) => {
-    await updateClip(actor, params.id, body, requestId);
-    return Response.json(await findClipForAdmin(actor, params.id));
-  },
+  handler: answerEdit(updateClip, findClipForAdmin),
 });
 
 /** DELETE /api/admin/clips/{id} (D11): into the trash. */

@@ -1,7 +1,7 @@
 import { updateGame } from "@/lib/features/games/editing";
 import { findGameForAdmin } from "@/lib/features/games/panel-data";
 import { gameEditSchema } from "@/lib/features/games/schema";
-import { answerRow } from "@/lib/features/reviews/answer-row";
+import { answerEdit, answerRow } from "@/lib/features/reviews/answer-row";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { answerDeletion } from "@/lib/features/trash/answer-deletion";
 import { defineRoute } from "@/lib/server/http/route";
@@ -22,10 +22,7 @@ export const PUT = defineRoute({
   params: idParamsSchema,
   body: gameEditSchema,
   ...pictureBody(),
-  handler: async ({ actor, params, body, requestId }) => {
-    await updateGame(actor, params.id, body, requestId);
-    return Response.json(await findGameForAdmin(actor, params.id));
-  },
+  handler: answerEdit(updateGame, findGameForAdmin),
 });
 
 /** DELETE /api/admin/games/{id} (specification section 7): into the trash. */

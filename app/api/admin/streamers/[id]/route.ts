@@ -1,4 +1,4 @@
-import { answerRow } from "@/lib/features/reviews/answer-row";
+import { answerEdit, answerRow } from "@/lib/features/reviews/answer-row";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { updateStreamer } from "@/lib/features/streamers/editing";
@@ -23,10 +23,7 @@ export const PUT = defineRoute({
   body: streamerEditSchema,
   // a banner and an avatar
   ...pictureBody(2),
-  handler: async ({ actor, params, body, requestId }) => {
-    await updateStreamer(actor, params.id, body, requestId);
-    return Response.json(await findStreamerForAdmin(actor, params.id));
-  },
+  handler: answerEdit(updateStreamer, findStreamerForAdmin),
 });
 
 /** DELETE /api/admin/streamers/{id} (specification section 7): into the trash. */

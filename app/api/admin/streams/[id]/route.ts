@@ -1,4 +1,4 @@
-import { answerRow } from "@/lib/features/reviews/answer-row";
+import { answerEdit, answerRow } from "@/lib/features/reviews/answer-row";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { answerDeletion } from "@/lib/features/trash/answer-deletion";
 import { streamEditSchema } from "@/lib/features/videos/edit-schema";
@@ -22,10 +22,7 @@ export const PUT = defineRoute({
   params: idParamsSchema,
   body: streamEditSchema,
   ...pictureBody(),
-  handler: async ({ actor, params, body, requestId }) => {
-    await updateStream(actor, params.id, body, requestId);
-    return Response.json(await findStreamForAdmin(actor, params.id));
-  },
+  handler: answerEdit(updateStream, findStreamForAdmin),
 });
 
 /** DELETE /api/admin/streams/{id} (D11): into the trash. */

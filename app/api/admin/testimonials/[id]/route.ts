@@ -1,4 +1,4 @@
-import { answerRow } from "@/lib/features/reviews/answer-row";
+import { answerEdit, answerRow } from "@/lib/features/reviews/answer-row";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { findTestimonialForAdmin } from "@/lib/features/testimonials/data";
 import { updateTestimonial } from "@/lib/features/testimonials/mutations";
@@ -20,10 +20,7 @@ export const PUT = defineRoute({
   limit: "panel",
   params: idParamsSchema,
   body: testimonialEditSchema,
-  handler: async ({ actor, params, body, requestId }) => {
-    await updateTestimonial(actor, params.id, body, requestId);
-    return Response.json(await findTestimonialForAdmin(actor, params.id));
-  },
+  handler: answerEdit(updateTestimonial, findTestimonialForAdmin),
 });
 
 /** DELETE /api/admin/testimonials/{id} (D11): into the trash. */
