@@ -1,7 +1,15 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { useRef } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type { z } from "zod";
 import type { honeypot } from "@/lib/shared/fields";
 
@@ -12,7 +20,7 @@ export type BlankForm<Input extends FieldValues> = DefaultValues<Input> &
 /**
  * react-hook-form with a feature's schema.
  * @param options.errors what a refused submit gives the focus to. `summary`: the form's ErrorSummary; each field is
- *   checked when it is left, too. `first`: the first wrong field; until then nothing is checked, so that Cancel
+ *   checked when it is left with something in it, too. `first`: the first wrong field; until then nothing is checked, so that Cancel
  *   stays under the pointer.
  * @returns the form, to be given to `<Form form={…}>`
  */
@@ -23,9 +31,35 @@ export function useZodForm<Input extends FieldValues, Output>(options: {
 }): UseFormReturn<Input, unknown, Output> {
   const isFirst = options.errors === "first";
   return useForm<Input, unknown, Output>({
-    resolver: zodResolver(options.schema),
+    resolver: useForgivingResolver(zodResolver(options.schema), Object.keys(options.defaultValues).length),
     defaultValues: options.defaultValues,
     mode: isFirst ? "onSubmit" : "onTouched",
     shouldFocusError: isFirst,
   });
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
+
+/**
+ * What is left empty is no mistake before the form is sent: somebody passes through on the way to something else, and
+ * everything below would move.
+ * @param fieldCount a form of one field is not forgiven: whether it is left or sent looks the same here
+ */
+function useForgivingResolver<Input extends FieldValues, Output>(
+  resolve: Resolver<Input, unknown, Output>,
+  fieldCount: number,
+): Resolver<Input, unknown, Output> {
+  const wasSent = useRef(fieldCount < 2);
+  return async (values, context, options) => {
+    const [name, ...others] = options.names ?? [];
+    const isWhole = name === undefined || others.length > 0;
+    if (isWhole) wasSent.current = true;
+    if (!wasSent.current && isBlank(get(values, String(name)))) return { values: {}, errors: {} };
+    return resolve(values, context, options);
+  };
 }

@@ -5,6 +5,10 @@ import { listLinkOf } from "@/components/listing/list-link";
 import type { SearchBoxEvents } from "@/components/listing/search-box";
 import { useListNavigation } from "@/components/listing/use-list-navigation";
 import { useLiveSearch } from "@/components/listing/use-live-search";
+import { leaveRoom } from "@/components/ui/leave-room";
+
+/** What is focused among the results comes to stand below it (app/globals.css). */
+const leaveBarRoom = leaveRoom({ variable: "--bar-room", position: "sticky" });
 
 type ListFrameOptions<Selection> = {
   /** what the results are for */
@@ -22,7 +26,7 @@ type ListFrameOptions<Selection> = {
 /**
  * A list's controls are links and a form, which work without script; this takes their clicks over, so that the page
  * stays and only the results change.
- * @returns `frame` for the element around controls and results; `shown` is what the controls show, already while its
+ * @returns `frame` for the element around controls and results; `bar` for the `ref` of the controls that stick; `shown` is what the controls show, already while its
  *   results are on their way
  */
 export function useListFrame<Selection extends { q: string; page: number }>({
@@ -57,5 +61,5 @@ export function useListFrame<Selection extends { q: string; page: number }>({
   };
 
   const box: SearchBoxEvents = { input, ...typing };
-  return { frame: { ref: root, onClickCapture }, onSubmit, box, go, shown, isPending };
+  return { frame: { ref: root, onClickCapture }, bar: leaveBarRoom, onSubmit, box, go, shown, isPending };
 }

@@ -1,11 +1,14 @@
 import { ApiError, postJson } from "@/components/forms/post-json";
-import { notify, withdrawFailure } from "@/components/ui/toast";
+import { notify, type ToastNotice, withdrawFailure } from "@/components/ui/toast";
 import { apiPaths } from "@/lib/shared/paths";
 import { randomKey } from "@/lib/shared/random-key";
 
 const failed = "Something went wrong. Please try again later.";
 /** `problem` is what is wrong with the address itself. */
 type Outcome = { isSent: boolean; problem?: string };
+
+/** The form lies in the page's last corner. */
+const tell = (notice: ToastNotice) => notify({ ...notice, aside: true });
 
 /** A repeat of the same address within this page counts once (D43). */
 let last: { email: string; key: string } | undefined;
@@ -25,7 +28,7 @@ export async function subscribe(fields: FormData): Promise<Outcome> {
   // No more than this (specification section 5): what an address may be, the server says.
   if (!email.includes("@")) {
     const problem = "Please enter a valid email address.";
-    notify({ title: "Invalid Email", description: problem, destructive: true });
+    tell({ title: "Invalid Email", description: problem, destructive: true });
     return { isSent: false, problem };
   }
   withdrawFailure();
@@ -41,7 +44,7 @@ export async function subscribe(fields: FormData): Promise<Outcome> {
     return error instanceof ApiError ? refuse(error.message, error.errors.email) : refuse(undefined);
   }
   last = undefined;
-  notify({
+  tell({
     title: "Successfully Subscribed!",
     description: "You'll receive the latest gaming insights in your inbox.",
   });
@@ -49,6 +52,6 @@ export async function subscribe(fields: FormData): Promise<Outcome> {
 }
 
 function refuse(message: string | undefined, problem?: string): Outcome {
-  notify({ title: "Subscription Failed", description: message || failed, destructive: true });
+  tell({ title: "Subscription Failed", description: message || failed, destructive: true });
   return { isSent: false, ...(problem ? { problem } : {}) };
 }

@@ -3,6 +3,8 @@ export type ToastNotice = {
   description?: string;
   /** Something failed. */
   destructive?: boolean;
+  /** What it answers lies in the corner where toasts are: it takes the other one, where there is room for two. */
+  aside?: boolean;
   /** Default 5000 (specification section 9). */
   durationMs?: number;
 };

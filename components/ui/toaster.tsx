@@ -52,10 +52,14 @@ const toastClasses = {
   closeButton: "toast-close",
 };
 
-function show({ title, description, destructive = false, durationMs = defaultDurationMs }: ToastNotice) {
+function show({ title, description, destructive = false, aside = false, ...notice }: ToastNotice) {
   placeToasts();
   toast.dismiss();
-  const options = { description, duration: durationMs };
+  const options = {
+    description,
+    duration: notice.durationMs ?? defaultDurationMs,
+    ...(aside && !isSmall() ? { position: "bottom-left" as const } : {}),
+  };
   const id = destructive
     ? toast.error(title, {
         ...options,

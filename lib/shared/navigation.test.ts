@@ -29,7 +29,9 @@ describe("isCurrentPath", () => {
   it("knows the page itself and what lies below it", () => {
     expect(isCurrentPath("/games", "/games")).toBe(true);
     expect(isCurrentPath("/games", "/games/hollow-tide")).toBe(true);
-    expect(isCurrentPath("/games", "/games-submit")).toBe(false);
+    expect(isCurrentPath("/games", "/games-submit")).toBe(true);
+    expect(isCurrentPath("/streamers", "/streamers-submit")).toBe(true);
+    expect(isCurrentPath("/games", "/gamesters")).toBe(false);
     expect(isCurrentPath("/", "/games")).toBe(false);
   });
 });

@@ -65,9 +65,10 @@ export function socialLinks(brand: Brand): (NavigationLink & { network: SocialNe
 }
 
 /**
- * Whether a link's page is the one shown, or holds it (`/games` for `/games/some-slug`).
+ * Whether a link's page is the one shown, or holds it (`/games` for `/games/some-slug` and for its form, `/games-submit`).
  * @param pathname the path as the browser or the server sees it
  */
 export function isCurrentPath(href: string, pathname: string): boolean {
-  return pathname === href || (href !== paths.home && pathname.startsWith(`${href}/`));
+  if (pathname === href) return true;
+  return href !== paths.home && [`${href}/`, `${href}-`].some((start) => pathname.startsWith(start));
 }

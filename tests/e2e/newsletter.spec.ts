@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import { expectAccessible } from "../support/accessible";
 import { footer, main, privateLink, scriptWith, toast, toasterWords, uniqueEmail } from "./messages-support";
@@ -25,6 +25,12 @@ async function unsubscribeLink(email: string): Promise<string> {
   return `/newsletter/unsubscribe?token=${row?.token}`;
 }
 
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error("not in sight");
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 test("the footer's form goes from idle over submitting to success", { tag: "@mobile" }, async ({ page }) => {
   const email = uniqueEmail();
   await page.goto("/contact");
@@ -45,7 +51,10 @@ test("the footer's form goes from idle over submitting to success", { tag: "@mob
   await expect(toast(page)).toContainText("You'll receive the latest gaming insights in your inbox.");
   await expect(field(page)).toHaveValue("");
   await expect(button(page)).toBeEnabled();
-  await expect(footer(page).getByRole("status")).toContainText("confirm with the link in the mail");
+  const said = footer(page).getByRole("status");
+  await expect(said).toContainText("confirm with the link in the mail");
+  await said.scrollIntoViewIfNeeded();
+  expect(await overlap(toast(page), said), "the notice covers what is still to do").toBe(false);
   expect(await statusOf(email)).toBe("pending");
 });
 

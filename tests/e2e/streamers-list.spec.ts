@@ -162,6 +162,20 @@ test("with the keyboard alone: search, choose a platform, open a streamer", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ streamer$/);
 });
 
+test("going backwards on a phone, the focus is never behind the search that sticks @mobile-only", async ({
+  page,
+}) => {
+  await page.goto("/streamers");
+  const bar = page.getByRole("form", { name: "Streamers" });
+  await page.getByRole("contentinfo").getByRole("link").first().focus();
+  for (let presses = 0; presses < 24; presses++) {
+    await page.keyboard.press("Shift+Tab");
+    const top = await page.locator(":focus").evaluate((element) => element.getBoundingClientRect().top);
+    const { y, height } = (await bar.boundingBox()) ?? { y: 0, height: 0 };
+    expect(top, `after ${presses + 1}`).toBeGreaterThanOrEqual(y + height);
+  }
+});
+
 test("unknown, pending and rejected streamers are 404, and gone from everywhere at once", async ({
   request,
 }) => {

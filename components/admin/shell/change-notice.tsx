@@ -3,13 +3,13 @@
 import { X } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { leaveRoom } from "@/components/admin/shell/leave-room";
 import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { panelChangedEvent, panelRead } from "@/components/admin/shell/panel-calls";
 import { listReadEvent } from "@/components/admin/shell/refresh-button";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
+import { leaveRoom } from "@/components/ui/leave-room";
 import { Notice } from "@/components/ui/notice";
 import type { PanelNews } from "@/lib/features/overview/types";
 import type { Change } from "@/lib/features/reviews/changes-types";
@@ -141,7 +141,7 @@ export function ChangeNotice() {
 }
 
 /** With what lies below it. */
-const leaveNoticeRoom = leaveRoom("--notice-room", "1rem");
+const leaveNoticeRoom = leaveRoom({ variable: "--notice-room", gap: "1rem" });
 
 const wordsOf = ({ kind, count, who }: Change): string =>
   who.length > 0 ? `${plural(count, kind)} by ${who.join(", ")}` : plural(count, `new ${kind}`);

@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { leaveRoom } from "@/components/admin/shell/leave-room";
 import { Checkbox } from "@/components/ui/checkbox";
+import { leaveRoom } from "@/components/ui/leave-room";
 import { cn } from "@/lib/shared/cn";
 import { plural } from "@/lib/shared/format";
 
-const leaveTickRoom = leaveRoom("--tick-room");
+const leaveTickRoom = leaveRoom({ variable: "--tick-room" });
 
 type TickBarProps = {
   /** what a row is */

@@ -32,7 +32,7 @@ const hrefOf = (selection: CatalogSelection): string => `${paths.games}${selecti
 
 /** The catalog's controls around its results. */
 export function CatalogFrame({ selection, counts, total, chips, children }: CatalogFrameProps) {
-  const { frame, onSubmit, box, go, shown, isPending } = useListFrame({
+  const { frame, bar, onSubmit, box, go, shown, isPending } = useListFrame({
     selection,
     path: paths.games,
     hrefOf,
@@ -57,7 +57,10 @@ export function CatalogFrame({ selection, counts, total, chips, children }: Cata
 
   return (
     <div {...frame}>
-      <div className="top-(--header-height) z-30 border-y border-line bg-ground/95 backdrop-blur-md tall:sticky">
+      <div
+        ref={bar}
+        className="top-(--header-height) z-30 border-y border-line bg-ground/95 backdrop-blur-md tall:sticky"
+      >
         <div className="mx-auto max-w-page px-4 py-2.5 sm:px-6">
           <FilterBar
             selection={shown}

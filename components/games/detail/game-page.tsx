@@ -71,7 +71,10 @@ export function GamePage({ game, url, related, playedBy }: GamePageProps) {
       </div>
       {related.length ? (
         <Section title="More like this" className="border-t border-line pt-10 pb-16">
-          <GameGrid games={related} level={3} />
+          {/* In three columns a fourth would stand alone. */}
+          <div className="md:max-lg:[&>ul>:nth-child(4)]:hidden">
+            <GameGrid games={related} level={3} />
+          </div>
         </Section>
       ) : null}
     </article>

@@ -34,15 +34,17 @@ export function StreamerPage({ streamer, url, gameSlugs, related }: StreamerPage
   return (
     <article>
       <StreamerHeader streamer={streamer} />
-      <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
           <Paragraphs text={streamer.description} />
           {streamer.gamesPlayed.length ? (
             <LinkChips id="games" heading="Plays" chips={streamer.gamesPlayed.map(toGameChip)} />
           ) : null}
-          <ShareLinks heading="Share this streamer" title={streamer.streamName} url={url} />
         </div>
         <StreamerFacts streamer={streamer} />
+        <div>
+          <ShareLinks heading="Share this streamer" title={streamer.streamName} url={url} />
+        </div>
       </div>
       {related.length ? (
         <Section title="More streamers" className="border-t border-line pt-10 pb-16">
@@ -109,7 +111,7 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
 function StreamerFacts({ streamer }: { streamer: PageStreamer }) {
   const links = linksOf(streamer);
   return (
-    <aside aria-label="About this streamer" className="min-w-0">
+    <aside aria-label="About this streamer" className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-surface p-5 shadow-card lg:top-[calc(var(--header-height)+1.25rem)] lg:tall:sticky">
         <div className="max-lg:hidden">
           <PlatformLinks streamer={streamer} large />

@@ -14,7 +14,7 @@ type PlatformFilterProps = { selection: StreamerSelection; counts: StreamerCount
  */
 export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
   return (
-    <ul aria-label="Platform" className="flex flex-wrap gap-2">
+    <ul aria-label="Platform" className="flex flex-wrap gap-1.5 sm:gap-2">
       {streamerPlatforms.map((platform) => {
         const isWanted = selection.platforms.includes(platform);
         const count = counts.platforms[platform];
@@ -25,7 +25,7 @@ export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
               href={`${paths.streamers}${streamerQuery(togglePlatform(selection, platform))}`}
               rel={selection.platforms.length || selection.q ? "nofollow" : undefined}
               aria-current={isWanted ? "true" : undefined}
-              className={`notch flex h-11 items-center gap-2 border px-3 font-display text-sm font-semibold whitespace-nowrap transition-colors select-none xl:px-4 xl:text-base ${
+              className={`notch flex h-11 items-center gap-1.5 border px-2.5 font-display text-sm font-semibold whitespace-nowrap transition-colors select-none sm:gap-2 sm:px-3 xl:px-4 xl:text-base ${
                 isWanted ? "border-cool bg-cool-soft" : "border-line-strong bg-raised hover:border-ink-muted"
               }`}
             >

@@ -32,7 +32,7 @@ const hrefOf = (selection: StreamerSelection): string => `${paths.streamers}${st
 
 /** The list's controls around its results. */
 export function StreamersFrame({ selection, counts, total, summary, children }: StreamersFrameProps) {
-  const { frame, onSubmit, box, shown, isPending } = useListFrame({
+  const { frame, bar, onSubmit, box, shown, isPending } = useListFrame({
     selection,
     path: paths.streamers,
     hrefOf,
@@ -41,7 +41,10 @@ export function StreamersFrame({ selection, counts, total, summary, children }: 
 
   return (
     <div {...frame}>
-      <div className="top-(--header-height) z-30 border-y border-line bg-ground/95 backdrop-blur-md tall:sticky">
+      <div
+        ref={bar}
+        className="top-(--header-height) z-30 border-y border-line bg-ground/95 backdrop-blur-md tall:sticky"
+      >
         <div className="mx-auto max-w-page px-4 py-2.5 sm:px-6">
           <form
             action={paths.streamers}
