@@ -1,14 +1,22 @@
 import { cn } from "@/lib/shared/cn";
 
-type AvatarProps = { name: string; src?: string | null; className?: string };
+type AvatarProps = { name: string; src?: string | null; className?: string; onError?: () => void };
 
 /** A square picture, or the name's first letter. The name always stands beside it, so it is decoration. */
-export function Avatar({ name, src, className }: AvatarProps) {
+export function Avatar({ name, src, className, onError }: AvatarProps) {
   const shape = cn("notch size-10 shrink-0 border border-line bg-cool-soft", className);
   if (src) {
     return (
       // biome-ignore lint/performance/noImgElement: small, stored in its final size, and may be a private short-lived address
-      <img src={src} alt="" width={40} height={40} loading="lazy" className={cn(shape, "object-cover")} />
+      <img
+        src={src}
+        alt=""
+        width={40}
+        height={40}
+        loading="lazy"
+        onError={onError}
+        className={cn(shape, "object-cover")}
+      />
     );
   }
   return (

@@ -2,9 +2,15 @@
 
 import { ImageOff } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/lib/shared/cn";
 
-type RowPictureProps = {
+type RowPictureProps = PictureProps & {
+  /** Lies whole over the corner of a streamer's banner, and of the place of one that is missing. */
+  avatar?: { name: string; src: string | null } | undefined;
+};
+
+type PictureProps = {
   /** A short-lived address; null where there is no picture. */
   src: string | null;
   alt: string;
@@ -14,7 +20,22 @@ type RowPictureProps = {
 };
 
 /** A row's picture out of private storage, or a place that says there is none. */
-export function RowPicture({ src, alt, className, onExpired }: RowPictureProps) {
+export function RowPicture({ avatar, className, ...picture }: RowPictureProps) {
+  if (!avatar) return <Picture {...picture} className={className} none="No picture yet" />;
+  return (
+    <div className={cn("relative", className)}>
+      <Picture {...picture} none="No banner yet" />
+      <Avatar
+        {...avatar}
+        onError={picture.onExpired}
+        className="absolute -bottom-1 -left-1 aspect-square size-auto w-2/5 max-w-28 border-2 border-surface sm:w-1/3"
+      />
+    </div>
+  );
+}
+
+/** @param none what is read out where there is no picture */
+function Picture({ src, alt, className, onExpired, none }: PictureProps & { none: string }) {
   const [failed, setFailed] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new try
@@ -25,7 +46,7 @@ export function RowPicture({ src, alt, className, onExpired }: RowPictureProps) 
     return (
       <div className={cn(shape, "grid place-items-center border border-line text-ink-faint")}>
         <ImageOff aria-hidden="true" className="size-5" />
-        <span className="sr-only">{src ? "The picture cannot be loaded" : "No picture yet"}</span>
+        <span className="sr-only">{src ? "The picture cannot be loaded" : none}</span>
       </div>
     );
   }

@@ -16,6 +16,8 @@ export type ItemView = {
   pictureSrc: string | null;
   /** a person's or a thing's picture is described by this */
   pictureAlt: string;
+  /** a streamer's, over the picture */
+  avatar?: { name: string; src: string | null };
   /** where its submitter can be told; null when no address is known */
   mailTo: string | null;
   canEdit: boolean;
@@ -49,9 +51,10 @@ export function viewOf(item: QueueItem): ItemView {
           "Streamer",
           item.row.streamName,
           item.row.platforms.join(", "),
-          item.row.bannerSrc ?? item.row.avatarSrc,
+          item.row.bannerSrc,
           `Banner of ${item.row.streamName}`,
         ),
+        avatar: { name: item.row.streamName, src: item.row.avatarSrc },
         text: item.row.description,
         mailTo: item.row.contactEmail,
         facts: <StreamerLinks streamer={item.row} />,

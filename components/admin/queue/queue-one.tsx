@@ -62,7 +62,12 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
           {item.kind === "submission" ? (
             <FilePreview submission={item.row} onExpired={actions.onExpired} />
           ) : (
-            <RowPicture src={view.pictureSrc} alt={view.pictureAlt} onExpired={actions.onExpired} />
+            <RowPicture
+              src={view.pictureSrc}
+              alt={view.pictureAlt}
+              avatar={view.avatar}
+              onExpired={actions.onExpired}
+            />
           )}
         </div>
         <div className="min-w-0">

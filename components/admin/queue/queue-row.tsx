@@ -64,6 +64,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       <RowPicture
         src={view.pictureSrc}
         alt={view.pictureAlt}
+        avatar={view.avatar}
         onExpired={onExpired}
         className={cn(isDone && "opacity-50")}
       />

@@ -7,7 +7,6 @@ import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { loadStreamerEdit } from "@/components/admin/streamers/streamer-edit-lazy";
 import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/streamer-facts";
-import { Avatar } from "@/components/ui/avatar";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
 
 /** One streamer: avatar, stream name, description, platforms joined by commas, badges (specification section 2). */
@@ -31,18 +30,12 @@ export const StreamerRow = memo(function StreamerRow({
       onEditSoon={loadStreamerEdit}
       onDelete={() => onDelete(streamer)}
       picture={
-        <div className="relative">
-          <RowPicture
-            src={streamer.bannerSrc}
-            alt={`Banner of ${streamer.streamName}`}
-            onExpired={onExpired}
-          />
-          <Avatar
-            name={streamer.streamName}
-            src={streamer.avatarSrc}
-            className="absolute -bottom-1 -left-1 size-10 border-2 border-surface sm:size-12"
-          />
-        </div>
+        <RowPicture
+          src={streamer.bannerSrc}
+          alt={`Banner of ${streamer.streamName}`}
+          avatar={{ name: streamer.streamName, src: streamer.avatarSrc }}
+          onExpired={onExpired}
+        />
       }
       marks={<ReviewMarks row={streamer} />}
       meta={<span className="font-medium text-ink">{streamer.platforms.join(", ")}</span>}

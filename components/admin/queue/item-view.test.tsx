@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { RowPicture } from "@/components/admin/list/row-picture";
+import { viewOf } from "@/components/admin/queue/item-view";
+import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+
+const streamer = (given: Partial<AdminStreamer>): QueueItem => ({
+  kind: "streamer",
+  wish: null,
+  scheduled: null,
+  row: {
+    id: 7,
+    status: "pending",
+    spam: false,
+    submittedAt: "2026-11-23T10:00:00.000Z",
+    updatedAt: "2026-11-23T10:00:00.000Z",
+    updatedBy: null,
+    reviewedAt: null,
+    reviewedBy: null,
+    reviewedByName: null,
+    reviewReason: null,
+    slug: "moss",
+    streamName: "Moss",
+    description: "Roguelikes before breakfast.",
+    bannerImageUrl: null,
+    avatar: null,
+    platforms: ["twitch", "youtube"],
+    twitchHandle: "moss",
+    youtubeHandle: "https://youtube.com/@moss",
+    kickHandle: null,
+    gamesPlayed: [],
+    schedule: null,
+    contactEmail: null,
+    socialLinks: [],
+    discordUrl: null,
+    discordUsername: null,
+    twitterUrl: null,
+    featured: false,
+    featureRequested: false,
+    bannerSrc: null,
+    avatarSrc: null,
+    ...given,
+  },
+});
+
+const shown = (item: QueueItem) => {
+  const { pictureSrc, pictureAlt, avatar } = viewOf(item);
+  return renderToStaticMarkup(
+    <RowPicture src={pictureSrc} alt={pictureAlt} avatar={avatar} onExpired={() => undefined} />,
+  );
+};
+
+it("calls no avatar a banner: it lies over the place of the missing one", () => {
+  const avatarOnly = shown(streamer({ avatarSrc: "/avatar.webp" }));
+  expect(avatarOnly).toContain("No banner yet");
+  expect(avatarOnly).not.toContain("Banner of");
+  expect(avatarOnly.match(/<img[^>]*>/g)).toEqual([expect.stringContaining('src="/avatar.webp" alt=""')]);
+  const both = shown(streamer({ bannerSrc: "/banner.webp", avatarSrc: "/avatar.webp" }));
+  expect(both).toContain('src="/banner.webp" alt="Banner of Moss"');
+  expect(both).toContain('src="/avatar.webp" alt=""');
+});
