@@ -23,7 +23,7 @@ import { PageLink } from "@/components/ui/page-link";
 import {
   type ApplicantRole,
   applicantRoles,
-  roleInWords,
+  roleName,
   type SubmissionSource,
   submissionLimits,
 } from "@/lib/features/submissions/constants";
@@ -50,8 +50,7 @@ const blank = {
   socials: [],
   acceptTerms: false,
 } satisfies BlankForm<z.input<typeof submissionFormSchema>>;
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const roles = applicantRoles.map((role) => ({ value: role, label: capitalised(roleInWords(role)) }));
+const roles = applicantRoles.map((role) => ({ value: role, label: roleName(role) }));
 
 // Consent is given anew each time.
 const notKept = ["acceptTerms"] as const;

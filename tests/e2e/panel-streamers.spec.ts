@@ -33,7 +33,7 @@ test("a streamer is approved, edited and taken back; visitors see it each time @
   const { name } = await submitStreamer();
   await panel.goto(`/admin?tab=streamers&q=${encodeURIComponent(name)}`);
   const streamer = row(panel, name);
-  await expect(streamer.getByText("twitch, kick")).toBeVisible();
+  await expect(streamer.getByText("Twitch, Kick")).toBeVisible();
   await expect(streamer.getByText("Feature requested")).toBeVisible();
   await expect(streamer.getByRole("link", { name: "twitch.tv" })).toHaveAttribute("rel", /noopener/);
   const listed = async () => (await panel.request.get("/api/streamers")).text();

@@ -34,13 +34,14 @@ test("three cards by role; approving and rejecting; real hosts of links @mobile"
     await addSubmission("other"),
   ];
   const card = (name: string) => panel.getByRole("region", { name, exact: true });
-  for (const [name, heading] of [
-    [developer, "Game Submissions"],
-    [streamer, "Streamer Submissions"],
-    [other, "Other Submissions"],
+  for (const [name, heading, role] of [
+    [developer, "Game Submissions", "Indie game developer"],
+    [streamer, "Streamer Submissions", "Content creator"],
+    [other, "Other Submissions", "Other"],
   ] as const) {
     await panel.goto(`/admin?tab=submissions&q=${encodeURIComponent(name)}`);
     await expect(card(heading).getByRole("heading", { name, exact: true })).toBeVisible();
+    await expect(row(panel, name)).toContainText(`ada@example.com · ${role} · submitted`);
   }
   await expect(panel.getByText("No content submissions found.")).toBeVisible();
   await expect(panel.getByText("No streamer submissions found.")).toBeVisible();

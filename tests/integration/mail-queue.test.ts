@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { pageMails } from "@/lib/features/mail-queue/data";
 import { discardMails, releaseMails } from "@/lib/features/mail-queue/mutations";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -48,6 +49,16 @@ it("of several mails each that can be is released or discarded, and the others s
   const statuses = await db.outboxMail.findMany({ orderBy: { id: "asc" }, select: { status: true } });
   expect(statuses.map(({ status }) => status)).toEqual(["pending", "discarded", "sent", "held"]);
   expect(await db.auditEntry.count({ where: { action: { in: ["mail.release", "mail.discard"] } } })).toBe(3);
+});
+
+it("finds mails by the template's name as the panel shows it, and by its code", async () => {
+  const admin = await makeAdmin();
+  const { id } = await mail("sent", "a");
+  const found = async (q: string) =>
+    (await pageMails(admin, { q, status: null, page: 1 })).rows.map((row) => row.id);
+  expect(await found("new game")).toEqual([id]);
+  expect(await found("game-received")).toEqual([id]);
+  expect(await found("new ticket")).toEqual([]);
 });
 
 /** Until somebody waits for a row that somebody else is changing. */

@@ -21,7 +21,13 @@ it("leaves out what the database holds while it is away, and counts it again aft
   expect(without).toMatch(/^process_resident_memory_bytes \d+/m);
   away.mockRestore();
 
-  await enqueueMail(db, { template: "test", to: "ada@example.com", subject: "a", html: "b", text: "c" });
+  await enqueueMail(db, {
+    template: "game-received",
+    to: "ada@example.com",
+    subject: "a",
+    html: "b",
+    text: "c",
+  });
   await query(`UPDATE mail_outbox SET status = 'pending', "nextAttemptAt" = now() - interval '90 seconds'`);
   await query(
     "SELECT graphile_worker.add_job('sweep_uploads', '{}'::json, run_at => now() - interval '1 minute')",

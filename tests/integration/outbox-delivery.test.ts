@@ -15,7 +15,7 @@ const resend = await vi.hoisted(async () => {
 });
 
 const mail = (to: string, subject = "Hello", more: Partial<Mail> = {}): Mail => ({
-  template: "test",
+  template: "game-received",
   to,
   subject,
   html: `<p>${subject}</p>`,

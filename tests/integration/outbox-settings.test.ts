@@ -16,7 +16,13 @@ const written = { MAIL_FROM: "Arcade <no-reply@old.example>", MAIL_TO: "team@old
 const mended = { MAIL_FROM: "Arcade <no-reply@new.example>", MAIL_TO: "team@new.example" };
 
 async function enqueue(to: string): Promise<number> {
-  const mail = { template: "test", to, subject: "Hello", html: "<p>Hello</p>", text: "Hello" };
+  const mail = {
+    template: "game-received" as const,
+    to,
+    subject: "Hello",
+    html: "<p>Hello</p>",
+    text: "Hello",
+  };
   return db.$transaction((transaction) => enqueueMail(transaction, mail));
 }
 

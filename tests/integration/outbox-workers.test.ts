@@ -27,7 +27,13 @@ async function startWorker(): Promise<ChildProcess> {
 
 const enqueue = (to: string, subject: string) =>
   db.$transaction((transaction) =>
-    enqueueMail(transaction, { template: "test", to, subject, html: `<p>${subject}</p>`, text: subject }),
+    enqueueMail(transaction, {
+      template: "game-received",
+      to,
+      subject,
+      html: `<p>${subject}</p>`,
+      text: subject,
+    }),
   );
 
 beforeEach(async () => {

@@ -17,6 +17,7 @@ import {
   ticketReplyMail,
 } from "@/lib/features/support/mail";
 import { videoReceivedMail } from "@/lib/features/videos/mail";
+import type { MailTemplate } from "@/lib/shared/mail-templates";
 
 const siteName = "Spawnpoint";
 const site = "https://site.example";
@@ -46,7 +47,7 @@ const item = (title: string) => ({ title, description: nasty.text, url: `${site}
 type Written = { html: string; text: string; subject?: string };
 
 /** Every template of the site, each with the worst a visitor can put into it. */
-export const everyMail: Record<string, () => Promise<Written>> = {
+export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
   "game-received": () =>
     gameReceivedMail({ title: nasty.name, developer: nasty.long, siteName, panelUrl, to }),
   "streamer-received": () =>

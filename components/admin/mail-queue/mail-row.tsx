@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { MailState, PanelMail } from "@/lib/features/mail-queue/types";
 import { formatDateTime, plural } from "@/lib/shared/format";
+import { mailTemplateName } from "@/lib/shared/mail-templates";
 
 const badgeOf = {
   pending: "pending",
@@ -52,7 +53,8 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
             </Badge>
           </div>
           <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
-            To <span className="break-all text-ink">{mail.to}</span> · {mail.template} · written{" "}
+            To <span className="break-all text-ink">{mail.to}</span> ·{" "}
+            <span title={mail.template}>{mailTemplateName(mail.template)}</span> · written{" "}
             {formatDateTime(mail.createdAt)}
             {mail.sentAt ? ` · sent ${formatDateTime(mail.sentAt)}` : null}
             {mail.attempts > 0 ? ` · ${plural(mail.attempts, "attempt")}` : null}

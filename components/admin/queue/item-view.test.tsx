@@ -60,3 +60,31 @@ it("calls no avatar a banner: it lies over the place of the missing one", () => 
   expect(both).toContain('src="/banner.webp" alt="Banner of Moss"');
   expect(both).toContain('src="/avatar.webp" alt=""');
 });
+
+it("says platforms and roles in words", () => {
+  expect(viewOf(streamer({})).by).toBe("Twitch, YouTube");
+  const { scheduled, wish, row } = streamer({});
+  const submission: QueueItem = {
+    kind: "submission",
+    scheduled,
+    wish,
+    row: {
+      ...row,
+      name: "Ada",
+      email: "ada@example.com",
+      role: "indie-game-developer",
+      message: "Soup.",
+      socials: null,
+      fileName: null,
+      originalFileName: null,
+      fileUrl: null,
+      fileSize: null,
+      fileMimeType: null,
+      source: "submit",
+      fileRefusal: null,
+      fileNote: null,
+      previews: null,
+    },
+  };
+  expect(viewOf(submission).by).toBe("ada@example.com · Indie game developer");
+});

@@ -4,6 +4,8 @@ import { GameLinks, GameSummary, gameDetails } from "@/components/admin/games/ga
 import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/streamer-facts";
 import { SubmissionLinks } from "@/components/admin/submissions/submission-row";
 import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import { platformsInWords } from "@/lib/features/streamers/constants";
+import { roleName } from "@/lib/features/submissions/constants";
 
 /** How the queue shows an item, whatever its kind. */
 export type ItemView = {
@@ -50,7 +52,7 @@ export function viewOf(item: QueueItem): ItemView {
         ...base(
           "Streamer",
           item.row.streamName,
-          item.row.platforms.join(", "),
+          platformsInWords(item.row.platforms),
           item.row.bannerSrc,
           `Banner of ${item.row.streamName}`,
         ),
@@ -76,7 +78,13 @@ export function viewOf(item: QueueItem): ItemView {
     case "submission": {
       const { name, email, role, message, socials, previews } = item.row;
       return {
-        ...base("Submission", name, `${email} · ${role}`, previews?.posterSrc ?? null, `Sent by ${name}`),
+        ...base(
+          "Submission",
+          name,
+          `${email} · ${roleName(role)}`,
+          previews?.posterSrc ?? null,
+          `Sent by ${name}`,
+        ),
         text: message,
         mailTo: email,
         canEdit: false,

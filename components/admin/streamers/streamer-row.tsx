@@ -7,6 +7,7 @@ import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { loadStreamerEdit } from "@/components/admin/streamers/streamer-edit-lazy";
 import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/streamer-facts";
+import { platformsInWords } from "@/lib/features/streamers/constants";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
 
 /** One streamer: avatar, stream name, description, platforms joined by commas, badges (specification section 2). */
@@ -38,7 +39,7 @@ export const StreamerRow = memo(function StreamerRow({
         />
       }
       marks={<ReviewMarks row={streamer} />}
-      meta={<span className="font-medium text-ink">{streamer.platforms.join(", ")}</span>}
+      meta={<span className="font-medium text-ink">{platformsInWords(streamer.platforms)}</span>}
       text={streamer.description}
       facts={<StreamerLinks streamer={streamer} />}
       details={streamerDetails(streamer)}

@@ -7,6 +7,7 @@ import { ReviewRow } from "@/components/admin/list/review-row";
 import { OutsideLink } from "@/components/admin/outside-link";
 import { DownloadButton } from "@/components/admin/submissions/download-button";
 import { FilePreview } from "@/components/admin/submissions/file-preview";
+import { roleName } from "@/lib/features/submissions/constants";
 import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 
@@ -34,7 +35,7 @@ export const SubmissionRow = memo(function SubmissionRow({
           <a href={`mailto:${email}`} className="font-medium break-all text-ink underline underline-offset-4">
             {email}
           </a>{" "}
-          · {role}
+          · {roleName(role)}
         </>
       }
       text={submission.message}

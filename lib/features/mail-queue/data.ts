@@ -4,6 +4,7 @@ import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { hideTokens } from "@/lib/server/mail/redact";
 import { holding } from "@/lib/server/search-text";
+import { mailTemplatesSaying } from "@/lib/shared/mail-templates";
 import { placeOf } from "@/lib/shared/page";
 import { type MailPage, type MailState, mailPageSize } from "./types";
 
@@ -13,7 +14,14 @@ type Wanted = { q: string; status: MailState | null; page: number };
 export async function pageMails(_admin: Admin, { q, status, page }: Wanted): Promise<MailPage> {
   const held = holding(q);
   const found: Prisma.OutboxMailWhereInput = q
-    ? { OR: [{ toAddress: held }, { subject: held }, { template: held }] }
+    ? {
+        OR: [
+          { toAddress: held },
+          { subject: held },
+          { template: held },
+          { template: { in: mailTemplatesSaying(q) } },
+        ],
+      }
     : {};
   const [rows, groups] = await Promise.all([
     db.outboxMail.findMany({

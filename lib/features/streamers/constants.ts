@@ -18,6 +18,10 @@ export const isStreamerPlatform = (text: string): text is StreamerPlatform =>
 export const platformName = (platform: string): string =>
   isStreamerPlatform(platform) ? platformNames[platform] : platform;
 
+/** Several of them in one line (specification section 2). */
+export const platformsInWords = (platforms: readonly string[]): string =>
+  platforms.map(platformName).join(", ");
+
 /** Longest texts and lists we keep: characters, and items of a list. */
 export const streamerLimits = {
   streamName: 120,

@@ -1,9 +1,14 @@
+import { capital } from "@/lib/shared/format";
+
 /** Enumerations and limits of content submissions (specification sections 3, 5 and 9). */
 export const applicantRoles = ["streamer", "content-creator", "indie-game-developer", "other"] as const;
 export type ApplicantRole = (typeof applicantRoles)[number];
 
 /** A role as people read it: the success summary shows it with hyphens replaced by spaces (section 2). */
 export const roleInWords = (role: string): string => role.replaceAll("-", " ");
+
+/** A role's name, where it stands alone: `Content creator`. */
+export const roleName = (role: string): string => capital(roleInWords(role));
 
 /** The platforms of a social link: Get Featured's list serves both forms (D31). */
 export const socialPlatforms = ["Facebook", "Steam", "Twitter", "Instagram", "Epic", "Twitch"] as const;

@@ -5,12 +5,13 @@ import { env } from "@/lib/server/env";
 import { addJob } from "@/lib/server/jobs/add";
 import { urgentPriority } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
+import type { MailTemplate } from "@/lib/shared/mail-templates";
 import { cutText } from "@/lib/shared/query";
 
 /** A mail that is ready to be kept: rendered, addressed, with its plain-text part. */
 export type Mail = {
-  /** which template wrote it, e.g. game-received */
-  template: string;
+  /** which template wrote it */
+  template: MailTemplate;
   to: string;
   replyTo?: string;
   subject: string;

@@ -1,0 +1,35 @@
+/** Every template of the site's mails: as it is stored, and what people call it. */
+export const mailTemplates = {
+  "game-received": "New game",
+  "streamer-received": "New streamer",
+  "stream-received": "New stream",
+  "clip-received": "New clip",
+  "submission-received": "New submission",
+  "contact-received": "Contact message",
+  "contact-confirmation": "Contact message arrived",
+  "message-reply": "Answer to a contact message",
+  "ticket-received": "New ticket",
+  "ticket-addition": "Addition to a ticket",
+  "ticket-confirmation": "Ticket arrived",
+  "ticket-reply": "Answer to a ticket",
+  "newsletter-confirm": "Newsletter: confirm the address",
+  "newsletter-known": "Newsletter: subscribed already",
+  "newsletter-leave": "Newsletter: leave the list",
+  "newsletter-digest": "Newsletter: digest",
+  "decision-approved": "Decision: approved",
+  "decision-rejected": "Decision: rejected",
+  "decision-unapproved": "Decision: unapproved",
+  "decision-changes-wanted": "Decision: changes asked for",
+} as const;
+
+export type MailTemplate = keyof typeof mailTemplates;
+
+const entries = Object.entries(mailTemplates);
+
+/** @returns a template's name; what nobody knows any more stays as it is stored */
+export const mailTemplateName = (template: string): string =>
+  entries.find(([known]) => known === template)?.[1] ?? template;
+
+/** The templates whose names hold a text, for searching. */
+export const mailTemplatesSaying = (text: string): string[] =>
+  entries.flatMap(([template, name]) => (name.toLowerCase().includes(text.toLowerCase()) ? [template] : []));
