@@ -141,9 +141,18 @@ test("says why a file cannot be seen or downloaded", async ({ panel }) => {
   }
 });
 
-test("no clip matches: the specified words", async ({ panel }) => {
-  await panel.goto("/admin?tab=clips&q=nobody-is-called-this");
+test("nothing matches: the specified words, and the way back to all", async ({ panel }) => {
+  await panel.goto("/admin?tab=clips&q=nobody-is-called-this&status=pending&sort=newest");
   await expect(panel.getByText("No video submissions found.")).toBeVisible();
+  await panel.getByRole("link", { name: "Show all clips" }).click();
+  await expect(panel).toHaveURL("/admin?tab=clips&sort=newest");
+  await expect(panel.getByRole("searchbox", { name: "Search submissions" })).toHaveValue("");
+  await expect(panel.getByRole("heading", { name: /^Clips/ })).toBeFocused();
+
+  await addSubmission("other");
   await panel.goto("/admin?tab=submissions&q=nobody-is-called-this");
   await expect(panel.getByText("No other submissions found.")).toBeVisible();
+  await panel.getByRole("link", { name: "Show all submissions" }).click();
+  await expect(panel).toHaveURL("/admin?tab=submissions");
+  await expect(panel.getByText("No other submissions found.")).toBeHidden();
 });

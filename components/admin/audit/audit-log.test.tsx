@@ -53,3 +53,9 @@ it("says at the fields when From lies after To, in place of nothing found and a 
     expect(shown(0)).toContain(words);
   }
 });
+
+it("leads from a filter without a hit back to all entries", () => {
+  const wayBack = 'href="/admin/audit-log">Show all entries</a>';
+  expect(shown(0, { kind: "game" })).toContain(wayBack);
+  expect(shown(0)).not.toContain(wayBack);
+});

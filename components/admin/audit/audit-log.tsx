@@ -1,11 +1,11 @@
 import { ScrollText } from "lucide-react";
 import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
+import { EmptyList } from "@/components/admin/shell/empty-list";
 import { ExportLink } from "@/components/admin/shell/export-link";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { ListTop } from "@/components/admin/shell/list-top";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
@@ -21,10 +21,16 @@ type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
 /** Who did what, when, to what, with old and new values (D15). */
 export function AuditLog({ loaded, filter }: AuditLogProps) {
   const isReversed = hasDaysReversed(filter);
+  const isNarrowed = Boolean(filter.q || filter.kind || filter.from || filter.to);
   return (
     <section aria-labelledby="audit-heading">
       <ListTop>
-        <ListHeading id="audit-heading" count={plural(loaded.total, "entry", "entries")}>
+        <ListHeading
+          id="audit-heading"
+          tabIndex={-1}
+          className="outline-none"
+          count={plural(loaded.total, "entry", "entries")}
+        >
           Audit Log
         </ListHeading>
         <div className="flex flex-wrap items-center gap-3">
@@ -38,11 +44,19 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
       </ListTop>
       <AuditFilters filter={filter} />
       {isReversed ? null : loaded.rows.length === 0 ? (
-        <EmptyState
-          level={3}
+        <EmptyList
+          headingId="audit-heading"
           icon={<ScrollText aria-hidden="true" />}
           title="No entries found."
-          description="Everything that is decided, edited or deleted in the panel is written here, and who signed in."
+          {...(isNarrowed
+            ? {
+                description: "Nothing here matches the search, kind and days chosen.",
+                wayOut: { href: adminPaths.auditLog, label: "Show all entries" },
+              }
+            : {
+                description:
+                  "Everything that is decided, edited or deleted in the panel is written here, and who signed in.",
+              })}
         />
       ) : (
         <ul aria-labelledby="audit-heading" className="notch-lg border border-line bg-surface">

@@ -3,12 +3,12 @@
 import { MailOpen } from "lucide-react";
 import { useRef } from "react";
 import { InboxRow } from "@/components/admin/inbox/inbox-row";
+import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { SectionLinks } from "@/components/admin/shell/section-links";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import {
   type InboxFilter,
@@ -62,11 +62,16 @@ export function InboxList({ loaded, kind, q, status }: InboxListProps) {
           ]}
         />
         {loaded.rows.length === 0 ? (
-          <EmptyState
-            level={3}
+          <EmptyList
+            headingId="inbox-heading"
             icon={<MailOpen aria-hidden="true" />}
             title={`No ${kind} found.`}
-            description="What visitors write arrives here, whether or not a mail could be sent."
+            {...(q || status
+              ? {
+                  description: nothingMatches,
+                  wayOut: { href: hrefWith(adminPaths.inbox, fixed), label: `Show all ${kind}` },
+                }
+              : { description: "What visitors write arrives here, whether or not a mail could be sent." })}
           />
         ) : (
           <ul aria-labelledby="inbox-heading" className="notch-lg border border-line bg-surface">

@@ -12,9 +12,9 @@ import {
   type RowDecision,
   useReviewActions,
 } from "@/components/admin/list/use-review-actions";
+import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
-import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/toast";
 import type { ListQuery } from "@/lib/features/reviews/list-query";
 import { nextStatuses, type ReviewedKind } from "@/lib/features/reviews/policy";
@@ -46,6 +46,8 @@ type ReviewListProps<Row> = {
   /** The specified words for a list without rows. */
   empty: string;
   emptyHint?: string;
+  /** Where an empty list leads if a search or filter is chosen; of several that share them one does. */
+  wayToAll?: { href: string; label: string } | null;
   icon: ReactNode;
   Row: ComponentType<RowProps<Row>>;
   EditSheet?: ComponentType<EditSheetProps<Row>>;
@@ -101,7 +103,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
         </p>
       ) : null}
       {rows.length === 0 ? (
-        <EmptyList {...props} />
+        <NoRows {...props} headingId={headingId} />
       ) : (
         <ul aria-labelledby={headingId} className="notch-lg border border-line bg-surface">
           {rows.map((row) => (
@@ -151,18 +153,31 @@ export function ReviewListOf<Row extends ReviewFacts>(
   );
 }
 
-function EmptyList<Row>({ query, empty, emptyHint, icon }: ReviewListProps<Row>) {
-  const isFiltered = Boolean(query.q || query.status);
-  const hint = isFiltered ? "Nothing here matches the search and status chosen." : emptyHint;
-  return (
-    <EmptyState
-      level={3}
-      icon={icon}
-      title={empty}
-      description={query.page > 1 ? "This page is empty by now: its rows have moved up." : hint}
-      isLow
-    />
-  );
+function NoRows<Row>({
+  place,
+  query,
+  heading,
+  headingId,
+  empty,
+  emptyHint,
+  icon,
+  wayToAll = {
+    href: listHref(place, { ...query, q: "", status: null, page: 1 }),
+    label: `Show all ${heading.toLowerCase()}`,
+  },
+}: ReviewListProps<Row> & { headingId: string }) {
+  const shared = { headingId, title: empty, icon, isLow: true };
+  if (query.page > 1)
+    return (
+      <EmptyList
+        {...shared}
+        description="This page is empty by now: its rows have moved up."
+        wayOut={{ href: listHref(place, { ...query, page: 1 }), label: "To the first page" }}
+      />
+    );
+  if (query.q || query.status)
+    return <EmptyList {...shared} description={nothingMatches} wayOut={wayToAll} />;
+  return <EmptyList {...shared} description={emptyHint} />;
 }
 
 function deletionWords(kind: ReviewedKind, row: ReviewFacts | null): string {

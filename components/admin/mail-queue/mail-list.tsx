@@ -3,6 +3,7 @@
 import { MailCheck, Send, XCircle } from "lucide-react";
 import { useRef, useState } from "react";
 import { canSend, MailRow } from "@/components/admin/mail-queue/mail-row";
+import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
@@ -12,7 +13,6 @@ import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { notify } from "@/components/ui/toast";
 import {
@@ -125,11 +125,16 @@ export function MailList({ loaded, q, status }: MailListProps) {
         </TickBar>
       ) : null}
       {loaded.rows.length === 0 ? (
-        <EmptyState
-          level={3}
+        <EmptyList
+          headingId="mails-heading"
           icon={<MailCheck aria-hidden="true" />}
           title="No mails found."
-          description="Every mail of the site stands here first, and after it was sent."
+          {...(q || status
+            ? {
+                description: nothingMatches,
+                wayOut: { href: adminPaths.mailQueue, label: "Show all mails" },
+              }
+            : { description: "Every mail of the site stands here first, and after it was sent." })}
         />
       ) : (
         <ul aria-labelledby="mails-heading" className="notch-lg border border-line bg-surface">

@@ -1,12 +1,12 @@
 import { Users } from "lucide-react";
 import { DigestPanel } from "@/components/admin/newsletter/digest-panel";
+import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { ExportLink } from "@/components/admin/shell/export-link";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { ListTop } from "@/components/admin/shell/list-top";
 import { PlainFilters } from "@/components/admin/shell/plain-filters";
 import { Badge } from "@/components/ui/badge";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import {
   type NewsletterPage,
@@ -33,7 +33,12 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
       <DigestPanel digests={loaded.digests} />
       <section aria-labelledby="subscribers-heading" className="mt-10">
         <ListTop>
-          <ListHeading id="subscribers-heading" count={plural(loaded.total, "address", "addresses")}>
+          <ListHeading
+            id="subscribers-heading"
+            tabIndex={-1}
+            className="outline-none"
+            count={plural(loaded.total, "address", "addresses")}
+          >
             Subscribers
           </ListHeading>
           <ExportLink href={hrefWith(adminApiPaths.newsletterExport, { q, status })} />
@@ -49,11 +54,16 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
           ]}
         />
         {loaded.subscribers.length === 0 ? (
-          <EmptyState
-            level={3}
+          <EmptyList
+            headingId="subscribers-heading"
             icon={<Users aria-hidden="true" />}
             title="No subscribers found."
-            description="The form in the footer of every page brings them."
+            {...(q || status
+              ? {
+                  description: nothingMatches,
+                  wayOut: { href: adminPaths.newsletter, label: "Show all subscribers" },
+                }
+              : { description: "The form in the footer of every page brings them." })}
           />
         ) : (
           <ul aria-labelledby="subscribers-heading" className="notch-lg border border-line bg-surface">

@@ -12,6 +12,7 @@ import { QueueTools } from "@/components/admin/queue/queue-tools";
 import { RecentDecisions } from "@/components/admin/queue/recent-decisions";
 import { queueHeadingId } from "@/components/admin/queue/use-queue-focus";
 import { questionOf, useQueueScreen } from "@/components/admin/queue/use-queue-screen";
+import { EmptyList } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -147,11 +148,12 @@ function NothingHere({ left, kind }: { left: number; kind: QueueView | null }) {
       />
     );
   return (
-    <EmptyState
-      level={3}
+    <EmptyList
+      headingId={queueHeadingId}
       icon={<PartyPopper aria-hidden="true" />}
       title={kind === "spam" ? "Nothing is suspected to be spam." : "Nothing waits for review."}
       description="What people send arrives here. Refresh looks again."
+      wayOut={kind ? { href: adminPaths.queue, label: "Show the whole queue" } : null}
     />
   );
 }

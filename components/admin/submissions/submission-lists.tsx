@@ -3,12 +3,13 @@
 import { Gamepad2, Inbox, Radio } from "lucide-react";
 import type { ReactNode } from "react";
 import { countsAfter } from "@/components/admin/list/counts-after";
+import { type ListPlace, listHref } from "@/components/admin/list/list-place";
 import { ReviewListOf } from "@/components/admin/list/review-list";
 import { ReviewTools } from "@/components/admin/list/review-tools";
 import { useReviewActions } from "@/components/admin/list/use-review-actions";
 import { submissionNoun } from "@/components/admin/submissions/submission-noun";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
-import type { ListFilter } from "@/lib/features/reviews/list-query";
+import { fullQuery, type ListFilter } from "@/lib/features/reviews/list-query";
 import {
   type SubmissionCard,
   type SubmissionCards,
@@ -35,6 +36,8 @@ const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: 
   },
 };
 
+const wayToAll = { href: listHref(placeOf(), fullQuery({})), label: "Show all submissions" };
+
 /** The tab All Submissions: three cards with one search (specification section 2). */
 export function SubmissionLists({ queries, pages }: SubmissionCards) {
   const actions = {
@@ -50,6 +53,7 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
     rejected: total("rejected"),
     spam: total("spam"),
   };
+  const firstEmpty = submissionCards.find((card) => actions[card].rows.length === 0);
   return (
     <section aria-labelledby="submissions-heading">
       <h2 id="submissions-heading" className="mb-4 text-2xl">
@@ -67,6 +71,7 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
             query={queries[card]}
             loaded={pages[card]}
             actions={actions[card]}
+            wayToAll={card === firstEmpty ? wayToAll : null}
             {...cardTexts[card]}
             Row={SubmissionRow}
           />
@@ -82,8 +87,6 @@ function otherPages(card: SubmissionCard, queries: SubmissionCards["queries"]): 
   return Object.fromEntries(others.map((other) => [other, String(queries[other].page)]));
 }
 
-const placeOf = (pageParam = "page", fixed: Record<string, string> = {}) => ({
-  path: adminPaths.panel,
-  fixed: { tab: "submissions", ...fixed },
-  pageParam,
-});
+function placeOf(pageParam = "page", fixed: Record<string, string> = {}): ListPlace {
+  return { path: adminPaths.panel, fixed: { tab: "submissions", ...fixed }, pageParam };
+}

@@ -3,6 +3,7 @@
 import { UserPlus, Users } from "lucide-react";
 import { useRef, useState } from "react";
 import { ListPages } from "@/components/admin/list/list-pages";
+import { EmptyList } from "@/components/admin/shell/empty-list";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { ListTop } from "@/components/admin/shell/list-top";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
@@ -16,7 +17,6 @@ import { UserRow } from "@/components/admin/users/user-row";
 import { UserTools, usersHref } from "@/components/admin/users/user-tools";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/toast";
 import type { UserQuery } from "@/lib/features/accounts/list-query";
 import type { PanelUser, UsersPage } from "@/lib/features/accounts/types";
@@ -70,6 +70,8 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       <ListTop>
         <ListHeading
           id="users-heading"
+          tabIndex={-1}
+          className="outline-none"
           count={plural(loaded.total + rows.length - loaded.rows.length, "account")}
         >
           Users
@@ -88,11 +90,15 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       <div id="new-user">{adding ? <NewUserForm onCreated={created} onCancel={close} /> : null}</div>
       <UserTools query={query} loaded={loaded} rows={rows} />
       {rows.length === 0 ? (
-        <EmptyState
-          level={3}
+        <EmptyList
+          headingId="users-heading"
           icon={<Users aria-hidden="true" />}
           title="No users found."
           description="Nobody here matches the search and filter chosen."
+          wayOut={{
+            href: usersHref({ ...query, q: "", filter: null, page: 1 }),
+            label: "Show all users",
+          }}
           isLow
         />
       ) : null}
