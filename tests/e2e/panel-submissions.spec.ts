@@ -149,10 +149,25 @@ test("nothing matches: the specified words, and the way back to all", async ({ p
   await expect(panel.getByRole("searchbox", { name: "Search submissions" })).toHaveValue("");
   await expect(panel.getByRole("heading", { name: /^Clips/ })).toBeFocused();
 
-  await addSubmission("other");
+  await Promise.all([addSubmission("other"), addSubmission("streamer")]);
   await panel.goto("/admin?tab=submissions&q=nobody-is-called-this");
   await expect(panel.getByText("No other submissions found.")).toBeVisible();
   await panel.getByRole("link", { name: "Show all submissions" }).click();
   await expect(panel).toHaveURL("/admin?tab=submissions");
   await expect(panel.getByText("No other submissions found.")).toBeHidden();
+  const final = panel.getByText("Reject is final: what was rejected cannot be approved again.");
+  await expect(final).toHaveCount(1);
+  // As far from the filters to the first list as from each to the next.
+  const distances = await panel
+    .getByRole("region", { name: /^(Game|Streamer|Other) Submissions$/ })
+    .evaluateAll((cards) =>
+      cards.map((card) => {
+        const parts = [...(card.previousElementSibling?.children ?? [])].filter(
+          (part) => part.clientHeight > 1,
+        );
+        const above = parts.at(-1) ?? card.parentElement?.previousElementSibling;
+        return Math.round(card.getBoundingClientRect().top - (above?.getBoundingClientRect().bottom ?? 0));
+      }),
+    );
+  expect(distances).toEqual([40, 40, 40]);
 });

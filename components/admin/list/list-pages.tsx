@@ -15,10 +15,13 @@ type ListPagesProps = {
 
 /** Under a list: its pages, and how many rows one of them has. */
 export function ListPages({ heading, total, page, pageCount, hrefForPage, size }: ListPagesProps) {
+  const hasSizes = size && total > panelPageSize;
+  // Without a line of its own it takes no room, so that lists below one another stand equally apart.
+  if (pageCount < 2 && !hasSizes) return null;
   return (
     <div className="mt-5 grid justify-items-center gap-3">
       <Pagination page={page} pageCount={pageCount} hrefFor={hrefForPage} label={`Pages of ${heading}`} />
-      {size && total > panelPageSize ? (
+      {hasSizes ? (
         <nav
           aria-label={`Rows of ${heading} on a page`}
           className="flex items-center gap-1 text-sm text-ink-muted tabular-nums"

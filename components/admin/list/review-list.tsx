@@ -2,6 +2,7 @@
 
 import { type ComponentType, type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { countsAfter } from "@/components/admin/list/counts-after";
+import { FinalWords } from "@/components/admin/list/final-words";
 import { ListPages } from "@/components/admin/list/list-pages";
 import { type ListPlace, listHref } from "@/components/admin/list/list-place";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
@@ -17,7 +18,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { notify } from "@/components/ui/toast";
 import type { ListQuery } from "@/lib/features/reviews/list-query";
-import { nextStatuses, type ReviewedKind } from "@/lib/features/reviews/policy";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { afterTrash } from "@/lib/features/trash/constants";
 import { capital, plural } from "@/lib/shared/format";
@@ -38,7 +39,7 @@ type ReviewListProps<Row> = {
   noun: Noun<Row>;
   heading: string;
   headingLevel?: 2 | 3;
-  /** Without search and filters of its own where several lists share them. */
+  /** Without search, filters and the words on what is final where several lists share them. */
   tools?: boolean;
   place: ListPlace;
   query: ListQuery;
@@ -96,12 +97,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
       {tools ? (
         <ReviewTools place={place} query={query} counts={counts} searchLabel={`Search ${noun.many}`} />
       ) : null}
-      {rows.some((row) => nextStatuses(noun.kind, row.status).length > 0) ? (
-        <p className="mb-3 text-sm text-ink-muted">
-          {noun.kind === "submission" ? "Reject is" : "Reject and Unapprove are"} final: what was rejected
-          cannot be approved again.
-        </p>
-      ) : null}
+      {tools ? <FinalWords kind={noun.kind} rows={rows} /> : null}
       {rows.length === 0 ? (
         <NoRows {...props} headingId={headingId} />
       ) : (

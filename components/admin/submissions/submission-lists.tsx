@@ -3,6 +3,7 @@
 import { Gamepad2, Inbox, Radio } from "lucide-react";
 import type { ReactNode } from "react";
 import { countsAfter } from "@/components/admin/list/counts-after";
+import { FinalWords } from "@/components/admin/list/final-words";
 import { type ListPlace, listHref } from "@/components/admin/list/list-place";
 import { ReviewListOf } from "@/components/admin/list/review-list";
 import { ReviewTools } from "@/components/admin/list/review-tools";
@@ -60,7 +61,8 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
         All Submissions
       </h2>
       <ReviewTools place={placeOf()} query={queries.games} counts={counts} searchLabel="Search submissions" />
-      <div className="grid gap-10">
+      <FinalWords kind={submissionNoun.kind} rows={submissionCards.flatMap((card) => actions[card].rows)} />
+      <div className="mt-10 grid gap-10">
         {submissionCards.map((card) => (
           <ReviewListOf
             key={card}
