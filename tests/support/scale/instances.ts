@@ -64,6 +64,11 @@ export class Instance {
     });
   }
 
+  /** Lets it hang, and go on. */
+  signal(signal: "SIGSTOP" | "SIGCONT"): void {
+    this.#child?.kill(signal);
+  }
+
   async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
     if (this.#child) await endChild(this.#child, { signal, graceMs: 10_000 });
   }
