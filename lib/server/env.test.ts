@@ -93,6 +93,31 @@ describe("parseEnv", () => {
     });
   });
 
+  it("wants https of the storage for the browsers of a site that has it", () => {
+    const [http, https] = ["http://files.example:9000", "https://files.example"];
+    const wrong: [Record<string, string>, RegExp][] = [
+      [{ S3_ENDPOINT: http }, /^S3_BROWSER_ENDPOINT is required /],
+      [{ S3_ENDPOINT: http, S3_BROWSER_ENDPOINT: http }, /^S3_BROWSER_ENDPOINT must begin with https/],
+      [{ S3_BROWSER_ENDPOINT: "http://localhost.example" }, /^S3_BROWSER_ENDPOINT must /],
+      [{ S3_BROWSER_ENDPOINT: "HTTP://127.0.0.1.example:9000/" }, /^S3_BROWSER_ENDPOINT must /],
+    ];
+    for (const [storage, sentence] of wrong)
+      expect(problemsOf({ ...good, ...storage }), JSON.stringify(storage)).toEqual([
+        expect.stringMatching(sentence),
+      ]);
+    const right = [
+      {},
+      { S3_ENDPOINT: https },
+      { S3_ENDPOINT: http, S3_BROWSER_ENDPOINT: https },
+      { S3_ENDPOINT: http, SITE_URL: "http://spawnpoint.example" },
+      { S3_ENDPOINT: "http://127.0.0.1:9000" },
+      { S3_ENDPOINT: http, S3_BROWSER_ENDPOINT: "http://localhost:9000" },
+      { S3_BROWSER_ENDPOINT: "http://[::1]:9000" },
+    ];
+    for (const storage of right)
+      expect(problemsOf({ ...good, ...storage }), JSON.stringify(storage)).toEqual([]);
+  });
+
   it("refuses half of what belongs together", () => {
     expect(problemsOf({ ...good, S3_ACCESS_KEY_ID: "a" })).toEqual([
       "S3_SECRET_ACCESS_KEY is required with S3_ACCESS_KEY_ID.",

@@ -162,6 +162,7 @@ function unfinished(given: Record<string, string | undefined>): string[] {
   const [keyId, secret] = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   if (given[keyId] && !given[secret]) problems.push(`${secret} is required with ${keyId}.`);
   if (given[secret] && !given[keyId]) problems.push(`${keyId} is required with ${secret}.`);
+  problems.push(...storageWithoutHttps(given));
   if (!given.RESEND_API_KEY) return problems;
   const isOwn = (address: string | undefined) => address && !/@example\.com>?\s*$/i.test(address);
   if (!isOwn(given.MAIL_FROM))
@@ -171,6 +172,22 @@ function unfinished(given: Record<string, string | undefined>): string[] {
   if (!isOwn(given.MAIL_TO))
     problems.push("MAIL_TO is required with RESEND_API_KEY: where the team reads its mails.");
   return problems;
+}
+
+const plainHttp = /^http:\/\/(?!localhost(?=[:/]|$)|127\.[\d.]+(?=[:/]|$)|\[::1\])/i;
+
+/** Browsers ask nothing over http for a page that came by https. Loopback is nobody's but the visitor's own machine. */
+function storageWithoutHttps(given: Record<string, string | undefined>): string[] {
+  const { SITE_URL, S3_BROWSER_ENDPOINT, S3_ENDPOINT } = given;
+  if (!SITE_URL?.startsWith("https://")) return [];
+  if (S3_BROWSER_ENDPOINT)
+    return plainHttp.test(S3_BROWSER_ENDPOINT)
+      ? ["S3_BROWSER_ENDPOINT must begin with https:// as SITE_URL does, or browsers refuse every upload."]
+      : [];
+  if (!plainHttp.test(S3_ENDPOINT ?? "")) return [];
+  return [
+    "S3_BROWSER_ENDPOINT is required with an https SITE_URL and an http S3_ENDPOINT: where browsers reach the storage by https.",
+  ];
 }
 
 function expectation(name: string): string {
