@@ -3,19 +3,15 @@
  * per problem, naming the variable and never its value, and exits 1.
  */
 import { EnvError, env } from "@/lib/server/env";
-import { databaseProblems, reasonOf } from "@/lib/server/reach-database.mjs";
+import { databaseProblems } from "@/lib/server/reach-database.mjs";
 
 const embedded = process.argv.includes("--embedded-storage");
 
 async function checkStorage(): Promise<string | undefined> {
-  const { bucketMissing, checkBucket } = await import("@/lib/server/storage/objects");
-  try {
-    if ((await checkBucket()) === "present" || embedded) return undefined;
-    return bucketMissing;
-  } catch (error) {
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    return `S3_ENDPOINT does not lead to a storage we can use with S3_BUCKET and the S3 keys: ${reasonOf(cause)}.`;
-  }
+  const { storageProblem } = await import("@/lib/server/storage/problem");
+  const { bucketMissing } = await import("@/lib/server/storage/objects");
+  const problem = await storageProblem();
+  return embedded && problem === bucketMissing ? undefined : problem;
 }
 
 async function main(): Promise<void> {

@@ -11,6 +11,7 @@ import {
 import { EnvError, env } from "@/lib/server/env";
 import { storageClient } from "@/lib/server/storage/client";
 import { checkBucket } from "@/lib/server/storage/objects";
+import { storageSentence } from "@/lib/server/storage/problem";
 
 const days = { unfinishedUploads: 2, unclaimedUploads: 3 };
 
@@ -68,7 +69,10 @@ async function applyLifecycle(Bucket: string): Promise<void> {
 
 async function main(): Promise<void> {
   const { S3_BUCKET } = env();
-  if ((await checkBucket()) === "missing") {
+  const state = await checkBucket().catch((error: unknown) => {
+    throw new Error(storageSentence(error));
+  });
+  if (state === "missing") {
     await storageClient().send(new CreateBucketCommand({ Bucket: S3_BUCKET }));
     process.stdout.write(`Bucket: ${S3_BUCKET} created.\n`);
   }

@@ -24,6 +24,13 @@ export function reasonOf(error) {
 }
 
 /**
+ * Why a call to a database failed, in one sentence for those who run the site.
+ * @param {string} variable the one that names it @param {unknown} error
+ */
+export const databaseSentence = (variable, error) =>
+  `${variable} does not lead to a database we can use: ${reasonOf(error)}.`;
+
+/**
  * What keeps us from a database, in one sentence.
  * @param {string} variable the one that names it @param {string} connectionString
  * @returns {Promise<string | undefined>}
@@ -35,7 +42,7 @@ export async function databaseProblem(variable, connectionString) {
     await client.query("SELECT 1");
     return undefined;
   } catch (error) {
-    return `${variable} does not lead to a database we can use: ${reasonOf(error)}.`;
+    return databaseSentence(variable, error);
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,12 +1,15 @@
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { inProject } from "@/scripts/launcher/project.mjs";
 import { backupCommand } from "@/tests/support/backup";
 import { createWorkerDatabase } from "@/tests/support/database";
+import { bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-commands-"));
@@ -97,5 +100,47 @@ it("npm run restore refuses a database without tables in one sentence", { timeou
   expect(await backupCommand("restore", path.join(folder, "whole"), { DATABASE_URL })).toEqual({
     code: 1,
     output: "The database has none of the site's tables: npm run db:deploy makes them.\n",
+  });
+});
+
+describe("a storage that refuses the keys", () => {
+  const refusing = createServer((_, answer) => {
+    answer.statusCode = 403;
+    answer.end();
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => refusing.listen(0, "127.0.0.1", resolve));
+  });
+  afterAll(() => void refusing.close());
+  const settings = () => ({
+    ...process.env,
+    S3_ENDPOINT: `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`,
+  });
+  const sentence =
+    "S3_ENDPOINT does not lead to a storage we can use with S3_BUCKET and the S3 keys: it refuses the keys, or them the bucket.\n";
+
+  it.each([
+    ["npm run storage:setup", "storage-setup.ts", `The bucket could not be set up: ${sentence}`],
+    ["the check of npm start", "preflight.ts", sentence],
+  ])("is named as such by %s", { timeout: 60_000 }, async (_name, file, stderr) => {
+    const args = [...asModule, inProject("scripts", file)];
+    const refused = await run(process.execPath, args, { env: settings() }).catch((error) => error);
+    expect(refused).toMatchObject({ code: 1, stderr });
+  });
+
+  it("is the cause of not being ready in the log, and no part of the answer", async () => {
+    vi.stubEnv("S3_ENDPOINT", settings().S3_ENDPOINT);
+    vi.resetModules();
+    try {
+      const { logger } = await import("@/lib/server/logger");
+      const warn = vi.spyOn(logger, "warn").mockImplementation(() => {});
+      const { GET } = await import("@/app/api/ready/route");
+      const answer = await callRoute(GET, "/api/ready", newClientAddress(), { method: "GET" });
+      expect(answer.status).toBe(503);
+      expect(await bodyOf(answer)).toMatchObject({ message: "Not ready: storage." });
+      expect(warn).toHaveBeenCalledWith({ causes: { storage: sentence.trim() } }, "Not ready: storage.");
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 });

@@ -9,12 +9,12 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   handler: async ({ requestId }) => {
-    const found = Object.entries(await readiness());
-    const missing = found.filter(([, isWell]) => !isWell).map(([name]) => name);
+    const causes = Object.fromEntries(Object.entries(await readiness()).filter(([, cause]) => cause));
+    const missing = Object.keys(causes);
     if (missing.length > 0) {
       // Returned, not thrown: it is asked every few seconds, and where the code says so is no news.
       const refusal = new AppError("unavailable", `Not ready: ${missing.join(", ")}.`);
-      logger.warn(refusal.message);
+      logger.warn({ causes }, refusal.message);
       return errorResponse(refusal, requestId);
     }
     return Response.json({ status: "ready" }, { headers: { "Cache-Control": "no-store" } });

@@ -9,6 +9,7 @@ import { stopKey } from "@/lib/server/process-keys.mjs";
 import { databaseProblems } from "@/lib/server/reach-database.mjs";
 import { closeRedis, waitForRedis } from "@/lib/server/redis/connection.mjs";
 import { isBucketThere } from "@/lib/server/storage/bucket";
+import { storageSentence } from "@/lib/server/storage/problem";
 import { stopTracing } from "@/lib/server/tracing/traced";
 import { tasks } from "./tasks";
 
@@ -26,8 +27,8 @@ export async function startSite(): Promise<void> {
   if (!RESEND_API_KEY)
     logger.warn("RESEND_API_KEY is not set: mails are kept in the panel's mail queue and not sent");
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
-  // A storage that does not answer is no reason to wait: whoever needs it then says so.
-  isBucketThere().catch(() => {});
+  // A storage that does not answer, or refuses us, is no reason to wait: most of the site works without it.
+  isBucketThere().catch((error: unknown) => logger.warn(storageSentence(error)));
   await removeLeftFolders().catch((error: Error) =>
     logger.warn({ err: error }, "what a killed process left in the temporary folder was not removed"),
   );

@@ -29,7 +29,8 @@ export type StoredObject = {
   etag: string | undefined;
 };
 
-const statusOf = (error: unknown): number | undefined =>
+/** What storage answered, if it did. */
+export const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
