@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { stopLimits } from "@/lib/server/http/closing.mjs";
 import { inProject } from "@/scripts/launcher/project.mjs";
 
 /** What compose.yaml and docs/deploy/nginx.conf say to each other; Docker itself is not asked. */
@@ -44,6 +45,23 @@ describe("compose.yaml", () => {
     expect(nginx.match(/server site-.* resolve;$/gm)).toHaveLength(2);
     expect(nginx).toMatch(/^ *resolver 127\.0\.0\.11 valid=\ds/m);
     expect(nginx).toMatch(/^ *zone instances /m);
+  });
+});
+
+describe("docs/deploy/nginx.conf", () => {
+  it("sets no instance aside, since the other may be the next to go", () => {
+    expect(nginx.match(/^ *server site-.*/gm)?.every((line) => line.includes("max_fails=0"))).toBe(true);
+  });
+});
+
+describe("docs/deploy/spawnpoint.service", () => {
+  it("gives the server the time that it takes to stop, and starts it again", () => {
+    const unit = read("docs/deploy/spawnpoint.service");
+    const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
+    expect(seconds * 1_000).toBeGreaterThan(stopLimits.killedAfter);
+    expect(unit).toMatch(/^Restart=always$/m);
+    expect(unit).toMatch(/^ExecStart=.*node scripts\/serve\.mjs$/m);
+    expect(read("docs/operations.md")).toContain("deploy/spawnpoint.service");
   });
 });
 
