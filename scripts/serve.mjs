@@ -15,7 +15,7 @@
  *   node scripts/serve.mjs [--dev]
  *
  * Reads PORT, TRUSTED_PROXIES, SITE_URL (https or not), RATE_LIMIT_FACTOR and OTEL_EXPORTER_OTLP_* (traced or not), and
- * for observe.mjs ACCESS_LOG, LOG_LEVEL and METRICS_TOKEN; everything else is read by the application. Tells a parent
+ * for its log ACCESS_LOG, LOG_LEVEL and METRICS_TOKEN; everything else is read by the application. Tells a parent
  * process `{ type: "ready" }` when it listens, and stops when the parent goes away.
  */
 import { randomUUID } from "node:crypto";
@@ -30,6 +30,7 @@ import {
   clientAddressReader,
   foreignTraceRemover,
   serverMark,
+  unknownProxyNotice,
 } from "../lib/server/http/address.mjs";
 import { beforeHead } from "../lib/server/http/before-head.mjs";
 import { builtFiles } from "../lib/server/http/built-files.mjs";
@@ -50,6 +51,7 @@ import { requestIdHeader } from "../lib/server/http/request-id.mjs";
 import { asksForDocument, limitCaching } from "../lib/server/http/shared-caches.mjs";
 import { inLogScope } from "../lib/server/log-scope.mjs";
 import { startedKey, stopKey } from "../lib/server/process-keys.mjs";
+import { serverLog } from "../lib/server/server-log.mjs";
 import { filteredListOf, isPublicPage, isRenderedPerRequest, queryOfPage } from "../lib/shared/rewrites.mjs";
 import { themeScript } from "../lib/shared/theme-script.mjs";
 
@@ -96,6 +98,9 @@ try {
 }
 const addressOf = clientAddressReader(process.env.TRUSTED_PROXIES ?? "");
 const removeForeignTrace = foreignTraceRemover(process.env.TRUSTED_PROXIES ?? "");
+const noticeUnknownProxy = unknownProxyNotice(process.env.TRUSTED_PROXIES ?? "", async (sentence) =>
+  (await serverLog(process.env)).warn(sentence),
+);
 const plainPolicy = contentSecurityPolicy({ scripts: [], development });
 const handle = app.getRequestHandler();
 const { mayRenderList, mayRenderPage } = renderLimits(Number(process.env.RATE_LIMIT_FACTOR) || 1);
@@ -123,6 +128,7 @@ function readAddress(text) {
  * @param {import("node:http").IncomingMessage} request
  */
 function setOurHeaders(request) {
+  noticeUnknownProxy(request);
   request.headers[addressHeader] = addressOf(request);
   request.headers[requestIdHeader] = randomUUID();
   removeForeignTrace(request);

@@ -43,6 +43,36 @@ export function foreignTraceRemover(trustedProxies) {
   };
 }
 
+/** Where a proxy of the site's own stands: the ranges of addresses, and what TRUSTED_PROXIES calls them. */
+const nearby = new Map([
+  ["loopback", "loopback"],
+  ["private", "uniquelocal"],
+  ["uniqueLocal", "uniquelocal"],
+]);
+
+/**
+ * A proxy that TRUSTED_PROXIES does not name makes all visitors share its limits. Anybody may send the header, so that
+ * it counts from nearby only; and what is said is said once, without an address.
+ * @param {string} trustedProxies TRUSTED_PROXIES
+ * @param {(sentence: string) => void} warn
+ * @returns {(request: import("node:http").IncomingMessage) => void} to be called with each request
+ */
+export function unknownProxyNotice(trustedProxies, warn) {
+  const trust = compileProxies(trustedProxies);
+  let isTold = false;
+  return ({ headers, socket }) => {
+    if (isTold || headers["x-forwarded-for"] === undefined) return;
+    const peer = socket.remoteAddress ?? "";
+    if (!ipaddr.isValid(peer) || trust(peer, 0)) return;
+    const name = nearby.get(ipaddr.process(peer).range());
+    if (!name) return;
+    isTold = true;
+    warn(
+      `Requests come with X-Forwarded-For from a proxy that TRUSTED_PROXIES does not name, so that all visitors share one limit. If it is yours: TRUSTED_PROXIES=${name}, or its address`,
+    );
+  };
+}
+
 /**
  * @param {string | undefined} text
  * @returns {string} IPv4 as it is, IPv6 as its /64 network, because one household holds a whole /64 (D36)
