@@ -1,6 +1,7 @@
-/** To be imported before what reads the environment as it is loaded: says what is wrong with it, and ends. */
+/** To be imported before what reads the environment as it is loaded: says what is wrong with it, or with the database, and ends. */
 import "./load-env-file.mjs";
 import { EnvError, env } from "@/lib/server/env";
+import { migrationProblem } from "@/lib/server/migrations.mjs";
 import { databaseProblems } from "@/lib/server/reach-database.mjs";
 
 function refuse(problems: string[]): never {
@@ -11,6 +12,9 @@ function refuse(problems: string[]): never {
 try {
   const problems = await databaseProblems(env());
   if (problems.length > 0) refuse(problems);
+  const { pool } = await import("@/lib/server/db");
+  const unmigrated = await migrationProblem(pool);
+  if (unmigrated) refuse([unmigrated]);
 } catch (error) {
   if (!(error instanceof EnvError)) throw error;
   refuse(error.problems);

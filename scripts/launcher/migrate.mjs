@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { pendingMigrations } from "../../lib/server/migrations.mjs";
 import { run } from "./processes.mjs";
 import { inModules, inProject } from "./project.mjs";
 import { UserError } from "./user-error.mjs";
@@ -12,7 +13,7 @@ const JOB_SCHEMA = "graphile_worker";
  * @throws {UserError} with Prisma's own words if one fails
  */
 export async function migrate({ url, signal }) {
-  const pending = await pendingMigrations(url);
+  const pending = await pendingIn(url);
   if (pending.length > 0) {
     const { code, output } = await runPrisma(["migrate", "deploy"], { DATABASE_URL: url }, signal);
     if (code !== 0) throw new UserError(`The database could not be migrated:\n${output.trim()}`);
@@ -39,19 +40,12 @@ function listMigrations() {
     .sort();
 }
 
-async function pendingMigrations(url) {
+async function pendingIn(url) {
   const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query(
-      "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
-    );
-    const applied = new Set(rows.map((row) => row.migration_name));
-    return listMigrations().filter((name) => !applied.has(name));
-  } catch (error) {
-    if (error.code === "42P01") return listMigrations(); // a new database has no such table
-    throw error;
+    return await pendingMigrations(client, listMigrations());
   } finally {
     await client.end();
   }

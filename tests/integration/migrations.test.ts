@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrationProblem } from "@/lib/server/migrations.mjs";
 import { runPrisma } from "@/scripts/launcher/migrate.mjs";
 import { inProject } from "@/scripts/launcher/project.mjs";
 import { query } from "@/tests/support/database";
@@ -71,4 +72,24 @@ it("a migration of one statement may hold what no transaction takes", { timeout:
   writeMigration("2_table", 'CREATE TABLE "words" (word text);\n');
   writeMigration("3_index", 'CREATE INDEX CONCURRENTLY "words_idx" ON "words" (word);\n');
   expect(await prisma("deploy")).toMatchObject({ code: 0 });
+});
+
+it("a database that is behind is told from one that is ahead", async () => {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    expect(await migrationProblem(client)).toBeUndefined();
+    const ahead = "'9', '', now(), '99991231000000_of_the_next_version', NULL, NULL, now(), 1";
+    await client.query("BEGIN");
+    await client.query(`INSERT INTO _prisma_migrations VALUES (${ahead})`);
+    expect(await migrationProblem(client)).toBeUndefined();
+    const last = "(SELECT max(migration_name) FROM _prisma_migrations WHERE id <> '9')";
+    await client.query(`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = ${last}`);
+    expect(await migrationProblem(client)).toMatch(/^The database lacks a migration .* npm run db:deploy /);
+    await client.query("DROP TABLE _prisma_migrations");
+    expect(await migrationProblem(client)).toMatch(/^The database lacks \d+ migrations /);
+  } finally {
+    await client.query("ROLLBACK");
+    await client.end();
+  }
 });

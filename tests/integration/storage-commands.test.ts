@@ -103,6 +103,18 @@ it("npm run restore refuses a database without tables in one sentence", { timeou
   });
 });
 
+it("npm run db:prepare refuses an unmigrated database in one sentence", { timeout: 60_000 }, async () => {
+  const template = Object.assign(new URL(inject("templateDatabaseUrl")), { pathname: "/template1" }).href;
+  const DATABASE_URL = await createWorkerDatabase(template, `${process.pid}_new`);
+  const refused = await run(process.execPath, prepare, { env: { ...process.env, DATABASE_URL } }).catch(
+    (error) => error,
+  );
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.stderr).toMatch(
+    /^The database lacks \d+ migrations of this version: npm run db:deploy applies what is missing\.\n$/,
+  );
+});
+
 describe("a storage that refuses the keys", () => {
   const refusing = createServer((_, answer) => {
     answer.statusCode = 403;

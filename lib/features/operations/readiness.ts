@@ -1,8 +1,7 @@
 import "server-only";
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { pool } from "@/lib/server/db";
 import { holdFor } from "@/lib/server/hold";
+import { migrationProblem } from "@/lib/server/migrations.mjs";
 import { databaseSentence } from "@/lib/server/reach-database.mjs";
 import { checkBucket } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
@@ -13,22 +12,8 @@ export type Readiness = Record<"database" | "migrations" | "storage", string | u
 /** Anybody may ask, so the services are asked at most this often. */
 const holdMilliseconds = 2_000;
 
-const migrationNames = (): string[] =>
-  readdirSync(path.join(process.cwd(), "prisma", "migrations"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
-
-/** What this version knows and the database has not got. @throws without a database */
-async function migrationProblem(): Promise<string | undefined> {
-  const { rows } = await pool.query<{ migration_name: string }>(
-    "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
-  );
-  const applied = new Set(rows.map((row) => row.migration_name));
-  return migrationNames().every((name) => applied.has(name)) ? undefined : "some are not applied";
-}
-
 async function check(): Promise<Readiness> {
-  const [migrated, bucket] = await Promise.allSettled([migrationProblem(), checkBucket()]);
+  const [migrated, bucket] = await Promise.allSettled([migrationProblem(pool), checkBucket()]);
   const database =
     migrated.status === "rejected" ? databaseSentence("DATABASE_URL", migrated.reason) : undefined;
   return {

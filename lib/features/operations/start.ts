@@ -2,9 +2,11 @@ import "server-only";
 import { scheduleBlogRefresh } from "@/lib/features/blog/tasks";
 import { removeLeftFolders } from "@/lib/features/submissions/working-folder";
 import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances";
+import { pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
+import { migrationProblem } from "@/lib/server/migrations.mjs";
 import { stopKey } from "@/lib/server/process-keys.mjs";
 import { databaseProblems } from "@/lib/server/reach-database.mjs";
 import { closeRedis, waitForRedis } from "@/lib/server/redis/connection.mjs";
@@ -18,11 +20,13 @@ const redisMilliseconds = 2_000;
 
 /**
  * Begins the background work of this instance and says what a site owner should know.
- * @throws Error with a sentence for each database that cannot be used
+ * @throws Error with a sentence for each database that cannot be used, or that is older than this version
  */
 export async function startSite(): Promise<void> {
   const problems = await databaseProblems(env());
   if (problems.length > 0) throw new Error(problems.join("\n"));
+  const unmigrated = await migrationProblem(pool);
+  if (unmigrated) throw new Error(unmigrated);
   const { RESEND_API_KEY, RATE_LIMIT_FACTOR } = env();
   if (!RESEND_API_KEY)
     logger.warn("RESEND_API_KEY is not set: mails are kept in the panel's mail queue and not sent");
