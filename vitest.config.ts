@@ -38,6 +38,8 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/integration-setup.ts"],
+          // It asks for files of the framework by names that Node alone does not find.
+          server: { deps: { inline: ["next-auth"] } },
           pool: "forks",
           maxWorkers: workersBetween(2, 4),
           testTimeout: 15_000,

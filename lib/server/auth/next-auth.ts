@@ -6,6 +6,7 @@ import { newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { authSecrets, env } from "@/lib/server/env";
 import { clientAddress, requestIdOf } from "@/lib/server/http/request";
+import { asDatabaseAway } from "@/lib/server/http/respond";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { cleanLine } from "@/lib/shared/fields";
@@ -55,14 +56,15 @@ type Given = z.output<typeof credentialsSchema>;
 async function authorize(given: unknown, request: Request) {
   const credentials = credentialsSchema.safeParse(given);
   if (!credentials.success) throw new SignInRefused(new AppError("unauthenticated", "Invalid credentials"));
-  const account = await findAccount(credentials.data.username);
-  const username = account?.username ?? credentials.data.username;
-  const attempt = { username, address: clientAddress(request), requestId: requestIdOf(request) };
   try {
+    const account = await findAccount(credentials.data.username);
+    const username = account?.username ?? credentials.data.username;
+    const attempt = { username, address: clientAddress(request), requestId: requestIdOf(request) };
     return await inTurn(username, attempt.address, () => enter(account, credentials.data, attempt));
   } catch (error) {
-    if (error instanceof AppError) throw new SignInRefused(error);
-    throw error;
+    // What next-auth does not know as a refusal it wraps, and nobody sees what it was.
+    const refusal = error instanceof AppError ? error : asDatabaseAway(error);
+    throw refusal ? new SignInRefused(refusal) : error;
   }
 }
 

@@ -3,18 +3,28 @@ import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { AppError, type ErrorBody, errorStatus } from "@/lib/shared/errors";
 
+/** After so long, in seconds, a database that was away is worth asking again. */
+const databaseRetrySeconds = 60;
+
+/** The refusal that a database out of reach means; undefined for everything else. */
+export const asDatabaseAway = (thrown: unknown): AppError | undefined =>
+  isDatabaseUnavailable(thrown)
+    ? new AppError("unavailable", "We cannot reach our database right now. Please try again in a minute.", {
+        cause: thrown,
+        retryAfterSeconds: databaseRetrySeconds,
+      })
+    : undefined;
+
 /** Turns anything thrown into an expected refusal; what was not expected is logged whole and told in general. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) {
     if (thrown.status >= 500) logger.error({ err: thrown, cause: thrown.cause }, thrown.message);
     return thrown;
   }
-  if (isDatabaseUnavailable(thrown)) {
+  const away = asDatabaseAway(thrown);
+  if (away) {
     logger.error({ err: thrown }, "the database cannot be reached");
-    return new AppError(
-      "unavailable",
-      "We cannot reach our database right now. Please try again in a minute.",
-    );
+    return away;
   }
   logger.error({ err: thrown }, "unexpected error");
   return new AppError("internal", "Something went wrong on our side. Please try again.");
