@@ -30,7 +30,7 @@ test("pages that were read before stay readable, others say what to do, and all 
   }).toPass({ timeout: 30_000 });
 
   const failed = await page.goto(`${site.url}/games?q=moss&sort=title`);
-  expect(failed?.status()).toBe(500);
+  expect([failed?.status(), failed?.headers()["retry-after"]]).toEqual([503, "60"]);
   await expect(page.getByRole("heading", { level: 1, name: "This page failed to load" })).toBeVisible();
   await expect(page.getByText("Wait a moment and try again")).toBeVisible();
   await expect(page.getByRole("navigation").first()).toBeVisible();
@@ -45,7 +45,7 @@ test("pages that were read before stay readable, others say what to do, and all 
 test("the streamers list fails in its own words, and recovers (D45)", async ({ page }) => {
   await site.database.cut();
   const failed = await page.goto(`${site.url}/streamers?q=moss`);
-  expect(failed?.status()).toBe(500);
+  expect(failed?.status()).toBe(503);
   await expect(page.getByRole("heading", { name: "Error Loading Streamers" })).toBeVisible();
   await expect(page.getByText("Failed to load streamers. Please try again later.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Our Streamers" })).toBeVisible();
@@ -62,11 +62,12 @@ test("without script the first answer says it too, and names the request for the
   await site.database.cut();
   for (const [path, heading, words] of [
     ["/streamers?q=fern", "Our Streamers", "Failed to load streamers. Please try again later."],
+    ["/blog?q=fern", "This page failed to load", "Wait a moment and try again"],
     ["/games?q=fern&sort=title", "This page failed to load", "Wait a moment and try again"],
     [`/games/${await firstGameSlug()}`, "This page failed to load", "Wait a moment and try again"],
   ] as const) {
     const failed = await page.goto(`${site.url}${path}`);
-    expect([path, failed?.status()]).toEqual([path, 500]);
+    expect([path, failed?.status()]).toEqual([path, 503]);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText(words)).toBeVisible();
     const requestId = failed?.headers()["x-request-id"];
@@ -85,9 +86,19 @@ test("without script the first answer says it too, and names the request for the
 test("a page that was never read fails once and is not kept as failed", async ({ page }) => {
   const address = `${site.url}/games/${await firstGameSlug()}`;
   await site.database.cut();
-  expect((await page.goto(address))?.status()).toBe(500);
+  expect((await page.goto(address))?.status()).toBe(503);
   await site.database.mend();
   expect((await page.goto(address))?.status()).toBe(200);
+});
+
+test("the login form says that it is not the password", async ({ page }) => {
+  await page.goto(`${site.url}/admin/login`);
+  await site.database.cut();
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Password").fill("whatever it is");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("We cannot reach our database right now.", { exact: false })).toBeVisible();
+  await site.database.mend();
 });
 
 test("the API says so in a sentence", async ({ request }) => {

@@ -1,15 +1,18 @@
 import "server-only";
+import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
+import { lacksDatabase } from "./page-status.mjs";
 import { requestIdHeader } from "./request-id.mjs";
 
 type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
 type Where = { routePath: string; routeType: string };
 
 /**
- * Logs what a page threw, under the request's id and the digest that its visitor sees as "Reference for our team".
+ * Tells our server whether a page failed for want of the database, which the framework cannot, and logs what it threw, under the request's id and the digest that its visitor sees as "Reference for our team".
  * The query stays out of the log: private links carry their secret there (D41).
  */
-export function logFailedRequest(error: unknown, { path, method, headers }: Failed, where: Where): void {
+export function noteFailedRequest(error: unknown, { path, method, headers }: Failed, where: Where): void {
+  if (isDatabaseUnavailable(error)) lacksDatabase();
   const { digest } = error as { digest?: unknown };
   logger.error(
     {

@@ -132,6 +132,8 @@ function holdBack(response) {
     response.end = (/** @type {any[]} */ ...args) => {
       take(args);
       const done = doneOf(args);
+      // What is said of the head at its last moment (page-status.mjs), where the framework wrote none by itself.
+      response.writeHead(response.statusCode);
       if (done) response.once("finish", done);
       Object.assign(response, { writeHead, flushHeaders, write, end });
       resolve(true);

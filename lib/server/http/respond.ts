@@ -2,9 +2,7 @@ import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { AppError, type ErrorBody, errorStatus } from "@/lib/shared/errors";
-
-/** After so long, in seconds, a database that was away is worth asking again. */
-const databaseRetrySeconds = 60;
+import { databaseRetrySeconds } from "./page-status.mjs";
 
 /** The refusal that a database out of reach means; undefined for everything else. */
 export const asDatabaseAway = (thrown: unknown): AppError | undefined =>
