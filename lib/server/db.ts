@@ -4,6 +4,7 @@ import { Pool } from "pg";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { logger } from "./logger";
+import { PatientClient, patience } from "./patient-client";
 import { StatementNames } from "./statement-names";
 
 /** One pool and one client per process; kept across hot reloads in development. */
@@ -16,7 +17,8 @@ function connect(): Connections {
     max: env().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 5_000,
     // No question of ours takes as long: a database that says nothing is away.
-    query_timeout: 20_000,
+    query_timeout: patience.otherwise,
+    Client: PatientClient,
     idleTimeoutMillis: 30_000,
     application_name: "spawnpoint",
   });

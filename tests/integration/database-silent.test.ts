@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
+import { readiness } from "@/lib/features/operations/readiness";
 import { db, isDatabaseUnavailable, keepPlans, pool } from "@/lib/server/db";
+import { inLogScope } from "@/lib/server/log-scope.mjs";
+import { patience } from "@/lib/server/patient-client";
+import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { plannedOnce } from "@/lib/server/statement-names";
 
 /** What a request gets from a database that takes it and then says nothing, and from plans that are kept. */
@@ -26,6 +30,65 @@ it("a transaction without an answer fails so too, and nothing of it is kept", as
     .poll(() => db.$queryRaw`SELECT count(*)::int AS rows FROM rate_limits WHERE key = ${name}`)
     .toEqual([{ rows: 0 }]);
 });
+
+/** Runs something as a request does, of which one statement may take so long, and says how long it all took. */
+async function asRequest(milliseconds: number, work: () => Promise<unknown>) {
+  const before = patience.request;
+  patience.request = milliseconds;
+  const startedAt = performance.now();
+  const outcome = await inLogScope({ requestId: "r" }, () => work().catch((error: unknown) => error));
+  patience.request = before;
+  return { outcome, took: performance.now() - startedAt };
+}
+
+it("a request is answered within ten seconds, what nobody waits for may take longer", async () => {
+  expect(patience).toEqual({ request: 7_000, otherwise: 20_000 });
+  pool.options.query_timeout = 20_000;
+  const slow = () => db.$queryRaw`SELECT pg_sleep(1)::text AS slept`;
+  const { outcome, took } = await asRequest(300, slow);
+  expect(isDatabaseUnavailable(outcome)).toBe(true);
+  expect(took).toBeLessThan(900);
+  expect(await inLogScope({ job: "work", jobId: "1" }, slow)).toEqual([{ slept: "" }]);
+});
+
+it("a request does not wait again for the end of a transaction that gave no answer", async () => {
+  const { outcome, took } = await asRequest(400, () =>
+    db.$transaction(async (transaction) => {
+      await transaction.$executeRaw`INSERT INTO rate_limits (key, points) VALUES ('unended', 1)`;
+      await transaction.$queryRaw`SELECT pg_sleep(3)::text`;
+    }),
+  );
+  expect(isDatabaseUnavailable(outcome)).toBe(true);
+  expect(took).toBeLessThan(750);
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+  await expect
+    .poll(() => db.$queryRaw`SELECT count(*)::int AS rows FROM rate_limits WHERE key = 'unended'`)
+    .toEqual([{ rows: 0 }]);
+});
+
+/** Has the database say nothing of a table for as long as something takes. */
+async function whileLocked(table: string, work: () => Promise<void>) {
+  const client = await pool.connect();
+  await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  await work().finally(() => client.query("ROLLBACK"));
+  client.release();
+}
+
+it("who asks whether the site is ready is told in time which part is silent", () =>
+  whileLocked("_prisma_migrations", async () => {
+    const startedAt = performance.now();
+    const silent = expect.stringMatching(/^DATABASE_URL .+does not answer in time/);
+    expect(await readiness()).toEqual({ database: silent, migrations: silent, storage: undefined });
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+  }));
+
+it("limits that cannot be counted hold a request up once, and are kept all the same", () =>
+  whileLocked("rate_limits", async () => {
+    const startedAt = performance.now();
+    for (let sent = 0; sent < 5; sent++) await consumeLimit("form", "silent");
+    await expect(consumeLimit("form", "silent")).rejects.toMatchObject({ code: "rate_limited" });
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  }));
 
 it("keeps the plans of what comes up again, and of nothing whose plan depends on a value", async () => {
   keepPlans();

@@ -1,5 +1,5 @@
 import "server-only";
-import type { QueryConfig } from "pg";
+import type { QueryConfig, QueryResult } from "pg";
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -14,8 +14,29 @@ import { type LimitName, limits, type Window } from "./limits";
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis;
 
+/** A count takes milliseconds: a database that needs longer has something else to do, or is away. */
+const countMilliseconds = 1_500;
+/** So long after that nobody waits for it again: a request asks for several counts, one after the other. */
+const restMilliseconds = 5_000;
+let restsUntil = 0;
+
 /** The limiter names its statements, which a pooler for transactions would not find again. */
-const unnamed = { query: ({ name: _, ...statement }: QueryConfig) => pool.query(statement) };
+async function count({ name: _, ...statement }: QueryConfig): Promise<QueryResult> {
+  if (performance.now() < restsUntil) throw new Error("the database counts no limits just now");
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, refuse) => {
+    timer = setTimeout(() => {
+      restsUntil = performance.now() + restMilliseconds;
+      refuse(new Error("the database did not count a limit in time"));
+    }, countMilliseconds);
+  });
+  try {
+    return await Promise.race([pool.query(statement), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+const unnamed = { query: count };
 
 /**
  * A limiter counted in PostgreSQL, in the table `rate_limits`. While the database is away it counts in memory.
