@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
+import { outsideLogScope } from "./log-scope.mjs";
 import { logger } from "./logger";
 import { PatientClient, patience } from "./patient-client";
 import { StatementNames } from "./statement-names";
@@ -23,8 +24,7 @@ function connect(): Connections {
     application_name: "spawnpoint",
   });
   pool.on("error", (error) =>
-    // It has nothing to do with the request that once opened it.
-    logger.warn({ error: error.message, requestId: undefined }, "an idle database connection was lost"),
+    outsideLogScope(() => logger.warn({ error: error.message }, "an idle database connection was lost")),
   );
   const names = new StatementNames();
   return {

@@ -18,5 +18,13 @@ Reflect.set(globalThis, key, scopes);
  */
 export const inLogScope = (scope, work) => scopes.run(scope, work);
 
+/**
+ * For what no request and no job causes: a connection says of its end what once opened it, long after.
+ * @template T
+ * @param {() => T} work
+ * @returns {T} what the work returns
+ */
+export const outsideLogScope = (work) => scopes.exit(work);
+
 /** @returns {LogScope | undefined} that of the work that is under way */
 export const logScope = () => scopes.getStore();

@@ -1,6 +1,11 @@
 import { symbols } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { pool } from "@/lib/server/db";
+import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
+import { inLogScope } from "@/lib/server/log-scope.mjs";
 import { logger } from "@/lib/server/logger";
+import { sharedRedis } from "@/lib/server/redis/connection.mjs";
+import { query } from "@/tests/support/database";
 
 /** What the log is made of, whoever's text it tells of. */
 const printed: string[] = [];
@@ -44,4 +49,40 @@ it("hides what opens doors", () => {
   const secrets = { password: "door-1", token: "door-2" };
   logger.info({ ...secrets, cookie: "door-3", authorization: "door-4", body: secrets });
   expect(printed.join("")).not.toMatch(/door-/);
+});
+
+it("tells of a lost connection once, and not as something of the request that opened it", async () => {
+  await inLogScope({ requestId: "unrelated" }, async () => {
+    await startJobs({});
+    await Promise.all(Array.from({ length: 5 }, () => pool.query("SELECT pg_sleep(0.1)")));
+  });
+  const idle = pool.idleCount;
+  expect(idle).toBeGreaterThan(2);
+  await query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'spawnpoint' AND datname = current_database()",
+  );
+  const told = () => printed.map((line) => JSON.parse(line));
+  await expect.poll(() => told().filter(({ msg }) => /connection was lost/.test(msg)).length).toBe(idle);
+  await stopJobs();
+  for (const line of told()) {
+    expect(line).not.toHaveProperty("requestId");
+    expect(line.msg).not.toMatch(/client generated error/);
+  }
+});
+
+it("says that Redis is away in the words of the log", async () => {
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  vi.stubEnv("LOG_LEVEL", "info");
+  const redis = sharedRedis({ REDIS_URL: "redis://127.0.0.1:1" });
+  const isSaid = (text: unknown) => String(text).includes("Redis is away");
+  await expect.poll(() => written.mock.calls.some(([text]) => isSaid(text))).toBe(true);
+  const [line] = written.mock.calls.map(([text]) => String(text)).filter(isSaid);
+  await redis?.close();
+  vi.unstubAllEnvs();
+  written.mockRestore();
+  expect(JSON.parse(line ?? "")).toMatchObject({
+    level: 40,
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    msg: expect.stringMatching(/^Redis is away \(/),
+  });
 });

@@ -3,6 +3,7 @@ import { type JobHelpers, Logger, parseCronItems, type Runner, run, runOnce } fr
 import { Pool } from "pg";
 import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { outsideLogScope } from "@/lib/server/log-scope.mjs";
 import { logger } from "@/lib/server/logger";
 import { addJob } from "./add";
 import { signsOfLife, stopSignsOfLife } from "./liveness";
@@ -14,9 +15,12 @@ import type { TaskTable } from "./task";
  * run by whichever instance is free, repeated with backoff (docs/decisions/004).
  */
 const workerLogger = new Logger(() => (level, message, meta) => {
-  // A failing job has logged its error already (observe.ts); the worker's own chatter is not wanted.
-  if (level === "error" && !meta?.failure) logger.error(message);
+  // A failing job has logged its error already (observe.ts), a lost connection its pool or who used it; the worker's own
+  // chatter is not wanted.
+  if (level !== "error" || meta?.failure || lostConnection.test(message)) return;
+  outsideLogScope(() => logger.error(message));
 });
+const lostConnection = /^PostgreSQL (?:idle|active) client generated error/;
 
 const taskList = (tasks: TaskTable) =>
   Object.fromEntries(
@@ -46,7 +50,9 @@ function workerPool(): Pool {
       connectionTimeoutMillis: 5_000,
       application_name: "spawnpoint-jobs",
     });
-    ownPool.on("error", (error) => logger.warn({ error: error.message }, "the jobs lost an idle connection"));
+    ownPool.on("error", (error) =>
+      outsideLogScope(() => logger.warn({ error: error.message }, "the jobs lost an idle connection")),
+    );
   }
   return ownPool;
 }
@@ -80,7 +86,7 @@ function watch(current: Runner, tasks: TaskTable): void {
   const replace = (error: unknown) => {
     if (isStopped || isReplaced) return;
     isReplaced = true;
-    logger.warn({ err: error }, "no job could be taken; starting anew");
+    outsideLogScope(() => logger.warn({ err: error }, "no job could be taken; starting anew"));
     setTimeout(() => revive(current, tasks), reviveMilliseconds).unref();
   };
   current.events.once("worker:getJob:error", ({ error }) => replace(error));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
+import { writeLogLine } from "../log-line.mjs";
 
 /**
  * The one connection to Redis of this process, if REDIS_URL names one (docs/decisions/009). Nothing here lasts: what
@@ -31,9 +32,6 @@ return 1`;
  * @property {() => Promise<void>} close
  */
 
-/** @param {string} sentence */
-const say = (sentence) => process.stderr.write(`${sentence}\n`);
-
 /** @param {string} url @param {string} prefix @returns {Connection} */
 function connect(url, prefix) {
   const client = new Redis(url, {
@@ -59,7 +57,10 @@ function connect(url, prefix) {
       connection.isUsable = false;
       if (isClosed) return;
       if (!isSaid)
-        say(`Redis is away (${reason}): this instance keeps pages and limits by itself until it is back`);
+        writeLogLine(
+          "warn",
+          `Redis is away (${reason}): this instance keeps pages and limits by itself until it is back`,
+        );
       isSaid = true;
       if (client.status === "ready") client.disconnect(true);
     },
@@ -75,7 +76,7 @@ function connect(url, prefix) {
     await client.eval(joinScript, 1, `${prefix}:refreshed`, run, randomUUID(), pays ? "1" : "0");
     if (pays) owesRefresh = false;
     connection.isUsable = true;
-    if (isSaid) say("Redis is back");
+    if (isSaid) writeLogLine("info", "Redis is back");
     isSaid = false;
   };
   client.on("ready", () => join().catch((error) => connection.giveUp(error.message)));
