@@ -4,14 +4,17 @@
  */
 import { EnvError, env } from "@/lib/server/env";
 import { databaseProblems } from "@/lib/server/reach-database.mjs";
+import { storageSentence } from "@/lib/server/storage/problem.mjs";
 
 const embedded = process.argv.includes("--embedded-storage");
 
 async function checkStorage(): Promise<string | undefined> {
-  const { storageProblem } = await import("@/lib/server/storage/problem");
-  const { bucketMissing } = await import("@/lib/server/storage/objects");
-  const problem = await storageProblem();
-  return embedded && problem === bucketMissing ? undefined : problem;
+  const { bucketMissing, checkBucket } = await import("@/lib/server/storage/objects");
+  try {
+    return (await checkBucket()) === "present" || embedded ? undefined : bucketMissing;
+  } catch (error) {
+    return storageSentence(error);
+  }
 }
 
 async function main(): Promise<void> {

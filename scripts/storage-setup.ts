@@ -11,7 +11,7 @@ import {
 import { EnvError, env } from "@/lib/server/env";
 import { storageClient } from "@/lib/server/storage/client";
 import { checkBucket } from "@/lib/server/storage/objects";
-import { storageSentence } from "@/lib/server/storage/problem";
+import { storageSentence } from "@/lib/server/storage/problem.mjs";
 
 const days = { unfinishedUploads: 2, unclaimedUploads: 3 };
 

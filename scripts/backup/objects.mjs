@@ -5,6 +5,8 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import "../../lib/server/storage/quiet-sdk.mjs";
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { storageSentence } from "../../lib/server/storage/problem.mjs";
+import { UserError } from "../launcher/user-error.mjs";
 
 /** Uploads under way belong to nobody yet. */
 const leftOut = /^incoming\//;
@@ -23,11 +25,23 @@ export function openBucket(env = process.env) {
   return { client, Bucket: env.S3_BUCKET };
 }
 
+const isMissing = ({ name, $metadata }) => $metadata?.httpStatusCode === 404 && name !== "NoSuchBucket";
+
+/** Asks the storage. What is missing stays as it is. @throws {UserError} when the storage cannot be used */
+async function ask({ client }, command) {
+  try {
+    return await client.send(command);
+  } catch (error) {
+    throw isMissing(error) ? error : new UserError(storageSentence(error));
+  }
+}
+
 /** Every key of the bucket that a backup holds. */
-export async function* listKeys({ client, Bucket }) {
+export async function* listKeys(bucket) {
+  const { Bucket } = bucket;
   let ContinuationToken;
   do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }));
+    const page = await ask(bucket, new ListObjectsV2Command({ Bucket, ContinuationToken }));
     for (const { Key } of page.Contents ?? []) if (!leftOut.test(Key)) yield Key;
     ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
   } while (ContinuationToken);
@@ -44,9 +58,9 @@ function fileOf(folder, key) {
  * @returns {Promise<{ key: string, contentType: string, bytes: number, sha256: string } | undefined>} nothing when
  *   it was removed meanwhile
  */
-export async function saveObject({ client, Bucket }, folder, Key) {
-  const answer = await client.send(new GetObjectCommand({ Bucket, Key })).catch((error) => {
-    if (error.$metadata?.httpStatusCode === 404) return undefined;
+export async function saveObject(bucket, folder, Key) {
+  const answer = await ask(bucket, new GetObjectCommand({ Bucket: bucket.Bucket, Key })).catch((error) => {
+    if (isMissing(error)) return undefined;
     throw error;
   });
   if (!answer) return undefined;
@@ -69,7 +83,7 @@ export async function saveObject({ client, Bucket }, folder, Key) {
 export const dropObject = (folder, key) => rmSync(fileOf(folder, key), { force: true });
 
 /** Puts one object back. @throws if the file is not what was saved */
-export async function loadObject({ client, Bucket }, folder, { key, contentType, bytes, sha256 }) {
+export async function loadObject(bucket, folder, { key, contentType, bytes, sha256 }) {
   const file = fileOf(folder, key);
   const digest = createHash("sha256");
   for await (const chunk of createReadStream(file)) digest.update(chunk);
@@ -77,7 +91,6 @@ export async function loadObject({ client, Bucket }, folder, { key, contentType,
   const { size } = await stat(file);
   if (size !== bytes) throw new Error(`The copy of ${key} has ${size} bytes instead of ${bytes}.`);
   const Body = createReadStream(file);
-  await client.send(
-    new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ContentType: contentType }),
-  );
+  const object = { Key: key, Body, ContentLength: size, ContentType: contentType };
+  await ask(bucket, new PutObjectCommand({ Bucket: bucket.Bucket, ...object }));
 }

@@ -86,6 +86,14 @@ describe("npm run backup and npm run restore", () => {
     expect([taken.code, taken.output]).toEqual([1, expect.stringContaining("restore into an empty one")]);
   });
 
+  it("says in a sentence that the storage is away", async () => {
+    const away = await command("backup", "away", { S3_ENDPOINT: "http://127.0.0.1:1" });
+    expect([away.code, away.output.trim()]).toEqual([
+      1,
+      "S3_ENDPOINT does not lead to a storage we can use with S3_BUCKET and the S3 keys: nothing listens there.",
+    ]);
+  });
+
   it("takes neither a damaged nor an unfinished backup, and leaves nothing half-written", async () => {
     const empty = {
       ...other,

@@ -4,7 +4,7 @@ import { holdFor } from "@/lib/server/hold";
 import { migrationProblem } from "@/lib/server/migrations.mjs";
 import { databaseSentence } from "@/lib/server/reach-database.mjs";
 import { checkBucket } from "@/lib/server/storage/objects";
-import { storageSentence } from "@/lib/server/storage/problem";
+import { storageSentence } from "@/lib/server/storage/problem.mjs";
 
 /** What keeps us from what a request needs, for those who run the site; undefined is well. */
 export type Readiness = Record<"database" | "migrations" | "storage", string | undefined>;

@@ -11,7 +11,7 @@ import { stopKey } from "@/lib/server/process-keys.mjs";
 import { databaseProblems } from "@/lib/server/reach-database.mjs";
 import { closeRedis, waitForRedis } from "@/lib/server/redis/connection.mjs";
 import { isBucketThere } from "@/lib/server/storage/bucket";
-import { storageSentence } from "@/lib/server/storage/problem";
+import { storageSentence } from "@/lib/server/storage/problem.mjs";
 import { stopTracing } from "@/lib/server/tracing/traced";
 import { tasks } from "./tasks";
 

@@ -29,8 +29,7 @@ export type StoredObject = {
   etag: string | undefined;
 };
 
-/** What storage answered, if it did. */
-export const statusOf = (error: unknown): number | undefined =>
+const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
