@@ -19,3 +19,11 @@ export function holdFor<Value>(milliseconds: number, read: () => Promise<Value>)
     return answer;
   };
 }
+
+/** Waits for an answer no longer than this. @throws when it takes longer */
+export function within<Value>(milliseconds: number, answer: Promise<Value>): Promise<Value> {
+  const late = new Promise<never>((_, refuse) => {
+    setTimeout(() => refuse(new Error("timeout")), milliseconds).unref();
+  });
+  return Promise.race([answer, late]);
+}

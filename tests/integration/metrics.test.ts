@@ -1,11 +1,14 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { HeadBucketCommand } from "@aws-sdk/client-s3";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readMetrics } from "@/lib/features/operations/metrics";
 import { db } from "@/lib/server/db";
 import { observeJob } from "@/lib/server/jobs/observe";
 import { enqueueMail } from "@/lib/server/mail/outbox";
+import { storageClient } from "@/lib/server/storage/client";
 import { query, resetDatabase } from "@/tests/support/database";
 
 beforeEach(resetDatabase);
+afterEach(() => vi.restoreAllMocks());
 
 const run = { id: "7", attempts: 2, max_attempts: 5 };
 
@@ -55,4 +58,20 @@ it("leaves out what the database holds while it is away, and counts it again aft
   const delay = Number(/^spawnpoint_mail_delay_seconds (\S+)$/m.exec(text)?.[1]);
   expect(delay).toBeGreaterThanOrEqual(90);
   expect(delay).toBeLessThan(200);
+});
+
+it("tells whether the storage answers, without asking it each time or waiting for it", async () => {
+  const now = vi.spyOn(performance, "now");
+  const later = (milliseconds: number) => now.mockReturnValue(performance.now() + milliseconds);
+  later(60_000);
+  const asked = vi.spyOn(storageClient(), "send");
+  for (let reading = 0; reading < 5; reading++)
+    expect(await readMetrics()).toContain("spawnpoint_storage_up 1");
+  expect(asked.mock.calls.filter(([command]) => command instanceof HeadBucketCommand)).toHaveLength(1);
+
+  asked.mockImplementation(() => new Promise(() => {}) as never);
+  later(60_000);
+  const startedAt = Date.now();
+  expect(await readMetrics()).toContain("spawnpoint_storage_up 0");
+  expect(Date.now() - startedAt).toBeLessThan(4_000);
 });

@@ -1,10 +1,15 @@
 import "server-only";
 import { readWaitingBytes } from "@/lib/features/uploads/quota";
 import { db } from "@/lib/server/db";
-import { holdFor } from "@/lib/server/hold";
+import { holdFor, within } from "@/lib/server/hold";
+import { checkBucket } from "@/lib/server/storage/objects";
 
 /** So often at most the database is counted, however many ask. */
 const holdMilliseconds = 5_000;
+
+/** The storage is a service with a price: asked this rarely, and not waited for longer than whoever reads waits. */
+const storageHoldMilliseconds = 10_000;
+const storageAnswersWithin = 2_500;
 
 const jobStates = ["waiting", "scheduled", "running", "given_up"] as const;
 type JobRow = { job: string } & Record<(typeof jobStates)[number], number>;
@@ -47,3 +52,11 @@ async function count() {
 /** What waits in the database, for the whole site and not for this instance. @throws without a database */
 export const countQueues = holdFor(holdMilliseconds, count);
 export type Queues = Awaited<ReturnType<typeof count>>;
+
+/** Whether the bucket is there and answers. */
+export const isStorageUp = holdFor(storageHoldMilliseconds, () =>
+  within(storageAnswersWithin, checkBucket()).then(
+    (bucket) => bucket === "present",
+    () => false,
+  ),
+);

@@ -6,7 +6,7 @@ import { pool } from "@/lib/server/db";
 import { jobCounts } from "@/lib/server/jobs/observe";
 import { logger } from "@/lib/server/logger";
 import { measuredRequests } from "@/lib/server/metrics/requests.mjs";
-import { countQueues, type Queues } from "./metrics-data";
+import { countQueues, isStorageUp, type Queues } from "./metrics-data";
 
 /*
  * What Prometheus reads. Loaded with the first reading and never without METRICS_TOKEN: who does not measure pays
@@ -21,6 +21,7 @@ const make = <Label extends string>(name: string, help: string, ...labelNames: L
   new Gauge({ name: `spawnpoint_${name}`, help, labelNames, registers });
 
 const database = make("database_up", "1 when the database answered this reading");
+const storage = make("storage_up", "1 when the bucket answered, asked every ten seconds at most");
 const connections = make("database_connections", "Connections of this instance's pool", "state");
 const waitingForConnection = make("database_waiting_requests", "Requests that wait for a connection");
 const mails = make("mails", "Mails of the outbox by status", "status");
@@ -84,7 +85,9 @@ async function countOrNot(): Promise<Queues | undefined> {
 
 /** All measurements of this instance in Prometheus' text format. Without a database it lacks what is kept there. */
 export async function readMetrics(): Promise<string> {
-  showQueues(await countOrNot());
+  const [queues, isStored] = await Promise.all([countOrNot(), isStorageUp()]);
+  showQueues(queues);
+  storage.set(isStored ? 1 : 0);
   showThisInstance();
   const requests = await measuredRequests()?.metrics();
   return [requests, await registry.metrics()].filter(Boolean).join("\n");

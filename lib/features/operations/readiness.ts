@@ -1,6 +1,6 @@
 import "server-only";
 import { pool } from "@/lib/server/db";
-import { holdFor } from "@/lib/server/hold";
+import { holdFor, within } from "@/lib/server/hold";
 import { migrationProblem } from "@/lib/server/migrations.mjs";
 import { databaseSentence } from "@/lib/server/reach-database.mjs";
 import { checkBucket } from "@/lib/server/storage/objects";
@@ -15,14 +15,6 @@ const holdMilliseconds = 2_000;
 /** What asks gives up after five seconds, as load balancers do, and then knows nothing: a part that is silent is not ready. */
 const partMilliseconds = 2_500;
 
-/** @throws when it takes longer */
-function inTime<T>(part: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, refuse) => {
-    setTimeout(() => refuse(new Error("timeout")), partMilliseconds).unref();
-  });
-  return Promise.race([part, late]);
-}
-
 /** Limited itself too: who asks every few seconds would take one connection after the other. */
 const limited = {
   query: (text: string) => {
@@ -32,8 +24,10 @@ const limited = {
 };
 
 async function check(): Promise<Readiness> {
-  const parts = [inTime(migrationProblem(limited)), inTime(checkBucket())] as const;
-  const [migrated, bucket] = await Promise.allSettled(parts);
+  const [migrated, bucket] = await Promise.allSettled([
+    within(partMilliseconds, migrationProblem(limited)),
+    within(partMilliseconds, checkBucket()),
+  ]);
   const database =
     migrated.status === "rejected" ? databaseSentence("DATABASE_URL", migrated.reason) : undefined;
   return {
