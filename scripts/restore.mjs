@@ -2,12 +2,15 @@
 /**
  * npm run restore -- FOLDER: puts a backup into an empty, migrated database (npm run db:deploy) and a bucket. All
  * rows or none; files are put back before the rows that name them.
+ * npm run restore -- FOLDER --files: puts back what storage has lost of a site in use: files that its rows name, and no
+ * others.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { cacheTags, refreshChannel } from "../lib/server/cache/nouns.mjs";
 import { findSite } from "./backup/connection.mjs";
-import { loadObject, openBucket } from "./backup/objects.mjs";
+import { listNamedFiles } from "./backup/named-files.mjs";
+import { listKeys, loadObject, openBucket } from "./backup/objects.mjs";
 import { firstFilled, listMigrations, listTables, loadTable, setCounters } from "./backup/tables.mjs";
 import { command, UserError } from "./launcher/user-error.mjs";
 
@@ -43,21 +46,40 @@ async function loadRows(client, folder, tables, { counters }) {
   await client.query("SELECT pg_notify($1, $2)", [refreshChannel, JSON.stringify({ tags: cacheTags })]);
 }
 
+/** All of a backup, into what is empty. @returns {Promise<string>} what was done */
+async function restoreSite(client, bucket, folder, backup) {
+  const tables = await listTables(client);
+  await assertFits(client, tables, backup);
+  for (const object of backup.objects) await loadObject(bucket, folder, object);
+  await loadRows(client, folder, tables, backup);
+  return `${tables.length} tables and ${backup.objects.length} files restored from ${folder}\n`;
+}
+
+/** Never over what is there: a file does not change once it is stored. @throws {UserError} naming what stays lost */
+async function restoreFiles(client, bucket, folder, backup) {
+  await listMigrations(client);
+  const lost = await listNamedFiles(client);
+  for await (const key of listKeys(bucket)) lost.delete(key);
+  const found = backup.objects.filter(({ key }) => lost.has(key));
+  for (const object of found) {
+    await loadObject(bucket, folder, object);
+    lost.delete(object.key);
+  }
+  const done = `${found.length} lost files put back from ${folder}\n`;
+  if (lost.size === 0) return done;
+  throw new UserError(`${done}The backup has not ${lost.size} further ones:\n${[...lost].join("\n")}`);
+}
+
 await command(async () => {
-  const folder = process.argv[2];
-  if (!folder) throw new UserError("Say where from: npm run restore -- FOLDER");
+  const [folder, option, ...others] = process.argv.slice(2);
+  const isUnderstood = [undefined, "--files"].includes(option) && others.length === 0;
+  if (!folder || !isUnderstood) throw new UserError("Say where from: npm run restore -- FOLDER [--files]");
   const backup = readBackup(folder);
   const { env, connect } = findSite();
   const client = await connect();
   try {
-    const tables = await listTables(client);
-    await assertFits(client, tables, backup);
-    const bucket = openBucket(env);
-    for (const object of backup.objects) await loadObject(bucket, folder, object);
-    await loadRows(client, folder, tables, backup);
-    process.stdout.write(
-      `${tables.length} tables and ${backup.objects.length} files restored from ${folder}\n`,
-    );
+    const restore = option ? restoreFiles : restoreSite;
+    process.stdout.write(await restore(client, openBucket(env), folder, backup));
   } finally {
     await client.end();
   }

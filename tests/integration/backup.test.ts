@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { cacheTags, refreshChannel } from "@/lib/server/cache/nouns.mjs";
 import { db } from "@/lib/server/db";
-import { putObject } from "@/lib/server/storage/objects";
+import { deleteObjects, getObject, putObject, readWhole } from "@/lib/server/storage/objects";
 import { backupCommand } from "@/tests/support/backup";
 import { createWorkerDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
@@ -18,6 +18,12 @@ const other = { DATABASE_URL: "", S3_BUCKET: "" };
 
 const command = (name: "backup" | "restore", target: string, env?: Record<string, string>) =>
   backupCommand(name, path.join(folder, target), env);
+
+async function readStored(key: string): Promise<Buffer> {
+  const object = await getObject(key);
+  if (!object) throw new Error(`${key} is not there`);
+  return readWhole(object);
+}
 
 const filesOf = (backup: string) =>
   readdirSync(path.join(folder, backup), { recursive: true, withFileTypes: true })
@@ -92,6 +98,33 @@ describe("npm run backup and npm run restore", () => {
       1,
       "S3_ENDPOINT does not lead to a storage we can use with S3_BUCKET and the S3 keys: nothing listens there.",
     ]);
+  });
+
+  it("puts lost files back into a site in use, those that rows name, and writes over none", async () => {
+    const { S3_BUCKET = "" } = process.env;
+    const stored = () => listStoredKeys(inject("storageFolder"), S3_BUCKET);
+    const [lost = "", wrong = "", kept = ""] = stored().filter((key) => key.startsWith("private/pictures/"));
+    const unnamed = "private/a key/with spaces & é.bin";
+    const whole = await readStored(lost);
+    await putObject(kept, Buffer.from("as it is now"), "image/webp");
+    await deleteObjects([lost, unnamed]);
+    const restoreFiles = (target: string) =>
+      backupCommand("restore", path.join(folder, target), {}, "--files");
+
+    const back = await restoreFiles("first");
+    expect([back.code, back.output]).toEqual([0, expect.stringMatching(/^1 lost files put back/)]);
+    expect(await readStored(lost)).toEqual(whole);
+    expect(String(await readStored(kept))).toBe("as it is now");
+    expect(stored()).not.toContain(unnamed);
+    expect((await restoreFiles("first")).output).toMatch(/^0 lost files/);
+
+    cpSync(path.join(folder, "first"), path.join(folder, "partly"), { recursive: true });
+    const facts = JSON.parse(readFileSync(path.join(folder, "partly", "backup.json"), "utf8"));
+    facts.objects = facts.objects.filter(({ key }: { key: string }) => key !== wrong);
+    writeFileSync(path.join(folder, "partly", "backup.json"), JSON.stringify(facts));
+    await deleteObjects([lost, wrong]);
+    const some = await restoreFiles("partly");
+    expect([some.code, some.output.includes(wrong), stored().includes(lost)]).toEqual([1, true, true]);
   });
 
   it("takes neither a damaged nor an unfinished backup, and leaves nothing half-written", async () => {

@@ -10,8 +10,9 @@ export async function backupCommand(
   name: "backup" | "restore",
   folder: string,
   env: Record<string, string> = {},
+  ...options: string[]
 ): Promise<{ code: number; output: string }> {
-  const args = [inProject("scripts", `${name}.mjs`), path.resolve(folder)];
+  const args = [inProject("scripts", `${name}.mjs`), path.resolve(folder), ...options];
   return run(process.execPath, args, { env: { ...process.env, ...env } }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
