@@ -222,7 +222,9 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
   const { isFiltered, isPublicPage } = asked;
   const mayRender = isFiltered ? mayRenderList : isPublicPage ? mayRenderPage : undefined;
   const address = String(request.headers[addressHeader]);
-  const takeTurn = isPublicPage ? () => renderInTurn(address, response, letRender) : letRender;
+  // A filtered document takes its turn before it is looked up (answerList); asked for otherwise it takes one here.
+  const takesTurn = isPublicPage || (isFiltered && !asked.list);
+  const takeTurn = takesTurn ? () => renderInTurn(address, response, letRender) : letRender;
   const render = mayRender ? () => mayRender(address, response).then((may) => may && takeTurn()) : takeTurn;
   const orRender = (/** @type {Promise<boolean | void>} */ answering) =>
     answering.then(

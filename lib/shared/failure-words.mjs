@@ -10,6 +10,12 @@ export const manyPages = {
   text: "You asked for very many pages within a minute. Please wait a moment and try again.",
 };
 
+/** What a visitor reads whose page waited too long for its turn. */
+export const busySite = {
+  title: "Very many people are here just now",
+  text: "This page could not be made in time. Please try again in a few seconds.",
+};
+
 /** What a visitor reads whose browser sent a form to the page itself: that happens where the page's script does not run. */
 export const unsentForm = {
   title: "This was not sent",

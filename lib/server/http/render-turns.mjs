@@ -1,5 +1,7 @@
 import pLimit from "p-limit";
+import { busySite } from "../../shared/failure-words.mjs";
 import { beforeHead } from "./before-head.mjs";
+import { wordsDocument } from "./failed-page.mjs";
 
 /**
  * How many pages for everybody are rendered at once. What a rendering makes is garbage soon, but as long as many go on
@@ -7,13 +9,12 @@ import { beforeHead } from "./before-head.mjs";
  * thread renders them all. Two, so that one is rendered while another waits for its rows.
  */
 const atOnce = 2;
-/**
- * A page that waits looks about every so many milliseconds: where none was done meanwhile, since the database hangs, they
- * would wait for each other's end.
- */
-const patience = 1_000;
-/** So often it looks. */
-const looks = 3;
+/** And at most so many: two more in each second in which none is done, since those that go on wait for the database. */
+const mostAtOnce = 8;
+const standstill = 1_000;
+/** So long a page waits for its turn, in milliseconds, and so soon it may be asked for again, in seconds. */
+const patience = 8_000;
+const retrySeconds = 5;
 
 const turns = pLimit(atOnce);
 
@@ -24,48 +25,68 @@ const turns = pLimit(atOnce);
 const lines = new Map();
 
 let doneCount = 0;
+/** @type {NodeJS.Timeout | undefined} */
+let watch;
+
+/** Looks after those that wait, as long as any do. */
+function watchTurns() {
+  let before = doneCount;
+  watch ??= setInterval(() => {
+    const isStill = doneCount === before;
+    before = doneCount;
+    turns.concurrency =
+      isStill && turns.pendingCount > 0 ? Math.min(turns.concurrency + atOnce, mostAtOnce) : atOnce;
+    if (turns.pendingCount > 0) return;
+    clearInterval(watch);
+    watch = undefined;
+  }, standstill);
+}
 
 /**
- * Begins work when its turn comes, or when it has waited long enough.
+ * Begins work when its turn comes. Who has waited too long is told so, and who has left is forgotten: for neither it begins.
  * @template Result
  * @param {string} address who asked for it
+ * @param {import("node:http").ServerResponse} response
  * @param {() => Promise<Result>} work
- * @returns {Promise<Result>} what the work returns or throws
+ * @returns {Promise<Result | undefined>} what the work returns or throws, if it was begun
  */
-export function inTurn(address, work) {
-  return new Promise((resolve, reject) => {
-    /** @type {Promise<void> | undefined} */
-    let begun;
-    /** @type {NodeJS.Timeout | undefined} */
-    let timer;
-    const begin = () => {
-      clearTimeout(timer);
-      begun ??= work()
-        .then(resolve, reject)
-        .finally(() => doneCount++);
-      return begun;
-    };
-    const wait = (/** @type {number} */ looksLeft) => {
-      const before = doneCount;
-      const look = () => (looksLeft === 1 || doneCount === before ? void begin() : wait(looksLeft - 1));
-      timer = setTimeout(look, patience);
-    };
-    wait(looks);
-    void inLine(address, () => turns(begin));
-  });
-}
-
-/** @param {string} address @param {() => Promise<void>} turn */
-async function inLine(address, turn) {
+export async function inTurn(address, response, work) {
+  const timer = setTimeout(() => refuse(response), patience);
+  const begin = async () => {
+    clearTimeout(timer);
+    if (response.destroyed || response.writableEnded) return undefined;
+    try {
+      return await work();
+    } finally {
+      doneCount++;
+    }
+  };
   const line = lines.get(address) ?? pLimit(atOnce);
   lines.set(address, line);
-  await line(turn);
-  if (line.activeCount + line.pendingCount === 0) lines.delete(address);
+  try {
+    return await line(() => {
+      const turn = turns(begin);
+      watchTurns();
+      return turn;
+    });
+  } finally {
+    if (line.activeCount + line.pendingCount === 0) lines.delete(address);
+  }
+}
+
+/** @param {import("node:http").ServerResponse} response to which nothing was written */
+function refuse(response) {
+  if (response.destroyed) return;
+  response.statusCode = 503;
+  response.setHeader("Retry-After", retrySeconds);
+  response.setHeader("Cache-Control", "private, no-store");
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.end(wordsDocument(busySite));
 }
 
 /**
- * Lets the framework render a page that it keeps, in its turn: such a page is rendered to its end before the head of its
- * answer is sent, so nobody who reads slowly holds up the next.
+ * Lets the framework render a page in its turn. One that it keeps is rendered to its end before the head of its answer is
+ * sent, so nobody who reads slowly holds up the next.
  * @param {string} address who asked for it
  * @param {import("node:http").ServerResponse} response
  * @param {() => void} render
@@ -74,11 +95,11 @@ async function inLine(address, turn) {
 export const renderInTurn = (address, response, render) =>
   inTurn(
     address,
+    response,
     () =>
       new Promise((resolve) => {
-        if (response.destroyed) return resolve();
-        beforeHead(response, resolve);
-        response.once("close", resolve);
+        beforeHead(response, () => resolve(undefined));
+        response.once("close", () => resolve(undefined));
         render();
       }),
   );

@@ -9,6 +9,21 @@ afterEach(() => void vi.useRealTimers());
 /** Lets everything happen that waits for nothing but its turn. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
+function responseOf({ destroyed = false } = {}) {
+  const response = Object.assign(new EventEmitter(), {
+    destroyed,
+    writableEnded: false,
+    statusCode: 200,
+    setHeader: vi.fn(),
+    writeHead: () => undefined,
+    end: vi.fn(() => {
+      response.writableEnded = true;
+    }),
+  });
+  return response;
+}
+const asResponse = (response: object) => response as unknown as ServerResponse;
+
 describe("work in turn", () => {
   function piece(address = "203.0.113.1") {
     let end!: (result: string) => void;
@@ -20,25 +35,45 @@ describe("work in turn", () => {
           fail = reject;
         }),
     );
-    const outcome = inTurn(address, work).catch(String);
-    return { work, outcome, end: (result: string) => end(result), fail: (reason: string) => fail(reason) };
+    const response = responseOf();
+    const outcome = inTurn(address, asResponse(response), work).catch(String);
+    return {
+      work,
+      response,
+      outcome,
+      end: (result: string) => end(result),
+      fail: (reason: string) => fail(reason),
+    };
+  }
+  type Piece = ReturnType<typeof piece>;
+  const hasBegun = ({ work }: Piece) => work.mock.calls.length > 0;
+
+  /** Ends all that have begun, and what begins then, until nothing waits. */
+  async function endAll(pieces: Piece[]) {
+    for (const one of pieces) {
+      await settle();
+      if (hasBegun(one)) one.end("done");
+      await one.outcome;
+    }
+    await vi.advanceTimersByTimeAsync(2_000);
   }
 
   it("goes on two at a time, in the order in which it came", async () => {
-    const [first, second, third, fourth] = [piece(), piece(), piece(), piece()];
-    const begun = () => [first, second, third, fourth].map(({ work }) => work.mock.calls.length);
+    const pieces = [piece(), piece(), piece("203.0.113.2"), piece("203.0.113.2")] as const;
+    const [first, second, third, fourth] = pieces;
     await settle();
-    expect(begun()).toEqual([1, 1, 0, 0]);
+    expect(pieces.map(hasBegun)).toEqual([true, true, false, false]);
     second.end("second");
     await settle();
-    expect(begun()).toEqual([1, 1, 1, 0]);
+    expect(pieces.map(hasBegun)).toEqual([true, true, true, false]);
     first.fail("failed");
     await settle();
-    expect(begun()).toEqual([1, 1, 1, 1]);
+    expect(pieces.map(hasBegun)).toEqual([true, true, true, true]);
     third.end("third");
     fourth.end("fourth");
-    const outcomes = await Promise.all([first, second, third, fourth].map(({ outcome }) => outcome));
+    const outcomes = await Promise.all(pieces.map(({ outcome }) => outcome));
     expect(outcomes).toEqual(["failed", "second", "third", "fourth"]);
+    await vi.advanceTimersByTimeAsync(2_000);
   });
 
   it("comes to an address before the third of one that asked for many", async () => {
@@ -47,65 +82,53 @@ describe("work in turn", () => {
     await settle();
     many[0]?.end("done");
     await settle();
-    expect(other.work).toHaveBeenCalledOnce();
-    expect(many[2]?.work).not.toHaveBeenCalled();
-    many[1]?.end("done");
+    expect(hasBegun(other)).toBe(true);
+    expect(many.filter(hasBegun)).toHaveLength(2);
+    await endAll([other, ...many]);
+  });
+
+  it("of one address never more than two, however long they wait; the others are told", async () => {
+    const many = Array.from({ length: 300 }, () => piece());
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(many.filter(hasBegun)).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    const told = many.filter(({ response }) => response.statusCode === 503);
+    expect(told).toHaveLength(298);
+    expect(told[0]?.response.setHeader).toHaveBeenCalledWith("Retry-After", 5);
+    expect(told[0]?.response.end).toHaveBeenCalledOnce();
+    await endAll(many);
+    expect(many.filter(hasBegun)).toHaveLength(2);
+  });
+
+  it("where nothing gets done others have their turn too, but not all at once", async () => {
+    const pieces = Array.from({ length: 30 }, (_, place) => piece(`203.0.113.${place}`));
+    const begun = [];
+    for (let second = 0; second < 6; second++) {
+      await vi.advanceTimersByTimeAsync(second === 0 ? 0 : 1_000);
+      begun.push(pieces.filter(hasBegun).length);
+    }
+    expect(begun).toEqual([2, 4, 6, 8, 8, 8]);
+    await endAll(pieces);
+    const next = Array.from({ length: 4 }, (_, place) => piece(`203.0.113.${place}`));
     await settle();
-    expect(many[2]?.work).toHaveBeenCalledOnce();
-    other.end("done");
-    for (const { end, outcome } of many.slice(2)) {
-      await settle();
-      end("done");
-      await outcome;
-    }
-  });
-
-  it("waits on while others are done, but no longer than three seconds", async () => {
-    const steady = Array.from({ length: 12 }, () => piece());
-    const last = steady[11];
-    for (const { end } of steady.slice(0, 4)) {
-      await vi.advanceTimersByTimeAsync(700);
-      expect(last?.work).not.toHaveBeenCalled();
-      end("done");
-    }
-    await vi.advanceTimersByTimeAsync(199);
-    expect(last?.work).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(last?.work).toHaveBeenCalledOnce();
-    for (const { end, outcome } of steady.slice(4)) {
-      end("done");
-      await outcome;
-    }
-  });
-
-  it("does not wait longer than a second for what does not end, and is begun once", async () => {
-    const endless = [piece(), piece()];
-    const waiting = piece();
-    await vi.advanceTimersByTimeAsync(999);
-    expect(waiting.work).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(waiting.work).toHaveBeenCalledOnce();
-    const pieces = [...endless, waiting];
-    for (const { end } of pieces) end("done");
-    await Promise.all(pieces.map(({ outcome }) => outcome));
-    for (const { work } of pieces) expect(work).toHaveBeenCalledOnce();
+    expect(next.filter(hasBegun)).toHaveLength(2);
+    await endAll(next);
   });
 });
 
 describe("a page in its turn", () => {
-  function page({ destroyed = false } = {}) {
-    const response = Object.assign(new EventEmitter(), { destroyed, writeHead: () => undefined });
-    return { response: response as unknown as ServerResponse, render: vi.fn(), done: vi.fn() };
+  function page(options?: { destroyed: boolean }) {
+    return { response: responseOf(options), render: vi.fn(), done: vi.fn() };
   }
   const begin = ({ response, render, done }: ReturnType<typeof page>) =>
-    void renderInTurn("203.0.113.1", response, render).then(done);
+    void renderInTurn("203.0.113.1", asResponse(response), render).then(done);
 
   it("leaves the next its turn once its head is sent, or its client has left", async () => {
     const [answered, left, next] = [page(), page(), page()];
     for (const one of [answered, left, next]) begin(one);
     await settle();
     expect(next.render).not.toHaveBeenCalled();
-    answered.response.writeHead(200);
+    (answered.response.writeHead as (status: number) => void)(200);
     await settle();
     expect(answered.done).toHaveBeenCalledOnce();
     expect(next.render).toHaveBeenCalledOnce();

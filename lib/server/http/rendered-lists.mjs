@@ -46,6 +46,22 @@ export async function answerList({ tags }, request, response, render) {
   const isKept = known?.stamp === stamp;
   memory.counts.page[isKept ? "hit" : "miss"]++;
   if (isKept) return send(known, request, response);
+  // Each in its own line, also for what another has asked for before: that one's line may be long.
+  await inTurn(String(request.headers[addressHeader]), response, () =>
+    renderOnce(tags, request, response, render),
+  );
+}
+
+/**
+ * Answers with what was rendered meanwhile or is being rendered for another, or renders it for all.
+ * @param {readonly string[]} tags @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response open @param {() => void} render
+ */
+async function renderOnce(tags, request, response, render) {
+  const address = request.url ?? "";
+  const stamp = await stampOf("filtered pages", tags);
+  const known = kept.get(address);
+  if (known?.stamp === stamp) return send(known, request, response);
   const key = `${stamp} ${address}`;
   // Of all who waited for a client that left, the first goes on and the others wait for that one: looked up again after
   // each wait, and taken up below without a wait between.
@@ -54,10 +70,7 @@ export async function answerList({ tags }, request, response, render) {
     if (other === undefined) break;
     if (other !== left) return send(other, request, response);
   }
-  if (response.destroyed) return;
-
-  const client = String(request.headers[addressHeader]);
-  const rendering = inTurn(client, () => renderWhole(stamp, request, response, render));
+  const rendering = renderWhole(stamp, request, response, render);
   underWay.set(key, rendering);
   const page = await rendering.finally(() => underWay.delete(key));
   if (page && page !== left && address.length <= maxAddressLength) kept.set(address, page);
