@@ -48,6 +48,17 @@ describe("drawSharePicture", () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
+  it("without its art is drawn anew after a minute, when the art may be there", async () => {
+    const now = vi.spyOn(performance, "now");
+    const start = performance.now();
+    const without = { pictureId: "0123456789abcdefghij", title: "On its way" };
+    const first = await draw(without);
+    expect(await draw(without)).toBe(first);
+    now.mockReturnValue(start + 61_000);
+    expect(await draw(without)).not.toBe(first);
+    now.mockRestore();
+  });
+
   it("draws once for all who ask meanwhile", async () => {
     const asking = Array.from({ length: 10 }, () => draw({ title: "Asked by ten" }));
     expect(new Set(await Promise.all(asking)).size).toBe(1);

@@ -51,6 +51,16 @@ describe("the second factor", () => {
     });
   });
 
+  it("is proven by one of few codes: those after them are not looked at", async () => {
+    const admin = await adminWithPassword();
+    const { secret } = await offerSecondFactor(admin, "long enough", from);
+    for (let wrong = 0; wrong < 20; wrong++)
+      expect((await refusal(enableSecondFactor(admin, "000000", "r"))).errors).toHaveProperty("code");
+    const { errors } = await refusal(enableSecondFactor(admin, await generate({ secret }), "r"));
+    expect(errors).toEqual({ code: "Too many wrong codes were tried. Please begin again in an hour." });
+    expect(await db.user.findUnique({ where: { id: admin.id } })).toMatchObject({ totpEnabledAt: null });
+  });
+
   it("of somebody else is switched off with one's own password, and the log says by whom", async () => {
     const [kim, bo] = [await adminWithPassword("password of kim"), await adminWithPassword("password of bo")];
     const { secret } = await offerSecondFactor(kim, "password of kim", from);

@@ -7,6 +7,7 @@ import {
   isAppCode,
   newRecoveryCodes,
   newSecondFactorSecret,
+  proveAppCode,
   recoveryCodeCount,
   secondFactorUri,
   spendAppCode,
@@ -54,7 +55,8 @@ export async function enableSecondFactor(
   const user = await db.user.findUnique({ where: { id: actor.id } });
   if (!user?.totpSecret) throw new AppError("conflict", "Please begin again: there is nothing to confirm.");
   if (user.totpEnabledAt) return replaceUnseenCodes(actor, user, { code, secret }, requestId);
-  if (!(await spendAppCode(actor.id, user.totpSecret, code))) throw wrongCode();
+  const outcome = await proveAppCode(actor.id, user.totpSecret, code);
+  if (outcome !== "right") throw refusals[outcome]();
   const { codes, hashes } = newRecoveryCodes();
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.user.updateMany({
@@ -68,6 +70,12 @@ export async function enableSecondFactor(
 }
 
 const wrongCode = () => invalidField("code", "This code is not right. Please try the next one.");
+
+const refusals = {
+  wrong: wrongCode,
+  // A session alone, on somebody else's screen, may not guess its way to recovery codes.
+  too_many: () => invalidField("code", "Too many wrong codes were tried. Please begin again in an hour."),
+};
 
 /** So long the confirmation may be repeated, in milliseconds. */
 const repeatable = 10 * 60_000;

@@ -23,8 +23,15 @@ const drawn = new LRUCache<string, Buffer<ArrayBuffer>, ShareSubject>({
   sizeCalculation: (picture) => picture.byteLength,
   // Who waits for one gets it, though others have pushed it out meanwhile.
   ignoreFetchAbort: true,
-  fetchMethod: (_, __, { context }) => inTurn(() => draw(context)),
+  fetchMethod: (_, __, { context, options }) =>
+    inTurn(async () => {
+      const art = context.pictureId ? await readArt(context.pictureId) : undefined;
+      if (context.pictureId && !art) options.ttl = withoutArtMilliseconds;
+      return draw(context, art);
+    }),
 });
+/** The art may be missing for a moment only, where a decision or the storage is on its way. */
+const withoutArtMilliseconds = 60_000;
 /** Drawing is work for the processor: different links that many people open at once wait for one another. */
 const inTurn = takesTurns(2);
 
@@ -43,9 +50,8 @@ export async function drawSharePicture(subject: ShareSubject, address: string): 
   return drawn.forceFetch(tag, { context: subject });
 }
 
-async function draw({ pictureId, ...text }: ShareSubject): Promise<Buffer<ArrayBuffer>> {
+async function draw(text: ShareText, art: Buffer | undefined): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = sharePictureSize;
-  const art = pictureId ? await readArt(pictureId) : undefined;
   const layers: OverlayOptions[] = [{ input: Buffer.from(drawShareText(text)) }];
   if (art)
     layers.unshift({

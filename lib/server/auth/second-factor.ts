@@ -58,19 +58,26 @@ export async function spendRecoveryCode(userId: number, code: string): Promise<b
   return used === 1;
 }
 
+type Outcome = "right" | "wrong" | "too_many";
+
+/**
+ * Checks a code of the app and uses it up.
+ * @returns too_many when they are not looked at any more for the rest of the hour
+ */
+export async function proveAppCode(userId: number, secret: string, code: string): Promise<Outcome> {
+  if (!(await countCode(userId))) return "too_many";
+  if (!(await spendAppCode(userId, secret, code))) return "wrong";
+  await forgetRightCode(userId);
+  return "right";
+}
+
 /**
  * Checks what was entered after the password, a code of the app or a recovery code, and uses it up.
- * @returns too_many when codes of the app are not looked at any more for the rest of the hour
+ * @returns as for `proveAppCode`; recovery codes are looked at all the same
  */
-export async function spendCode(
-  userId: number,
-  secret: string,
-  code: string,
-): Promise<"right" | "wrong" | "too_many"> {
-  const isLookedAt = await countCode(userId);
-  const isRight =
-    (isLookedAt && (await spendAppCode(userId, secret, code))) || (await spendRecoveryCode(userId, code));
-  if (!isRight) return isLookedAt ? "wrong" : "too_many";
+export async function spendCode(userId: number, secret: string, code: string): Promise<Outcome> {
+  const outcome = await proveAppCode(userId, secret, code);
+  if (outcome === "right" || !(await spendRecoveryCode(userId, code))) return outcome;
   await forgetRightCode(userId);
   return "right";
 }
