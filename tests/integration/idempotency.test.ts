@@ -38,6 +38,23 @@ describe("an Idempotency-Key", () => {
     expect(await db.idempotencyKey.findMany()).toMatchObject([{ status: 201, body: { id: 7 } }]);
   });
 
+  it("of a body that is read as it comes belongs to one of that length", async () => {
+    const streamed = (length: number) => {
+      const sized = { ...headers, "Content-Length": String(length) };
+      const request = new Request("http://localhost:3000/api/content-submission", {
+        method: "POST",
+        headers: sized,
+      });
+      return beginIdempotent(request, undefined);
+    };
+    const first = await streamed(1000);
+    if (first.replay) throw new Error("it was answered before");
+    await db.$transaction((transaction) => first.idempotency.record(transaction, 201, { id: 7 }));
+    await first.release();
+    expect((await streamed(1000)).replay?.headers.get("Idempotency-Replayed")).toBe("true");
+    await expect(streamed(1001)).rejects.toMatchObject({ status: 422 });
+  });
+
   it("of a refused request is free again", async () => {
     await (await begin()).release();
     expect(await db.idempotencyKey.count()).toBe(0);

@@ -23,7 +23,7 @@ type Begun =
 
 /**
  * Begins a request under its Idempotency-Key; what changes nothing can be repeated anyway.
- * @param body undefined where the handler reads it itself: then the key alone tells a repetition
+ * @param body undefined where the handler reads it itself: then the key and the body's length tell a repetition
  * @returns the stored answer of an earlier request, or the means to store this one's
  * @throws AppError invalid for a key used with other content, conflict while the first request still runs
  */
@@ -37,7 +37,7 @@ export async function beginIdempotent(
   if (!/^[\w-]{8,100}$/.test(key))
     throw new AppError("bad_request", "The Idempotency-Key must be 8 to 100 letters, digits, - or _.");
   const id = sha256(`${request.method} ${new URL(request.url).pathname} ${key}`);
-  const requestHash = sha256(body ?? "");
+  const requestHash = sha256(body ?? request.headers.get("content-length") ?? "");
   const lockedUntil = new Date(clock.now().getTime() + withinSeconds * 1000);
   const replay = await claimKey(id, requestHash, lockedUntil);
   if (replay) return { replay };
