@@ -26,8 +26,8 @@ type ListFrameOptions<Selection> = {
 /**
  * A list's controls are links and a form, which work without script; this takes their clicks over, so that the page
  * stays and only the results change.
- * @returns `frame` for the element around controls and results; `bar` for the `ref` of the controls that stick; `shown` is what the controls show, already while its
- *   results are on their way
+ * @returns `frame` for the element around controls and results; `bar` for the `ref` of the controls that stick; `shown`
+ *   is what the controls show, already while its results are on their way
  */
 export function useListFrame<Selection extends { q: string; page: number }>({
   selection,

@@ -20,10 +20,22 @@ export function holdFor<Value>(milliseconds: number, read: () => Promise<Value>)
   };
 }
 
-/** Waits for an answer no longer than this. @throws when it takes longer */
-export function within<Value>(milliseconds: number, answer: Promise<Value>): Promise<Value> {
+/** Waits for an answer no longer than this. @param onLate told when it takes longer @throws then */
+export async function within<Value>(
+  milliseconds: number,
+  answer: Promise<Value>,
+  onLate = () => {},
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, refuse) => {
-    setTimeout(() => refuse(new Error("timeout")), milliseconds).unref();
+    timer = setTimeout(() => {
+      onLate();
+      refuse(new Error("timeout"));
+    }, milliseconds);
   });
-  return Promise.race([answer, late]);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,9 +1,13 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** The migrations of this version. @returns {string[]} their names, oldest first */
-const knownMigrations = () =>
-  readdirSync(path.join(process.cwd(), "prisma", "migrations"), { withFileTypes: true })
+/**
+ * The migrations of this version.
+ * @param {string} project its folder
+ * @returns {string[]} their names, oldest first
+ */
+const knownMigrations = (project) =>
+  readdirSync(path.join(project, "prisma", "migrations"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
@@ -14,10 +18,11 @@ const noSuchTable = "42P01";
  * Those migrations that a database has not got. One that is ahead of this version has them all: the version before goes
  * on while the next one's migrations run.
  * @param {{ query: (sql: string) => Promise<{ rows: { migration_name: string }[] }> }} client
- * @param {string[]} known
+ * @param {string} project the folder of this version
  * @returns {Promise<string[]>} their names, oldest first
  */
-export async function pendingMigrations(client, known = knownMigrations()) {
+export async function pendingMigrations(client, project = process.cwd()) {
+  const known = knownMigrations(project);
   try {
     const { rows } = await client.query(
       "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",

@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { pendingMigrations } from "../../lib/server/migrations.mjs";
 import { run } from "./processes.mjs";
 import { inModules, inProject } from "./project.mjs";
@@ -32,20 +31,12 @@ export function runPrisma(args, env = {}, signal = undefined) {
   });
 }
 
-/** The names of the migrations in the repository, oldest first. */
-function listMigrations() {
-  return readdirSync(inProject("prisma", "migrations"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
-}
-
 async function pendingIn(url) {
   const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await pendingMigrations(client, listMigrations());
+    return await pendingMigrations(client, inProject());
   } finally {
     await client.end();
   }

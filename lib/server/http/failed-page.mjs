@@ -51,6 +51,19 @@ export const wordsDocument = (words) =>
   `<!DOCTYPE html><html lang="en"><head>${headOf(words.title)}</head><body>${panelOf(words)}</body></html>`;
 
 /**
+ * Answers for a page that is not rendered now, and says when to come back.
+ * @param {ServerResponse} response to which nothing was written
+ * @param {{ status: 429 | 503, words: Words, seconds: number }} refusal
+ */
+export function refuseInWords(response, { status, words, seconds }) {
+  response.statusCode = status;
+  response.setHeader("Retry-After", seconds);
+  response.setHeader("Cache-Control", "private, no-store");
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.end(wordsDocument(words));
+}
+
+/**
  * @param {string} html the framework's document for a failed page
  * @param {string} path the page's address
  * @returns {string} the same with words in it, unless it has some already

@@ -8,7 +8,8 @@ type Failed = { path: string; method: string; headers: NodeJS.Dict<string | stri
 type Where = { routePath: string; routeType: string };
 
 /**
- * Tells our server whether a page failed for want of the database, which the framework cannot, and logs what it threw, under the request's id and the digest that its visitor sees as "Reference for our team".
+ * Tells our server whether a page failed for want of the database, which the framework cannot, and logs what it threw,
+ * under the request's id and the digest that its visitor sees as "Reference for our team".
  * The query stays out of the log: private links carry their secret there (D41).
  */
 export function noteFailedRequest(error: unknown, { path, method, headers }: Failed, where: Where): void {

@@ -1,4 +1,4 @@
-import { serverLog } from "../server-log.mjs";
+import { safeLine } from "../log-line.mjs";
 import { requestIdHeader } from "./request-id.mjs";
 
 /** @typedef {{ requestId: string, method: string, path: string, status: number, seconds: number }} Answered */
@@ -35,8 +35,14 @@ export async function requestObserver(environment) {
 }
 
 /** @param {Record<string, string | undefined>} environment */
-async function accessLog(environment) {
-  const logger = await serverLog(environment);
+async function accessLog({ LOG_LEVEL }) {
+  const { pino } = await import("pino");
+  const logger = pino({
+    level: LOG_LEVEL || "info",
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { streamWrite: safeLine },
+  });
   return (/** @type {Answered} */ { seconds, ...answered }) =>
     logger.info({ ...answered, ms: Math.round(seconds * 1000) });
 }

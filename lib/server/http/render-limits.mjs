@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { manyPages } from "../../shared/failure-words.mjs";
-import { wordsDocument } from "./failed-page.mjs";
+import { refuseInWords } from "./failed-page.mjs";
 
 /**
  * Filtered and searched pages are without number, and so are addresses that lead nowhere; an instance renders some
@@ -40,10 +40,7 @@ async function take(limiter, address, response) {
     (over) => over,
   );
   if (!refusal) return true;
-  response.statusCode = 429;
-  response.setHeader("Retry-After", Math.ceil(refusal.msBeforeNext / 1000));
-  response.setHeader("Cache-Control", "private, no-store");
-  response.setHeader("Content-Type", "text/html; charset=utf-8");
-  response.end(wordsDocument(manyPages));
+  const seconds = Math.ceil(refusal.msBeforeNext / 1000);
+  refuseInWords(response, { status: 429, words: manyPages, seconds });
   return false;
 }

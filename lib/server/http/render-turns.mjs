@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { busySite } from "../../shared/failure-words.mjs";
 import { beforeHead } from "./before-head.mjs";
-import { wordsDocument } from "./failed-page.mjs";
+import { refuseInWords } from "./failed-page.mjs";
 
 /**
  * How many pages for everybody are rendered at once. What a rendering makes is garbage soon, but as long as many go on
@@ -28,10 +28,11 @@ let doneCount = 0;
 /** @type {NodeJS.Timeout | undefined} */
 let watch;
 
-/** Looks after those that wait, as long as any do. */
+/** Each second, while any wait: more turns where none was done, else as few as usual. */
 function watchTurns() {
+  if (watch) return;
   let before = doneCount;
-  watch ??= setInterval(() => {
+  watch = setInterval(() => {
     const isStill = doneCount === before;
     before = doneCount;
     turns.concurrency =
@@ -51,7 +52,10 @@ function watchTurns() {
  * @returns {Promise<Result | undefined>} what the work returns or throws, if it was begun
  */
 export async function inTurn(address, response, work) {
-  const timer = setTimeout(() => refuse(response), patience);
+  const refuse = () => {
+    if (!response.destroyed) refuseInWords(response, { status: 503, words: busySite, seconds: retrySeconds });
+  };
+  const timer = setTimeout(refuse, patience);
   const begin = async () => {
     clearTimeout(timer);
     if (response.destroyed || response.writableEnded) return undefined;
@@ -72,16 +76,6 @@ export async function inTurn(address, response, work) {
   } finally {
     if (line.activeCount + line.pendingCount === 0) lines.delete(address);
   }
-}
-
-/** @param {import("node:http").ServerResponse} response to which nothing was written */
-function refuse(response) {
-  if (response.destroyed) return;
-  response.statusCode = 503;
-  response.setHeader("Retry-After", retrySeconds);
-  response.setHeader("Cache-Control", "private, no-store");
-  response.setHeader("Content-Type", "text/html; charset=utf-8");
-  response.end(wordsDocument(busySite));
 }
 
 /**

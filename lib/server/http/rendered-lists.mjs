@@ -40,16 +40,20 @@ const underWay = new Map();
  * @param {() => void} render lets the framework answer the request
  */
 export async function answerList({ tags }, request, response, render) {
-  const address = request.url ?? "";
-  const stamp = await stampOf("filtered pages", tags);
-  const known = kept.get(address);
-  const isKept = known?.stamp === stamp;
-  memory.counts.page[isKept ? "hit" : "miss"]++;
-  if (isKept) return send(known, request, response);
+  const { page } = await lookUp(tags, request);
+  memory.counts.page[page ? "hit" : "miss"]++;
+  if (page) return send(page, request, response);
   // Each in its own line, also for what another has asked for before: that one's line may be long.
   await inTurn(String(request.headers[addressHeader]), response, () =>
     renderOnce(tags, request, response, render),
   );
+}
+
+/** @param {readonly string[]} tags @param {import("node:http").IncomingMessage} request @returns what is kept now, if it still counts */
+async function lookUp(tags, { url: address = "" }) {
+  const stamp = await stampOf("filtered pages", tags);
+  const known = kept.get(address);
+  return { address, stamp, page: known?.stamp === stamp ? known : undefined };
 }
 
 /**
@@ -58,10 +62,8 @@ export async function answerList({ tags }, request, response, render) {
  * @param {import("node:http").ServerResponse} response open @param {() => void} render
  */
 async function renderOnce(tags, request, response, render) {
-  const address = request.url ?? "";
-  const stamp = await stampOf("filtered pages", tags);
-  const known = kept.get(address);
-  if (known?.stamp === stamp) return send(known, request, response);
+  const { address, stamp, page: known } = await lookUp(tags, request);
+  if (known) return send(known, request, response);
   const key = `${stamp} ${address}`;
   // Of all who waited for a client that left, the first goes on and the others wait for that one: looked up again after
   // each wait, and taken up below without a wait between.

@@ -8,6 +8,7 @@ import {
 } from "rate-limiter-flexible";
 import { pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { within } from "@/lib/server/hold";
 import { sharedRedis } from "@/lib/server/redis/connection.mjs";
 import { AppError } from "@/lib/shared/errors";
 import { type LimitName, limits, type Window } from "./limits";
@@ -23,18 +24,9 @@ let restsUntil = 0;
 /** The limiter names its statements, which a pooler for transactions would not find again. */
 async function count({ name: _, ...statement }: QueryConfig): Promise<QueryResult> {
   if (performance.now() < restsUntil) throw new Error("the database counts no limits just now");
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, refuse) => {
-    timer = setTimeout(() => {
-      restsUntil = performance.now() + restMilliseconds;
-      refuse(new Error("the database did not count a limit in time"));
-    }, countMilliseconds);
+  return within(countMilliseconds, pool.query(statement), () => {
+    restsUntil = performance.now() + restMilliseconds;
   });
-  try {
-    return await Promise.race([pool.query(statement), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 const unnamed = { query: count };
 
