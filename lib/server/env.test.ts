@@ -100,6 +100,7 @@ describe("parseEnv", () => {
       [{ S3_ENDPOINT: http, S3_BROWSER_ENDPOINT: http }, /^S3_BROWSER_ENDPOINT must begin with https/],
       [{ S3_BROWSER_ENDPOINT: "http://localhost.example" }, /^S3_BROWSER_ENDPOINT must /],
       [{ S3_BROWSER_ENDPOINT: "HTTP://127.0.0.1.example:9000/" }, /^S3_BROWSER_ENDPOINT must /],
+      [{ S3_PUBLIC_URL: http }, /^S3_PUBLIC_URL must begin with https/],
     ];
     for (const [storage, sentence] of wrong)
       expect(problemsOf({ ...good, ...storage }), JSON.stringify(storage)).toEqual([
@@ -113,6 +114,8 @@ describe("parseEnv", () => {
       { S3_ENDPOINT: "http://127.0.0.1:9000" },
       { S3_ENDPOINT: http, S3_BROWSER_ENDPOINT: "http://localhost:9000" },
       { S3_BROWSER_ENDPOINT: "http://[::1]:9000" },
+      { S3_PUBLIC_URL: https },
+      { S3_PUBLIC_URL: "http://localhost:9000" },
     ];
     for (const storage of right)
       expect(problemsOf({ ...good, ...storage }), JSON.stringify(storage)).toEqual([]);

@@ -178,16 +178,20 @@ const plainHttp = /^http:\/\/(?!localhost(?=[:/]|$)|127\.[\d.]+(?=[:/]|$)|\[::1\
 
 /** Browsers ask nothing over http for a page that came by https. Loopback is nobody's but the visitor's own machine. */
 function storageWithoutHttps(given: Record<string, string | undefined>): string[] {
-  const { SITE_URL, S3_BROWSER_ENDPOINT, S3_ENDPOINT } = given;
+  const { SITE_URL, S3_BROWSER_ENDPOINT, S3_ENDPOINT, S3_PUBLIC_URL } = given;
   if (!SITE_URL?.startsWith("https://")) return [];
-  if (S3_BROWSER_ENDPOINT)
-    return plainHttp.test(S3_BROWSER_ENDPOINT)
-      ? ["S3_BROWSER_ENDPOINT must begin with https:// as SITE_URL does, or browsers refuse every upload."]
-      : [];
-  if (!plainHttp.test(S3_ENDPOINT ?? "")) return [];
-  return [
-    "S3_BROWSER_ENDPOINT is required with an https SITE_URL and an http S3_ENDPOINT: where browsers reach the storage by https.",
-  ];
+  const problems: string[] = [];
+  if (plainHttp.test(S3_BROWSER_ENDPOINT ?? ""))
+    problems.push(
+      "S3_BROWSER_ENDPOINT must begin with https:// as SITE_URL does, or browsers refuse every upload.",
+    );
+  if (!S3_BROWSER_ENDPOINT && plainHttp.test(S3_ENDPOINT ?? ""))
+    problems.push(
+      "S3_BROWSER_ENDPOINT is required with an https SITE_URL and an http S3_ENDPOINT: where browsers reach the storage by https.",
+    );
+  if (plainHttp.test(S3_PUBLIC_URL ?? ""))
+    problems.push("S3_PUBLIC_URL must begin with https:// as SITE_URL does, or browsers show no picture.");
+  return problems;
 }
 
 function expectation(name: string): string {
