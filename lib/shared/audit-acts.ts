@@ -1,20 +1,20 @@
-/** What acts are done to. */
-export const auditedKinds = [
-  "game",
-  "streamer",
-  "stream",
-  "clip",
-  "submission",
-  "testimonial",
-  "user",
-  "session",
-  "message",
-  "ticket",
-  "mail",
-  "digest",
-  "blog",
-] as const;
-export type AuditedKind = (typeof auditedKinds)[number];
+/** What acts are done to, and how the audit log calls it. */
+export const auditedKinds = {
+  game: "Game",
+  streamer: "Streamer",
+  stream: "Stream",
+  clip: "Clip",
+  submission: "Content submission",
+  testimonial: "Testimonial",
+  user: "User",
+  session: "Session",
+  message: "Message",
+  ticket: "Ticket",
+  mail: "Mail",
+  digest: "Digest",
+  blog: "Blog",
+} as const;
+export type AuditedKind = keyof typeof auditedKinds;
 
 /** What can be done in the panel, and how the audit log says it: who, this, to what. */
 export const auditActs = {
@@ -71,6 +71,10 @@ export function auditWords(action: string, reason?: string): string {
   const act = action.slice(action.indexOf(".") + 1);
   return entries.find(([known]) => known === act)?.[1] ?? action;
 }
+
+/** @param kind as it is stored @returns e.g. `Content submission`; what nobody knows stays as it is */
+export const auditedKindWords = (kind: string): string =>
+  Object.entries(auditedKinds).find(([known]) => known === kind)?.[1] ?? kind;
 
 const isSaidIn = (words: string, text: string): boolean => words.toLowerCase().includes(text.toLowerCase());
 

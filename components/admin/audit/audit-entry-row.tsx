@@ -1,11 +1,12 @@
 import { Badge } from "@/components/ui/badge";
 import type { AuditLogEntry } from "@/lib/features/audit/types";
-import { auditWords } from "@/lib/shared/audit-acts";
+import { auditedKindWords, auditWords } from "@/lib/shared/audit-acts";
 import { formatDateTime } from "@/lib/shared/format";
 
 /** One act: a line to read, and its values on demand. A session has none: only the reason why it did not begin. */
 export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
   const isSession = entry.entityKind === "session";
+  const kind = auditedKindWords(entry.entityKind);
   const reason = isSession ? shown(fieldsOf(entry.newValue).reason) : undefined;
   const changes = isSession ? [] : changesOf(entry);
   return (
@@ -19,9 +20,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
         {entry.entityName === entry.actorName ? null : (
           <bdi className="min-w-0 break-words">{entry.entityName}</bdi>
         )}
-        <span className="text-xs text-ink-muted">
-          {isSession ? entry.entityKind : `${entry.entityKind} ${entry.entityId}`}
-        </span>
+        <span className="text-xs text-ink-muted">{isSession ? kind : `${kind} ${entry.entityId}`}</span>
         {reason ? <span className="min-w-0 break-words">{reason}</span> : null}
       </div>
       {changes.length > 0 ? (

@@ -32,7 +32,9 @@ it("says beside the button when a file cannot hold all that was found", () => {
 
 it("numbers no session by its account, and says in the line why a sign-in was refused", () => {
   expect(written({})).not.toContain("7");
-  expect(written({ action: "game.edit", entityKind: "game" })).toContain("game 7");
+  expect(written({ action: "game.edit", entityKind: "game" })).toContain("|Game 7|");
+  expect(written({ entityKind: "submission" })).toContain("|Content submission 7|");
+  expect(written({ entityKind: "of-before" })).toContain("|of-before 7|");
   const refused = written({
     action: "session.sign-in-refused",
     actorName: "Somebody",
@@ -52,6 +54,10 @@ it("says at the fields when From lies after To, in place of nothing found and a 
     expect(page).not.toContain(words);
     expect(shown(0)).toContain(words);
   }
+});
+
+it("names the kinds in words", () => {
+  expect(shown(0)).toContain('<option value="submission">Content submission</option>');
 });
 
 it("leads from a filter without a hit back to all entries", () => {

@@ -104,9 +104,9 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
           className="w-40 [&_select]:h-9 [&_select]:text-sm"
         >
           <option value="">All kinds</option>
-          {auditedKinds.map((kind) => (
+          {Object.entries(auditedKinds).map(([kind, words]) => (
             <option key={kind} value={kind}>
-              {kind}
+              {words}
             </option>
           ))}
         </Select>
