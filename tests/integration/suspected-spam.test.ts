@@ -1,18 +1,27 @@
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel-data";
 import { pageInbox } from "@/lib/features/inbox/data";
 import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
 import { inboxChangeSchema, inboxReplySchema } from "@/lib/features/inbox/schema";
+import { newChallenge, openChallenges } from "@/lib/features/messages/captcha";
+import { createContactMessage } from "@/lib/features/messages/mutations";
+import { contactPayloadSchema } from "@/lib/features/messages/schema";
 import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
 import { readOverview } from "@/lib/features/overview/data";
 import { countOpen } from "@/lib/features/overview/open";
 import { fullQuery } from "@/lib/features/reviews/list-query";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { pageQueue } from "@/lib/features/reviews/queue";
+import { createTicket } from "@/lib/features/support/mutations";
+import { ticketPayloadSchema } from "@/lib/features/support/schema";
 import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { honeypotReason, noProvider } from "@/lib/server/mail/outbox";
+import { discardMail } from "@/lib/server/mail/queue";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { makeReviewed } from "../support/reviewed";
+import { asCookieHeader, sender, solve } from "../support/visitor";
 
 /** D27: a honeypot hit is flagged and shown under a filter; nothing that was sent becomes invisible. */
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
@@ -134,4 +143,60 @@ it("in the inbox is none once an admin says so or answers it", async () => {
   await replyToMessage(admin, message.id, inboxReplySchema.parse({ message: "So", updatedAt }), "r");
   const answered = await pageInbox(admin, { kind: "messages", q: "", status: "answered", page: 1 });
   expect(answered.rows).toMatchObject([{ spam: false }]);
+});
+
+describe("the receipt of what was suspected", () => {
+  const writer = { name: "Ada Fern", email: "ada@example.com", subject: "A question", message: "How?" };
+  const honeypot = { website: "http://filled-in-by-a-browser.example" };
+  const mailsOf = async (template: string) =>
+    (await db.outboxMail.findMany({ where: { template }, orderBy: { id: "asc" } })).map(
+      ({ status, heldReason }) => heldReason ?? status,
+    );
+
+  async function sendBoth(email: string) {
+    const cookies = asCookieHeader(newChallenge(null).cookies);
+    const message = { ...writer, ...honeypot, email, captcha: solve(cookies) };
+    await createContactMessage(contactPayloadSchema.parse(message), openChallenges(cookies), sender);
+    const ticket = { ...writer, ...honeypot, email, category: "Website issue" };
+    await createTicket(ticketPayloadSchema.parse(ticket), sender);
+  }
+
+  async function declareFirst() {
+    const message = await db.contactMessage.findFirstOrThrow({ orderBy: { id: "asc" } });
+    const ticket = await db.supportTicket.findFirstOrThrow({ orderBy: { id: "asc" } });
+    const change = inboxChangeSchema.parse({ spam: false });
+    await changeInboxItem(admin, "messages", message.id, change, "r");
+    await changeInboxItem(admin, "tickets", ticket.id, change, "r");
+  }
+
+  afterEach(() => {
+    env().RESEND_API_KEY = undefined;
+  });
+
+  it("goes out once an admin says that it is no spam, and no other mail does", async () => {
+    env().RESEND_API_KEY = "key";
+    await sendBoth("ada@example.com");
+    await sendBoth("ada@example.com");
+    await declareFirst();
+    for (const receipt of ["contact-confirmation", "ticket-confirmation"])
+      expect(await mailsOf(receipt)).toEqual(["pending", honeypotReason]);
+    for (const notice of ["contact-received", "ticket-received"])
+      expect(await mailsOf(notice)).toEqual([honeypotReason, honeypotReason]);
+  });
+
+  it("is held for want of a provider from then on, where none is set up", async () => {
+    await sendBoth("ada@example.com");
+    await declareFirst();
+    expect(await mailsOf("contact-confirmation")).toEqual([noProvider]);
+  });
+
+  it("stays discarded once an admin has discarded it", async () => {
+    env().RESEND_API_KEY = "key";
+    await sendBoth("ada@example.com");
+    const receipt = await db.outboxMail.findFirstOrThrow({ where: { template: "ticket-confirmation" } });
+    await discardMail(admin, receipt.id, "r");
+    await declareFirst();
+    expect(await mailsOf("ticket-confirmation")).not.toContain("pending");
+    expect((await db.outboxMail.findUniqueOrThrow({ where: { id: receipt.id } })).status).toBe("discarded");
+  });
 });

@@ -15,6 +15,7 @@ type Version = { id: number; deletedAt: null; updatedAt: Date };
 type Known = RowVersion & {
   id: number;
   name: string;
+  email: string;
   status: InboxStatus;
   notes: string | null;
   spam: boolean;

@@ -7,6 +7,7 @@ import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/idempotency";
 import { enqueueMail } from "@/lib/server/mail/outbox";
+import { releaseReceipt } from "@/lib/server/mail/queue";
 import { changeFound, findSeen, type InboxTable, markAnswered, messageTable, ticketTable } from "./change";
 import { messageReplyMail } from "./mail";
 import type { InboxChange, InboxReply } from "./schema";
@@ -17,8 +18,8 @@ import { type InboxKind, inboxNouns } from "./types";
 const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets: ticketTable };
 
 /**
- * Keeps status and notes, and that it is no spam, of a message or ticket; what changes nothing writes nothing, and is no
- * conflict: it may be sent again, since its answer was lost.
+ * Keeps status and notes, and that it is no spam, of a message or ticket: then its writer gets the receipt that was held.
+ * What changes nothing writes nothing, and is no conflict: it may be sent again, since its answer was lost.
  * @throws AppError not_found; conflict with who and when (D32)
  */
 export async function changeInboxItem(
@@ -37,6 +38,8 @@ export async function changeInboxItem(
     if (isDeepStrictEqual({ ...before, ...given }, before)) return;
     assertVersion(noun, known, seen);
     await changeFound(transaction, actor, tables[kind], known, given);
+    if (change.spam === false)
+      await releaseReceipt(transaction, { receiptOf: `${noun} ${id}`, toAddress: known.email });
     await recordAudit(transaction, actor, {
       action: seen ? `${noun}.edit` : `${noun}.edit-unconditional`,
       entityId: id,

@@ -34,10 +34,10 @@ export async function createContactMessage(
     await db.burntToken.createMany({ data: challenges.map(burntRow), skipDuplicates: true });
     throw wrongAnswer();
   }
-  const mails = await composeMails(message, Boolean(website));
+  const { toTeam, toWriter } = await composeMails(message, Boolean(website));
   return db.$transaction(async (transaction) => {
     const usedChallengeId = await useUpOne(transaction, solved);
-    await transaction.contactMessage.create({
+    const { id } = await transaction.contactMessage.create({
       data: {
         ...message,
         spam: Boolean(website),
@@ -45,8 +45,10 @@ export async function createContactMessage(
         termsAcceptedAt: clock.now(),
         termsVersion,
       },
+      select: { id: true },
     });
-    for (const mail of mails) await enqueueMail(transaction, mail);
+    await enqueueMail(transaction, toTeam);
+    await enqueueMail(transaction, { ...toWriter, receiptOf: `message ${id}` });
     const answer = { message: "Your message was sent. We reply within 24 hours." };
     await sender.idempotency.record(transaction, 201, answer);
     return { answer, usedChallengeId };
@@ -72,6 +74,10 @@ async function composeMails(message: Omit<Contact, "captcha">, isSpam: boolean) 
   const panelUrl = absoluteUrl(adminPaths.inbox);
   const toTeam = await contactReceivedMail(message, { siteName, panelUrl, to: env().MAIL_TO });
   const toWriter = await contactConfirmationMail(message.email, { siteName, contactEmail });
-  if (isSpam) return [toTeam, toWriter].map((mail) => ({ ...mail, heldReason: honeypotReason }));
-  return [toTeam, { ...toWriter, heldReason: await heldForRecipient("confirmation", message.email) }];
+  const heldReason = isSpam ? honeypotReason : null;
+  const writerHeldReason = heldReason ?? (await heldForRecipient("confirmation", message.email));
+  return {
+    toTeam: { ...toTeam, heldReason },
+    toWriter: { ...toWriter, heldReason: writerHeldReason },
+  };
 }

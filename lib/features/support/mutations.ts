@@ -50,7 +50,11 @@ export async function createTicket(
     const toVisitor = await visitorOf(transaction, { id, number, email: ticket.email });
     const mails: Mail[] = [
       { ...(await ticketReceivedMail(ticket, teamOf(number))), heldReason },
-      { ...(await ticketConfirmationMail(toVisitor)), heldReason: visitorHeldReason },
+      {
+        ...(await ticketConfirmationMail(toVisitor)),
+        heldReason: visitorHeldReason,
+        receiptOf: `ticket ${id}`,
+      },
     ];
     for (const mail of mails) await enqueueMail(transaction, mail);
     const answer = { number, message: "We'll get back to you as soon as possible." };

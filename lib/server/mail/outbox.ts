@@ -20,6 +20,8 @@ export type Mail = {
   headers?: Record<string, string>;
   /** keeps it back until an admin looks at it, e.g. after a honeypot hit (D27) */
   heldReason?: string | null;
+  /** whose receipt it is, if it is one, e.g. `ticket 42` */
+  receiptOf?: string;
   /** unless told a new one; with a given one the same mail can be kept once only */
   idempotencyKey?: string;
 };
@@ -75,6 +77,7 @@ function rowOf(mail: Mail) {
     headers: mail.headers ?? {},
     status: heldReason ? ("held" as const) : ("pending" as const),
     heldReason,
+    receiptOf: mail.receiptOf ?? null,
   };
 }
 

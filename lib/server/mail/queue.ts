@@ -3,10 +3,9 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import type { MailStatus } from "@/lib/server/generated/prisma/client";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
-import { noProvider, scheduleDelivery } from "./outbox";
+import { hasProvider, honeypotReason, noProvider, scheduleDelivery } from "./outbox";
 import { withoutTokens } from "./redact";
 
 /**
@@ -16,7 +15,7 @@ import { withoutTokens } from "./redact";
  */
 export async function releaseMail(actor: Admin, mailId: number, requestId: string): Promise<void> {
   await changeMail(actor, mailId, "mail.release", requestId, ["held", "failed"], () => {
-    if (!env().RESEND_API_KEY) throw new AppError("conflict", `${noProvider}, so it stays here.`);
+    if (!hasProvider()) throw new AppError("conflict", `${noProvider}, so it stays here.`);
     return {
       status: "pending" as const,
       heldReason: null,
@@ -37,6 +36,19 @@ export async function discardMail(actor: Admin, mailId: number, requestId: strin
     status: "discarded" as const,
     ...withoutTokens(mail),
   }));
+}
+
+/** Lets the receipt go that was held for its form's honeypot: a person has sent that form after all (D27). */
+export async function releaseReceipt(
+  transaction: Transaction,
+  receipt: { receiptOf: string; toAddress: string },
+): Promise<void> {
+  const due = { status: "pending", heldReason: null, nextAttemptAt: clock.now() } as const;
+  const { count } = await transaction.outboxMail.updateMany({
+    where: { ...receipt, status: "held", heldReason: honeypotReason },
+    data: hasProvider() ? due : { heldReason: noProvider },
+  });
+  if (count > 0) await scheduleDelivery(transaction);
 }
 
 /** Mails that may still be discarded: one that is being sent may have arrived already. */
