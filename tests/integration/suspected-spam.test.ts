@@ -146,7 +146,12 @@ it("in the inbox is none once an admin says so or answers it", async () => {
 });
 
 describe("the receipt of what was suspected", () => {
-  const writer = { name: "Ada Fern", email: "ada@example.com", subject: "A question", message: "How?" };
+  const writer = {
+    name: "Ada Fern",
+    email: "ada@example.com",
+    subject: "A question",
+    message: "How do I begin?",
+  };
   const honeypot = { website: "http://filled-in-by-a-browser.example" };
   const mailsOf = async (template: string) =>
     (await db.outboxMail.findMany({ where: { template }, orderBy: { id: "asc" } })).map(
