@@ -96,6 +96,9 @@ export const pageParams = {
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
 };
 
+/** The query of a list call that takes nothing but these. */
+export const pageQuerySchema = z.object(pageParams);
+
 export const invalidEmail = "Please enter a valid email address";
 
 /** An address that a mail can be sent to; nothing in it can begin a header. */

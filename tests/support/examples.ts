@@ -100,6 +100,7 @@ export const queryExamples: Record<string, Record<string, string>> = {
   "GET /api/streamers": { ...paged, platform: "twitch", q: "moss" },
   "GET /api/streams": paged,
   "GET /api/clips": paged,
+  "GET /api/testimonials": paged,
   "POST /api/contact": { challenge: "x".repeat(20) },
   "GET /api/newsletter/unsubscribe": { token },
   "POST /api/newsletter/unsubscribe": { token },

@@ -1,15 +1,16 @@
-import { answerVideoList } from "@/lib/features/videos/answer-list";
 import { clipLists } from "@/lib/features/videos/data";
 import { createClip } from "@/lib/features/videos/mutations";
-import { clipSubmissionSchema, videoListQuerySchema } from "@/lib/features/videos/schema";
+import { clipSubmissionSchema } from "@/lib/features/videos/schema";
+import { answerList } from "@/lib/server/http/answer-list";
 import { defineRoute } from "@/lib/server/http/route";
+import { pageQuerySchema } from "@/lib/shared/fields";
 
 /** GET /api/clips (specification section 7): approved clips in their public shape (D14). */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
-  query: videoListQuerySchema,
-  handler: ({ query, request }) => answerVideoList(clipLists, request, query),
+  query: pageQuerySchema,
+  handler: ({ query, request }) => answerList(clipLists, request, query),
 });
 
 /** POST /api/clips (specification section 7). */

@@ -1,15 +1,16 @@
-import { answerVideoList } from "@/lib/features/videos/answer-list";
 import { streamLists } from "@/lib/features/videos/data";
 import { createStream } from "@/lib/features/videos/mutations";
-import { streamSubmissionSchema, videoListQuerySchema } from "@/lib/features/videos/schema";
+import { streamSubmissionSchema } from "@/lib/features/videos/schema";
+import { answerList } from "@/lib/server/http/answer-list";
 import { defineRoute } from "@/lib/server/http/route";
+import { pageQuerySchema } from "@/lib/shared/fields";
 
 /** GET /api/streams (specification section 7): approved streams in their public shape (D14). */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
-  query: videoListQuerySchema,
-  handler: ({ query, request }) => answerVideoList(streamLists, request, query),
+  query: pageQuerySchema,
+  handler: ({ query, request }) => answerList(streamLists, request, query),
 });
 
 /** POST /api/streams (specification section 7). */

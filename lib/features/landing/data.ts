@@ -1,6 +1,7 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { visibleRow } from "@/lib/features/reviews/visible";
+import { readTestimonials } from "@/lib/features/testimonials/public-data";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
@@ -108,13 +109,7 @@ const clips = unstable_cache(
 );
 
 const testimonials = unstable_cache(
-  (): Promise<LandingTestimonial[]> =>
-    db.testimonial.findMany({
-      where: { featured: true, deletedAt: null },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: counts.testimonials,
-      select: { id: true, username: true, content: true, userType: true, rating: true },
-    }),
+  (): Promise<LandingTestimonial[]> => readTestimonials({ take: counts.testimonials }),
   ["landing-testimonials"],
   { tags: ["testimonials"] },
 );

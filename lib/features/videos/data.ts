@@ -58,5 +58,3 @@ export const clipLists = {
   page: readClips,
   count: () => db.clip.count({ where: visibleRow }),
 };
-
-export type VideoLists = typeof streamLists | typeof clipLists;

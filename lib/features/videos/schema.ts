@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { honeypot, linesText, lineText, optionalUrl, pageParams, requiredUrl } from "@/lib/shared/fields";
+import { honeypot, linesText, lineText, optionalUrl, requiredUrl } from "@/lib/shared/fields";
 
 /** Streams and clips as they are sent (specification sections 3, 5 and 7): the same but for two names. */
 export const videoLimits = { name: 120, description: 5000 } as const;
@@ -28,8 +28,3 @@ export const clipSubmissionSchema = z.object({
 
 export type StreamSubmission = z.output<typeof streamSubmissionSchema>;
 export type ClipSubmission = z.output<typeof clipSubmissionSchema>;
-
-/** The query of GET /api/streams and GET /api/clips: paging is ours (D17). */
-export const videoListQuerySchema = z.object(pageParams);
-
-export type VideoListQuery = z.output<typeof videoListQuerySchema>;

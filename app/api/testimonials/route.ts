@@ -1,0 +1,12 @@
+import { testimonialLists } from "@/lib/features/testimonials/public-data";
+import { answerList } from "@/lib/server/http/answer-list";
+import { defineRoute } from "@/lib/server/http/route";
+import { pageQuerySchema } from "@/lib/shared/fields";
+
+/** GET /api/testimonials: the featured ones, the newest first (D11); ours. */
+export const GET = defineRoute({
+  access: "public",
+  limit: "read",
+  query: pageQuerySchema,
+  handler: ({ query, request }) => answerList(testimonialLists, request, query),
+});
