@@ -115,6 +115,10 @@ describe("the private link", () => {
     const mail = await db.outboxMail.findFirstOrThrow({ where: { template: "ticket-addition" } });
     expect(mail).toMatchObject({ toAddress: "team@example.com", replyTo: "ada@example.com" });
     expect(mail.html).toContain("&lt;b&gt;Thanks&lt;/b&gt;");
+    expect(await db.supportReply.findFirst()).toMatchObject({
+      termsAcceptedAt: expect.any(Date),
+      termsVersion: expect.any(String),
+    });
   });
 });
 

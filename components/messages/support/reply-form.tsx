@@ -13,6 +13,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useDraft } from "@/components/forms/use-draft";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useZodForm } from "@/components/forms/use-zod-form";
+import { AcceptTerms } from "@/components/messages/accept-terms";
 import { FailureNotice } from "@/components/messages/failure-notice";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
@@ -70,7 +71,10 @@ export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
       />
       <Honeypot />
       <FailureNotice title={failed} failure={failure} />
-      <SubmitButton label="Add Message" pendingLabel="Sending..." className="w-full xs:w-auto" />
+      <div className="flex flex-col items-start gap-3">
+        <SubmitButton label="Add Message" pendingLabel="Sending..." className="w-full xs:w-auto" />
+        <AcceptTerms />
+      </div>
     </Form>
   );
 }

@@ -73,7 +73,15 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
     const ticket = await openLink(transaction, payload.token);
     if (!ticket) throw new AppError("not_found", "This link has expired. Please open a new ticket.");
     const { message, website } = payload;
-    await transaction.supportReply.create({ data: { ticketId: ticket.id, message, spam: Boolean(website) } });
+    await transaction.supportReply.create({
+      data: {
+        ticketId: ticket.id,
+        message,
+        spam: Boolean(website),
+        termsAcceptedAt: clock.now(),
+        termsVersion,
+      },
+    });
     await transaction.supportTicket.update({
       where: { id: ticket.id },
       data: { status: "open", updatedAt: clock.now(), updatedBy: null },
