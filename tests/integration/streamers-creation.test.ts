@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fetchPicture } from "@/lib/features/pictures/tasks";
+import { changeStatus } from "@/lib/features/reviews/moderation";
 import { createStreamer } from "@/lib/features/streamers/mutations";
 import { streamerPayloadSchema } from "@/lib/features/streamers/schema";
 import { db } from "@/lib/server/db";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
 import { hasObject } from "@/lib/server/storage/objects";
 import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
 import { dataString, privately, published, refusal } from "../support/games";
 import { leastStreamer, submitStreamer } from "../support/streamers";
 import { sender } from "../support/visitor";
@@ -134,6 +136,22 @@ describe("a banner given as an address (D37)", () => {
     await fetchBanner({ id });
     const { bannerPictureId } = await db.streamer.findUniqueOrThrow({ where: { id } });
     expect(await hasObject(published(bannerPictureId ?? ""))).toBe(true);
+  });
+
+  it("keeps the profile from being approved until our copy is there, and so does an avatar", async () => {
+    const { id } = await submitStreamer({ bannerImageUrl: address });
+    const admin = await makeAdmin();
+    const approve = () => changeStatus(admin, "streamer", id, "approved", "r");
+    expect((await refusal(approve())).message).toContain(
+      "Our copy of this streamer's banner is not there yet",
+    );
+    await db.streamer.update({ where: { id }, data: { bannerImageUrl: null, avatar: address } });
+    expect((await refusal(approve())).message).toContain(
+      "Our copy of this streamer's avatar is not there yet",
+    );
+    await db.streamer.update({ where: { id }, data: { avatar: null } });
+    await approve();
+    expect(await db.streamer.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "approved" });
   });
 
   it("stays an address when the other site does not answer, or with something else than a picture", async () => {

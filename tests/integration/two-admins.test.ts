@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { updateGame } from "@/lib/features/games/editing";
+import { gameEditSchema } from "@/lib/features/games/schema";
 import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
 import { inboxChangeSchema } from "@/lib/features/inbox/schema";
 import { storeEdit } from "@/lib/features/reviews/editing";
@@ -17,6 +19,7 @@ import { refusal } from "../support/games";
 import { makeReviewed } from "../support/reviewed";
 
 /** Two admins on one row: the second hears who was first and when, and overwrites nothing (D15, D32). */
+const gameForm = { developer: "Two Ferns", description: "A walk.", categories: ["RPG"] };
 type Admin = Awaited<ReturnType<typeof makeAdmin>>;
 let ada: Admin;
 let bo: Admin;
@@ -143,6 +146,23 @@ describe("at the same moment", () => {
       }
     },
   );
+
+  it("an edit waits for another's decision, which was made of what was seen, and for none of one's own (D40)", async () => {
+    const { id } = await makeReviewed("game", { name: "As it was seen" });
+    const decision = { decision: "approved" as const, reason: null, notify: false };
+    await scheduleDecisions(ada, { items: [{ kind: "game", id }], ...decision });
+    const editAs = (admin: Admin, title: string) =>
+      updateGame(admin, id, gameEditSchema.parse({ ...gameForm, title }), "r");
+    const late = await refusal(editAs(bo, "Not seen"));
+    expect(late).toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/decided by ada on .*, applying/),
+    });
+    expect(await db.game.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: "As it was seen" });
+    expect(await db.auditEntry.count({ where: { action: { startsWith: "game.edit" } } })).toBe(0);
+    await editAs(ada, "Her own words");
+    expect(await db.game.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: "Her own words" });
+  });
 
   it("of two decisions in the queue one is refused", async () => {
     const { id } = await makeReviewed("game");

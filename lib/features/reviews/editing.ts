@@ -17,6 +17,7 @@ import type { AuditedKind } from "@/lib/shared/audit-acts";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { assertVersion, changedMeanwhile, isNewer, type RowVersion } from "./conflict";
+import { assertNotScheduled } from "./moderation";
 
 export type EditedRow = RowVersion & { id: number };
 /** A picture of the edited row, the row's column for its key, and what the edit wants it to be. */
@@ -53,8 +54,9 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
  * Stores an admin's edit of a row: version, fields, pictures and audit entry, all of it or nothing. An edit that changes
  * nothing writes nothing: the row keeps its version, which a colleague's open form may hold. One that was stored already
  * and is sent again, since its answer was lost, is no conflict.
- * @throws AppError conflict when the row is newer than the edited version (D32), naming who and when; invalid or
- *   too_large for a new picture; unavailable when storage is down (nothing is changed then)
+ * @throws AppError conflict when the row is newer than the edited version (D32) or another admin's decision of it waits
+ *   (D40), naming who and when; invalid or too_large for a new picture; unavailable when storage is down (nothing is
+ *   changed then)
  */
 export async function storeEdit<Row extends EditedRow, Fields extends object>(
   actor: Admin,
@@ -117,6 +119,8 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
     const winner = await edit.reread(transaction);
     throw winner ? changedMeanwhile(noun, winner) : goneMeanwhile(noun);
   }
+  // What is decided in the queue is decided as it was seen there.
+  await assertNotScheduled(transaction, edit, current.id, actor);
   await recordAudit(transaction, actor, {
     action: editedVersion ? `${kind}.edit` : `${kind}.edit-unconditional`,
     entityId: current.id,

@@ -172,18 +172,21 @@ export async function assertDecidable(
 
 /**
  * To be asked once the transaction has written to the row: the queue locks it while it stores a decision.
+ * @param unlessBy whose own decision is in nobody's way
  * @throws AppError conflict while a decision of the queue waits to be applied (D40)
  */
 export async function assertNotScheduled(
   client: Transaction,
   table: { kind: string; noun: string },
   id: number,
+  unlessBy?: Admin,
 ): Promise<void> {
   const scheduled = await client.scheduledDecision.findUnique({
     where: { entityKind_entityId: { entityKind: table.kind, entityId: id } },
-    select: { deciderName: true, createdAt: true, applyAt: true },
+    select: { decidedBy: true, deciderName: true, createdAt: true, applyAt: true },
   });
-  if (scheduled) throw alreadyScheduled(table.noun, scheduled);
+  if (!scheduled || (unlessBy && scheduled.decidedBy === unlessBy.id)) return;
+  throw alreadyScheduled(table.noun, scheduled);
 }
 
 /** A decision takes a moment to apply; one that is later than this did not go well at first. */

@@ -14,6 +14,8 @@ const fields = {
   contactEmail: true,
   bannerImageUrl: true,
   bannerPictureId: true,
+  avatar: true,
+  avatarPictureId: true,
 } as const;
 
 const change: RowChange = async (transaction, where, data) => {
@@ -42,8 +44,13 @@ export const streamerReviews: ReviewedTable = {
   changeTrash: change,
 };
 
-/** A profile may have no banner; one that was given as an address is waited for (D37). */
-function obstacleOf(row: { bannerImageUrl: string | null; bannerPictureId: string | null }): string | null {
-  const isAwaited = !row.bannerPictureId && isHttpUrl(row.bannerImageUrl ?? "");
-  return isAwaited ? awaitedPicture("streamer's banner") : null;
+type Pictures = Record<"bannerImageUrl" | "bannerPictureId" | "avatar" | "avatarPictureId", string | null>;
+
+/** A profile may have no banner and no avatar; one that was given as an address is waited for (D37). */
+function obstacleOf(row: Pictures): string | null {
+  const isAwaited = (address: string | null, pictureId: string | null) =>
+    !pictureId && isHttpUrl(address ?? "");
+  if (isAwaited(row.bannerImageUrl, row.bannerPictureId)) return awaitedPicture("streamer's banner");
+  if (isAwaited(row.avatar, row.avatarPictureId)) return awaitedPicture("streamer's avatar");
+  return null;
 }
