@@ -4,11 +4,11 @@ import { allValues } from "@/lib/features/games/filters";
 import { keptGameList, keptGamePage } from "@/lib/features/games/listing-kept";
 import { createGame } from "@/lib/features/games/mutations";
 import { anyGameSchema, type GameListQuery, gameListQuerySchema } from "@/lib/features/games/schema";
+import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { answeredDirectly } from "@/lib/server/http/direct";
 import { pageLinks } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { sendKeptList } from "@/lib/server/http/send-list";
-import { pictureBody } from "@/lib/server/pictures/limits";
 import { apiPaths } from "@/lib/shared/paths";
 
 /**
@@ -49,7 +49,7 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: anyGameSchema,
-  ...pictureBody(),
+  ...pictureForm("imageUrl"),
   handler: async ({ body, address, idempotency }) =>
     Response.json(await createGame(body, { address, idempotency }), { status: 201 }),
 });

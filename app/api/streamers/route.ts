@@ -2,11 +2,11 @@ import { pageApprovedStreamers } from "@/lib/features/streamers/data";
 import { keptStreamerList } from "@/lib/features/streamers/listing-kept";
 import { createStreamer } from "@/lib/features/streamers/mutations";
 import { streamerListQuerySchema, streamerPayloadSchema } from "@/lib/features/streamers/schema";
+import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { answeredDirectly } from "@/lib/server/http/direct";
 import { pageLinks } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { sendKeptList } from "@/lib/server/http/send-list";
-import { pictureBody } from "@/lib/server/pictures/limits";
 import { apiPaths } from "@/lib/shared/paths";
 
 /**
@@ -33,7 +33,7 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: streamerPayloadSchema,
-  ...pictureBody(),
+  ...pictureForm("bannerImageUrl"),
   handler: async ({ body, address, idempotency }) =>
     Response.json(await createStreamer(body, { address, idempotency }), { status: 201 }),
 });

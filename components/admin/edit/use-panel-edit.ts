@@ -9,6 +9,7 @@ import { useDraftKey } from "@/components/admin/shell/panel-drafts";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
+import { sendPictures } from "@/components/forms/send-pictures";
 import { useDraft } from "@/components/forms/use-draft";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { formatDateTime } from "@/lib/shared/format";
@@ -74,7 +75,9 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     try {
       const touched = withoutUntouched(definition, valuesOf(base), form.getValues(), values);
       const body = { ...touched, updatedAt: base.updatedAt };
-      const saved = await panelCall<Row>("PUT", noun.rowPath(row.id), body);
+      const saved = await sendPictures(body, definition.pictures ?? [], (sent) =>
+        panelCall<Row>("PUT", noun.rowPath(row.id), sent),
+      );
       draft.clear();
       onSaved(saved);
     } catch (error) {

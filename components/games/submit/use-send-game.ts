@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
+import { sendPictures } from "@/components/forms/send-pictures";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { notify } from "@/components/ui/toast";
 import type { GameSubmission, GameSubmissionInput } from "@/lib/features/games/schema";
@@ -23,7 +24,8 @@ export function useSendGame(form: GameFormApi, onSent: () => void) {
     setFailure(null);
     const body = { ...game, website };
     try {
-      await postJson(apiPaths.games, body, { idempotencyKey: idempotency.keyFor(body) });
+      const idempotencyKey = idempotency.keyFor(body);
+      await sendPictures(body, ["imageUrl"], (sent) => postJson(apiPaths.games, sent, { idempotencyKey }));
     } catch (error) {
       const words = failureWords(error);
       notify({ title: "Submission failed", description: words, destructive: true });

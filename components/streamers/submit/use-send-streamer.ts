@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
+import { sendPictures } from "@/components/forms/send-pictures";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { notify } from "@/components/ui/toast";
 import { payloadOf, type StreamerForm, type StreamerFormInput } from "@/lib/features/streamers/schema";
@@ -23,7 +24,10 @@ export function useSendStreamer(form: StreamerFormApi, onSent: () => void) {
     setFailure(null);
     const body = { ...payloadOf(streamer), website };
     try {
-      await postJson(apiPaths.streamers, body, { idempotencyKey: idempotency.keyFor(body) });
+      const idempotencyKey = idempotency.keyFor(body);
+      await sendPictures(body, ["bannerImageUrl"], (sent) =>
+        postJson(apiPaths.streamers, sent, { idempotencyKey }),
+      );
     } catch (error) {
       const words = failureMessage(error, "Failed to submit your streamer profile. Please try again.");
       notify({ title: "Submission Failed", description: words, destructive: true });

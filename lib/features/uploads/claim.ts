@@ -18,15 +18,19 @@ export type SubmissionFile = {
 
 /**
  * The file of a finished upload, for the submission that it is sent with.
+ * @param field of the form, for the refusal
  * @throws AppError invalid when there is none, conflict when it is unfinished or was sent already
  */
-export async function readUploadedFile({ id, ownerHash }: OwnUpload): Promise<SubmissionFile> {
+export async function readUploadedFile(
+  { id, ownerHash }: OwnUpload,
+  field = "uploadId",
+): Promise<SubmissionFile> {
   const upload = await db.upload.findFirst({ where: { id, ownerHash } });
   if (upload?.status === "claimed") throw sentAlready();
   if (upload?.status === "uploading")
     throw new AppError("conflict", "Please wait for the file upload to finish.");
   if (upload?.status !== "completed" || !upload.finalKey || upload.expiresAt < clock.now())
-    throw invalidField("uploadId", uploadGone);
+    throw invalidField(field, uploadGone);
   return {
     fileName: upload.finalKey.split("/").at(-1) ?? upload.finalKey,
     originalFileName: upload.originalFileName,

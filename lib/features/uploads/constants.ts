@@ -40,3 +40,7 @@ export const firstPartHours = 1;
 export const unfinishedLivesHours = 48;
 
 export const longestFileName = 255;
+
+/** How a form names a picture that its browser has put into storage, in place of the picture itself (D3). */
+export const pictureReferenceTo = (uploadId: string): string => `upload:${uploadId}`;
+export const pictureReference = /^upload:([0-9a-z]{20})$/;

@@ -57,6 +57,12 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   /** bytes of a body, 64 kB unless told */
   maxBodyBytes?: number;
   tooLargeMessage?: string;
+  /** completes a body before it is parsed, and learns from the answer whether the form was taken */
+  completeBody?: (
+    given: unknown,
+    request: Request,
+    handle: (body: unknown) => Promise<Response>,
+  ) => Promise<Response>;
   /** `any` where a secret in the request is the proof, whoever's page or program sends it (D28) */
   origin?: "own" | "any";
   /** an open page asks by itself, again and again: that keeps no session alive (D23) */
@@ -163,9 +169,12 @@ async function handleOnce<A extends Access, P extends Schema, Q extends Schema, 
   try {
     const given =
       bytes && (await (options.bodyFormat === "form" ? parseForm : parseJson)(bytes, gathered.request));
-    const body = gathered.isStreamed ? undefined : parseOrRefuse(options.body, given, "invalid");
-    const context = { ...gathered, body, idempotency: begun.idempotency };
-    return await options.handler(context as unknown as RouteContext<A, P, Q, B>);
+    const handle = async (complete: unknown) => {
+      const body = gathered.isStreamed ? undefined : parseOrRefuse(options.body, complete, "invalid");
+      const context = { ...gathered, body, idempotency: begun.idempotency };
+      return options.handler(context as unknown as RouteContext<A, P, Q, B>);
+    };
+    return await (options.completeBody?.(given, gathered.request, handle) ?? handle(given));
   } finally {
     await begun.release();
   }

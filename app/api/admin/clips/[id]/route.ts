@@ -1,11 +1,11 @@
 import { answerEdit, answerRow } from "@/lib/features/reviews/answer-row";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { answerDeletion } from "@/lib/features/trash/answer-deletion";
+import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { clipEditSchema } from "@/lib/features/videos/edit-schema";
 import { updateClip } from "@/lib/features/videos/editing";
 import { findClipForAdmin } from "@/lib/features/videos/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
-import { pictureBody } from "@/lib/server/pictures/limits";
 
 /** GET /api/admin/clips/{id}: one row as the list has it; ours. */
 export const GET = defineRoute({
@@ -21,7 +21,7 @@ export const PUT = defineRoute({
   limit: "panel",
   params: idParamsSchema,
   body: clipEditSchema,
-  ...pictureBody(),
+  ...pictureForm("thumbnailUrl"),
   handler: answerEdit(updateClip, findClipForAdmin),
 });
 

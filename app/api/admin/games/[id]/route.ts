@@ -4,8 +4,8 @@ import { gameEditSchema } from "@/lib/features/games/schema";
 import { answerEdit, answerRow } from "@/lib/features/reviews/answer-row";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { answerDeletion } from "@/lib/features/trash/answer-deletion";
+import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
-import { pictureBody } from "@/lib/server/pictures/limits";
 
 /** GET /api/admin/games/{id}: one row as the list has it; ours. */
 export const GET = defineRoute({
@@ -21,7 +21,7 @@ export const PUT = defineRoute({
   limit: "panel",
   params: idParamsSchema,
   body: gameEditSchema,
-  ...pictureBody(),
+  ...pictureForm("imageUrl"),
   handler: answerEdit(updateGame, findGameForAdmin),
 });
 

@@ -4,8 +4,8 @@ import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { updateStreamer } from "@/lib/features/streamers/editing";
 import { findStreamerForAdmin } from "@/lib/features/streamers/panel-data";
 import { answerDeletion } from "@/lib/features/trash/answer-deletion";
+import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
-import { pictureBody } from "@/lib/server/pictures/limits";
 
 /** GET /api/admin/streamers/{id}: one row as the list has it; ours. */
 export const GET = defineRoute({
@@ -21,8 +21,7 @@ export const PUT = defineRoute({
   limit: "panel",
   params: idParamsSchema,
   body: streamerEditSchema,
-  // a banner and an avatar
-  ...pictureBody(2),
+  ...pictureForm("bannerImageUrl", "avatar"),
   handler: answerEdit(updateStreamer, findStreamerForAdmin),
 });
 

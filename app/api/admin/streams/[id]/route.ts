@@ -1,11 +1,11 @@
 import { answerEdit, answerRow } from "@/lib/features/reviews/answer-row";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { answerDeletion } from "@/lib/features/trash/answer-deletion";
+import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { streamEditSchema } from "@/lib/features/videos/edit-schema";
 import { updateStream } from "@/lib/features/videos/editing";
 import { findStreamForAdmin } from "@/lib/features/videos/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
-import { pictureBody } from "@/lib/server/pictures/limits";
 
 /** GET /api/admin/streams/{id}: one row as the list has it; ours. */
 export const GET = defineRoute({
@@ -21,7 +21,7 @@ export const PUT = defineRoute({
   limit: "panel",
   params: idParamsSchema,
   body: streamEditSchema,
-  ...pictureBody(),
+  ...pictureForm("thumbnailUrl"),
   handler: answerEdit(updateStream, findStreamForAdmin),
 });
 
