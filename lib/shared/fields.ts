@@ -90,10 +90,14 @@ export const optionalUrl = z
   )
   .transform((text) => text || null);
 
+/** A parameter of an address; one without a value is as good as none. */
+export const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((text) => (text === "" ? undefined : text), schema.optional()).optional();
+
 /** Which page of a list a call asks for, and how many rows of it: ours, optional (D17). */
 export const pageParams = {
-  page: z.coerce.number().int().min(1).max(highestPage).optional(),
-  pageSize: z.coerce.number().int().min(1).max(100).optional(),
+  page: optionalParam(z.coerce.number().int().min(1).max(highestPage)),
+  pageSize: optionalParam(z.coerce.number().int().min(1).max(100)),
 };
 
 /** The query of a list call that takes nothing but these. */

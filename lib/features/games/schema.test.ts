@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { releaseStatuses } from "./constants";
-import { anyGameSchema, cleanTwitterHandle, gameEditSchema, gameSubmissionSchema } from "./schema";
+import {
+  anyGameSchema,
+  cleanTwitterHandle,
+  gameEditSchema,
+  gameListQuerySchema,
+  gameSubmissionSchema,
+} from "./schema";
 
 const full = {
   title: "Moss Knight",
@@ -197,4 +203,21 @@ it("lists the specified release statuses, this year and the next (D6)", () => {
     "TBA",
   ]);
   expect(releaseStatuses(new Date("2025-05-01"))).toHaveLength(7);
+});
+
+describe("gameListQuerySchema", () => {
+  it("takes a parameter without a value for none, as an address of a form has it", () => {
+    const blank = { category: "", price: "", q: "", sort: "", page: "", pageSize: "" };
+    const { sort, page, pageSize } = gameListQuerySchema.parse(blank);
+    expect([sort, page, pageSize]).toEqual([undefined, undefined, undefined]);
+    expect(gameListQuerySchema.parse({})).toEqual({});
+  });
+
+  it("says what it does not take", () => {
+    for (const wrong of [{ sort: "best" }, { page: "0" }, { page: "x" }, { pageSize: "101" }, { page: " " }])
+      expect(gameListQuerySchema.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
+    expect(gameListQuerySchema.safeParse({ sort: "best" }).error?.issues[0]?.message).toMatch(
+      /^Please sort by/,
+    );
+  });
 });

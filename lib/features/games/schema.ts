@@ -6,6 +6,7 @@ import {
   lineText,
   optionalLine,
   optionalLines,
+  optionalParam,
   optionalUrl,
   pageParams,
   requiredUrl,
@@ -195,7 +196,7 @@ export const gameListQuerySchema = z.object({
   mode: listed("mode"),
   access: listed("access"),
   q: z.string().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`).optional(),
-  sort: z.enum(catalogSorts, { error: `Please sort by one of: ${catalogSorts.join(", ")}` }).optional(),
+  sort: optionalParam(z.enum(catalogSorts, { error: `Please sort by one of: ${catalogSorts.join(", ")}` })),
   ...pageParams,
 });
 
