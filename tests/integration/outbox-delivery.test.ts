@@ -155,15 +155,19 @@ describe("deliverMail", () => {
     expect(await row(id)).toMatchObject({ status: "sent", providerMailId: resend.mails[0]?.id });
   });
 
-  it("leaves to an admin what may have been sent a day ago", async () => {
-    const id = await enqueue("a@x.example");
+  it("leaves to an admin what may have been sent a day ago, also by a worker that died", async () => {
+    const ids = [await enqueue("a@x.example"), await enqueue("b@x.example")];
     resend.behave = () => ({ kind: "answer-lost" });
     await deliver();
-    await query(`UPDATE mail_outbox SET "uncertainSince" = now() - interval '23 hours 1 minute'`);
+    const [unanswered, died] = ids;
+    const longAgo = "now() - interval '23 hours 1 minute'";
+    await query(`UPDATE mail_outbox SET "uncertainSince" = ${longAgo} WHERE id = ${unanswered}`);
+    const held = `status = 'sending', "uncertainSince" = NULL, "claimedUntil" = ${longAgo}`;
+    await query(`UPDATE mail_outbox SET ${held} WHERE id = ${died}`);
     await letTimePass();
-    resend.behave = () => ({ kind: "status", status: 500 });
     await deliver();
-    expect(await row(id)).toMatchObject({ status: "failed", attempts: 2 });
+    const lastError = "It is not known whether this mail was sent, and it is too late to ask.";
+    for (const id of ids) expect(await row(id)).toMatchObject({ status: "failed", attempts: 1, lastError });
   });
 
   it("does as it is told when it is too fast", async () => {

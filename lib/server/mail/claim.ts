@@ -3,6 +3,7 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { OutboxMail } from "@/lib/server/generated/prisma/client";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { uncertainSeconds } from "./retry";
 
 /**
  * Who may hand over which mail. A claim is one conditional write, and its time is the database's, so that neither
@@ -50,13 +51,20 @@ export const claimDueMail = () => claim(Prisma.sql`"due"."nextAttemptAt" <= now(
 /** Takes one certain mail, if it is its turn. */
 export const claimMail = (mailId: number) => claim(Prisma.sql`"due"."id" = ${mailId}::int`);
 
-/** Frees the mails of workers that died while they held them; they may have been sent. */
+/**
+ * Frees the mails of workers that died while they held them; they may have been sent. One of which that has been so for
+ * too long, as after a day without a worker, is left to an admin: the provider would not recognise it any more.
+ */
 export async function freeDeadClaims(): Promise<void> {
   await db.$executeRaw`
     UPDATE "mail_outbox"
-    SET "status" = 'pending', "claimedUntil" = NULL, "nextAttemptAt" = now(),
-        "uncertainSince" = coalesce("uncertainSince", now())
+    SET "status" = 'pending', "nextAttemptAt" = now(),
+        "uncertainSince" = coalesce("uncertainSince", "claimedUntil"), "claimedUntil" = NULL
     WHERE "status" = 'sending' AND "claimedUntil" < now()`;
+  await db.$executeRaw`
+    UPDATE "mail_outbox"
+    SET "status" = 'failed', "lastError" = 'It is not known whether this mail was sent, and it is too late to ask.'
+    WHERE "status" = 'pending' AND "uncertainSince" < now() - make_interval(secs => ${uncertainSeconds}::float8)`;
 }
 
 /** @returns seconds until something becomes due or a claim ends, 0 or less if it is now; null when nothing is open */

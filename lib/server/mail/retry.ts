@@ -13,7 +13,7 @@ const longestDelaySeconds = 1800;
 /** About three days of half-hourly attempts. */
 export const maxAttempts = 150;
 /** Resend forgets an idempotency key after 24 hours; a repetition after that could reach somebody twice. */
-const uncertainMilliseconds = 23 * 3_600_000;
+export const uncertainSeconds = 23 * 3600;
 
 /** @param attempts how many have failed, from 1 @returns seconds until the next one */
 export const retryDelaySeconds = (attempts: number): number =>
@@ -22,7 +22,7 @@ export const retryDelaySeconds = (attempts: number): number =>
 /** Whether a mail that failed again is left to an admin: tried for days, or no longer safe to repeat. */
 export function isGivenUp(attempts: number, uncertainSince: Date | null, now: Date): boolean {
   const isUnsafe =
-    uncertainSince !== null && now.getTime() - uncertainSince.getTime() >= uncertainMilliseconds;
+    uncertainSince !== null && now.getTime() - uncertainSince.getTime() >= uncertainSeconds * 1000;
   return attempts >= maxAttempts || isUnsafe;
 }
 
