@@ -30,12 +30,22 @@ beforeEach(async () => {
   ada = `ada-${++testCount}@example.com`;
 });
 
+/** Everything that was done is an hour older. */
+async function anHourPasses() {
+  await query(
+    `UPDATE newsletter_digests SET since = since - interval '1 hour', until = until - interval '1 hour'`,
+  );
+  await query(`UPDATE games SET "reviewedAt" = "reviewedAt" - interval '1 hour'`);
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
 describe("the digest", () => {
   const posts = [
     { slug: "old", title: "Old post", excerpt: "Old.", firstSeenAt: new Date("2020-01-01") },
-    { slug: "new-post", title: "New <post>", excerpt: "What is new.", firstSeenAt: new Date() },
+    { slug: "new-post", title: "New <post>", excerpt: "What is new.", firstSeenAt: minutesAgo(3) },
   ];
-  const approveGame = (title: string) =>
+  const approveGame = (title: string, reviewedAt = minutesAgo(2)) =>
     db.game.create({
       data: {
         slug: title.toLowerCase(),
@@ -44,7 +54,7 @@ describe("the digest", () => {
         developer: "Two Ferns",
         imageUrl: "pictures/x",
         status: "approved",
-        reviewedAt: new Date(),
+        reviewedAt,
       },
     });
 
@@ -95,6 +105,7 @@ describe("the digest", () => {
     expect((await refusal(composeDigest(admin, posts.slice(0, 1)))).message).toBe(
       "There is nothing new since the last digest.",
     );
+    await anHourPasses();
     await approveGame("Fern");
     expect((await composeDigest(admin, [])).text).not.toContain("Moss");
     expect((await db.newsletterDigest.findFirstOrThrow({ orderBy: { id: "desc" } })).html).not.toContain(
@@ -102,11 +113,30 @@ describe("the digest", () => {
     );
   });
 
+  it("leaves what is being committed just now to the next one, which tells of it", async () => {
+    const admin = await makeAdmin();
+    await approveGame("Just now", new Date());
+    expect((await refusal(composeDigest(admin, []))).message).toBe(
+      "What is new (1 game) came a moment ago. Please compose the digest in two minutes.",
+    );
+    await approveGame("Moss");
+    const first = await composeDigest(admin, []);
+    expect(first.subject).toBe("New on Spawnpoint: 1 game");
+    // Dated before the digest was composed, and committed after it.
+    await approveGame("Late", new Date(Date.now() - 20_000));
+    await sendDigest(admin, first.id, "r");
+    await anHourPasses();
+    const { text } = await composeDigest(admin, []);
+    for (const title of ["Just now", "Late"]) expect(text).toContain(title);
+    expect(text).not.toContain("Moss");
+  });
+
   it("stays in the panel's list however often what is new is looked at, and what was only looked at goes", async () => {
     const admin = await makeAdmin();
     await approveGame("Moss");
     const sent = await composeDigest(admin, []);
     await sendDigest(admin, sent.id, "r");
+    await anHourPasses();
     await approveGame("Fern");
     for (let look = 1; look <= 11; look++) await composeDigest(admin, []);
     const { digests } = await pageNewsletter(admin, { q: "", status: null, page: 1 });
@@ -127,7 +157,7 @@ describe("the digest", () => {
       slug: `post-${n}`,
       title: `Post ${n}`,
       excerpt: "New.",
-      firstSeenAt: new Date(),
+      firstSeenAt: minutesAgo(2),
     }));
     const { id, subject, text } = await composeDigest(admin, news);
     expect(subject).toBe("New on Spawnpoint: 23 games and 14 posts");
@@ -156,6 +186,7 @@ describe("the digest", () => {
     ]);
     await sendDigests({});
     expect(await db.outboxMail.count({ where: { template: "newsletter-digest" } })).toBe(1);
+    await anHourPasses();
     await approveGame("Fern");
     await sendDigest(one, (await composeDigest(one, [])).id, "r");
   });

@@ -27,6 +27,11 @@ export type DigestPreview = {
 };
 
 const firstDays = 30;
+/**
+ * News are dated before they are committed: a decision up to 20 s, a post that is being read up to a minute. What could
+ * still come is left to the next digest, which begins where this one ends, so that each is in one of them.
+ */
+const settledMilliseconds = 90_000;
 /** Listed of each kind; the rest is a number and a link to all of them. */
 const itemsAtMost = 12;
 
@@ -39,16 +44,14 @@ export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<
   const last = await db.newsletterDigest.findFirst({
     where: { status: { not: "draft" } },
     orderBy: { id: "desc" },
-    select: { createdAt: true },
+    select: { until: true },
   });
-  const since = last?.createdAt ?? daysAgo(firstDays);
   const createdAt = clock.now();
-  const content = { games: await newGames(since), posts: newPosts(posts, since) };
-  const counts = [
-    content.games.total && plural(content.games.total, "game"),
-    content.posts.total && plural(content.posts.total, "post"),
-  ].filter(Boolean);
-  if (counts.length === 0) throw new AppError("conflict", "There is nothing new since the last digest.");
+  const since = last?.until ?? daysAgo(firstDays);
+  const until = new Date(createdAt.getTime() - settledMilliseconds);
+  const content = await newsBetween(posts, since, until);
+  const counts = countsOf(content);
+  if (counts.length === 0) throw nothingNew(await newsBetween(posts, until, createdAt));
   const { name: siteName } = getBrand();
   const rendered = await digestContent(content, {
     siteName,
@@ -56,7 +59,7 @@ export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<
   });
   const subject = `New on ${siteName}: ${counts.join(" and ")}`;
   const { id } = await db.newsletterDigest.create({
-    data: { subject, ...rendered, since, createdAt, createdBy: actor.username },
+    data: { subject, ...rendered, since, until, createdAt, createdBy: actor.username },
     select: { id: true },
   });
   const recipientCount = await db.newsletterSubscriber.count({ where: { status: "confirmed" } });
@@ -96,7 +99,7 @@ export async function sendDigest(actor: Admin, digestId: number, requestId: stri
 /** @throws AppError conflict when another digest was sent since this one was composed: both hold the same news */
 async function assertNothingTwice(transaction: Transaction, { id, since }: { id: number; since: Date }) {
   const other = await transaction.newsletterDigest.findFirst({
-    where: { id: { not: id }, status: { not: "draft" }, createdAt: { gt: since } },
+    where: { id: { not: id }, status: { not: "draft" }, until: { gt: since } },
     orderBy: { id: "desc" },
     select: { startedBy: true },
   });
@@ -105,8 +108,32 @@ async function assertNothingTwice(transaction: Transaction, { id, since }: { id:
   throw new AppError("conflict", `${what} Please compose a new one.`);
 }
 
-async function newGames(since: Date): Promise<DigestNews> {
-  const where = { ...visibleRow, reviewedAt: { gt: since } };
+type News = { games: DigestNews; posts: DigestNews };
+
+/** What is newer than `since` and no newer than `until`. */
+const newsBetween = async (posts: DigestPost[], since: Date, until: Date): Promise<News> => ({
+  games: await newGames(since, until),
+  posts: newPosts(posts, since, until),
+});
+
+/** @returns e.g. `["2 games", "1 post"]` */
+const countsOf = ({ games, posts }: News): string[] => [
+  ...(games.total ? [plural(games.total, "game")] : []),
+  ...(posts.total ? [plural(posts.total, "post")] : []),
+];
+
+function nothingNew(justNow: News): AppError {
+  const counts = countsOf(justNow);
+  return new AppError(
+    "conflict",
+    counts.length === 0
+      ? "There is nothing new since the last digest."
+      : `What is new (${counts.join(" and ")}) came a moment ago. Please compose the digest in two minutes.`,
+  );
+}
+
+async function newGames(since: Date, until: Date): Promise<DigestNews> {
+  const where = { ...visibleRow, reviewedAt: { gt: since, lte: until } };
   const [games, total] = await Promise.all([
     db.game.findMany({
       where,
@@ -124,9 +151,9 @@ async function newGames(since: Date): Promise<DigestNews> {
   return { items, total, allUrl: absoluteUrl(paths.games) };
 }
 
-function newPosts(posts: DigestPost[], since: Date): DigestNews {
+function newPosts(posts: DigestPost[], since: Date, until: Date): DigestNews {
   const news = posts
-    .filter(({ firstSeenAt }) => firstSeenAt > since)
+    .filter(({ firstSeenAt }) => firstSeenAt > since && firstSeenAt <= until)
     .sort((one, other) => other.firstSeenAt.getTime() - one.firstSeenAt.getTime());
   const items = news.slice(0, itemsAtMost).map(({ slug, title, excerpt }) => ({
     title,
