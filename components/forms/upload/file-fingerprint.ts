@@ -3,12 +3,12 @@ import { digestOf } from "@/components/forms/digest";
 const samples = 32;
 const sampleBytes = 8 * 1024;
 /**
- * Recognises a file that is chosen again: made of its name, its size and pieces of its content. Whether each part is
- * really the same is told by the parts' ETags; this only finds the upload to go on with.
+ * Recognises a file that is chosen again: made of its name, size, time and pieces of its content. Whether each part is
+ * really the same is told by the parts' ETags as long as there are parts; of an upload that is whole this is all there is.
  * @returns 64 hexadecimal digits
  */
 export async function fingerprintOf(file: File): Promise<string> {
-  const head = new TextEncoder().encode(`${file.name}\n${file.size}\n`);
+  const head = new TextEncoder().encode(`${file.name}\n${file.size}\n${file.lastModified}\n`);
   const last = Math.max(0, file.size - sampleBytes);
   const starts = new Set(
     Array.from({ length: samples }, (_, index) => Math.floor((last * index) / (samples - 1))),
