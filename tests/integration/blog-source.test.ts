@@ -193,6 +193,19 @@ describe("a source that fails", () => {
     await refreshBlog();
     expect(await listPosts()).toEqual({ failure: null, posts: [] });
   });
+
+  it("keeps a post while its entry is damaged, and does not take it for new afterwards", async () => {
+    const firstSeen = async () => (await db.blogPost.findUnique({ where: { slug: "a" } }))?.firstSeenAt;
+    source.publish([postEntry("a"), postEntry("b")], { a: "A", b: "B" });
+    await refreshBlog();
+    const before = await firstSeen();
+    source.publish([postEntry("a", { publishedAt: "soon" }), postEntry("b")]);
+    expect((await refreshBlog()).skipped).toBe(1);
+    expect(await textOf("a")).toBe("A");
+    source.publish([postEntry("a"), postEntry("b")]);
+    await refreshBlog();
+    expect(await firstSeen()).toEqual(before);
+  });
 });
 
 describe("refreshing", () => {

@@ -26,6 +26,13 @@ describe("the dot (specification section 4)", () => {
   });
 });
 
+it("takes nothing for new that is still to come, or it would be new until then for everybody", () => {
+  const tomorrow = new Date(at(2)).toISOString();
+  expect(hasNewPost([tomorrow], at(0), at(1))).toBe(false);
+  expect(hasNewPost([tomorrow, published], null, at(1))).toBe(true);
+  expect([isNewPost(tomorrow, at(0), at(1)), isNewPost(tomorrow, null, at(1))]).toEqual([false, false]);
+});
+
 describe("the list's marks", () => {
   it.each([
     ["newer than the last visit, however old", 30, -1, true],

@@ -14,12 +14,12 @@ export function parseVisit(stored: string | null): number | null {
 }
 
 /**
- * Whether the navigation shows its dot: the newest post is at most seven days old and newer than the last visit
+ * Whether the navigation shows its dot: the newest post that has come out is at most seven days old and newer than the last visit
  * (specification section 4).
  * @param publishedAt of all posts, ISO 8601 @param lastVisit milliseconds; null is never @param now milliseconds
  */
 export function hasNewPost(publishedAt: string[], lastVisit: number | null, now: number): boolean {
-  const newest = Math.max(...publishedAt.map((date) => Date.parse(date)).filter(Number.isFinite));
+  const newest = Math.max(...publishedAt.map((date) => Date.parse(date)).filter((time) => time <= now));
   return Number.isFinite(newest) && isRecent(newest, now) && newest > (lastVisit ?? 0);
 }
 
@@ -31,6 +31,7 @@ const isRecent = (time: number, now: number): boolean => now - time <= newPostDa
  */
 export function isNewPost(publishedAt: string, lastVisit: number | null, now: number): boolean {
   const time = Date.parse(publishedAt);
+  if (time > now) return false;
   return lastVisit === null ? isRecent(time, now) : time > lastVisit;
 }
 

@@ -44,7 +44,7 @@ async function refresh(force: boolean): Promise<RefreshResult> {
   const rows = await Promise.all(
     list.entries.map((entry) => limit(() => rowOf(entry, known.get(entry.slug), asked))),
   );
-  await keep(address, rows, list.skipped.length, asked.now);
+  await keep(address, rows, list, asked.now);
   await schedulePictures(force);
   return { posts: rows.length, skipped: list.skipped.length, failure: null };
 }
@@ -148,7 +148,9 @@ async function checkedText({ text, textPath }: ReadText, kept: KeptText, now: Da
   return { text, textPath, textReadAt: now, pictureSources };
 }
 
-async function keep(address: string, rows: Told[], skipped: number, now: Date): Promise<void> {
+type NotRead = { skipped: unknown[]; damaged: string[] };
+
+async function keep(address: string, rows: Told[], list: NotRead, now: Date): Promise<void> {
   const isChanged = await db.$transaction(async (transaction) => {
     const before = await lockSource(transaction);
     const hashes = new Map(
@@ -157,11 +159,13 @@ async function keep(address: string, rows: Told[], skipped: number, now: Date): 
         row.contentHash,
       ]),
     );
+    const isOtherSource = before.address !== address || !before.readAt;
+    // The last good copy of an entry that cannot be used just now stays: mended, it would be announced as new.
+    const spared = isOtherSource ? [] : list.damaged;
     const { count: removed } = await transaction.blogPost.deleteMany({
-      where: { slug: { notIn: rows.map((row) => row.slug) } },
+      where: { slug: { notIn: [...rows.map((row) => row.slug), ...spared] } },
     });
     const changed = rows.filter((row) => hashes.get(row.slug) !== row.contentHash);
-    const isOtherSource = before.address !== address || !before.readAt;
     for (const row of changed) {
       // What a source has when it is read for the first time is as old as it says; later all that is new is new.
       const firstSeenAt = isOtherSource && row.publishedAt < now ? row.publishedAt : now;
@@ -174,7 +178,7 @@ async function keep(address: string, rows: Told[], skipped: number, now: Date): 
     const read = rows.flatMap((row) => (row.textReadAt?.getTime() === now.getTime() ? [row.slug] : []));
     await transaction.blogPost.updateMany({ where: { slug: { in: read } }, data: { textReadAt: now } });
     const differs = removed > 0 || changed.length > 0 || isOtherSource;
-    const data = { address, readAt: now, triedAt: now, failure: null, skipped };
+    const data = { address, readAt: now, triedAt: now, failure: null, skipped: list.skipped.length };
     await transaction.blogSource.update({ where: { id: 1 }, data });
     return differs;
   });

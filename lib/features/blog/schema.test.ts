@@ -44,6 +44,8 @@ describe("parsePostList", () => {
     expect(skipped?.map(({ place }) => place)).toEqual([...bad.keys(), bad.length + 2]);
     expect(skipped?.at(-1)?.problem).toBe("slug: stands twice");
     expect(JSON.stringify(skipped)).not.toContain("Bad Slug");
+    const { damaged } = parsePostList([good, { ...good, slug: "other", title: "" }, { slug: 7 }, "x"]) ?? {};
+    expect(damaged).toEqual(["other"]);
   });
 
   it.each([null, {}, "text", 7, { posts: [good] }, [{}], [null, 3]])("takes %j for no list", (list) => {
@@ -51,7 +53,7 @@ describe("parsePostList", () => {
   });
 
   it("takes an empty list for an empty blog", () => {
-    expect(parsePostList([])).toEqual({ entries: [], skipped: [] });
+    expect(parsePostList([])).toEqual({ entries: [], skipped: [], damaged: [] });
   });
 
   it("reads five hundred posts and no more", () => {

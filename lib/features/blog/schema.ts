@@ -68,9 +68,11 @@ const image = z
   .nullable()
   .catch(null);
 
+const slug = z.string().max(100).regex(slugPattern);
+
 const entry = z
   .object({
-    slug: z.string().max(100).regex(slugPattern),
+    slug,
     title: text(300).pipe(z.string().min(1)),
     excerpt: lenientText(1000),
     category: lenientText(60),
@@ -97,6 +99,9 @@ export type PostEntry = z.output<typeof entry>;
 /** An entry that could not be used, for the log: where, and what is wrong with it; never its content. */
 export type SkippedEntry = { place: number; problem: string };
 
+/** `damaged`: the slugs of entries that are there and cannot be used just now. */
+type PostList = { entries: PostEntry[]; skipped: SkippedEntry[]; damaged: string[] };
+
 /** More posts than a blog has; what comes after them is skipped. */
 const mostEntries = 500;
 
@@ -104,19 +109,23 @@ const mostEntries = 500;
  * Reads the outside list entry by entry: a bad one is skipped and the rest shows (D10).
  * @returns null when it is no list at all, or none of its entries can be used
  */
-export function parsePostList(list: unknown): { entries: PostEntry[]; skipped: SkippedEntry[] } | null {
+export function parsePostList(list: unknown): PostList | null {
   if (!Array.isArray(list)) return null;
   const bySlug = new Map<string, PostEntry>();
   const skipped: SkippedEntry[] = [];
+  const damaged: string[] = [];
   for (const [place, given] of list.slice(0, mostEntries).entries()) {
     const result = entry.safeParse(given);
-    if (!result.success) skipped.push({ place, problem: problemOf(result.error) });
-    else if (bySlug.has(result.data.slug)) skipped.push({ place, problem: "slug: stands twice" });
+    if (!result.success) {
+      skipped.push({ place, problem: problemOf(result.error) });
+      const known = slug.safeParse(Object(given).slug);
+      if (known.success) damaged.push(known.data);
+    } else if (bySlug.has(result.data.slug)) skipped.push({ place, problem: "slug: stands twice" });
     else bySlug.set(result.data.slug, result.data);
   }
   if (list.length > mostEntries)
     skipped.push({ place: mostEntries, problem: `only the first ${mostEntries} are read` });
-  return bySlug.size === 0 && list.length > 0 ? null : { entries: [...bySlug.values()], skipped };
+  return bySlug.size === 0 && list.length > 0 ? null : { entries: [...bySlug.values()], skipped, damaged };
 }
 
 const problemOf = (error: z.ZodError): string => {
