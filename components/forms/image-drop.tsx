@@ -34,15 +34,20 @@ export function ImageDrop({
   /** What the browser could not show. */
   const [unshown, setUnshown] = useState("");
 
+  const turn = useRef(0);
   const take = async (file: File | undefined) => {
     if (!file) return;
+    const ours = ++turn.current;
     const result = await readImage(file);
+    // Another was chosen meanwhile, or none is wanted any more.
+    if (ours !== turn.current) return;
     if (input.current) input.current.value = "";
     if ("title" in result) return onRefused(result);
     setChosen(result);
     onChange(result);
   };
   const remove = () => {
+    turn.current++;
     setChosen(null);
     onChange(null);
     input.current?.focus();

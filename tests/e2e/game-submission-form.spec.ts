@@ -14,7 +14,7 @@ import {
   toasts,
   uniqueTitle,
 } from "@/tests/support/game-form";
-import { webpPicture } from "@/tests/support/pictures";
+import { pngPicture, webpPicture } from "@/tests/support/pictures";
 
 test.describe("the page", () => {
   for (const address of ["/games/submit", "/games-submit"]) {
@@ -224,6 +224,23 @@ test.describe("filling it in", () => {
     await expect(toast(page)).toContainText("Please upload a game image before submitting.");
     await page.getByLabel("Game image").setInputFiles(await webpPicture());
     await expect(toasts(page)).toHaveCount(0, soon);
+  });
+
+  test("keeps the picture that was chosen last, however long the one before is read", async ({ page }) => {
+    await page.addInitScript(() => {
+      const read = FileReader.prototype.readAsDataURL;
+      FileReader.prototype.readAsDataURL = function (file) {
+        setTimeout(() => read.call(this, file), (file as File).name === "slow.webp" ? 1_000 : 0);
+      };
+    });
+    await openForm(page);
+    const input = page.getByLabel("Game image");
+    const { mimeType, buffer } = await webpPicture();
+    await input.setInputFiles({ name: "slow.webp", mimeType, buffer });
+    await input.setInputFiles(await pngPicture());
+    await expect(page.getByText("cover.png")).toBeVisible();
+    await page.waitForTimeout(1_500);
+    await expect(page.getByText("cover.png")).toBeVisible();
   });
 
   test("does not scold for passing by", async ({ page }) => {
