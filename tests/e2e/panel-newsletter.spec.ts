@@ -7,13 +7,20 @@ import { test, toast } from "./panel-support";
 
 /** What an admin does about the newsletter; how it is sent is tested in tests/integration/newsletter-digest.test.ts. */
 
+/** A game that was approved so long ago that it is in the next digest. @returns its title */
+async function makeNews(): Promise<string> {
+  const { title } = await makeGame();
+  await query(`UPDATE games SET "reviewedAt" = now() - interval '2 minutes' WHERE title = $1`, [title]);
+  return title;
+}
+
 test("a digest is looked at, and asked about before it is sent, by keyboard alone", async ({ panel }) => {
   await query(
     `INSERT INTO newsletter_subscribers (email, status, "unsubscribeToken", "confirmedAt")
      VALUES ($1, 'confirmed', $1, now())`,
     [uniqueEmail()],
   );
-  const { title } = await makeGame();
+  const title = await makeNews();
   await panel.goto("/admin/newsletter");
   const look = panel.getByRole("button", { name: "Preview what is new" });
   await look.press("Enter");
@@ -46,7 +53,7 @@ test("a digest whose answer was lost is listed as sent, and its preview goes", a
      VALUES ($1, 'confirmed', $1, now())`,
     [uniqueEmail()],
   );
-  await makeGame();
+  await makeNews();
   await panel.goto("/admin/newsletter");
   await panel.getByRole("button", { name: "Preview what is new" }).press("Enter");
   const sendAll = panel.getByRole("button", { name: "Send to all" });
@@ -55,7 +62,7 @@ test("a digest whose answer was lost is listed as sent, and its preview goes", a
   await panel.route("**/digests/*/send", async (route) => {
     id = /digests\/(\d+)/.exec(route.request().url())?.[1] ?? "";
     await query(
-      `UPDATE newsletter_digests SET status = 'sent', "createdAt" = '2020-01-01', "startedAt" = now(), "startedBy" = 'admin'
+      `UPDATE newsletter_digests SET status = 'sent', "until" = '2020-01-01', "startedAt" = now(), "startedBy" = 'admin'
        WHERE id = $1`,
       [id],
     );

@@ -79,7 +79,8 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
       {preview ? (
         <div className="notch-lg mb-5 border border-line bg-surface p-4 sm:p-5">
           <p className="text-sm text-ink-muted">
-            To {plural(preview.recipientCount, "confirmed subscriber")}
+            To {plural(preview.recipientCount, "confirmed subscriber")}. What came in the last two minutes
+            goes with the next one.
           </p>
           <h3 ref={focusOnce} tabIndex={-1} className="mt-1 text-lg break-words outline-none">
             {preview.subject}
