@@ -1,12 +1,10 @@
+import { digestOf } from "@/components/forms/digest";
 import { ApiError } from "@/components/forms/post-json";
-
-/** What this page has put into storage and not sent with a form yet: by the data string that the form holds. */
-const stored = new Map<unknown, string>();
 
 /**
  * Sends a form with pictures. Some hosts let no body so large through (Vercel: about 4.5 MB) and refuse it in a way of
- * their own: then the pictures go into storage first, and the form names them (D3). A repetition names them again, so
- * that it is recognised as one.
+ * their own: then the pictures go into storage first, and the form names them (D3). A repetition names them again, after
+ * a reload too, so that it is recognised as one.
  * @param fields those of the body that may hold a picture as a data string
  * @param send the form's call
  * @returns what the call answers @throws what it throws
@@ -16,10 +14,13 @@ export async function sendPictures<Body extends object, Answer>(
   fields: readonly string[],
   send: (body: Body) => Promise<Answer>,
 ): Promise<Answer> {
-  const pictures = fields.map((field) => ({ field, dataUrl: Reflect.get(body, field) as unknown }));
+  const pictures = fields.flatMap((field) => {
+    const dataUrl: unknown = Reflect.get(body, field);
+    return typeof dataUrl === "string" && dataUrl.startsWith("data:") ? [{ field, dataUrl }] : [];
+  });
   const named = () => {
     const found = pictures.flatMap(({ field, dataUrl }) => {
-      const reference = stored.get(dataUrl);
+      const reference = references.find(dataUrl);
       return reference ? [[field, reference]] : [];
     });
     return { ...body, ...Object.fromEntries(found) };
@@ -29,12 +30,11 @@ export async function sendPictures<Body extends object, Answer>(
       if (!isHostsRefusal(error) || !(await storeAll(pictures))) throw error;
       return send(named());
     });
-    stored.clear();
+    references.forget();
     return answer;
   } catch (error) {
     // What the server does not take is not named to it again.
-    if (error instanceof ApiError)
-      for (const { field, dataUrl } of pictures) if (error.errors[field]) stored.delete(dataUrl);
+    if (error instanceof ApiError && pictures.some(({ field }) => error.errors[field])) references.forget();
     throw error;
   }
 }
@@ -44,17 +44,50 @@ const isHostsRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 413 && error.code === "unknown";
 
 /** @returns whether the form now has something to name; if nothing arrives, the host's refusal stands */
-async function storeAll(pictures: { dataUrl: unknown }[]): Promise<boolean> {
-  const waiting = pictures
-    .map(({ dataUrl }) => dataUrl)
-    .filter((dataUrl) => typeof dataUrl === "string" && dataUrl.startsWith("data:"))
-    .filter((dataUrl) => !stored.has(dataUrl)) as string[];
+async function storeAll(pictures: { dataUrl: string }[]): Promise<boolean> {
+  const waiting = pictures.filter(({ dataUrl }) => !references.find(dataUrl));
   if (waiting.length === 0) return false;
   const { storePicture } = await import("@/components/forms/upload/store-picture");
   try {
-    for (const dataUrl of waiting) stored.set(dataUrl, await storePicture(dataUrl));
+    for (const { dataUrl } of waiting) references.keep(dataUrl, await storePicture(dataUrl));
     return true;
   } catch {
     return false;
+  }
+}
+
+const place = "pictures-in-storage";
+
+/** What this tab has put into storage and not sent with a form yet: by the digest of the data string. */
+const references = {
+  find: (dataUrl: string): string | undefined => {
+    const kept = readKept();
+    return Object.keys(kept).length > 0 ? kept[digestOfText(dataUrl)] : undefined;
+  },
+  keep: (dataUrl: string, reference: string) =>
+    write(JSON.stringify({ ...readKept(), [digestOfText(dataUrl)]: reference })),
+  forget: () => write(null),
+};
+
+const digestOfText = (text: string): string => digestOf([new TextEncoder().encode(text)]);
+
+/** Where a browser keeps nothing: until the next reload. */
+let unkept: string | null = null;
+
+function readKept(): Record<string, string> {
+  try {
+    return JSON.parse(unkept ?? sessionStorage.getItem(place) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function write(kept: string | null): void {
+  unkept = null;
+  try {
+    if (kept) sessionStorage.setItem(place, kept);
+    else sessionStorage.removeItem(place);
+  } catch {
+    unkept = kept;
   }
 }

@@ -39,7 +39,7 @@ test("a game's picture goes past it through storage", async ({ page }) => {
   expect(seen.passed[0]).toBeLessThan(2_000);
 });
 
-test("sent again after its answer was lost, it is not stored twice", async ({ page }) => {
+test("sent again after its answer was lost and a reload, it is not stored twice", async ({ page }) => {
   const title = game.uniqueTitle("Past the cap twice");
   await game.openForm(page);
   await game.fillRequired(page, title, await allowed());
@@ -54,6 +54,9 @@ test("sent again after its answer was lost, it is not stored twice", async ({ pa
   });
   await game.submitButton(page).click();
   await expect(game.toast(page)).toContainText("Submission failed");
+  await page.reload();
+  await page.getByRole("button", { name: "Restore draft" }).click();
+  await page.getByLabel("Game image").setInputFiles(await allowed());
   await game.submitButton(page).click();
   await game.expectReceived(page);
   expect(await game.gamesNamed(title)).toHaveLength(1);
