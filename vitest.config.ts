@@ -25,7 +25,8 @@ export default defineConfig({
           include: ["**/*.test.{ts,tsx}"],
           // Some look at every expression of the site, or fill a cache: seconds on a busy machine.
           testTimeout: 15_000,
-          // Nothing of theirs outlives a file; a process for each takes as long as the tests.
+          // A process for each file takes as long as the tests. What a module remembers outlives a file: who counts on
+          // a fresh one resets the modules.
           isolate: false,
           exclude: ["tests/**", "**/node_modules/**", ".next/**", ".test/**", ".data/**"],
         },

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { fieldNames } from "@/components/admin/games/game-edit-values";
 import { signedIn } from "../support/api";
+import { fieldNamesOf } from "../support/game-form";
 import { holdBack } from "../support/hold-back";
 import { openGame, picture, submitGame, submitLinkedGame, test, toast, unique } from "./panel-support";
 
@@ -28,6 +30,9 @@ test("every field is there, filled, and stored when changed @mobile", async ({ p
   await expect(dialog.getByRole("checkbox", { name: "RPG" })).toBeChecked();
   await expect(dialog.getByRole("switch", { name: "Single Player" })).toBeChecked();
   await expect(dialog.getByLabel("Max players, Online Co-op")).toBeHidden();
+  const names = await fieldNamesOf(dialog);
+  const later = (name: string) => name.endsWith("Players");
+  expect(fieldNames.filter((name) => !names.includes(name) && !later(name))).toEqual([]);
 
   await dialog.getByLabel("Title").fill(next);
   await dialog.getByLabel("Description").fill("New words.");

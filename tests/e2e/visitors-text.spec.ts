@@ -6,7 +6,7 @@ import { findings, isTrapped, setTraps } from "../support/script-traps";
 import { bannerData } from "./streamers-support";
 
 /**
- * Every text field of every form holds something that wants to run, all of it is approved, and every page that shows
+ * Each text field that `fill` names holds something that wants to run, all of it is approved, and every page that shows
  * any of it is opened without our policy, which would hide what got there.
  */
 const hostile = [

@@ -34,6 +34,16 @@ export async function fillRequired(page: Page, title: string, picture?: PictureF
 
 export const tick = (box: Locator) => box.check();
 
+/** @returns the names of a form's fields, as its controls stand in the document */
+export async function fieldNamesOf(form: Locator): Promise<string[]> {
+  const names = await form
+    .locator("input, select, textarea")
+    .evaluateAll((controls) =>
+      controls.map((control) => control.getAttribute("name") ?? control.id.replace(/.*-/, "")),
+    );
+  return [...new Set(names)];
+}
+
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {

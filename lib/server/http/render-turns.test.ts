@@ -1,7 +1,10 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { inTurn, renderInTurn } from "./render-turns.mjs";
+
+// A fresh one: another file's may be watching by a clock that nobody moves here.
+vi.resetModules();
+const { inTurn, renderInTurn } = await import("./render-turns.mjs");
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
