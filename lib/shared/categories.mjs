@@ -1,4 +1,6 @@
-/** The twelve game categories (specification section 9). Plain JavaScript, because next.config.mjs reads it. */
+// What addresses of lists name: values and parameters. Plain JavaScript, because next.config.mjs reads it.
+
+/** The game categories (specification section 9). No comma in a name: addresses join them with it. */
 export const gameCategories = /** @type {const} */ ([
   "Action",
   "Adventure",

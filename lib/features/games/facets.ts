@@ -10,21 +10,32 @@ import {
 } from "./filters";
 import type { CatalogCounts } from "./types";
 
+const widths: Record<FilterField, number> = {
+  /** bit n is category n of `gameCategories` */
+  category: gameCategories.length,
+  /** place in `gamePrices` from 1, the next one for any other price, 0 for none */
+  price: 5,
+  /** place in `playerCounts` from 1 of the largest number of players a mode allows, 0 for none; the last bit: alone */
+  players: 5,
+  /** bit n is mode n of `gameModes` */
+  mode: gameModes.length,
+  access: 1,
+};
+
 /**
  * Everything the filters ask about a game, in one number, so that the counts beside them take a pass over numbers and
- * not over the table (docs/decisions/006). Each field has some of its bits:
+ * not over the table (docs/decisions/006). Each field has some of its bits, one field beside the other.
  */
-export const facetBits = {
-  /** bit n is category n of `gameCategories` */
-  category: { from: 0, width: 12 },
-  /** place in `gamePrices` from 1, the next one for any other price, 0 for none */
-  price: { from: 12, width: 5 },
-  /** place in `playerCounts` from 1 of the largest number of players a mode allows, 0 for none; the last bit: alone */
-  players: { from: 17, width: 5 },
-  /** bit n is mode n of `gameModes` */
-  mode: { from: 22, width: 4 },
-  access: { from: 26, width: 1 },
-} as const satisfies Record<FilterField, { from: number; width: number }>;
+export const facetBits = besideEachOther(widths);
+
+function besideEachOther<Field extends string>(widths: Record<Field, number>) {
+  let from = 0;
+  const bits = Object.entries<number>(widths).map(([field, width]) => {
+    from += width;
+    return [field, { from: from - width, width }];
+  });
+  return Object.fromEntries(bits) as Record<Field, { from: number; width: number }>;
+}
 
 /** The bit of `players` that says: can be played alone. */
 export const aloneBit = 16;

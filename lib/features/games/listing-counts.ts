@@ -11,11 +11,12 @@ import type { CatalogCounts } from "./types";
 /** What the filters ask about the approved games: their ids, growing, and a number of `facets` for each. */
 type GameFacts = { ids: Int32Array; facts: Int32Array };
 
-const list = (names: readonly string[]): string => `ARRAY['${names.join("','")}']`;
+const quoted = (name: string): string => `'${name.replaceAll("'", "''")}'`;
+const list = (names: readonly string[]): string => `ARRAY[${names.map(quoted).join()}]`;
 
 const numbers: Record<FilterField, string> = {
   category: gameCategories
-    .map((name, place) => `CASE WHEN '${name}' = ANY(categories) THEN ${1 << place} ELSE 0 END`)
+    .map((name, place) => `CASE WHEN ${quoted(name)} = ANY(categories) THEN ${1 << place} ELSE 0 END`)
     .join(" + "),
   price: `CASE WHEN price IS NULL THEN 0 ELSE coalesce(array_position(${list(gamePrices)}, price), ${otherPrice}) END`,
   players: `coalesce(greatest(${gameModes

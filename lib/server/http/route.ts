@@ -77,8 +77,8 @@ type NextContext = { params: Promise<Record<string, string | string[]> | undefin
 type RouteHandler = (request: Request, context: NextContext) => Promise<Response>;
 
 /**
- * Makes a route handler: request id, origin, limit, gate, parsing, handler, error body and log line, in this
- * order, the same for every endpoint. `access` is mandatory, so that who may call stands at the export.
+ * Makes a route handler: what happens before and after it is the same for every endpoint, in the order that
+ * docs/architecture.md tells. `access` is mandatory, so that who may call stands at the export.
  */
 export function defineRoute<
   A extends Access,

@@ -91,7 +91,7 @@ export function tooManyRequests(milliseconds: number): AppError {
 
 /**
  * Counts one request against a limit.
- * @param name the limit @param key whom it counts for, e.g. `games:203.0.113.7` @param points what it counts as
+ * @param name the limit @param key whom it counts for, e.g. `/api/games:203.0.113.7` @param points what it counts as
  * @throws AppError rate_limited with `retryAfterSeconds`
  */
 export async function consumeLimit(name: LimitName, key: string, points = 1): Promise<void> {

@@ -4,7 +4,8 @@ import "server-only";
 export type Window = { points: number; seconds: number };
 
 /**
- * Every limit of the site, per client address (D36), multiplied by RATE_LIMIT_FACTOR.
+ * The limits of calls, per client address and path of the call (D36), multiplied by RATE_LIMIT_FACTOR; of mails per
+ * mailbox. What pages may be rendered: `lib/server/http/render-limits.mjs`.
  * `shared` limits are counted in PostgreSQL: they hold across instances and restarts. `quick` ones write nothing to
  * the database: they are counted in Redis, or without it for each instance.
  */
@@ -17,7 +18,7 @@ export const limits = {
       { points: 30, seconds: 3600 },
     ],
   },
-  /** the newsletter's forms */
+  /** each of the newsletter's forms */
   newsletter: { store: "shared", windows: [{ points: 5, seconds: 3600 }] },
   /**
    * mails of one kind to an address whose owner has not asked us to write: nobody can have strangers flooded (see

@@ -56,8 +56,8 @@ describe("sample games", () => {
 
   it("cover every category, mode and several prices", () => {
     const approved = sampleGames.filter((game) => game.status === "approved");
-    for (const category of gameCategories)
-      expect(approved.some((game) => game.categories.includes(category))).toBe(true);
+    const shown = new Set<string>(approved.flatMap((game) => game.categories));
+    expect(gameCategories.filter((category) => !shown.has(category))).toEqual([]);
     for (const { field } of gameModes) expect(approved.some((game) => game[field])).toBe(true);
     expect(new Set(approved.map((game) => game.price)).size).toBeGreaterThan(8);
   });

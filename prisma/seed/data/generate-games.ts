@@ -17,20 +17,21 @@ function weigh<T>(random: Random, choices: Weighted<T>): T {
   return (choices[0] as readonly [T, number])[0];
 }
 
-const CATEGORY_WEIGHTS: Weighted<GameCategory> = [
-  ["Adventure", 15],
-  ["Action", 14],
-  ["Puzzle", 13],
-  ["RPG", 11],
-  ["Platform", 11],
-  ["Simulation", 9],
-  ["Strategy", 8],
-  ["Horror", 7],
-  ["Shooter", 5],
-  ["Indie", 3],
-  ["Racing", 2],
-  ["Fighting", 2],
-];
+const CATEGORY_WEIGHTS: Record<GameCategory, number> = {
+  Adventure: 15,
+  Action: 14,
+  Puzzle: 13,
+  RPG: 11,
+  Platform: 11,
+  Simulation: 9,
+  Strategy: 8,
+  Horror: 7,
+  Shooter: 5,
+  Indie: 3,
+  Racing: 2,
+  Fighting: 2,
+};
+const CATEGORIES = Object.entries(CATEGORY_WEIGHTS) as [GameCategory, number][];
 
 const PRICES: Weighted<string> = [
   ["Free", 13],
@@ -64,7 +65,7 @@ const RELEASES: Weighted<string> = [
 const MEMORY = ["2 GB", "4 GB", "8 GB", "16 GB"] as const;
 
 function pickCategories(random: Random): [GameCategory, ...GameCategory[]] {
-  const first = weigh(random, CATEGORY_WEIGHTS);
+  const first = weigh(random, CATEGORIES);
   const others = random.shuffle(
     gameCategories.filter((category) => category !== first && category !== "Indie"),
   );
