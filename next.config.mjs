@@ -42,8 +42,10 @@ const config = {
     ],
   ],
   // Rendered pages are kept in memory only and re-rendered after a start: what a build or an earlier run
-  // left on disk never outlives a decision of the panel (docs/decisions/001).
-  cacheHandler: path.join(import.meta.dirname, "lib/server/cache/handler.mjs"),
+  // left on disk never outlives a decision of the panel (docs/decisions/001). Vercel would load it, and keep pages itself.
+  ...(process.env.VERCEL
+    ? {}
+    : { cacheHandler: path.join(import.meta.dirname, "lib/server/cache/handler.mjs") }),
   cacheMaxMemorySize: 0,
   // The widths that are kept: a srcset that names others repeats its addresses.
   images: {

@@ -4,6 +4,7 @@ import { removeLeftFolders } from "@/lib/features/submissions/working-folder";
 import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances";
 import { pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { isOurServer } from "@/lib/server/http/request";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
 import { migrationProblem } from "@/lib/server/migrations.mjs";
@@ -18,6 +19,11 @@ import { tasks } from "./tasks";
 /** How long a start waits for Redis. */
 const redisMilliseconds = 2_000;
 
+const plainFramework =
+  "The site was started without scripts/serve.mjs. It is not safe so: all visitors share one address and its limits, no " +
+  "Content-Security-Policy is sent with most pages, proxies may keep pages for a year, and what one visitor's address " +
+  "says is shown to others. Start it with: npm start, or npm run serve";
+
 /**
  * Begins the background work of this instance and says what a site owner should know.
  * @throws Error with a sentence for each database that cannot be used, or that is older than this version
@@ -27,7 +33,8 @@ export async function startSite(): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join("\n"));
   const unmigrated = await migrationProblem(pool);
   if (unmigrated) throw new Error(unmigrated);
-  const { RESEND_API_KEY, RATE_LIMIT_FACTOR } = env();
+  const { NODE_ENV, RESEND_API_KEY, RATE_LIMIT_FACTOR, VERCEL } = env();
+  if (NODE_ENV === "production" && !VERCEL && !isOurServer()) logger.error(plainFramework);
   if (!RESEND_API_KEY)
     logger.warn("RESEND_API_KEY is not set: mails are kept in the panel's mail queue and not sent");
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
@@ -42,6 +49,6 @@ export async function startSite(): Promise<void> {
     await Promise.all([stopTracing(), closeRedis()]);
   });
   await waitForRedis(redisMilliseconds);
-  await Promise.all([startJobs(tasks), listenForRefreshes()]);
+  await Promise.all([VERCEL ? undefined : startJobs(tasks), listenForRefreshes()]);
   await scheduleBlogRefresh();
 }

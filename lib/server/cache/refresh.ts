@@ -53,7 +53,8 @@ async function tellOthers(tags: CacheTag[]): Promise<void> {
 function tellFramework(tags: CacheTag[]): void {
   try {
     for (const tag of tags) revalidateTag(tag, { expire: 0 });
-  } catch {
-    // Outside a request the framework refuses; a cache of its own is only where requests are.
+  } catch (error) {
+    // Outside a request the framework refuses.
+    logger.error({ err: error, tags }, "the framework was not told of a change and may show what was before");
   }
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { lacksDatabase } from "./page-status.mjs";
+import { isOurServer } from "./request";
 import { requestIdHeader } from "./request-id.mjs";
 
 type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
@@ -17,7 +18,8 @@ export function noteFailedRequest(error: unknown, { path, method, headers }: Fai
   const { digest } = error as { digest?: unknown };
   logger.error(
     {
-      requestId: headers[requestIdHeader],
+      // Of another server's requests it would be the client's own.
+      requestId: isOurServer() ? headers[requestIdHeader] : undefined,
       method,
       path: path.split("?")[0],
       route: where.routePath,

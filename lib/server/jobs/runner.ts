@@ -129,6 +129,11 @@ export async function stopJobs(): Promise<void> {
 /** Runs the scheduled work and whatever waits, once, then returns: for hosts without a long-lived process. */
 export async function runJobsOnce(tasks: TaskTable): Promise<void> {
   for (const { task } of scheduled(tasks)) await addJob(db, task, {}, { key: task });
+  await runWaitingJobs(tasks);
+}
+
+/** Runs whatever waits and is due, once, then returns. */
+export async function runWaitingJobs(tasks: TaskTable): Promise<void> {
   const events = signsOfLife();
   await runOnce({
     pgPool: pool,

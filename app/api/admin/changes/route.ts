@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { workBesideRequests } from "@/lib/features/operations/beside-requests";
 import { countOpen } from "@/lib/features/overview/open";
 import type { PanelNews } from "@/lib/features/overview/types";
 import { readChanges } from "@/lib/features/reviews/changes";
@@ -11,6 +12,7 @@ export const GET = defineRoute({
   isPolled: true,
   query: z.object({ since: z.string().max(100).optional() }),
   handler: async ({ actor, query }) => {
+    workBesideRequests();
     const [changes, open] = await Promise.all([readChanges(actor, query.since), countOpen(actor)]);
     return Response.json({ ...changes, open } satisfies PanelNews);
   },
