@@ -9,7 +9,8 @@ import { storageSentence } from "@/lib/server/storage/problem.mjs";
 const embedded = process.argv.includes("--embedded-storage");
 
 async function checkStorage(): Promise<string | undefined> {
-  const { bucketMissing, checkBucket } = await import("@/lib/server/storage/objects");
+  const { checkBucket } = await import("@/lib/server/storage/objects");
+  const { bucketMissing } = await import("@/lib/server/storage/reach");
   try {
     return (await checkBucket()) === "present" || embedded ? undefined : bucketMissing;
   } catch (error) {

@@ -1,11 +1,10 @@
 import "server-only";
-import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import sharp, { type OverlayOptions } from "sharp";
 import { tagOf } from "@/lib/server/http/conditional.mjs";
 import { publishedFileKey } from "@/lib/server/pictures/store";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
-import { getObject } from "@/lib/server/storage/objects";
+import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { takesTurns } from "@/lib/server/turns";
 import { largestPictureFile } from "@/lib/shared/picture-widths.mjs";
 import { sharePictureSize } from "./constants";
@@ -66,5 +65,5 @@ async function draw(text: ShareText, art: Buffer | undefined): Promise<Buffer<Ar
 async function readArt(pictureId: string): Promise<Buffer | undefined> {
   const key = publishedFileKey(pictureId, largestPictureFile);
   const object = key ? await getObject(key) : undefined;
-  return object && buffer(object.body);
+  return object && readWhole(object);
 }

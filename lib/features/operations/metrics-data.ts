@@ -1,7 +1,7 @@
 import "server-only";
 import { readWaitingBytes } from "@/lib/features/uploads/quota";
 import { db } from "@/lib/server/db";
-import { holdFor, within } from "@/lib/server/hold";
+import { holdFor } from "@/lib/server/hold";
 import { checkBucket } from "@/lib/server/storage/objects";
 
 /** So often at most the database is counted, however many ask. */
@@ -55,7 +55,7 @@ export type Queues = Awaited<ReturnType<typeof count>>;
 
 /** Whether the bucket is there and answers. */
 export const isStorageUp = holdFor(storageHoldMilliseconds, () =>
-  within(storageAnswersWithin, checkBucket()).then(
+  checkBucket(storageAnswersWithin).then(
     (bucket) => bucket === "present",
     () => false,
   ),

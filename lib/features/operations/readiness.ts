@@ -26,7 +26,7 @@ const limited = {
 async function check(): Promise<Readiness> {
   const [migrated, bucket] = await Promise.allSettled([
     within(partMilliseconds, migrationProblem(limited)),
-    within(partMilliseconds, checkBucket()),
+    checkBucket(partMilliseconds),
   ]);
   const database =
     migrated.status === "rejected" ? databaseSentence("DATABASE_URL", migrated.reason) : undefined;

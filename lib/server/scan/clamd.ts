@@ -4,6 +4,7 @@ import { connect, type Socket } from "node:net";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/server/env";
+import { AppError } from "@/lib/shared/errors";
 
 export type ScanResult = { kind: "clean" } | { kind: "infected"; signature: string };
 
@@ -18,7 +19,7 @@ const lastWordMilliseconds = 500;
 
 /**
  * Has clamd look through a stream (its INSTREAM command: pieces with their length before them, a zero at the end).
- * @throws ScannerUnavailable
+ * @throws ScannerUnavailable, and what the stream throws of storage
  */
 export async function scanStream(body: Readable): Promise<ScanResult> {
   const { CLAMD_HOST: host, CLAMD_PORT: port } = env();
@@ -34,7 +35,8 @@ export async function scanStream(body: Readable): Promise<ScanResult> {
     );
     return verdictOf(await Promise.race([reply, broken]));
   } catch (cause) {
-    if (cause instanceof ScannerUnavailable) throw cause;
+    // An AppError is the storage's, which has stopped in the middle of the file.
+    if (cause instanceof ScannerUnavailable || cause instanceof AppError) throw cause;
     throw new ScannerUnavailable("The virus scanner cannot be reached.", { cause });
   } finally {
     socket.destroy();

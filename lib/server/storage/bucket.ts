@@ -1,7 +1,8 @@
 import "server-only";
 import { holdFor } from "@/lib/server/hold";
 import { logger } from "@/lib/server/logger";
-import { bucketMissing, checkBucket } from "./objects";
+import { checkBucket } from "./objects";
+import { bucketMissing } from "./reach";
 
 /** So long nobody is told again. */
 const toldMilliseconds = 10 * 60_000;

@@ -2,6 +2,7 @@ import "server-only";
 import "./quiet-sdk.mjs";
 import { S3Client } from "@aws-sdk/client-s3";
 import { env } from "@/lib/server/env";
+import { patience } from "./reach";
 
 function createClient(endpoint: string | undefined): S3Client {
   const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = env();
@@ -12,7 +13,12 @@ function createClient(endpoint: string | undefined): S3Client {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+    requestHandler: {
+      connectionTimeout: patience.connection,
+      requestTimeout: patience.answer,
+      // Without this the SDK only warns of it, and waits for ever.
+      throwOnRequestTimeout: true,
+    },
     ...(endpoint ? { endpoint } : {}),
     ...(S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
       ? { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }

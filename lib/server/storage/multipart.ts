@@ -9,7 +9,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { env } from "@/lib/server/env";
 import { browserStorageClient, storageClient } from "./client";
-import { isMissing, reachStorage } from "./objects";
+import { isMissing, patience, patienceFor, reachStorage } from "./reach";
 
 /**
  * Objects that arrive in parts. Which parts have arrived is ours to know (`upload_parts`): not every storage can list
@@ -22,7 +22,7 @@ const Bucket = () => env().S3_BUCKET;
 /** Begins an object in parts. @returns the storage's id of it */
 export async function beginMultipart(key: string, contentType: string): Promise<string> {
   const command = new CreateMultipartUploadCommand({ Bucket: Bucket(), Key: key, ContentType: contentType });
-  const { UploadId } = await reachStorage(() => storageClient().send(command));
+  const { UploadId } = await reachStorage((limited) => storageClient().send(command, limited));
   if (!UploadId) throw new Error("storage began an upload without an id");
   return UploadId;
 }
@@ -62,22 +62,23 @@ export async function putPart(
     Body: body,
     ContentLength: body.byteLength,
   });
-  return (await reachStorage(() => storageClient().send(command))).ETag ?? "";
+  const part = await reachStorage(
+    (limited) => storageClient().send(command, limited),
+    patienceFor(body.byteLength),
+  );
+  return part.ETag ?? "";
 }
 
 /** The bytes of an object in parts that have arrived; undefined where storage does not say, as the embedded one. */
 export async function arrivedBytes(key: string, uploadId: string): Promise<number | undefined> {
   const command = new ListPartsCommand({ Bucket: Bucket(), Key: key, UploadId: uploadId });
   try {
-    const { Parts = [] } = await storageClient().send(command);
+    const { Parts = [] } = await reachStorage((limited) => storageClient().send(command, limited));
     return Parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
   } catch {
     return undefined;
   }
 }
-
-/** How long storage may take to put a large object together, in milliseconds. */
-const completeMilliseconds = 5 * 60_000;
 
 /** Puts the parts together. @throws what storage says, with status 400 or 404, when they do not make an object */
 export async function completeMultipart(key: string, uploadId: string, parts: StoredPart[]): Promise<void> {
@@ -89,14 +90,14 @@ export async function completeMultipart(key: string, uploadId: string, parts: St
       Parts: parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag })),
     },
   });
-  await reachStorage(() => storageClient().send(command, { requestTimeout: completeMilliseconds }));
+  await reachStorage((limited) => storageClient().send(command, limited), patience.largeObject);
 }
 
 /** Gives up an object in parts and frees their room; one that is gone already counts as given up. */
 export async function abortMultipart(key: string, uploadId: string): Promise<void> {
   const command = new AbortMultipartUploadCommand({ Bucket: Bucket(), Key: key, UploadId: uploadId });
   try {
-    await reachStorage(() => storageClient().send(command));
+    await reachStorage((limited) => storageClient().send(command, limited));
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

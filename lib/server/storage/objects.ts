@@ -1,5 +1,5 @@
 import "server-only";
-import type { Readable } from "node:stream";
+import { addAbortSignal, type Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import {
   CopyObjectCommand,
@@ -13,8 +13,8 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { clock } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
-import { AppError } from "@/lib/shared/errors";
 import { browserStorageClient, storageClient } from "./client";
+import { isMissing, patience, patienceFor, reachStorage, storageAway, unlessSilent } from "./reach";
 
 /**
  * The one interface to object storage. Keys begin with `private/` (short-lived signed URLs only), `published/`
@@ -29,40 +29,12 @@ export type StoredObject = {
   etag: string | undefined;
 };
 
-const statusOf = (error: unknown): number | undefined =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-
-export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
-
-/** For those who run the site. */
-export const bucketMissing =
-  "S3_BUCKET names a bucket that does not exist. Create it with: npm run storage:setup";
-const storageAway = "We cannot reach our file storage right now. Please try again in a minute.";
-
-/** Runs a call to storage. What is missing (404) and what storage finds wrong with a request (400) stays as it is. */
-export async function reachStorage<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (cause) {
-    if ((cause as Error).name === "NoSuchBucket") throw withoutBucket();
-    if (isMissing(cause) || statusOf(cause) === 400) throw cause;
-    throw new AppError("unavailable", storageAway, { cause });
-  }
-}
-
-/** Which line of ours met it tells nobody anything, so the log says what to do in place of the stack. */
-function withoutBucket(): AppError {
-  const error = new AppError("unavailable", storageAway);
-  error.stack = bucketMissing;
-  return error;
-}
-
 const Bucket = () => env().S3_BUCKET;
 
 /** Stores an object whole. */
 export async function putObject(key: string, body: Buffer, contentType: string): Promise<void> {
   const command = new PutObjectCommand({ Bucket: Bucket(), Key: key, Body: body, ContentType: contentType });
-  await reachStorage(() => storageClient().send(command));
+  await reachStorage((limited) => storageClient().send(command, limited), patienceFor(body.byteLength));
 }
 
 /**
@@ -72,9 +44,9 @@ export async function putObject(key: string, body: Buffer, contentType: string):
 export async function getObject(key: string): Promise<StoredObject | undefined> {
   try {
     const command = new GetObjectCommand({ Bucket: Bucket(), Key: key });
-    const object = await reachStorage(() => storageClient().send(command));
+    const object = await reachStorage((limited) => storageClient().send(command, limited));
     return {
-      body: object.Body as Readable,
+      body: unlessSilent(object.Body as Readable),
       contentType: object.ContentType ?? "application/octet-stream",
       sizeBytes: object.ContentLength ?? 0,
       etag: object.ETag,
@@ -86,14 +58,17 @@ export async function getObject(key: string): Promise<StoredObject | undefined> 
 }
 
 /** The bytes of a small object that was opened, in memory of their own: they may be kept. */
-export const readWhole = ({ body }: StoredObject): Promise<Buffer<ArrayBuffer>> =>
-  reachStorage(() => buffer(body) as Promise<Buffer<ArrayBuffer>>);
+export const readWhole = ({ body, sizeBytes }: StoredObject): Promise<Buffer<ArrayBuffer>> =>
+  reachStorage(({ abortSignal }) => {
+    addAbortSignal(abortSignal, body);
+    return buffer(body) as Promise<Buffer<ArrayBuffer>>;
+  }, patienceFor(sizeBytes));
 
 /** The size of an object in bytes; undefined if there is none. */
 export async function objectSize(key: string): Promise<number | undefined> {
   try {
     const command = new HeadObjectCommand({ Bucket: Bucket(), Key: key });
-    return (await reachStorage(() => storageClient().send(command))).ContentLength ?? 0;
+    return (await reachStorage((limited) => storageClient().send(command, limited))).ContentLength ?? 0;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -106,14 +81,11 @@ export const hasObject = async (key: string): Promise<boolean> => (await objectS
 /** The first `count` bytes of an object, fewer if it is shorter. */
 export async function readStart(key: string, count: number): Promise<Buffer> {
   const command = new GetObjectCommand({ Bucket: Bucket(), Key: key, Range: `bytes=0-${count - 1}` });
-  return reachStorage(async () => {
-    const { Body } = await storageClient().send(command);
+  return reachStorage(async (limited) => {
+    const { Body } = await storageClient().send(command, limited);
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
-  });
+  }, patienceFor(count));
 }
-
-/** How long storage may take to copy a large object, in milliseconds. */
-const copyMilliseconds = 5 * 60_000;
 
 /** Copies an object inside the bucket. Copying again changes nothing. @param contentType replaces the source's */
 export async function copyObject(fromKey: string, toKey: string, contentType?: string): Promise<void> {
@@ -123,7 +95,7 @@ export async function copyObject(fromKey: string, toKey: string, contentType?: s
     CopySource: `${Bucket()}/${fromKey}`,
     ...(contentType ? { MetadataDirective: "REPLACE", ContentType: contentType } : {}),
   });
-  await reachStorage(() => storageClient().send(command, { requestTimeout: copyMilliseconds }));
+  await reachStorage((limited) => storageClient().send(command, limited), patience.largeObject);
 }
 
 /**
@@ -134,14 +106,14 @@ export async function deleteObjects(keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
   const command = new DeleteObjectsCommand({ Bucket: Bucket(), Delete });
-  const { Errors = [] } = await reachStorage(() => storageClient().send(command));
+  const { Errors = [] } = await reachStorage((limited) => storageClient().send(command, limited));
   const [first] = Errors;
   if (first)
-    throw new AppError("unavailable", storageAway, {
-      cause: new Error(
+    throw storageAway(
+      new Error(
         `Storage removed ${keys.length - Errors.length} of ${keys.length} objects; ${first.Key}: ${first.Code} ${first.Message ?? ""}`,
       ),
-    });
+    );
 }
 
 /** The objects whose keys begin so, page by page. */
@@ -151,7 +123,9 @@ export async function* listObjects(
   let from: string | undefined;
   do {
     const page = { Bucket: Bucket(), Prefix: prefix, ...(from ? { ContinuationToken: from } : {}) };
-    const answer = await reachStorage(() => storageClient().send(new ListObjectsV2Command(page)));
+    const answer = await reachStorage((limited) =>
+      storageClient().send(new ListObjectsV2Command(page), limited),
+    );
     for (const { Key, LastModified } of answer.Contents ?? [])
       if (Key) yield { key: Key, modifiedAt: LastModified ?? clock.now() };
     from = answer.IsTruncated ? answer.NextContinuationToken : undefined;
@@ -164,10 +138,15 @@ export function signReadUrl(key: string, expiresInSeconds: number): Promise<stri
   return getSignedUrl(browserStorageClient(), command, { expiresIn: expiresInSeconds });
 }
 
-/** Whether the bucket answers. @throws AppError unavailable when it cannot be reached or used */
-export async function checkBucket(): Promise<"present" | "missing"> {
+/**
+ * Whether the bucket answers.
+ * @param milliseconds how long it may take
+ * @throws AppError unavailable when it cannot be reached or used
+ */
+export async function checkBucket(milliseconds?: number): Promise<"present" | "missing"> {
+  const command = new HeadBucketCommand({ Bucket: Bucket() });
   try {
-    await reachStorage(() => storageClient().send(new HeadBucketCommand({ Bucket: Bucket() })));
+    await reachStorage((limited) => storageClient().send(command, limited), milliseconds);
     return "present";
   } catch (error) {
     if (isMissing(error)) return "missing";

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { env } from "@/lib/server/env";
 import { storageClient } from "./client";
-import { isMissing, reachStorage } from "./objects";
+import { isMissing, reachStorage, unlessSilent } from "./reach";
 
 /** A part of an object, both ends included. */
 export type ByteRange = { start: number; end: number };
@@ -45,8 +45,10 @@ export async function openObject(
     ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
   });
   try {
-    const object = await reachStorage(() => storageClient().send(command, { abortSignal: signal }));
-    const body = object.Body as Readable;
+    const object = await reachStorage(({ abortSignal, ...limited }) =>
+      storageClient().send(command, { ...limited, abortSignal: AbortSignal.any([signal, abortSignal]) }),
+    );
+    const body = unlessSilent(object.Body as Readable);
     // Who has left by now reads nothing of it.
     if (signal.aborted) body.destroy();
     signal.addEventListener("abort", () => body.destroy(), { once: true });

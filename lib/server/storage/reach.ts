@@ -1,0 +1,82 @@
+import "server-only";
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { within } from "@/lib/server/hold";
+import { AppError } from "@/lib/shared/errors";
+
+/** How long storage may take, in milliseconds; one that takes longer counts as away. */
+export const patience = {
+  connection: 3_000,
+  /** for a call as a whole, its second attempt and its answer's body included */
+  answer: 30_000,
+  /** for the next bytes of a body that is handed on */
+  silence: 30_000,
+  /** for copying a large object, or putting it together */
+  largeObject: 5 * 60_000,
+  /** for each byte that a call carries: no line to storage is slower than 100 kB a second */
+  byte: 0.01,
+};
+
+/** How long a call may take that carries so many bytes. */
+export const patienceFor = (bytes: number): number => patience.answer + bytes * patience.byte;
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
+
+/** For those who run the site. */
+export const bucketMissing =
+  "S3_BUCKET names a bucket that does not exist. Create it with: npm run storage:setup";
+
+/** @param cause why, for the log */
+export const storageAway = (cause?: unknown): AppError =>
+  new AppError("unavailable", "We cannot reach our file storage right now. Please try again in a minute.", {
+    cause,
+  });
+
+/** What is to be sent along with a command, so that it ends in time. */
+type Limited = { abortSignal: AbortSignal; requestTimeout: number };
+
+/**
+ * Runs a call to storage, and ends it when it takes too long. What is missing (404) and what storage finds wrong with a
+ * request (400) stays as it is.
+ */
+export async function reachStorage<T>(
+  call: (limited: Limited) => Promise<T>,
+  milliseconds = patience.answer,
+): Promise<T> {
+  const ending = new AbortController();
+  const limited = { abortSignal: ending.signal, requestTimeout: milliseconds };
+  try {
+    return await within(milliseconds, call(limited), () => ending.abort());
+  } catch (cause) {
+    if ((cause as Error).name === "NoSuchBucket") throw withoutBucket();
+    if (cause instanceof AppError || isMissing(cause) || statusOf(cause) === 400) throw cause;
+    throw storageAway(cause);
+  }
+}
+
+/** Which line of ours met it tells nobody anything, so the log says what to do in place of the stack. */
+function withoutBucket(): AppError {
+  const error = storageAway();
+  error.stack = bucketMissing;
+  return error;
+}
+
+/**
+ * Ends a body that storage stops sending. A reader may take any time: what is full or whole waits for them, not for
+ * storage.
+ */
+export function unlessSilent(sent: Readable): Readable {
+  const body = sent as IncomingMessage;
+  const { socket } = body;
+  const look = () => {
+    const isReadersTurn = body.complete || body.readableLength >= body.readableHighWaterMark;
+    if (isReadersTurn) socket.setTimeout(patience.silence);
+    else body.destroy(storageAway(new Error("timeout")));
+  };
+  socket.setTimeout(patience.silence);
+  socket.on("timeout", look);
+  return body.once("close", () => socket.off("timeout", look));
+}
