@@ -80,7 +80,7 @@ async function quarantine(submissionId: number, fileName: string, signature: str
 async function moveAway(submissionId: number, fileName: string): Promise<void> {
   const source = submissionKey(fileName);
   if (await hasObject(source)) {
-    await copyObject(source, quarantineKey(fileName), "application/octet-stream");
+    await copyObject(source, quarantineKey(fileName), { contentType: "application/octet-stream" });
     await deleteObjects([source, ...Object.values(mediaKeysOf(fileName))]);
   }
   await db.contentSubmission.update({

@@ -7,6 +7,7 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { addJob } from "@/lib/server/jobs/add";
 import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { deleteObjects } from "@/lib/server/storage/objects";
+import { patience } from "@/lib/server/storage/reach";
 import { kept } from "@/lib/shared/retention";
 import { mediaKeysOf, prepareSubmissionMedia } from "./file-media";
 import { needsScan, scanSubmissionFile } from "./file-scan";
@@ -94,6 +95,7 @@ async function retire(
     if (count === 0) return;
     if (upload) await transaction.upload.deleteMany({ where: upload });
     // Last: what storage refuses leaves the row, and with it the way to the files, for the next run.
-    if (fileName && fileUrl) await deleteObjects([fileUrl, ...Object.values(mediaKeysOf(fileName))]);
+    if (!fileName || !fileUrl) return;
+    await deleteObjects([fileUrl, ...Object.values(mediaKeysOf(fileName))], patience.transaction);
   });
 }

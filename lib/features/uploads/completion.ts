@@ -66,7 +66,7 @@ async function checkUpload(upload: Upload, check: Check): Promise<CompletedUploa
   // Before there is a copy, so that the sweep finds what a crash leaves.
   const { count: held } = await db.upload.updateMany({ where: check, data: { finalKey } });
   if (held === 0) return leave(upload);
-  await copyObject(upload.incomingKey, finalKey, type.mimeType);
+  await copyObject(upload.incomingKey, finalKey, { contentType: type.mimeType });
   // The source could still be written to while it was copied: what counts is the copy.
   const copied = await checkFile({ ...upload, finalKey }, finalKey, check);
   if (copied.mimeType !== type.mimeType) await refuse({ ...upload, finalKey }, wrongType(), check);

@@ -6,6 +6,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { copyObject, deleteObjects, listObjects, putObject, signReadUrl } from "@/lib/server/storage/objects";
+import { patience } from "@/lib/server/storage/reach";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
 import type { EncodedPicture } from "./encode";
@@ -67,19 +68,28 @@ export async function discardPicture(id: string): Promise<void> {
   }
 }
 
+/** Lays the copies that visitors see. @param milliseconds how long that may take */
+async function copyFiles(id: string, milliseconds: number): Promise<void> {
+  await Promise.all(
+    pictureFiles.map((name) => copyObject(privateKey(id, name), publishedKey(id, name), { milliseconds })),
+  );
+}
+
 /**
  * Makes a picture visible to everybody, inside the transaction of the decision that allows it: when storage
- * refuses, the decision is refused too.
+ * refuses, or is slower than a transaction can wait, the decision is refused too. A copy that storage makes all the
+ * same is nobody's, and is taken away later (`settlePublishedPictures`).
  */
 export async function publishPicture(transaction: Transaction, id: string): Promise<void> {
   await transaction.picture.update({ where: { id }, data: { published: true } });
-  await Promise.all(pictureFiles.map((name) => copyObject(privateKey(id, name), publishedKey(id, name))));
+  await copyFiles(id, patience.transaction);
 }
 
 /** Takes a picture back: visitors get 404 from the moment the transaction ends. */
 export async function unpublishPicture(transaction: Transaction, id: string): Promise<void> {
   await transaction.picture.update({ where: { id }, data: { published: false } });
-  await deleteObjects(pictureFiles.map((name) => publishedKey(id, name)));
+  const keys = pictureFiles.map((name) => publishedKey(id, name));
+  await deleteObjects(keys, patience.transaction);
 }
 
 /** Copies younger than this may belong to a decision that is being made. */
@@ -105,9 +115,9 @@ export async function settlePublishedPictures(): Promise<number> {
   if (stray.size > 0) await refreshTags(...cacheTags);
   const bare = rows.filter(({ id }) => (copies.get(id) ?? 0) < pictureFiles.length);
   for (const { id } of bare)
-    await Promise.all(
-      pictureFiles.map((name) => copyObject(privateKey(id, name), publishedKey(id, name))),
-    ).catch((error) => logger.error({ picture: id, err: error }, "a published picture has no files"));
+    await copyFiles(id, patience.answer).catch((error) =>
+      logger.error({ picture: id, err: error }, "a published picture has no files"),
+    );
   return stray.size + bare.length;
 }
 

@@ -87,26 +87,41 @@ export async function readStart(key: string, count: number): Promise<Buffer> {
   }, patienceFor(count));
 }
 
-/** Copies an object inside the bucket. Copying again changes nothing. @param contentType replaces the source's */
-export async function copyObject(fromKey: string, toKey: string, contentType?: string): Promise<void> {
+type Copying = {
+  /** replaces the source's */
+  contentType?: string;
+  /** how long it may take */
+  milliseconds?: number;
+};
+
+/** Copies an object inside the bucket. Copying again changes nothing. */
+export async function copyObject(
+  fromKey: string,
+  toKey: string,
+  { contentType, milliseconds = patience.largeObject }: Copying = {},
+): Promise<void> {
   const command = new CopyObjectCommand({
     Bucket: Bucket(),
     Key: toKey,
     CopySource: `${Bucket()}/${fromKey}`,
     ...(contentType ? { MetadataDirective: "REPLACE", ContentType: contentType } : {}),
   });
-  await reachStorage((limited) => storageClient().send(command, limited), patience.largeObject);
+  await reachStorage((limited) => storageClient().send(command, limited), milliseconds);
 }
 
 /**
  * Removes objects; those that are not there count as removed.
+ * @param milliseconds how long it may take
  * @throws AppError unavailable also when storage refuses to remove one of them: it answers 200 and names it
  */
-export async function deleteObjects(keys: string[]): Promise<void> {
+export async function deleteObjects(keys: string[], milliseconds?: number): Promise<void> {
   if (keys.length === 0) return;
   const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
   const command = new DeleteObjectsCommand({ Bucket: Bucket(), Delete });
-  const { Errors = [] } = await reachStorage((limited) => storageClient().send(command, limited));
+  const { Errors = [] } = await reachStorage(
+    (limited) => storageClient().send(command, limited),
+    milliseconds,
+  );
   const [first] = Errors;
   if (first)
     throw storageAway(

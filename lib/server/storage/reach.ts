@@ -11,6 +11,8 @@ export const patience = {
   answer: 30_000,
   /** for the next bytes of a body that is handed on */
   silence: 30_000,
+  /** for what a transaction waits for, four times at most: it is over after 20 seconds itself (db.ts) */
+  transaction: 4_000,
   /** for copying a large object, or putting it together */
   largeObject: 5 * 60_000,
   /** for each byte that a call carries: no line to storage is slower than 100 kB a second */

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { changeStatus } from "@/lib/features/reviews/moderation";
+import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { settlePublishedPictures } from "@/lib/server/pictures/store";
+import { hasObject } from "@/lib/server/storage/objects";
+import { patience } from "@/lib/server/storage/reach";
+import { resetDatabase } from "../support/database";
+import { makeAdmin } from "../support/factories";
+import { privately, published } from "../support/games";
+import { makeReviewed } from "../support/reviewed";
+
+/** What becomes of decisions whose pictures storage copies or removes too slowly for a transaction to wait. */
+
+const line = await vi.hoisted(async () => {
+  const { openStorageLine } = await import("@/tests/support/storage-line");
+  const opened = await openStorageLine(process.env.S3_ENDPOINT ?? "");
+  process.env.S3_ENDPOINT = opened.url;
+  return opened;
+});
+
+const transactionMilliseconds = 20_000;
+const away = {
+  code: "unavailable",
+  message: "We cannot reach our file storage right now. Please try again in a minute.",
+};
+
+beforeEach(resetDatabase);
+afterEach(() => line.say(Number.POSITIVE_INFINITY));
+
+it("an approval is refused for the storage's sake while its transaction lasts, and leaves nothing", async () => {
+  const admin = await makeAdmin();
+  const { id, pictureId } = await makeReviewed("game");
+  const copy = published(pictureId ?? "");
+  line.say(0);
+  const startedAt = performance.now();
+  await expect(changeStatus(admin, "game", id, "approved", "r")).rejects.toMatchObject(away);
+  expect(performance.now() - startedAt).toBeLessThan(transactionMilliseconds / 2);
+  line.say(Number.POSITIVE_INFINITY);
+  expect(await db.game.findUnique({ where: { id } })).toMatchObject({ status: "pending" });
+  expect(await db.picture.findMany()).toMatchObject([{ published: false }]);
+
+  // Storage copied it all the same, and could not say so.
+  await expect.poll(() => hasObject(copy)).toBe(true);
+  vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 6 * 60_000));
+  expect(await settlePublishedPictures()).toBe(1);
+  vi.mocked(clock.now).mockRestore();
+  expect([await hasObject(copy), await hasObject(privately(pictureId ?? ""))]).toEqual([false, true]);
+
+  await changeStatus(admin, "game", id, "approved", "r");
+  expect(await hasObject(copy)).toBe(true);
+});
+
+it("taking something off the site is refused so too, and it stays as it was", async () => {
+  const admin = await makeAdmin();
+  const { id } = await makeReviewed("game");
+  await changeStatus(admin, "game", id, "approved", "r");
+  line.say(0);
+  await expect(changeStatus(admin, "game", id, "rejected", "r")).rejects.toMatchObject(away);
+  line.say(Number.POSITIVE_INFINITY);
+  expect(await db.game.findUnique({ where: { id } })).toMatchObject({ status: "approved" });
+  expect(await settlePublishedPictures()).toBe(1);
+  expect(await settlePublishedPictures()).toBe(0);
+});
+
+it("an edit that changes two pictures has time left for the database", () => {
+  const [pictures, steps] = [2, 2];
+  expect(pictures * steps * patience.transaction).toBeLessThan(0.9 * transactionMilliseconds);
+});
