@@ -20,6 +20,8 @@ export function openBucket(env = process.env) {
     forcePathStyle: env.S3_FORCE_PATH_STYLE === "true" || env.S3_FORCE_PATH_STYLE === "1",
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    // No visitor waits here; but a storage that says nothing any more ends it.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 120_000 },
     ...(env.S3_ACCESS_KEY_ID ? { credentials } : {}),
   });
   return { client, Bucket: env.S3_BUCKET };
@@ -75,7 +77,13 @@ export async function saveObject(bucket, folder, Key) {
       yield chunk;
     }
   };
-  await pipeline(answer.Body, count, createWriteStream(file, { mode: 0o600 }));
+  try {
+    await pipeline(answer.Body, count, createWriteStream(file, { mode: 0o600 }));
+  } catch (error) {
+    if (answer.Body.errored)
+      throw new UserError(`Storage broke off in the middle of ${Key}. Please try again.`);
+    throw new UserError(`${folder} cannot be written to: ${error.message}`);
+  }
   return { key: Key, contentType: answer.ContentType, bytes, sha256: digest.digest("hex") };
 }
 

@@ -156,3 +156,19 @@ describe("a storage that refuses the keys", () => {
     }
   });
 });
+
+it("a backup whose storage breaks off in the middle of a file says so", { timeout: 60_000 }, async () => {
+  const list = "<ListBucketResult><Contents><Key>private/a.webp</Key></Contents></ListBucketResult>";
+  const breaking = createServer(({ url = "" }, answer) => {
+    if (url.includes("list-type")) return answer.end(`<?xml version="1.0"?>${list}`);
+    answer.writeHead(200, { "content-length": "1000" });
+    answer.write("half");
+    setTimeout(() => answer.destroy(), 100);
+  });
+  await new Promise<void>((resolve) => breaking.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`;
+  const { code, output } = await backupCommand("backup", path.join(folder, "half"), { S3_ENDPOINT: address });
+  breaking.close();
+  const sentence = "Storage broke off in the middle of private/a.webp. Please try again.\n";
+  expect({ code, output }).toEqual({ code: 1, output: sentence });
+});
