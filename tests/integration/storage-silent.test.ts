@@ -66,7 +66,7 @@ it("storage has time for what is large and for slow lines, and less for everythi
   expect(usual).toMatchObject({
     connection: 3_000,
     answer: 30_000,
-    silence: 30_000,
+    silence: 15_000,
     largeObject: 300_000,
     byte: 0.01,
   });

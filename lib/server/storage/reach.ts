@@ -9,8 +9,8 @@ export const patience = {
   connection: 3_000,
   /** for a call as a whole, its second attempt and its answer's body included */
   answer: 30_000,
-  /** for the next bytes of a body that is handed on */
-  silence: 30_000,
+  /** for the next bytes of a body that is handed on, twice in a row */
+  silence: 15_000,
   /** for what a transaction waits for, four times at most: it is over after 20 seconds itself (db.ts) */
   transaction: 4_000,
   /** for copying a large object, or putting it together */
@@ -68,15 +68,19 @@ function withoutBucket(): AppError {
 
 /**
  * Ends a body that storage stops sending. A reader may take any time: what is full or whole waits for them, not for
- * storage.
+ * storage, which has its time from when they go on.
  */
 export function unlessSilent(sent: Readable): Readable {
   const body = sent as IncomingMessage;
   const { socket } = body;
+  /** what had come when storage was waited for already, at the last look */
+  let waitedAt: number | undefined;
   const look = () => {
     const isReadersTurn = body.complete || body.readableLength >= body.readableHighWaterMark;
-    if (isReadersTurn) socket.setTimeout(patience.silence);
-    else body.destroy(storageAway(new Error("timeout")));
+    if (!isReadersTurn && waitedAt === socket.bytesRead)
+      return body.destroy(storageAway(new Error("timeout")));
+    waitedAt = isReadersTurn ? undefined : socket.bytesRead;
+    socket.setTimeout(patience.silence);
   };
   socket.setTimeout(patience.silence);
   socket.on("timeout", look);
