@@ -78,7 +78,7 @@ test("a decision shows before the server answers, and rolls back when it cannot"
   await expect(row.getByRole("button", { name: "Edit" })).toBeDisabled();
   refuse?.();
   await expect(row.getByText("pending")).toBeVisible();
-  await expect(toast(panel)).toContainText("Failed to reject game");
+  await expect(toast(panel)).toContainText("It is not known whether the game was rejected");
   await expect(toast(panel)).toContainText("We cannot reach our database right now.");
   await expect(row.getByRole("button", { name: "Reject" })).toBeEnabled();
 });
@@ -139,7 +139,7 @@ test("links that only look like Steam are marked, and suspected spam is", async 
   await expect((await openGame(panel, spam.title)).getByText("Spam suspected")).toBeVisible();
 });
 
-test("deleting asks first and says what happens; a refusal brings the row back", async ({ panel }) => {
+test("deleting asks first and says what happens; a failure brings the row back", async ({ panel }) => {
   const { title } = await submitGame();
   const row = await openGame(panel, title);
   const dialog = panel.getByRole("alertdialog", { name: `Delete ${title}?` });
@@ -149,7 +149,7 @@ test("deleting asks first and says what happens; a refusal brings the row back",
   await row.getByRole("button", { name: `Delete ${title}` }).click();
   await expect(dialog).toContainText("After 30 days in the trash it is removed for good.");
   await dialog.getByRole("button", { name: "Delete game" }).click();
-  await expect(toast(panel)).toContainText("Failed to delete game");
+  await expect(toast(panel)).toContainText("It is not known whether the game was deleted");
   await expect(toast(panel)).toContainText("Not now.");
   await expect(row).toBeVisible();
 

@@ -7,9 +7,8 @@ import { TestimonialForm } from "@/components/admin/community/testimonial-form";
 import { IconAction } from "@/components/admin/list/icon-action";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { ListTop } from "@/components/admin/shell/list-top";
-import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
-import { useReread } from "@/components/admin/shell/use-reread";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { type FailedWords, useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -23,6 +22,9 @@ import { afterTrash } from "@/lib/features/trash/constants";
 import { formatDate, plural } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
+const updating = { refused: "Failed to update testimonial", done: "the testimonial was updated" };
+const deleting = { refused: "Failed to delete testimonial", done: "the testimonial was deleted" };
+
 /** One opening of the form; null for a new testimonial. */
 type OpenedForm = { testimonial: AdminTestimonial | null };
 
@@ -33,28 +35,27 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   const [doomed, setDoomed] = useState<AdminTestimonial | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
   const idempotency = useIdempotencyKey(null);
-  const reread = useReread();
+  const tellFailed = useFailedCall();
   const addButton = useRef<HTMLButtonElement>(null);
 
-  const run = async ({ id }: AdminTestimonial, failure: string, call: () => Promise<void>) => {
+  const run = async ({ id }: AdminTestimonial, failure: FailedWords, call: () => Promise<void>) => {
     setBusyId(id);
     try {
       await call();
     } catch (error) {
-      tellFailure(failure, error);
-      if (isOutdated(error)) reread();
+      tellFailed(error, failure);
     } finally {
       setBusyId(null);
     }
   };
   const feature = (row: AdminTestimonial) =>
-    run(row, "Failed to update testimonial", async () => {
+    run(row, updating, async () => {
       const body = { ...row, featured: !row.featured };
       replace(await panelCall<AdminTestimonial>("PUT", adminApiPaths.testimonial(row.id), body));
     });
   const deleteRow = (row: AdminTestimonial) => {
     setDoomed(null);
-    return run(row, "Failed to delete testimonial", async () => {
+    return run(row, deleting, async () => {
       await panelCall("DELETE", adminApiPaths.testimonial(row.id));
       remove(row.id);
       addButton.current?.focus({ preventScroll: true });

@@ -2,10 +2,9 @@
 
 import { useCallback, useState } from "react";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
-import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
-import { useReread } from "@/components/admin/shell/use-reread";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useRows } from "@/components/admin/shell/use-rows";
-import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
@@ -13,13 +12,18 @@ import type { ReviewFacts } from "@/lib/features/reviews/types";
 /** A decision on a row; the words are kept with it and told to its submitter if `notify` says so. */
 export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
 
-type Act = { does: string; done: string };
-const act = (verb: string, noun: string): Act => ({ does: `${verb} ${noun}`, done: `${verb} done` });
+type Act = { does: string; said: string; done: string };
+const act = (verb: string, past: string, noun: string): Act => ({
+  does: `${verb} ${noun}`,
+  said: `${verb} done`,
+  done: `the ${noun} was ${past}`,
+});
 
 function actOf(noun: string, from: ReviewStatus, to: ReviewStatus | "changes"): Act {
-  if (to === "changes") return { does: "ask for changes", done: "asked for changes" };
-  if (to === "approved") return act("approve", noun);
-  return act(from === "approved" ? "unapprove" : "reject", noun);
+  if (to === "changes")
+    return { does: "ask for changes", said: "asked for changes", done: "changes were asked for" };
+  if (to === "approved") return act("approve", "approved", noun);
+  return from === "approved" ? act("unapprove", "unapproved", noun) : act("reject", "rejected", noun);
 }
 
 export type ReviewActions<Row> = {
@@ -33,7 +37,7 @@ export type ReviewActions<Row> = {
 };
 
 /**
- * The rows of a list and what can be done with them. A decision shows at once; a refusal rolls it back and shows
+ * The rows of a list and what can be done with them. A decision shows at once; a failure rolls it back and shows
  * the server's sentence (D30).
  * @param noun a constant: it names the calls
  * @returns functions that never change, so that rows can be memoised
@@ -42,7 +46,7 @@ export function useReviewActions<Row extends ReviewFacts>(
   noun: Noun<Row>,
   loaded: readonly Row[],
 ): ReviewActions<Row> {
-  const reread = useReread();
+  const tellFailed = useFailedCall();
   const { rows: known, replace, remove } = useRows(loaded);
   const [busyIds, setBusyIds] = useState<readonly number[]>([]);
   const [hiddenIds, setHiddenIds] = useState<readonly number[]>([]);
@@ -53,20 +57,15 @@ export function useReviewActions<Row extends ReviewFacts>(
       setBusyIds((ids) => [...ids, row.id]);
       try {
         await call();
-        say(`${noun.nameOf(row)}: ${act.done}`);
+        say(`${noun.nameOf(row)}: ${act.said}`);
       } catch (error) {
         replace(row);
-        notify({
-          title: `Failed to ${act.does}`,
-          description: `${noun.nameOf(row)}: ${failureMessage(error, "Please try again later.")}`,
-          destructive: true,
-        });
-        if (isOutdated(error)) void reread();
+        tellFailed(error, { refused: `Failed to ${act.does}`, done: act.done, name: noun.nameOf(row) });
       } finally {
         setBusyIds((ids) => ids.filter((id) => id !== row.id));
       }
     },
-    [noun, replace, reread],
+    [noun, replace, tellFailed],
   );
 
   const decide = useCallback(
@@ -86,7 +85,7 @@ export function useReviewActions<Row extends ReviewFacts>(
   const deleteRow = useCallback(
     async (row: Row) => {
       setHiddenIds((ids) => [...ids, row.id]);
-      await run(row, act("delete", noun.one), async () => {
+      await run(row, act("delete", "deleted", noun.one), async () => {
         await panelCall("DELETE", noun.rowPath(row.id));
         remove(row.id);
       });

@@ -3,8 +3,8 @@
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { ListHeading } from "@/components/admin/shell/list-heading";
-import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -25,6 +25,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
   const [restored, setRestored] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
   const reread = useReread();
+  const tellFailed = useFailedCall();
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = loaded.rows.filter((row) => !restored.includes(keyOf(row)));
 
@@ -44,8 +45,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
       heading.current?.focus({ preventScroll: true });
       notify({ title: "Restored", description: `${row.name} is back as it was.` });
     } catch (error) {
-      tellFailure("Failed to restore", error);
-      if (isOutdated(error)) reread();
+      tellFailed(error, { refused: "Failed to restore", done: "it was restored", name: row.name });
     } finally {
       setBusy((all) => all.filter((key) => key !== keyOf(row)));
     }

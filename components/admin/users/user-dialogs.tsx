@@ -1,7 +1,7 @@
 "use client";
 
-import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { FactorOffDialog } from "@/components/admin/users/factor-off-dialog";
 import { PasswordDialog } from "@/components/admin/users/password-dialog";
@@ -22,6 +22,7 @@ type UserDialogsProps = {
 /** What a row's menu opens. */
 export function UserDialogs({ acted, ownId, onDone, onChanged }: UserDialogsProps) {
   const reread = useReread();
+  const tellFailed = useFailedCall();
   if (!acted) return null;
   const { act, user } = acted;
   if (act === "password") return <PasswordDialog user={user} isOwn={user.id === ownId} onClose={onDone} />;
@@ -47,8 +48,10 @@ export function UserDialogs({ acted, ownId, onDone, onChanged }: UserDialogsProp
         description: user.username,
       });
     } catch (error) {
-      tellFailure("Failed to change the privileges", error);
-      if (isOutdated(error)) void reread();
+      tellFailed(error, {
+        refused: "Failed to change the privileges",
+        done: "the privileges were changed",
+      });
     }
   };
   return (

@@ -6,9 +6,8 @@ import { ListPages } from "@/components/admin/list/list-pages";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { ListHeading } from "@/components/admin/shell/list-heading";
 import { ListTop } from "@/components/admin/shell/list-top";
-import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
-import { tellFailure } from "@/components/admin/shell/tell-failure";
-import { useReread } from "@/components/admin/shell/use-reread";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useRows } from "@/components/admin/shell/use-rows";
 import { NewUserForm } from "@/components/admin/users/new-user-form";
 import { UserDialogs } from "@/components/admin/users/user-dialogs";
@@ -27,7 +26,7 @@ type UserListProps = { loaded: UsersPage; query: UserQuery; ownId: number };
 
 /** The Users tab (specification section 2). Who is added shows at the end of the open page. */
 export function UserList({ loaded, query, ownId }: UserListProps) {
-  const reread = useReread();
+  const tellFailed = useFailedCall();
   const { rows, append, remove, replace } = useRows(loaded.rows);
   const [acted, setActed] = useState<{ act: UserAct; user: PanelUser } | null>(null);
   const [adding, setAdding] = useState(false);
@@ -58,8 +57,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       addButton.current?.focus({ preventScroll: true });
       notify({ title: "User deleted", description: `${user.username} is gone and signed out everywhere.` });
     } catch (error) {
-      tellFailure("Failed to delete user", error);
-      if (isOutdated(error)) void reread();
+      tellFailed(error, { refused: "Failed to delete user", done: "the user was deleted" });
     } finally {
       setDeletingId(null);
     }
