@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { updateGame } from "@/lib/features/games/editing";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { fetchPicture } from "@/lib/features/pictures/tasks";
+import { readChanges } from "@/lib/features/reviews/changes";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { reviewedTables } from "@/lib/features/reviews/tables";
-import { moveToTrash } from "@/lib/features/trash/mutations";
+import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
 import { updateClip, updateStream } from "@/lib/features/videos/editing";
 import { db } from "@/lib/server/db";
+import * as storage from "@/lib/server/storage/objects";
 import { hasObject } from "@/lib/server/storage/objects";
 import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
@@ -112,4 +114,27 @@ it("stays private when its row is being withdrawn while it is kept", async () =>
   });
   await kept.arriving;
   await expectPrivate(id);
+});
+
+it("who looks, and hears of others' acts, while its copies are made hears of that decision, too", async () => {
+  const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
+  const [slow, quick] = [await makeReviewed("game"), await makeReviewed("clip")];
+  const heardDuring = async (act: () => Promise<void>) => {
+    await db.clip.updateMany({ data: { status: "pending" } });
+    let cursor: string | undefined;
+    const { copyObject } = storage;
+    const copying = vi.spyOn(storage, "copyObject").mockImplementationOnce(async (from, to) => {
+      await changeStatus(bo, "clip", quick.id, "rejected", "r");
+      ({ cursor } = await readChanges(bo, undefined));
+      return copyObject(from, to);
+    });
+    await act();
+    copying.mockRestore();
+    return (await readChanges(bo, cursor)).changes;
+  };
+  const heard = { kind: "game", count: 1, who: ["ada"], isMoved: false };
+  expect(await heardDuring(() => changeStatus(ada, "game", slow.id, "approved", "r"))).toEqual([heard]);
+  await moveToTrash(ada, "game", slow.id, "r");
+  const restored = await heardDuring(() => restoreFromTrash(ada, "game", slow.id, "r"));
+  expect(restored).toEqual([{ ...heard, isMoved: true }]);
 });

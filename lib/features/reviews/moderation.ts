@@ -88,6 +88,14 @@ export async function decide(
   if (!changed) throw await lostRace(transaction, table, id, verdict);
   await assertNotScheduled(transaction, table, id);
   const mailTo = notify || to === "changes" ? row.mailTo : null;
+  if (mailTo) {
+    const decision = row.status === "approved" ? "unapproved" : to;
+    const mail = await decisionMail({ kind: table.kind, name: row.name, to: mailTo, decision, reason });
+    await enqueueMail(transaction, mail);
+  }
+  if (to === "approved") await publishAll(transaction, changed.pictureIds);
+  if (row.status === "approved") await unpublishAll(transaction, changed.pictureIds);
+  // Last, however long the copies take: an entry whose id is older than what others have heard is never told them.
   await recordAudit(transaction, decider, {
     action: `${table.kind}.${actionOf(row.status, to)}`,
     entityId: id,
@@ -96,13 +104,6 @@ export async function decide(
     newValue: { status, ...(reason ? { reason } : {}), ...(mailTo ? { mailed: true } : {}) },
     requestId,
   });
-  if (mailTo) {
-    const decision = row.status === "approved" ? "unapproved" : to;
-    const mail = await decisionMail({ kind: table.kind, name: row.name, to: mailTo, decision, reason });
-    await enqueueMail(transaction, mail);
-  }
-  if (to === "approved") await publishAll(transaction, changed.pictureIds);
-  if (row.status === "approved") await unpublishAll(transaction, changed.pictureIds);
 }
 
 /** What somebody else, who was quicker, made of a row. @returns or throws AppError conflict with who and when */

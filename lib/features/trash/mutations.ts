@@ -55,14 +55,14 @@ async function change(
     );
     if (!changed) throw gone(table, act);
     if (isDeletion) await assertNotScheduled(transaction, table, id);
+    if (changed.isPublic) await (isDeletion ? unpublishAll : publishAll)(transaction, changed.pictureIds);
+    // After the pictures, as that of a decision.
     await recordAudit(transaction, actor, {
       action: `${table.kind}.${act}`,
       entityId: id,
       entityName: row.name,
       requestId,
     });
-    if (!changed.isPublic) return;
-    await (isDeletion ? unpublishAll : publishAll)(transaction, changed.pictureIds);
   };
   await writeShown(table.tag, () => db.$transaction(write));
 }
