@@ -136,3 +136,32 @@ test("the navigation's numbers follow one's own act at once", async ({ panel }) 
   await expect(kinds.getByRole("link", { name: "Messages 2 open", exact: true })).toBeVisible();
   await expect(kinds.getByRole("link", { name: "Tickets 3 open", exact: true })).toBeVisible();
 });
+
+test("a page that was opened in the background hears what changed before it was looked at", async ({
+  panel,
+}) => {
+  await panel.clock.install();
+  await panel.addInitScript(() => {
+    const hidden = { isHidden: true };
+    Object.assign(window, { look: () => (hidden.isHidden = false) });
+    Object.defineProperty(document, "hidden", { get: () => hidden.isHidden });
+  });
+  const asked: (string | null)[] = [];
+  await panel.route("**/api/admin/changes*", (route) => {
+    const since = new URL(route.request().url()).searchParams.get("since");
+    asked.push(since);
+    const changes = since ? [{ kind: "game", count: 1, who: ["kim"], isMoved: false }] : [];
+    const open = { queue: 0, messages: 0, tickets: 0, mailQueue: 0 };
+    return route.fulfill({ json: { cursor: `c${asked.length}`, changes, open } });
+  });
+  await panel.goto("/admin?tab=games");
+  await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
+  await expect.poll(() => asked).toEqual([null]);
+  await panel.clock.runFor(600_000);
+  expect(asked).toEqual([null]);
+  await panel.evaluate(() => (window as unknown as { look: () => void }).look());
+  await panel.clock.runFor(15_000);
+  const notice = panel.getByRole("status").filter({ hasText: "This list has changed elsewhere" });
+  await expect(notice).toContainText("1 game by kim");
+  expect(asked).toEqual([null, "c1"]);
+});

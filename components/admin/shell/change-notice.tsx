@@ -66,7 +66,8 @@ export function ChangeNotice() {
       void ask();
     };
     const ask = async () => {
-      if (document.hidden) return;
+      // What a page opened in the background does not hear at once counts as known when it is looked at.
+      if (document.hidden && cursor.current) return;
       try {
         const query = cursor.current ? `?since=${cursor.current}` : "";
         const answer = await panelRead<PanelNews>(`${adminApiPaths.changes}${query}`);
