@@ -86,7 +86,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
   const clear = () =>
     run("No longer suspected of spam", "Failed to save", async () => {
       await panelCall("PUT", path, { spam: false, updatedAt });
-      return { description: `${item.subject}. Mails that were held for it wait in the Mail Queue.` };
+      return { description: `${item.subject}. A receipt that was held for it goes out now.` };
     });
   const remove = () => {
     setAsks(false);
