@@ -18,41 +18,50 @@ export async function sendPictures<Body extends object, Answer>(
     const dataUrl: unknown = Reflect.get(body, field);
     return typeof dataUrl === "string" && dataUrl.startsWith("data:") ? [{ field, dataUrl }] : [];
   });
-  const named = () => {
-    const found = pictures.flatMap(({ field, dataUrl }) => {
+  const nameable = () =>
+    pictures.flatMap(({ field, dataUrl }) => {
       const reference = references.find(dataUrl);
-      return reference ? [[field, reference]] : [];
+      return reference ? [[field, reference] as const] : [];
     });
-    return { ...body, ...Object.fromEntries(found) };
-  };
+  const sendNamed = () => send({ ...body, ...Object.fromEntries(nameable()) });
+  const attempt = () =>
+    sendNamed().catch(async (error: unknown) => {
+      if (!isHostsRefusal(error)) throw error;
+      await storeAll(pictures, error);
+      return sendNamed();
+    });
+  const isAtPicture = (error: unknown) =>
+    error instanceof ApiError && pictures.some(({ field }) => error.errors[field]);
+  const isNamedAlready = nameable().length > 0;
   try {
-    const answer = await send(named()).catch(async (error) => {
-      if (!isHostsRefusal(error) || !(await storeAll(pictures))) throw error;
-      return send(named());
+    const answer = await attempt().catch((error: unknown) => {
+      if (!isNamedAlready || !isAtPicture(error)) throw error;
+      // What was named may be gone by now: the picture itself is still here.
+      references.forget();
+      return attempt();
     });
     references.forget();
     return answer;
   } catch (error) {
-    // What the server does not take is not named to it again.
-    if (error instanceof ApiError && pictures.some(({ field }) => error.errors[field])) references.forget();
+    if (isAtPicture(error)) references.forget();
     throw error;
   }
 }
 
 /** Too large, without a word of ours: our own refusals say their code. */
-const isHostsRefusal = (error: unknown): boolean =>
+const isHostsRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 413 && error.code === "unknown";
 
-/** @returns whether the form now has something to name; if nothing arrives, the host's refusal stands */
-async function storeAll(pictures: { dataUrl: string }[]): Promise<boolean> {
+/** @throws the host's refusal, with words of ours, when there is nothing more to store or it does not arrive */
+async function storeAll(pictures: { dataUrl: string }[], refusal: ApiError): Promise<void> {
   const waiting = pictures.filter(({ dataUrl }) => !references.find(dataUrl));
-  if (waiting.length === 0) return false;
-  const { storePicture } = await import("@/components/forms/upload/store-picture");
+  if (waiting.length === 0) throw refusal;
   try {
+    const { storePicture } = await import("@/components/forms/upload/store-picture");
     for (const { dataUrl } of waiting) references.keep(dataUrl, await storePicture(dataUrl));
-    return true;
-  } catch {
-    return false;
+  } catch (error) {
+    refusal.message ||= error instanceof Error ? error.message : "";
+    throw refusal;
   }
 }
 

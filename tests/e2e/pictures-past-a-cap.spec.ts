@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { query } from "@/tests/support/database";
 import * as game from "@/tests/support/game-form";
 import { largePng } from "@/tests/support/pictures";
 import { isStored } from "@/tests/support/site-storage";
@@ -57,6 +58,26 @@ test("sent again after its answer was lost and a reload, it is not stored twice"
   await page.reload();
   await page.getByRole("button", { name: "Restore draft" }).click();
   await page.getByLabel("Game image").setInputFiles(await allowed());
+  await game.submitButton(page).click();
+  await game.expectReceived(page);
+  expect(await game.gamesNamed(title)).toHaveLength(1);
+});
+
+test("what was named and is gone by now is sent anew", async ({ page }) => {
+  const title = game.uniqueTitle("Past the cap anew");
+  const sizeBytes = 4_800_000 + Math.floor(Math.random() * 50_000);
+  const seen = await capBodies(page, "**/api/games");
+  await game.openForm(page);
+  await game.fillRequired(page, title, await largePng(sizeBytes));
+  await page.route("**/api/games", async (route) => {
+    const isNamed = (route.request().postDataBuffer()?.byteLength ?? 0) < cappedAtBytes;
+    return isNamed && seen.refused === 1 ? route.abort("connectionreset") : route.fallback();
+  });
+  await game.submitButton(page).click();
+  await expect(game.toast(page)).toContainText("Submission failed");
+  await page.unroute("**/api/games");
+  await query(`UPDATE uploads SET status = 'aborted' WHERE "sizeBytes" = $1`, [sizeBytes]);
+  await capBodies(page, "**/api/games");
   await game.submitButton(page).click();
   await game.expectReceived(page);
   expect(await game.gamesNamed(title)).toHaveLength(1);

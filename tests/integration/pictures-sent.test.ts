@@ -82,8 +82,11 @@ it("is nobody else's picture", async () => {
   expect(await db.game.count()).toBe(0);
 });
 
-it("stays for another attempt when the form is refused", async () => {
+it("stays for another attempt when the form is refused, and is not read for that", async () => {
   const { id } = await browser.upload(await png(), asPicture);
+  expect((await send("upload:00000000000000000000", { title: "" })).status).toBe(422);
+  const refused = await bodyOf(await send("upload:00000000000000000000", { title: "" }));
+  expect(refused.errors).toEqual({ title: expect.any(String) });
   expect((await send(`upload:${id}`, { title: "" })).status).toBe(422);
   expect((await send(`upload:${id}`)).status).toBe(201);
 });

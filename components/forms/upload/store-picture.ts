@@ -1,21 +1,41 @@
 import { Uploader } from "@/components/forms/upload/uploader";
 import { pictureReferenceTo } from "@/lib/features/uploads/constants";
 
+/** So long the form waits for the next bytes to go out, in milliseconds: somebody sits before it. */
+const patience = 60_000;
+
 /**
  * Puts a form's picture into storage, past a host that lets no body so large through (D3).
  * @param dataUrl the picture as the form holds it
- * @returns how the form's call names it @throws when it does not arrive
+ * @returns how the form's call names it @throws Error with a sentence when it does not arrive
  */
 export function storePicture(dataUrl: string): Promise<string> {
   const file = fileOf(dataUrl);
   return new Promise((resolve, reject) => {
-    const uploader = new Uploader(file, ({ phase, uploadId, problem }) => {
-      if (phase === "failed") reject(new Error(problem ?? phase));
-      if (phase !== "complete" || !uploadId) return;
-      // It is no submission that somebody could go on with.
-      void uploader.forget();
-      resolve(pictureReferenceTo(uploadId));
-    });
+    let timer: ReturnType<typeof setTimeout>;
+    let lastBytes = -1;
+    const giveUp = (words: string | null) => {
+      clearTimeout(timer);
+      uploader.cancel();
+      reject(
+        new Error(words ?? "The picture could not be sent. Please try again later, or choose a smaller one."),
+      );
+    };
+    const uploader = new Uploader(
+      file,
+      ({ phase, uploadId, problem, sentBytes }) => {
+        if (phase === "failed") giveUp(problem);
+        if (phase === "complete" && uploadId) {
+          clearTimeout(timer);
+          resolve(pictureReferenceTo(uploadId));
+        } else if (sentBytes !== lastBytes) {
+          lastBytes = sentBytes;
+          clearTimeout(timer);
+          timer = setTimeout(giveUp, patience, null);
+        }
+      },
+      { isKept: false },
+    );
     void uploader.start();
   });
 }
@@ -25,5 +45,6 @@ function fileOf(dataUrl: string): File {
   const [head = "", data = ""] = dataUrl.split(",", 2);
   const type = /^data:([\w/+.-]*)/.exec(head)?.[1] ?? "";
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-  return new File([bytes], `picture.${type.replace(/^.*\//, "")}`, { type });
+  // Sent again it is the same file, and goes on where it broke off.
+  return new File([bytes], `picture.${type.replace(/^.*\//, "")}`, { type, lastModified: 0 });
 }

@@ -50,6 +50,7 @@ export class Uploader {
   progress: UploadProgress;
   readonly #file: File;
   readonly #onProgress: (progress: UploadProgress) => void;
+  readonly #isKept: boolean;
   readonly #timeLeft = new TimeLeft();
   /** bytes by part: of those that have arrived all, of those on their way what has gone out */
   readonly #sent = new Map<number, number>();
@@ -64,9 +65,11 @@ export class Uploader {
   #lastSuccessAt = 0;
   #reportedAt = 0;
 
-  constructor(file: File, onProgress: (progress: UploadProgress) => void) {
+  /** @param options isKept: whether it may be gone on with on a later visit */
+  constructor(file: File, onProgress: (progress: UploadProgress) => void, { isKept = true } = {}) {
     this.#file = file;
     this.#onProgress = onProgress;
+    this.#isKept = isKept;
     this.progress = {
       phase: "preparing",
       obstacle: null,
@@ -121,7 +124,7 @@ export class Uploader {
 
   async #begin(signal: AbortSignal): Promise<UploadState> {
     this.#fingerprint = await fingerprintOf(this.#file);
-    const kept = await findKept(this.#fingerprint);
+    const kept = this.#isKept ? await findKept(this.#fingerprint) : undefined;
     const body = {
       fileName: this.#file.name,
       sizeBytes: this.#file.size,
@@ -131,14 +134,15 @@ export class Uploader {
     };
     const state = await this.#repeat(signal, () => postJson<UploadState>(apiPaths.uploads, body, { signal }));
     // Not waited for: a busy disk may take its time.
-    void keepUpload({
-      fingerprint: this.#fingerprint,
-      id: state.id,
-      key: state.resumeKey,
-      fileName: this.#file.name,
-      sizeBytes: this.#file.size,
-      expiresAt: Date.now() + uploadLivesHours * 3_600_000,
-    });
+    if (this.#isKept)
+      void keepUpload({
+        fingerprint: this.#fingerprint,
+        id: state.id,
+        key: state.resumeKey,
+        fileName: this.#file.name,
+        sizeBytes: this.#file.size,
+        expiresAt: Date.now() + uploadLivesHours * 3_600_000,
+      });
     await this.#recognise(state, signal);
     return state;
   }

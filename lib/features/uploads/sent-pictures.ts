@@ -1,5 +1,6 @@
 import "server-only";
 import pLimit from "p-limit";
+import type { Next } from "@/lib/server/http/route";
 import { pictureBody, pictureTooLargeMessage } from "@/lib/server/pictures/limits";
 import { readStart } from "@/lib/server/storage/objects";
 import { AppError, invalidField } from "@/lib/shared/errors";
@@ -9,10 +10,11 @@ import { pictureReference } from "./constants";
 import { abortUpload, warnLeft } from "./mutations";
 import { ownerOf, uploadGone } from "./owner";
 
-/** As many at once as large bodies (lib/server/http/route.ts), which these pictures would have been. */
+/** Like large bodies, which these pictures would have been (lib/server/http/route.ts), and beside them. */
 const inTurn = pLimit(2);
 
-type Handle = (body: unknown) => Promise<Response>;
+/** Stands for a picture while the rest of the form is looked at: storage is asked for none in vain. */
+const anyPicture = "data:image/png;base64,AA==";
 
 /**
  * What `defineRoute` must know of a form with pictures. Each of these fields holds one as a data string, or as
@@ -20,12 +22,13 @@ type Handle = (body: unknown) => Promise<Response>;
  */
 export const pictureForm = (...fields: string[]) => ({
   ...pictureBody(fields.length),
-  completeBody: (given: unknown, request: Request, handle: Handle): Promise<Response> => {
+  completeBody: async (given: unknown, request: Request, { check, handle }: Next): Promise<Response> => {
     const sent = fields.flatMap((field) => {
       const id = uploadIn(given, field);
       return id ? [{ field, id }] : [];
     });
     if (sent.length === 0) return handle(given);
+    check({ ...(given as object), ...Object.fromEntries(sent.map(({ field }) => [field, anyPicture])) });
     return inTurn(() => withPictures(given as object, sent, ownerOf(request) ?? "", handle));
   },
 });
@@ -41,7 +44,7 @@ async function withPictures(
   given: object,
   sent: { field: string; id: string }[],
   ownerHash: string,
-  handle: Handle,
+  handle: Next["handle"],
 ): Promise<Response> {
   const pictures: Record<string, string> = {};
   for (const { field, id } of sent) pictures[field] = await readPicture({ id, ownerHash }, field);

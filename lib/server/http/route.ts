@@ -41,6 +41,9 @@ export type RouteContext<A extends Access, P extends Schema, Q extends Schema, B
   isStreamed: boolean;
 };
 
+/** What comes after a body was completed; `check` parses only. Both throw AppError invalid. */
+export type Next = { check: (body: unknown) => void; handle: (body: unknown) => Promise<Response> };
+
 type Options<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
   access: A;
   limit: LimitName;
@@ -57,12 +60,8 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   /** bytes of a body, 64 kB unless told */
   maxBodyBytes?: number;
   tooLargeMessage?: string;
-  /** completes a body before it is parsed, and learns from the answer whether the form was taken */
-  completeBody?: (
-    given: unknown,
-    request: Request,
-    handle: (body: unknown) => Promise<Response>,
-  ) => Promise<Response>;
+  /** completes a body before it is handled, and learns from the answer whether the form was taken */
+  completeBody?: (given: unknown, request: Request, next: Next) => Promise<Response>;
   /** `any` where a secret in the request is the proof, whoever's page or program sends it (D28) */
   origin?: "own" | "any";
   /** an open page asks by itself, again and again: that keeps no session alive (D23) */
@@ -169,12 +168,13 @@ async function handleOnce<A extends Access, P extends Schema, Q extends Schema, 
   try {
     const given =
       bytes && (await (options.bodyFormat === "form" ? parseForm : parseJson)(bytes, gathered.request));
+    const check = (complete: unknown) => parseOrRefuse(options.body, complete, "invalid");
     const handle = async (complete: unknown) => {
-      const body = gathered.isStreamed ? undefined : parseOrRefuse(options.body, complete, "invalid");
+      const body = gathered.isStreamed ? undefined : check(complete);
       const context = { ...gathered, body, idempotency: begun.idempotency };
       return options.handler(context as unknown as RouteContext<A, P, Q, B>);
     };
-    return await (options.completeBody?.(given, gathered.request, handle) ?? handle(given));
+    return await (options.completeBody?.(given, gathered.request, { check, handle }) ?? handle(given));
   } finally {
     await begun.release();
   }
