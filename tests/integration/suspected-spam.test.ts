@@ -189,6 +189,17 @@ describe("the receipt of what was suspected", () => {
       expect(await mailsOf(notice)).toEqual([honeypotReason, honeypotReason]);
   });
 
+  it("is not wanted any more once the thing itself is answered", async () => {
+    env().RESEND_API_KEY = "key";
+    await sendBoth("ada@example.com");
+    const message = await db.contactMessage.findFirstOrThrow();
+    const updatedAt = message.updatedAt.toISOString();
+    await replyToMessage(admin, message.id, inboxReplySchema.parse({ message: "So", updatedAt }), "r");
+    const receipt = await db.outboxMail.findFirstOrThrow({ where: { template: "contact-confirmation" } });
+    expect(receipt.status).toBe("discarded");
+    expect(await mailsOf("contact-received")).toEqual([honeypotReason]);
+  });
+
   it("is held for want of a provider from then on, where none is set up", async () => {
     await sendBoth("ada@example.com");
     await declareFirst();

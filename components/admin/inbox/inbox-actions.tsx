@@ -86,7 +86,9 @@ export function InboxActions({ item }: { item: InboxItem }) {
   const clear = () =>
     run("No longer suspected of spam", "Failed to save", async () => {
       await panelCall("PUT", path, { spam: false, updatedAt });
-      return { description: `${item.subject}. A receipt that was held for it goes out now.` };
+      return {
+        description: `${item.subject}. Its receipt is held no longer; what else was held waits in the Mail Queue.`,
+      };
     });
   const remove = () => {
     setAsks(false);

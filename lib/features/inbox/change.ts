@@ -3,6 +3,7 @@ import { assertVersion, changedMeanwhile, type RowVersion } from "@/lib/features
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
+import { discardOpenMails } from "@/lib/server/mail/queue";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import { type InboxStatus, inboxNouns } from "./types";
 
@@ -101,7 +102,10 @@ export async function changeFound<Row extends Known>(
   throw winner ? changedMeanwhile(noun, winner) : goneMeanwhile(noun);
 }
 
-/** Marks what was read as answered, which is no spam to who answers it. @returns the row as it was before @throws as the two above */
+/**
+ * Marks what was read as answered, which is no spam to who answers it; a receipt that was held for that is not wanted any
+ * more. @returns the row as it was before @throws as the two above
+ */
 export async function markAnswered<Row extends Known>(
   transaction: Transaction,
   actor: Admin,
@@ -110,5 +114,7 @@ export async function markAnswered<Row extends Known>(
 ): Promise<Row> {
   const row = await findSeen(transaction, table, of);
   await changeFound(transaction, actor, table, row, { status: "answered", spam: false });
+  if (row.spam)
+    await discardOpenMails(transaction, { receiptOf: `${table.noun} ${row.id}`, toAddress: row.email });
   return row;
 }

@@ -54,10 +54,10 @@ export async function releaseReceipt(
 /** Mails that may still be discarded: one that is being sent may have arrived already. */
 const openStatuses: MailStatus[] = ["held", "failed", "pending"];
 
-/** Discards what nobody wants any more of a template's mails to an address; they too forget their private links. */
+/** Discards what nobody wants any more of the mails to an address; they too forget their private links. */
 export async function discardOpenMails(
   transaction: Transaction,
-  mails: { toAddress: string; template: string },
+  mails: { toAddress: string } & ({ template: string } | { receiptOf: string }),
 ): Promise<void> {
   const where = { ...mails, status: { in: openStatuses } };
   for (const { id, ...mail } of await transaction.outboxMail.findMany({ where }))
