@@ -121,6 +121,11 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
   }
   // What is decided in the queue is decided as it was seen there.
   await assertNotScheduled(transaction, edit, current.id, actor);
+  for (const prepared of changes) {
+    const { picture, change } = prepared;
+    if (isToFetch(prepared)) await edit.fetchPicture(transaction, picture);
+    await swapPictures(transaction, picture, change, edit.isPublic);
+  }
   await recordAudit(transaction, actor, {
     action: editedVersion ? `${kind}.edit` : `${kind}.edit-unconditional`,
     entityId: current.id,
@@ -128,11 +133,6 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
     ...changedFields(current, fields),
     requestId,
   });
-  for (const prepared of changes) {
-    const { picture, change } = prepared;
-    if (isToFetch(prepared)) await edit.fetchPicture(transaction, picture);
-    await swapPictures(transaction, picture, change, edit.isPublic);
-  }
 }
 
 /** An address that the row still holds has not been fetched: saving the row asks for it again. */
