@@ -132,15 +132,22 @@ export async function runJobsOnce(tasks: TaskTable): Promise<void> {
   await runWaitingJobs(tasks);
 }
 
+let openRuns = 0;
+
 /** Runs whatever waits and is due, once, then returns. */
 export async function runWaitingJobs(tasks: TaskTable): Promise<void> {
-  const events = signsOfLife();
-  await runOnce({
-    pgPool: pool,
-    events,
-    taskList: taskList(tasks),
-    noHandleSignals: true,
-    logger: workerLogger,
-  });
-  if (!runner) await stopSignsOfLife();
+  openRuns++;
+  try {
+    await runOnce({
+      pgPool: pool,
+      events: signsOfLife(),
+      taskList: taskList(tasks),
+      noHandleSignals: true,
+      logger: workerLogger,
+    });
+  } finally {
+    openRuns--;
+    // The signs speak for all runs of this process.
+    if (!runner && openRuns === 0) await stopSignsOfLife();
+  }
 }
