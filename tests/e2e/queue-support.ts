@@ -2,11 +2,15 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { query } from "../support/database";
 import { submitGame } from "./panel-support";
 
-/** Games of this test alone lie at the end of the queue, so that others cannot push them off its page. */
+/** Games of this test alone wait longer than all that came before, so that nothing can push them off the queue's page. */
 export async function longWaiting(count: number) {
   const games = await Promise.all(Array.from({ length: count }, () => submitGame()));
   const ids = games.map(({ id }) => id);
-  await query(`UPDATE games SET "submittedAt" = now() - interval '9 years' WHERE id = ANY($1)`, [ids]);
+  await query(
+    `UPDATE games SET "submittedAt" = now() - interval '9 years' - $2 * interval '1 hour' + id * interval '1 second'
+     WHERE id = ANY($1)`,
+    [ids, Math.min(...ids)],
+  );
   return games;
 }
 
