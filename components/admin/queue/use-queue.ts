@@ -28,6 +28,8 @@ export function useQueue(loaded: QueuePage) {
   const reread = useReread();
   /** Decisions that were to be undone before they were stored. */
   const recalled = useRef(new Set<readonly string[]>());
+  /** What became of decisions, also in the moment before it is shown. */
+  const outcomes = useRef(new WeakMap<readonly string[], ItemStates>());
 
   const takeBackOrKeep = useCallback(
     async (keys: readonly string[], known: ItemStates) => {
@@ -43,6 +45,7 @@ export function useQueue(loaded: QueuePage) {
       put(keys, () => ({ kind: "sending", decision: verdict.decision }), onItsWay);
       setHistory((past) => [...past.slice(-19), keys]);
       const outcome = await sendDecision(chosen, verdict);
+      outcomes.current.set(keys, outcome.states);
       put(keys, (key) => outcome.states.get(key), outcome.at);
       if (outcome.isOutdated) reread();
       const isRecalled = recalled.current.delete(keys);
@@ -69,8 +72,10 @@ export function useQueue(loaded: QueuePage) {
   const undoLast = () => {
     if (!last) return undefined;
     setHistory((past) => past.filter((keys) => keys !== last));
-    if (last.some((key) => kindOf(key) === "sending")) recalled.current.add(last);
-    else void takeBackOrKeep(last, among(last));
+    const isOnItsWay = last.some((key) => kindOf(key) === "sending");
+    const known = isOnItsWay ? outcomes.current.get(last) : among(last);
+    if (known) void takeBackOrKeep(last, known);
+    else recalled.current.add(last);
     return last;
   };
 
