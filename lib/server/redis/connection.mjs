@@ -76,7 +76,8 @@ function connect(url, prefix) {
     await client.eval(joinScript, 1, `${prefix}:refreshed`, run, randomUUID(), pays ? "1" : "0");
     if (pays) owesRefresh = false;
     connection.isUsable = true;
-    if (isSaid) writeLogLine("info", "Redis is back");
+    // As loud as the word that it is away, or a log of warnings would end with that.
+    if (isSaid) writeLogLine("warn", "Redis is back");
     isSaid = false;
   };
   client.on("ready", () => join().catch((error) => connection.giveUp(error.message)));
