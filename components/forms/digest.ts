@@ -9,6 +9,9 @@ const seeds = [
 export const digestOf = (pieces: readonly Uint8Array[]): string =>
   seeds.map((seed) => hashOf(seed, pieces)).join("");
 
+/** The same of a text. */
+export const digestOfText = (text: string): string => digestOf([new TextEncoder().encode(text)]);
+
 /** FNV-1a. */
 function hashOf(seed: number, pieces: readonly Uint8Array[]): string {
   let hash = seed;

@@ -1,5 +1,6 @@
-import { digestOf } from "@/components/forms/digest";
+import { digestOfText } from "@/components/forms/digest";
 import { ApiError } from "@/components/forms/post-json";
+import { keepInTab, readFromTab } from "@/components/forms/tab-storage";
 
 /**
  * Sends a form with pictures. Some hosts let no body so large through (Vercel: about 4.5 MB) and refuse it in a way of
@@ -66,37 +67,20 @@ async function storeAll(pictures: { dataUrl: string }[], refusal: ApiError): Pro
 }
 
 const place = "pictures-in-storage";
+let kept: Record<string, string> | undefined;
 
 /** What this tab has put into storage and not sent with a form yet: by the digest of the data string. */
 const references = {
   find: (dataUrl: string): string | undefined => {
-    const kept = readKept();
+    kept ??= readFromTab<Record<string, string>>(place) ?? {};
     return Object.keys(kept).length > 0 ? kept[digestOfText(dataUrl)] : undefined;
   },
-  keep: (dataUrl: string, reference: string) =>
-    write(JSON.stringify({ ...readKept(), [digestOfText(dataUrl)]: reference })),
-  forget: () => write(null),
+  keep: (dataUrl: string, reference: string) => {
+    kept = { ...kept, [digestOfText(dataUrl)]: reference };
+    keepInTab(place, kept);
+  },
+  forget: () => {
+    kept = {};
+    keepInTab(place, undefined);
+  },
 };
-
-const digestOfText = (text: string): string => digestOf([new TextEncoder().encode(text)]);
-
-/** Where a browser keeps nothing: until the next reload. */
-let unkept: string | null = null;
-
-function readKept(): Record<string, string> {
-  try {
-    return JSON.parse(unkept ?? sessionStorage.getItem(place) ?? "{}");
-  } catch {
-    return {};
-  }
-}
-
-function write(kept: string | null): void {
-  unkept = null;
-  try {
-    if (kept) sessionStorage.setItem(place, kept);
-    else sessionStorage.removeItem(place);
-  } catch {
-    unkept = kept;
-  }
-}

@@ -1,7 +1,8 @@
 "use client";
 
 import { useRef } from "react";
-import { digestOf } from "@/components/forms/digest";
+import { digestOfText } from "@/components/forms/digest";
+import { keepInTab, readFromTab } from "@/components/forms/tab-storage";
 import { randomKey } from "@/lib/shared/random-key";
 
 /** What was sent last, not its words: they may hold a secret. */
@@ -19,34 +20,17 @@ export function useIdempotencyKey(call: string | null) {
   const place = call && `unanswered:${call}`;
   return {
     keyFor(body: unknown): string {
-      const digest = digestOf([new TextEncoder().encode(JSON.stringify(body))]);
-      const known = [last.current, readKept(place)].find((sending) => sending?.digest === digest);
+      const digest = digestOfText(JSON.stringify(body));
+      const known = [last.current, place ? readFromTab<Sending>(place) : undefined].find(
+        (sending) => sending?.digest === digest,
+      );
       last.current = known ?? { digest, key: randomKey() };
-      keep(place, last.current);
+      if (place) keepInTab(place, last.current);
       return last.current.key;
     },
     forget() {
       last.current = undefined;
-      keep(place, undefined);
+      if (place) keepInTab(place, undefined);
     },
   };
-}
-
-function readKept(place: string | null): Sending | undefined {
-  if (!place) return undefined;
-  try {
-    return JSON.parse(sessionStorage.getItem(place) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function keep(place: string | null, sending: Sending | undefined): void {
-  if (!place) return;
-  try {
-    if (sending) sessionStorage.setItem(place, JSON.stringify(sending));
-    else sessionStorage.removeItem(place);
-  } catch {
-    // A browser that keeps nothing: then a reload brings a new key.
-  }
 }

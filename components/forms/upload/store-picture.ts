@@ -1,5 +1,5 @@
 import { Uploader } from "@/components/forms/upload/uploader";
-import { pictureReferenceTo } from "@/lib/features/uploads/constants";
+import { uploadReferenceTo } from "@/lib/features/uploads/constants";
 
 /** So long the form waits for the next bytes to go out, in milliseconds: somebody sits before it. */
 const patience = 60_000;
@@ -27,7 +27,7 @@ export function storePicture(dataUrl: string): Promise<string> {
         if (phase === "failed") giveUp(problem);
         if (phase === "complete" && uploadId) {
           clearTimeout(timer);
-          resolve(pictureReferenceTo(uploadId));
+          resolve(uploadReferenceTo(uploadId));
         } else if (sentBytes !== lastBytes) {
           lastBytes = sentBytes;
           clearTimeout(timer);

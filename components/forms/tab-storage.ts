@@ -1,0 +1,18 @@
+/** What was kept for as long as the tab is open, and outlives a reload; undefined where there is nothing to be read. */
+export function readFromTab<Value>(place: string): Value | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(place) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value so, or removes it; a browser that keeps nothing forgets it with the page. */
+export function keepInTab(place: string, value: object | undefined): void {
+  try {
+    if (value) sessionStorage.setItem(place, JSON.stringify(value));
+    else sessionStorage.removeItem(place);
+  } catch {
+    // It keeps nothing.
+  }
+}
