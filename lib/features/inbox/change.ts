@@ -3,6 +3,7 @@ import { assertVersion, changedMeanwhile, type RowVersion } from "@/lib/features
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
+import { receiptOf } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import { type InboxStatus, inboxNouns } from "./types";
@@ -24,7 +25,7 @@ type Known = RowVersion & {
 
 /** How the rows of one of the two tables are read and changed. */
 export type InboxTable<Row = Known> = {
-  noun: string;
+  noun: "message" | "ticket";
   find: (client: Transaction, id: number) => Promise<Row | null>;
   update: (
     transaction: Transaction,
@@ -115,6 +116,6 @@ export async function markAnswered<Row extends Known>(
   const row = await findSeen(transaction, table, of);
   await changeFound(transaction, actor, table, row, { status: "answered", spam: false });
   if (row.spam)
-    await discardOpenMails(transaction, { receiptOf: `${table.noun} ${row.id}`, toAddress: row.email });
+    await discardOpenMails(transaction, { receiptOf: receiptOf(table.noun, row.id), toAddress: row.email });
   return row;
 }

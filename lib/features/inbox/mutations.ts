@@ -6,7 +6,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/idempotency";
-import { enqueueMail } from "@/lib/server/mail/outbox";
+import { enqueueMail, receiptOf } from "@/lib/server/mail/outbox";
 import { releaseReceipt } from "@/lib/server/mail/queue";
 import { changeFound, findSeen, type InboxTable, markAnswered, messageTable, ticketTable } from "./change";
 import { messageReplyMail } from "./mail";
@@ -39,7 +39,7 @@ export async function changeInboxItem(
     assertVersion(noun, known, seen);
     await changeFound(transaction, actor, tables[kind], known, given);
     if (change.spam === false)
-      await releaseReceipt(transaction, { receiptOf: `${noun} ${id}`, toAddress: known.email });
+      await releaseReceipt(transaction, { receiptOf: receiptOf(noun, id), toAddress: known.email });
     await recordAudit(transaction, actor, {
       action: seen ? `${noun}.edit` : `${noun}.edit-unconditional`,
       entityId: id,

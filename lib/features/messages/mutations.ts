@@ -4,7 +4,7 @@ import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
-import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
+import { enqueueMail, honeypotReason, receiptOf } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { invalidField } from "@/lib/shared/errors";
@@ -48,7 +48,7 @@ export async function createContactMessage(
       select: { id: true },
     });
     await enqueueMail(transaction, toTeam);
-    await enqueueMail(transaction, { ...toWriter, receiptOf: `message ${id}` });
+    await enqueueMail(transaction, { ...toWriter, receiptOf: receiptOf("message", id) });
     const answer = { message: "Your message was sent. We reply within 24 hours." };
     await sender.idempotency.record(transaction, 201, answer);
     return { answer, usedChallengeId };

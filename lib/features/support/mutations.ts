@@ -9,7 +9,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { RecordAnswer } from "@/lib/server/http/idempotency";
 import type { Sender } from "@/lib/server/http/sender";
-import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
+import { enqueueMail, honeypotReason, type Mail, receiptOf } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256 } from "@/lib/server/sha256";
 import { absoluteUrl, privateUrl } from "@/lib/server/site-url";
@@ -53,7 +53,7 @@ export async function createTicket(
       {
         ...(await ticketConfirmationMail(toVisitor)),
         heldReason: visitorHeldReason,
-        receiptOf: `ticket ${id}`,
+        receiptOf: receiptOf("ticket", id),
       },
     ];
     for (const mail of mails) await enqueueMail(transaction, mail);

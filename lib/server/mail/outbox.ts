@@ -37,6 +37,9 @@ const oneLine = (text: string): string =>
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
     .trim();
 
+/** How the receipt of a message or ticket says whose it is. */
+export const receiptOf = (noun: "message" | "ticket", id: number): string => `${noun} ${id}`;
+
 /** Why a mail is held. */
 export const noProvider = "No mail provider is set up (RESEND_API_KEY)";
 /** Whether mails that nothing else holds go out by themselves. */
