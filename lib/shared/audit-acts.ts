@@ -1,3 +1,5 @@
+import { codesSaying, isSaidIn, nameOfCode } from "@/lib/shared/named-codes";
+
 /** What acts are done to, and how the audit log calls it. */
 export const auditedKinds = {
   game: "Game",
@@ -59,8 +61,6 @@ export const unconfirmed = {
   words: "Password not confirmed",
 } as const;
 
-const entries = Object.entries(auditActs);
-
 /**
  * @param action as it is stored, e.g. `game.approve`
  * @param reason that is stored with it
@@ -69,18 +69,14 @@ const entries = Object.entries(auditActs);
 export function auditWords(action: string, reason?: string): string {
   if (action === unconfirmed.action && reason === unconfirmed.reason) return unconfirmed.words;
   const act = action.slice(action.indexOf(".") + 1);
-  return entries.find(([known]) => known === act)?.[1] ?? action;
+  return nameOfCode(auditActs, act, action);
 }
 
 /** @param kind as it is stored @returns e.g. `Content submission`; what nobody knows stays as it is */
-export const auditedKindWords = (kind: string): string =>
-  Object.entries(auditedKinds).find(([known]) => known === kind)?.[1] ?? kind;
-
-const isSaidIn = (words: string, text: string): boolean => words.toLowerCase().includes(text.toLowerCase());
+export const auditedKindWords = (kind: string): string => nameOfCode(auditedKinds, kind);
 
 /** The acts whose words hold a text, e.g. for searching. */
-export const auditActsSaying = (text: string): string[] =>
-  entries.flatMap(([act, words]) => (isSaidIn(words, text) ? [act] : []));
+export const auditActsSaying = (text: string): string[] => codesSaying(auditActs, text);
 
 /** The same of what is told apart by its reason. */
 export const saysUnconfirmed = (text: string): boolean => isSaidIn(unconfirmed.words, text);

@@ -1,3 +1,5 @@
+import { codesSaying, nameOfCode } from "@/lib/shared/named-codes";
+
 /** Every template of the site's mails: as it is stored, and what people call it. */
 export const mailTemplates = {
   "game-received": "New game",
@@ -24,12 +26,8 @@ export const mailTemplates = {
 
 export type MailTemplate = keyof typeof mailTemplates;
 
-const entries = Object.entries(mailTemplates);
-
-/** @returns a template's name; what nobody knows any more stays as it is stored */
-export const mailTemplateName = (template: string): string =>
-  entries.find(([known]) => known === template)?.[1] ?? template;
+/** @returns a template's name */
+export const mailTemplateName = (template: string): string => nameOfCode(mailTemplates, template);
 
 /** The templates whose names hold a text, for searching. */
-export const mailTemplatesSaying = (text: string): string[] =>
-  entries.flatMap(([template, name]) => (name.toLowerCase().includes(text.toLowerCase()) ? [template] : []));
+export const mailTemplatesSaying = (text: string): string[] => codesSaying(mailTemplates, text);
