@@ -1,7 +1,7 @@
 import { clipLists } from "@/lib/features/videos/data";
 import { createClip } from "@/lib/features/videos/mutations";
 import { clipSubmissionSchema } from "@/lib/features/videos/schema";
-import { answerList } from "@/lib/server/http/answer-list";
+import { answerPublicList } from "@/lib/server/http/public-list";
 import { defineRoute } from "@/lib/server/http/route";
 import { pageQuerySchema } from "@/lib/shared/fields";
 
@@ -10,7 +10,7 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   query: pageQuerySchema,
-  handler: ({ query, request }) => answerList(clipLists, request, query),
+  handler: ({ query, request }) => answerPublicList(clipLists, request, query),
 });
 
 /** POST /api/clips (specification section 7). */

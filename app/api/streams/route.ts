@@ -1,7 +1,7 @@
 import { streamLists } from "@/lib/features/videos/data";
 import { createStream } from "@/lib/features/videos/mutations";
 import { streamSubmissionSchema } from "@/lib/features/videos/schema";
-import { answerList } from "@/lib/server/http/answer-list";
+import { answerPublicList } from "@/lib/server/http/public-list";
 import { defineRoute } from "@/lib/server/http/route";
 import { pageQuerySchema } from "@/lib/shared/fields";
 
@@ -10,7 +10,7 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   query: pageQuerySchema,
-  handler: ({ query, request }) => answerList(streamLists, request, query),
+  handler: ({ query, request }) => answerPublicList(streamLists, request, query),
 });
 
 /** POST /api/streams (specification section 7). */

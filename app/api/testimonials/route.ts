@@ -1,5 +1,5 @@
 import { testimonialLists } from "@/lib/features/testimonials/public-data";
-import { answerList } from "@/lib/server/http/answer-list";
+import { answerPublicList } from "@/lib/server/http/public-list";
 import { defineRoute } from "@/lib/server/http/route";
 import { pageQuerySchema } from "@/lib/shared/fields";
 
@@ -8,5 +8,5 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   query: pageQuerySchema,
-  handler: ({ query, request }) => answerList(testimonialLists, request, query),
+  handler: ({ query, request }) => answerPublicList(testimonialLists, request, query),
 });

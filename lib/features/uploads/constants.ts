@@ -42,5 +42,5 @@ export const unfinishedLivesHours = 48;
 export const longestFileName = 255;
 
 /** How a form names a picture that its browser has put into storage, in place of the picture itself (D3). */
-export const pictureReferenceTo = (uploadId: string): string => `upload:${uploadId}`;
-export const pictureReference = /^upload:([0-9a-z]{20})$/;
+export const uploadReferenceTo = (uploadId: string): string => `upload:${uploadId}`;
+export const uploadReference = /^upload:([0-9a-z]{20})$/;

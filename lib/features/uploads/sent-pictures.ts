@@ -1,12 +1,12 @@
 import "server-only";
 import pLimit from "p-limit";
 import type { Next } from "@/lib/server/http/route";
-import { pictureBody, pictureTooLargeMessage } from "@/lib/server/pictures/limits";
+import { pictureBody, pictureTooLargeError } from "@/lib/server/pictures/limits";
 import { readStart } from "@/lib/server/storage/objects";
-import { AppError, invalidField } from "@/lib/shared/errors";
+import { invalidField } from "@/lib/shared/errors";
 import { maxPictureBytes } from "@/lib/shared/limits";
 import { type OwnUpload, readUploadedFile } from "./claim";
-import { pictureReference } from "./constants";
+import { uploadReference } from "./constants";
 import { abortUpload, warnLeft } from "./mutations";
 import { ownerOf, uploadGone } from "./owner";
 
@@ -36,7 +36,7 @@ export const pictureForm = (...fields: string[]) => ({
 function uploadIn(given: unknown, field: string): string | undefined {
   if (typeof given !== "object" || given === null) return undefined;
   const value: unknown = Reflect.get(given, field);
-  return typeof value === "string" ? pictureReference.exec(value)?.[1] : undefined;
+  return typeof value === "string" ? uploadReference.exec(value)?.[1] : undefined;
 }
 
 /** Once the form is taken the uploads have done their work; after a refusal it may be sent again with them. */
@@ -56,8 +56,7 @@ async function withPictures(
 /** @returns the data string that the field would have held @throws AppError invalid, conflict or too_large, unavailable */
 async function readPicture(upload: OwnUpload, field: string): Promise<string> {
   const { fileUrl, fileSize, fileMimeType } = await readUploadedFile(upload, field);
-  if (fileSize > maxPictureBytes)
-    throw new AppError("too_large", pictureTooLargeMessage, { errors: { [field]: pictureTooLargeMessage } });
+  if (fileSize > maxPictureBytes) throw pictureTooLargeError(field);
   const bytes = await readStart(fileUrl, fileSize);
   if (bytes.byteLength !== fileSize) throw invalidField(field, uploadGone);
   return `data:${fileMimeType};base64,${bytes.toString("base64")}`;

@@ -13,7 +13,7 @@ export type PublicLists = {
 const standardPageSize = 24;
 
 /** Answers a list call: all rows as documented, or with our parameters one page of them (D17). */
-export async function answerList(
+export async function answerPublicList(
   lists: PublicLists,
   request: Request,
   query: { page?: number | undefined; pageSize?: number | undefined },

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { maxPictureBytes } from "@/lib/shared/limits";
 import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
-import { maxPicturePixels, pictureOfWrongTypeMessage, pictureTooLargeMessage } from "./limits";
+import { maxPicturePixels, pictureOfWrongTypeMessage, pictureTooLargeError } from "./limits";
 
 /** The files of one picture: WebP in every kept width, without metadata. */
 export type EncodedPicture = {
@@ -31,8 +31,7 @@ export function decodeDataString(text: string, field: string): Buffer {
   const match = /^data:[\w/+.-]*;base64,(?<data>[A-Za-z0-9+/=\s]*)$/.exec(text);
   if (!match?.groups?.data) throw invalidField(field, pictureOfWrongTypeMessage);
   const bytes = Buffer.from(match.groups.data, "base64");
-  if (bytes.byteLength > maxPictureBytes)
-    throw new AppError("too_large", pictureTooLargeMessage, { errors: { [field]: pictureTooLargeMessage } });
+  if (bytes.byteLength > maxPictureBytes) throw pictureTooLargeError(field);
   return bytes;
 }
 
