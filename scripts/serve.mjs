@@ -110,12 +110,14 @@ const answerBuiltFile = development
   : builtFiles(fileURLToPath(new URL("../.next", import.meta.url)));
 
 /**
- * What no browser sends to a site is nobody's address: a whole URL as to a proxy, what is no UTF-8, a zero byte.
+ * What no browser sends to this site is nobody's address: a whole URL as to a proxy, what is no UTF-8, a zero byte, and
+ * the framework's older router's second address of each page, under which it would dodge what a page's own is held to.
  * @param {string} text @throws TypeError, URIError
  */
 function readAddress(text) {
   const url = new URL(text, "http://site.invalid");
-  if (!text.startsWith("/") || decodeURIComponent(url.pathname).includes("\0"))
+  const path = decodeURIComponent(url.pathname);
+  if (!text.startsWith("/") || path.includes("\0") || path.startsWith("/_next/data"))
     throw new TypeError("no address");
   // In a query it says nothing, and no database takes it.
   if (url.search.includes("%00")) url.search = url.search.replaceAll("%00", "");

@@ -27,7 +27,10 @@ export function renderLimits(factor) {
     mayRenderPage: async (address, response) => {
       // Taken before and given back after: many that come at once are counted too.
       if (!(await take(nowhere, address, response))) return false;
-      response.once("close", () => response.statusCode !== 404 && void nowhere.reward(address));
+      // Who leaves before the answer is told nothing, and the page is rendered all the same.
+      response.once("close", () => {
+        if (response.writableFinished && response.statusCode !== 404) void nowhere.reward(address);
+      });
       return true;
     },
   };

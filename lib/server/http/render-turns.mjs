@@ -78,13 +78,32 @@ export async function inTurn(address, response, work) {
   }
 }
 
+/** So long, in milliseconds, at most a page is taken to be rendered that nobody waits for any more. */
+const longestRendering = 30_000;
+
+/**
+ * A rendering whose client has left goes on, and keeps its turn: or many who leave at once had as many rendered at once.
+ * @param {unknown} rendering what the framework returned
+ * @returns {Promise<void>} when it has ended, however it did
+ */
+export async function rendered(rendering) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const given = new Promise((resolve) => {
+    timer = setTimeout(resolve, longestRendering);
+  });
+  await Promise.race([Promise.resolve(rendering).catch(() => {}), given]);
+  clearTimeout(timer);
+}
+
 /**
  * Lets the framework render a page in its turn. One that it keeps is rendered to its end before the head of its answer is
  * sent, so nobody who reads slowly holds up the next.
  * @param {string} address who asked for it
  * @param {import("node:http").ServerResponse} response
- * @param {() => void} render
- * @returns {Promise<void>} when the head is sent or the client has left; who left before is rendered nothing
+ * @param {() => unknown} render what it returns settles when it has ended
+ * @returns {Promise<void>} when the head is sent, or the client has left and it has ended; who left before is rendered
+ *   nothing
  */
 export const renderInTurn = (address, response, render) =>
   inTurn(
@@ -93,7 +112,7 @@ export const renderInTurn = (address, response, render) =>
     () =>
       new Promise((resolve) => {
         beforeHead(response, () => resolve(undefined));
-        response.once("close", () => resolve(undefined));
-        render();
+        const rendering = render();
+        response.once("close", () => void rendered(rendering).then(resolve));
       }),
   );

@@ -141,6 +141,25 @@ describe("a page in its turn", () => {
     expect(left.done).toHaveBeenCalledOnce();
   });
 
+  it("keeps its turn while it is rendered for a client that has left, for half a minute at most", async () => {
+    let end!: () => void;
+    const [ending, stuck, next] = [page(), page(), page()];
+    ending.render.mockReturnValue(new Promise<void>((resolve) => (end = resolve)));
+    stuck.render.mockReturnValue(new Promise(() => {}));
+    for (const one of [ending, stuck, next]) begin(one);
+    await settle();
+    for (const { response } of [ending, stuck]) response.emit("close");
+    await settle();
+    expect(next.render).not.toHaveBeenCalled();
+    end();
+    await settle();
+    expect([ending.done, stuck.done].map((done) => done.mock.calls.length)).toEqual([1, 0]);
+    expect(next.render).toHaveBeenCalledOnce();
+    next.response.emit("close");
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(stuck.done).toHaveBeenCalledOnce();
+  });
+
   it("is not rendered for a client that is gone", async () => {
     const gone = page({ destroyed: true });
     begin(gone);

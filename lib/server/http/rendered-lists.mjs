@@ -5,7 +5,7 @@ import { memory } from "../cache/memory.mjs";
 import { addressHeader } from "./address.mjs";
 import { policyOfPage } from "./csp.mjs";
 import { compressOnce, decompress, takesGzip } from "./encoded-body.mjs";
-import { inTurn } from "./render-turns.mjs";
+import { inTurn, rendered } from "./render-turns.mjs";
 import { requestIdHeader } from "./request-id.mjs";
 import { sendBytes } from "./send-bytes.mjs";
 
@@ -37,7 +37,7 @@ const underWay = new Map();
  * Answers a request for a document of a filtered list.
  * @param {Pick<import("../../shared/rewrites.mjs").List, "tags">} list
  * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
- * @param {() => void} render lets the framework answer the request
+ * @param {() => unknown} render lets the framework answer the request; what it returns settles when that has ended
  */
 export async function answerList({ tags }, request, response, render) {
   const { page } = await lookUp(tags, request);
@@ -59,7 +59,7 @@ async function lookUp(tags, { url: address = "" }) {
 /**
  * Answers with what was rendered meanwhile or is being rendered for another, or renders it for all.
  * @param {readonly string[]} tags @param {import("node:http").IncomingMessage} request
- * @param {import("node:http").ServerResponse} response open @param {() => void} render
+ * @param {import("node:http").ServerResponse} response open @param {() => unknown} render
  */
 async function renderOnce(tags, request, response, render) {
   const { address, stamp, page: known } = await lookUp(tags, request);
@@ -82,15 +82,18 @@ async function renderOnce(tags, request, response, render) {
  * Has a page rendered and sends it.
  * @returns {Promise<Rendered | typeof left | undefined>} nothing if it is not for others, since it failed
  * @param {string} stamp @param {import("node:http").IncomingMessage} request
- * @param {import("node:http").ServerResponse} response open @param {() => void} render
+ * @param {import("node:http").ServerResponse} response open @param {() => unknown} render
  */
 async function renderWhole(stamp, request, response, render) {
   if (response.destroyed) return left;
   const isPlain = !takesGzip(request);
   dropWhatDiffers(request);
   const { isWhole, pieces } = holdBack(response);
-  render();
-  if (!(await isWhole)) return left;
+  const rendering = render();
+  if (!(await isWhole)) {
+    await rendered(rendering);
+    return left;
+  }
   // Taken out: the framework holds on to some responses, and with them to what they hold.
   const html = Buffer.concat(pieces.splice(0));
   response.setHeader("Content-Security-Policy", policyOfPage(html.toString(), themeScript));

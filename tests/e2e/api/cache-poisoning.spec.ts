@@ -123,6 +123,16 @@ test("no query of one visitor is in the page that is kept for the next", async (
   }
 });
 
+test("the second address that the framework has for each page is none: it would be in the page that is kept", async () => {
+  const { slug } = await makeGame();
+  const home = (await rawRequest("/")).text;
+  const build = /\\"b\\":\\"([\w-]+)\\"/.exec(home)?.[1];
+  expect(build, "the name of the build stands in every page").toBeTruthy();
+  for (const page of ["contact", "index", "games", `games/${slug}`])
+    for (const path of [`/_next/data/${build}/${page}.json`, `/_next/%64ata/${build}/${page}.json`])
+      expect([path, (await rawRequest(`${path}?q=evil`)).status]).toEqual([path, 400]);
+});
+
 test("a cache can tell a page from what the router asks for at the same address", async () => {
   const { slug } = await makeGame();
   const routers: Record<string, string>[] = [

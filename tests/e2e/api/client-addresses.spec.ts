@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { get } from "node:http";
 import { expect, test } from "@playwright/test";
 import { query } from "../../support/database";
 import { rawRequest } from "../../support/raw-request";
@@ -83,6 +84,19 @@ test("one client alone does not have the page for unknown addresses rendered wit
   expect([refused.status, refused.headers["cache-control"]]).toEqual([429, "private, no-store"]);
   expect(refused.text).toContain("<h1>That was a lot at once</h1>");
   expect(await statusOf("/games")).toBe(200);
+});
+
+test("who leaves before an answer has its page counted all the same", async () => {
+  site = await startSecondSite({ RATE_LIMIT_FACTOR: "0.01" });
+  const leave = (path: string) =>
+    new Promise<void>((resolve) => {
+      const asked = get(new URL(path, site.url), { agent: false });
+      asked.on("error", () => {}).on("close", () => resolve());
+      asked.on("socket", (socket) => socket.on("connect", () => setTimeout(() => asked.destroy(), 5)));
+    });
+  for (let count = 0; count < 6; count++) await leave(`/games/${randomUUID()}`);
+  expect((await rawRequest(`/games/${randomUUID()}`, { base: site.url })).status).toBe(429);
+  expect((await rawRequest("/games", { base: site.url })).status).not.toBe(404);
 });
 
 test("a limit counts the calls of a path together, whatever their parameters are", async () => {
