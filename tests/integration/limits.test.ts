@@ -72,6 +72,17 @@ describe("guessing passwords (D23)", () => {
     expect(await wait()).toBeLessThanOrEqual(3600);
   });
 
+  it("waits twice as long after each further failure, made when the wait before is over", async () => {
+    await fail(10);
+    for (const seconds of [120, 240, 480]) {
+      await query("UPDATE rate_limits SET expire = 1 WHERE key LIKE 'sign-in:%'");
+      expect(await wait()).toBe(0);
+      await fail(1);
+      expect(await wait()).toBeGreaterThan(seconds - 10);
+      expect(await wait()).toBeLessThanOrEqual(seconds);
+    }
+  });
+
   it("locks nobody out from another address, and counts names in any case as one", async () => {
     await fail(10, "Admin");
     expect(await wait("admin")).toBeGreaterThan(0);

@@ -11,6 +11,8 @@ import { consumeLimit, sharedLimiter, tooManyRequests } from "@/lib/server/rate-
 const window = { points: 10, seconds: 900 };
 const firstDelaySeconds = 60;
 const longestDelaySeconds = 3600;
+/** So long after the last failure the next delay is still longer than the one before. */
+const delayMemorySeconds = 24 * 3600;
 
 /**
  * Codes of the second factor, per user over all addresses: six digits are soon guessed by who has the password and
@@ -24,7 +26,7 @@ let limiters: { failures: Limiter; delays: Limiter; codes: Limiter } | undefined
 function getLimiters() {
   limiters ??= {
     failures: sharedLimiter("sign-in", window),
-    delays: sharedLimiter("sign-in-delays", { points: 1_000_000, seconds: 24 * 3600 }),
+    delays: sharedLimiter("sign-in-delays", { points: 1_000_000, seconds: delayMemorySeconds }),
     codes: sharedLimiter("sign-in-codes", codesWindow),
   };
   return limiters;
@@ -63,8 +65,11 @@ export async function countFailedSignIn(username: string, address: string): Prom
   const { failures, delays } = getLimiters();
   const key = keyOf(username, address);
   const state = await failures.penalty(key);
-  if (state.consumedPoints < failures.points) return;
-  const { consumedPoints: times } = await delays.penalty(key);
+  // A delay that is over has taken the count of failures with it.
+  const before = (await delays.get(key))?.consumedPoints ?? 0;
+  if (state.consumedPoints < failures.points && before === 0) return;
+  const times = before + 1;
+  await delays.set(key, times, delayMemorySeconds);
   await failures.block(key, Math.min(firstDelaySeconds * 2 ** (times - 1), longestDelaySeconds));
 }
 
