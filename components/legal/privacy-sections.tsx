@@ -101,8 +101,8 @@ const whatWeHold = (): LegalSection[] => [
           </li>
           <li>contact messages and closed support tickets: after {kept.messageMonths} months;</li>
           <li>
-            mails about any of this: {kept.settledMailDays} days after they were sent, or{" "}
-            {kept.unsentMailDays} days if they never were;
+            mails about any of this: {kept.sentMailDays} days after they were sent, or {kept.unsentMailDays}{" "}
+            days if they never were;
           </li>
           <li>network addresses: after {kept.addressDays} days;</li>
           <li>newsletter requests that were never confirmed: after {kept.unconfirmedSubscriberDays} days;</li>

@@ -7,8 +7,8 @@ export const kept = {
   unconfirmedSubscriberDays: 7,
   /** digests that were looked at and not sent */
   digestDraftDays: 1,
-  settledMailDays: 30,
-  /** held, or given up after all attempts */
+  sentMailDays: 30,
+  /** held, discarded, or given up after all attempts */
   unsentMailDays: 90,
   givenUpJobDays: 28,
   /** rows of uploads without a file */

@@ -203,7 +203,13 @@ describe("retireMessages (D44)", () => {
       `UPDATE contact_messages SET "deletedAt" = now() - interval '31 days' WHERE subject = 'In the trash'`,
     );
     await query(
-      `UPDATE mail_outbox SET status = 'sent', "createdAt" = now() - interval '31 days' WHERE id <= 2`,
+      `UPDATE mail_outbox SET status = 'sent', "sentAt" = now() - interval '31 days' WHERE id <= 2`,
+    );
+    await query(
+      `UPDATE mail_outbox SET status = 'sent', "sentAt" = now(), "createdAt" = now() - interval '80 days' WHERE id = 5`,
+    );
+    await query(
+      `UPDATE mail_outbox SET status = 'discarded', "createdAt" = now() - interval '31 days' WHERE id = 6`,
     );
     await query(
       `UPDATE mail_outbox SET status = 'failed', "createdAt" = now() - interval '31 days' WHERE id = 3`,

@@ -107,12 +107,14 @@ it("a submission that comes back from the trash meanwhile stays, and the others 
   ]);
 });
 
-it("a submission whose file storage does not give up yet stays for the next run", async () => {
+it("a submission whose file storage does not give up yet stays for the next run, and stops no other", async () => {
   const { id, fileUrl } = await makeSubmissionWithFile("kept.mp4", Buffer.from("soup"));
-  await db.contentSubmission.update({ where: { id }, data: { deletedAt: daysAgo(31) } });
+  const other = await makeSubmissionWithFile("other.mp4", Buffer.from("soup"));
+  await db.contentSubmission.updateMany({ data: { deletedAt: daysAgo(31) } });
   vi.spyOn(storage, "deleteObjects").mockRejectedValueOnce(new Error("storage is away"));
-  await expect(retireSubmissions({})).rejects.toThrow("storage is away");
-  expect(await db.contentSubmission.count()).toBe(1);
+  await expect(retireSubmissions({})).rejects.toThrow("1 submissions are not removed");
+  expect(await db.contentSubmission.findMany({ select: { id: true } })).toEqual([{ id }]);
+  expect([await hasObject(fileUrl ?? ""), await hasObject(other.fileUrl ?? "")]).toEqual([true, false]);
   await retireSubmissions({});
   expect([await db.contentSubmission.count(), await hasObject(fileUrl ?? "")]).toEqual([0, false]);
 });
@@ -143,6 +145,6 @@ it("a file that storage refuses to remove, with an answer of 200, keeps its row"
   const denied = { Key: fileUrl, Code: "AccessDenied", Message: "Not yours to delete." };
   vi.spyOn(storageClient(), "send").mockImplementationOnce(async () => ({ Errors: [denied] }));
   const error = await retireSubmissions({}).catch((thrown) => thrown);
-  expect(String(error.cause)).toContain(`${fileUrl}: AccessDenied Not yours to delete.`);
+  expect(String(error.errors[0].cause)).toContain(`${fileUrl}: AccessDenied Not yours to delete.`);
   expect([await db.contentSubmission.count(), await hasObject(fileUrl ?? "")]).toEqual([1, true]);
 });

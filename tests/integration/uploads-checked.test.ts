@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import * as objects from "@/lib/server/storage/objects";
 import { query } from "@/tests/support/database";
 import { onEmptySite, uploadOf } from "@/tests/support/empty-site";
-import { mp4Bytes, type UploadingBrowser } from "@/tests/support/uploads";
+import { fingerprintOf, mp4Bytes, type UploadingBrowser } from "@/tests/support/uploads";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
@@ -56,6 +56,20 @@ it("what a server left that died after the copy goes with the upload", async () 
   await query(`UPDATE uploads SET "expiresAt" = now() - interval '1 second' WHERE id = $1`, [state.id]);
   await sweepUploads({});
   expect(left()).toEqual([]);
+});
+
+it("an upload whose file storage did not remove keeps its row, and stops no other", async () => {
+  const given: string[] = [];
+  for (const fingerprint of ["1", "2"].map(fingerprintOf))
+    given.push((await browser.upload(mp4Bytes(), { fingerprint })).id);
+  await query(`UPDATE uploads SET status = 'aborted', "createdAt" = now() - interval '31 days'`);
+  const [first = ""] = given.sort();
+  vi.mocked(objects.deleteObjects).mockRejectedValueOnce(new Error("not allowed"));
+  await sweepUploads({});
+  expect(await db.upload.findMany({ select: { id: true } })).toEqual([{ id: first }]);
+  expect(left()).toEqual([(await uploadOf(first)).finalKey]);
+  await sweepUploads({});
+  expect([await db.upload.count(), left()]).toEqual([0, []]);
 });
 
 it("a check is held for as long as it runs, and half a minute longer where its server died", async () => {

@@ -6,14 +6,16 @@ import { runSteps } from "@/lib/server/jobs/steps";
 import type { Task } from "@/lib/server/jobs/task";
 import { kept } from "@/lib/shared/retention";
 
+/** The same day so many months ago, or that month's last where it has no such day. */
 function monthsAgo(count: number): Date {
   const date = new Date(clock.now());
+  const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - count);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date;
 }
 
-const settled: MailStatus[] = ["sent", "discarded"];
-const unsent: MailStatus[] = ["held", "failed"];
+const neverSent: MailStatus[] = ["held", "failed", "discarded"];
 
 /** Removes what visitors wrote, and the mails about it, when they have had their time. */
 export const retireMessages: Task = () => {
@@ -26,10 +28,11 @@ export const retireMessages: Task = () => {
     contactMessages: () => db.contactMessage.deleteMany({ where: { OR: [oldMessage, trash] } }),
     tickets: () => db.supportTicket.deleteMany({ where: { OR: [oldTicket, trash] } }),
     ticketLinks: () => db.supportLink.deleteMany({ where: { expiresAt: { lt: clock.now() } } }),
-    settledMails: () => removeMails(settled, kept.settledMailDays),
-    unsentMails: () => removeMails(unsent, kept.unsentMailDays),
+    sentMails: () =>
+      db.outboxMail.deleteMany({ where: { status: "sent", sentAt: { lt: daysAgo(kept.sentMailDays) } } }),
+    unsentMails: () =>
+      db.outboxMail.deleteMany({
+        where: { status: { in: neverSent }, createdAt: { lt: daysAgo(kept.unsentMailDays) } },
+      }),
   });
 };
-
-const removeMails = (statuses: MailStatus[], days: number) =>
-  db.outboxMail.deleteMany({ where: { status: { in: statuses }, createdAt: { lt: daysAgo(days) } } });

@@ -6,6 +6,7 @@ import { env } from "@/lib/server/env";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { addJob } from "@/lib/server/jobs/add";
 import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
+import { logger } from "@/lib/server/logger";
 import { deleteObjects } from "@/lib/server/storage/objects";
 import { patience } from "@/lib/server/storage/reach";
 import { kept } from "@/lib/shared/retention";
@@ -70,6 +71,7 @@ export const retireSubmissions: Task = async () => {
   } satisfies Prisma.ContentSubmissionWhereInput;
   let over: Retired[];
   let last = 0;
+  const failures: unknown[] = [];
   do {
     over = await db.contentSubmission.findMany({
       where: { id: { gt: last }, ...isOver },
@@ -77,9 +79,19 @@ export const retireSubmissions: Task = async () => {
       select: { id: true, fileName: true, fileUrl: true },
       take: batchSize,
     });
-    for (const submission of over) await retire(submission, isOver);
+    // One whose files storage refuses to remove stays for the next run and is passed by.
+    for (const submission of over)
+      await retire(submission, isOver).catch((error: unknown) => {
+        logger.warn(
+          { submission: submission.id, err: error },
+          "a submission that is over is not removed yet",
+        );
+        failures.push(error);
+      });
     last = over.at(-1)?.id ?? last;
   } while (over.length === batchSize);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} submissions are not removed`);
 };
 
 type Retired = { id: number; fileName: string | null; fileUrl: string | null };

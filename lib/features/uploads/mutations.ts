@@ -200,15 +200,21 @@ export async function abortUpload(id: string, ownerHash: string): Promise<void> 
 
 type Files = Pick<Upload, "id" | "incomingKey" | "finalKey" | "storageUploadId">;
 
-/** Removes everything that storage holds of an upload; what it refuses now, the sweep removes later. */
+/** Removes everything that storage holds of an upload. @returns whether it did: what it refuses now, the sweep removes later */
 export async function removeUploadFiles({
   id,
   incomingKey,
   finalKey,
   storageUploadId,
-}: Files): Promise<void> {
-  if (storageUploadId) await abortMultipart(incomingKey, storageUploadId).catch(warnLeft(id));
-  await deleteObjects(finalKey ? [incomingKey, finalKey] : [incomingKey]).catch(warnLeft(id));
+}: Files): Promise<boolean> {
+  let isRemoved = true;
+  const leave = (error: unknown) => {
+    isRemoved = false;
+    warnLeft(id)(error);
+  };
+  if (storageUploadId) await abortMultipart(incomingKey, storageUploadId).catch(leave);
+  await deleteObjects(finalKey ? [incomingKey, finalKey] : [incomingKey]).catch(leave);
+  return isRemoved;
 }
 
 export const warnLeft =

@@ -1,6 +1,7 @@
 import "server-only";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import type { Upload } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { kept } from "@/lib/shared/retention";
 import { removeUploadFiles } from "./mutations";
@@ -27,13 +28,27 @@ export const sweepUploads: Task = async () => {
 };
 
 async function removeOldRows(): Promise<void> {
-  const over = await db.upload.findMany({
-    where: { status: { in: ["aborted", "refused"] }, createdAt: { lt: daysAgo(kept.endedUploadDays) } },
-    take: perRun,
-  });
-  for (const upload of over) {
-    // Once more, for what storage refused to remove at the time.
-    await removeUploadFiles(upload);
-    await db.upload.delete({ where: { id: upload.id } });
-  }
+  let over: Upload[];
+  let last = "";
+  do {
+    over = await db.upload.findMany({
+      where: {
+        id: { gt: last },
+        status: { in: ["aborted", "refused"] },
+        createdAt: { lt: daysAgo(kept.endedUploadDays) },
+      },
+      orderBy: { id: "asc" },
+      take: perRun,
+    });
+    let removed = 0;
+    for (const upload of over) {
+      // Once more, for what storage refused to remove at the time; without its row nothing would lead to it.
+      if (!(await removeUploadFiles(upload))) continue;
+      await db.upload.delete({ where: { id: upload.id } });
+      removed++;
+    }
+    // Storage that removes nothing of so many is away.
+    if (removed === 0) return;
+    last = over.at(-1)?.id ?? last;
+  } while (over.length === perRun);
 }
