@@ -12,7 +12,7 @@ const answeredWithinMilliseconds = 5_000;
  * is opened again until it is closed.
  */
 export class LastingConnection {
-  /** The session there is now, from the moment it is prepared. */
+  /** The session there is now, from the moment it is connected: it may be being prepared still. */
   current: Client | undefined;
   private isClosed = false;
 

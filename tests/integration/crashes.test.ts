@@ -58,6 +58,25 @@ describe("jobs of a worker that died", () => {
     release();
   });
 
+  it("stay with a worker whose connection was lost a moment ago", async () => {
+    let release = () => {};
+    const endless = new Promise<void>((resolve) => (release = resolve));
+    const busy = vi.fn(() => endless);
+    await startJobs({ keep_busy: { run: busy } });
+    await add("keep_busy", null);
+    await vi.waitFor(() => expect(busy).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    await query(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'`);
+    const lost = await query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'spawnpoint-jobs'`,
+    );
+    expect(lost).toHaveLength(1);
+    await freeDeadJobs({});
+    await sleep(2_500);
+    expect(busy).toHaveBeenCalledTimes(1);
+    release();
+  });
+
   it("are given to others when the database did not take down how they ended, as on a full disk", async () => {
     const table = "graphile_worker._private_jobs";
     const work = vi.fn(async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { WorkerEvents } from "graphile-worker";
 import pLimit from "p-limit";
 import type { Client } from "pg";
@@ -16,8 +17,10 @@ import type { Task } from "./task";
 
 /** Any number that nobody else locks in. */
 const lockSpace = 7_310_002;
-/** A worker takes its first job and its lock at the same time; a lost connection is opened again within this. */
+/** A worker takes its first job and its lock at the same time. */
 const doubtSeconds = 15;
+/** A lost connection is opened again within this. */
+const reopenedMilliseconds = 5_000;
 
 const workers = new Set<string>();
 let session: LastingConnection | undefined;
@@ -64,8 +67,19 @@ async function holdAll(client: Client): Promise<void> {
   await Promise.all([...workers].map((worker) => hold(client, worker)));
 }
 
-/** Gives the jobs of workers that died to others. */
+/** Gives the jobs of workers that died to others: of those that give no sign now, nor a moment later. */
 export const freeDeadJobs: Task = async () => {
+  const suspected = await silentWorkers();
+  if (suspected.length === 0) return;
+  await sleep(reopenedMilliseconds);
+  const dead = (await silentWorkers()).filter((worker) => suspected.includes(worker));
+  if (dead.length === 0) return;
+  await pool.query("SELECT graphile_worker.force_unlock_workers($1)", [dead]);
+  logger.warn({ workers: dead }, "the jobs of workers that died were given to others");
+};
+
+/** Those that hold jobs and no lock. */
+async function silentWorkers(): Promise<string[]> {
   const { rows } = await pool.query<{ worker: string }>(
     `SELECT DISTINCT "held"."locked_by" AS "worker" FROM (
        SELECT "locked_by", "locked_at" FROM graphile_worker._private_jobs
@@ -79,8 +93,5 @@ export const freeDeadJobs: Task = async () => {
      )`,
     [lockSpace, doubtSeconds],
   );
-  if (rows.length === 0) return;
-  const dead = rows.map(({ worker }) => worker);
-  await pool.query("SELECT graphile_worker.force_unlock_workers($1)", [dead]);
-  logger.warn({ workers: dead }, "the jobs of workers that died were given to others");
-};
+  return rows.map(({ worker }) => worker);
+}

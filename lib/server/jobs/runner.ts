@@ -98,6 +98,8 @@ async function revive(old: Runner, tasks: TaskTable): Promise<void> {
   if (isStopped) return;
   try {
     const next = await start(tasks);
+    // Stopped meanwhile: who stopped it knows of the old one only.
+    if (isStopped) return await next.stop();
     runner = next;
     watch(next, tasks);
     await old.stop().catch(() => {});
