@@ -89,6 +89,9 @@ describe("subscribe (D28)", () => {
       expect(error.retryAfterSeconds).toBeGreaterThan(80_000);
     }
     await ask("cy@example.com");
+    for (const one of ["a.da@gmail.com", "ad.a@gmail.com", "a.d.a@googlemail.com"]) await ask(one);
+    expect((await refusal(ask("ada@gmail.com"))).status).toBe(429);
+    await ask("a.d.a@example.com");
   });
 
   it("holds the mail of a honeypot hit, and lets it change nothing about a known address", async () => {

@@ -3,10 +3,14 @@ import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { sha256 } from "@/lib/server/sha256";
 import { AppError } from "@/lib/shared/errors";
 
-/** One key for one mailbox: case and what follows a "+" do not make another one. */
+/** Where dots in a name make no other mailbox, by all the names of the one provider. */
+const dotless = new Set(["gmail.com", "googlemail.com"]);
+
+/** One key for one mailbox: case and what follows a "+" do not make another one, nor dots where they say nothing. */
 function mailboxKey(address: string): string {
   const [local = "", domain = ""] = address.toLowerCase().split("@");
-  return sha256(`${local.split("+")[0]}@${domain}`);
+  const name = local.split("+")[0] ?? "";
+  return sha256(dotless.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`);
 }
 
 /**
