@@ -4,19 +4,23 @@
  */
 
 import { recordAudit } from "@/lib/server/audit";
+import { findAccount } from "@/lib/server/auth/find-account";
 import { hashPassword } from "@/lib/server/auth/password";
 import { newPublicId, newUuid } from "@/lib/server/clock";
 import { db, pool } from "@/lib/server/db";
+import { cleanLine } from "@/lib/shared/fields";
 
-async function main(username: string): Promise<void> {
+async function main(name: string): Promise<void> {
+  const { id } = (await findAccount(name)) ?? { id: 0 };
   const user = await db.user.findUnique({
-    where: { username },
-    select: { id: true, isAdmin: true, totpEnabledAt: true },
+    where: { id },
+    select: { id: true, username: true, isAdmin: true, totpEnabledAt: true },
   });
   if (!user) {
     const known = await db.user.findMany({ orderBy: { id: "asc" }, select: { username: true }, take: 20 });
-    throw new Error(`There is no user “${username}”. Known: ${known.map((row) => row.username).join(", ")}`);
+    throw new Error(`There is no user “${name}”. Known: ${known.map((row) => row.username).join(", ")}`);
   }
+  const { username } = user;
   const password = `${newPublicId().slice(0, 5)}-${newPublicId().slice(0, 5)}-${newPublicId().slice(0, 5)}`;
   const hash = await hashPassword(password);
   await db.$transaction(async (transaction) => {
@@ -48,7 +52,7 @@ async function main(username: string): Promise<void> {
 }
 
 try {
-  await main(process.argv[2] ?? "");
+  await main(cleanLine(process.argv[2] ?? ""));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -4,7 +4,7 @@
  * Files are copied first, which takes long, then the rows in one snapshot, then the files that came meanwhile; they never
  * change once they are stored. What anybody may read of it is what the database holds: keep it as safe.
  */
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { findSite } from "./backup/connection.mjs";
 import { listNamedFiles } from "./backup/named-files.mjs";
@@ -61,6 +61,8 @@ await command(async () => {
   const { env, connect } = findSite();
   // Complete or not there: the folder takes its name when everything is in it.
   const folder = `${path.resolve(target)}.unfinished`;
+  // Of a run that broke off: files that storage has no more must not come along.
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, "tables"), { recursive: true, mode: 0o700 });
   const client = await connect();
   try {

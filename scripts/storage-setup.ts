@@ -1,10 +1,12 @@
 /**
- * Prepares an outside bucket (npm run storage:setup): creates it if it is missing, lets the site's pages upload to it, and removes what is
- * left lying in `incoming/`. Safe to run again.
+ * Prepares an outside bucket (npm run storage:setup): creates it if it is missing, lets the site's pages upload to it, and
+ * removes what is left lying in `incoming/`. Safe to run again: of the bucket's rules it replaces its own.
  */
 import "./load-env-file.mjs";
 import {
   CreateBucketCommand,
+  GetBucketCorsCommand,
+  GetBucketLifecycleConfigurationCommand,
   PutBucketCorsCommand,
   PutBucketLifecycleConfigurationCommand,
 } from "@aws-sdk/client-s3";
@@ -15,10 +17,29 @@ import { storageSentence } from "@/lib/server/storage/problem.mjs";
 
 const days = { unfinishedUploads: 2, unclaimedUploads: 3 };
 
+/** By these names the next run knows its own. */
+const ids = { cors: "spawnpoint-uploads", lifecycle: "spawnpoint-unfinished-uploads" };
+
+/** The rules that somebody else made: the bucket takes all of one kind or none. */
+async function foreign<Rule extends { ID?: string | undefined }>(
+  own: string,
+  read: () => Promise<Rule[] | undefined>,
+): Promise<Rule[]> {
+  const rules = await read().catch((error: unknown) => {
+    if (statusOf(error) === 404) return [];
+    throw error;
+  });
+  return (rules ?? []).filter(({ ID }) => ID !== own);
+}
+
 async function applyCors(Bucket: string): Promise<void> {
-  const CORSConfiguration = {
+  const client = storageClient();
+  const readRules = async () => (await client.send(new GetBucketCorsCommand({ Bucket }))).CORSRules;
+  const configuration = async () => ({
     CORSRules: [
+      ...(await foreign(ids.cors, readRules)),
       {
+        ID: ids.cors,
         AllowedOrigins: [new URL(env().SITE_URL).origin],
         AllowedMethods: ["GET", "HEAD", "PUT"],
         AllowedHeaders: ["content-type", "content-length"],
@@ -26,9 +47,9 @@ async function applyCors(Bucket: string): Promise<void> {
         MaxAgeSeconds: 3600,
       },
     ],
-  };
+  });
   try {
-    await storageClient().send(new PutBucketCorsCommand({ Bucket, CORSConfiguration }));
+    await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: await configuration() }));
     process.stdout.write(`CORS: pages of ${env().SITE_URL} may upload.\n`);
   } catch (error) {
     if (!isNotImplemented(error)) throw error;
@@ -39,25 +60,30 @@ async function applyCors(Bucket: string): Promise<void> {
 }
 
 /** MinIO, for one, answers so. */
-const isNotImplemented = (error: unknown): boolean =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 501;
+const isNotImplemented = (error: unknown): boolean => statusOf(error) === 501;
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 async function applyLifecycle(Bucket: string): Promise<void> {
-  const LifecycleConfiguration = {
+  const client = storageClient();
+  const readRules = async () =>
+    (await client.send(new GetBucketLifecycleConfigurationCommand({ Bucket }))).Rules;
+  const configuration = async () => ({
     Rules: [
+      ...(await foreign(ids.lifecycle, readRules)),
       {
-        ID: "spawnpoint-unfinished-uploads",
+        ID: ids.lifecycle,
         Status: "Enabled" as const,
         Filter: { Prefix: "incoming/" },
         AbortIncompleteMultipartUpload: { DaysAfterInitiation: days.unfinishedUploads },
         Expiration: { Days: days.unclaimedUploads },
       },
     ],
-  };
+  });
   try {
-    await storageClient().send(
-      new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }),
-    );
+    const LifecycleConfiguration = await configuration();
+    await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }));
     process.stdout.write(`Lifecycle: incoming/ is emptied after ${days.unclaimedUploads} days.\n`);
   } catch (error) {
     if (!isNotImplemented(error)) throw error;

@@ -1,18 +1,21 @@
 import { z } from "zod";
+import { credentialLimits } from "@/lib/shared/credentials";
 import { cleanLine, lineText, tooLong } from "@/lib/shared/fields";
+
+const { username, password, code } = credentialLimits;
 
 /** The admin login form (specification section 5). */
 export const loginSchema = z.object({
   username: z
     .string({ error: "Username is required" })
     .transform(cleanLine)
-    .pipe(z.string().min(1, "Username is required").max(200, tooLong(200))),
+    .pipe(z.string().min(1, "Username is required").max(username, tooLong(username))),
   password: z
     .string({ error: "Password is required" })
     .min(1, "Password is required")
-    .max(1000, tooLong(1000)),
+    .max(password, tooLong(password)),
   /** of an authenticator app, or a recovery code; asked for where a second factor is on (D46) */
-  code: z.string().trim().max(40, tooLong(40)).optional(),
+  code: z.string().trim().max(code, tooLong(code)).optional(),
 });
 
 export type LoginInput = z.input<typeof loginSchema>;
@@ -21,7 +24,7 @@ const shortUsername = "Username must be at least 2 characters";
 const shortPassword = "Password must be at least 6 characters";
 
 // As long as sign-in accepts; blanks belong to a password, so nothing is trimmed.
-const newPassword = z.string({ error: shortPassword }).min(6, shortPassword).max(1000, tooLong(1000));
+const newPassword = z.string({ error: shortPassword }).min(6, shortPassword).max(password, tooLong(password));
 
 /** The panel's form for a new account (specification section 5). */
 export const newUserSchema = z.object({
@@ -53,7 +56,7 @@ export const secondFactorCodeSchema = z.object({
     .string({ error: "Please enter the code" })
     .trim()
     .min(1, "Please enter the code")
-    .max(40, tooLong(40)),
+    .max(code, tooLong(code)),
 });
 
 /** PUT /api/admin/account/second-factor: with the secret that was offered it can be repeated. */

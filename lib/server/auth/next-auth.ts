@@ -8,10 +8,12 @@ import { authSecrets, env } from "@/lib/server/env";
 import { clientAddress, requestIdOf } from "@/lib/server/http/request";
 import { asDatabaseAway } from "@/lib/server/http/respond";
 import { logger } from "@/lib/server/logger";
+import { credentialLimits } from "@/lib/shared/credentials";
 import { AppError } from "@/lib/shared/errors";
 import { cleanLine } from "@/lib/shared/fields";
 import { adminPaths } from "@/lib/shared/paths";
 import { sessionCookieName } from "./cookie";
+import { findAccount } from "./find-account";
 import { verifyPassword } from "./password";
 import { spendCode } from "./second-factor";
 import { type Account, auditRefusedSignIn } from "./session-audit";
@@ -37,12 +39,12 @@ export class SignInRefused extends CredentialsSignin {
 
 const credentialsSchema = z.object({
   /** read as it was when the account was made: a pasted mark that nobody sees is no part of a name */
-  username: z.string().transform(cleanLine).pipe(z.string().min(1).max(200)),
-  password: z.string().min(1).max(1000),
+  username: z.string().transform(cleanLine).pipe(z.string().min(1).max(credentialLimits.username)),
+  password: z.string().min(1).max(credentialLimits.password),
   /** of an authenticator app, or a recovery code (D46); next-auth hands an absent one over as the text "undefined" */
   code: z
     .string()
-    .max(40)
+    .max(credentialLimits.code)
     .optional()
     .transform((code) => (code && code !== "undefined" ? code : undefined)),
 });
@@ -66,13 +68,6 @@ async function authorize(given: unknown, request: Request) {
     const refusal = error instanceof AppError ? error : asDatabaseAway(error);
     throw refusal ? new SignInRefused(refusal) : error;
   }
-}
-
-/** By its name in any case, of which there is one (`users_lower_username_key`). */
-async function findAccount(name: string): Promise<Account | undefined> {
-  const [account] = await db.$queryRaw<Account[]>`
-    SELECT "id", "username" FROM "users" WHERE lower("username") = lower(${name})`;
-  return account;
 }
 
 async function enter(account: Account | undefined, { password, code }: Given, attempt: Attempt) {
