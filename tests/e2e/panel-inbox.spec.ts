@@ -161,6 +161,7 @@ test("an answer whose outcome was lost is sent again, also after a reload, and g
     await answer.fill("Like so.");
     await send.click();
     await expect(toast(panel)).toContainText("Failed to send the answer");
+    await expect(toast(panel)).toContainText("press Send answer again");
     await expect(answer).toHaveValue("Like so.");
     if (isReloaded) {
       await panel.reload();

@@ -50,6 +50,7 @@ test("a decision that fails while Logout waits is told, and one stays", async ({
   const logout = panel.getByRole("button", { name: "Logout" });
   await logout.click();
   goOn();
+  await expect(toast(panel)).toContainText("Failed to approve game");
   await expect(toast(panel)).toContainText("It is not known whether the game was approved");
   await expect(logout).not.toHaveAttribute("aria-busy", "true");
   await expect(row.getByText("pending")).toBeVisible();

@@ -1,8 +1,10 @@
 import { expect, type Route } from "@playwright/test";
 import { signedIn } from "../support/api";
+import { query } from "../support/database";
 import { loseNextAnswer } from "../support/hold-back";
 import { openGame, submitGame, test, toast, unique } from "./panel-support";
 import { addUser, userRow } from "./panel-users-support";
+import { longWaiting, openQueue } from "./queue-support";
 
 /** What was done though its answer was lost: that is said, and the list shows what is stored. */
 for (const [how, answer] of [
@@ -18,6 +20,7 @@ for (const [how, answer] of [
       await answer(route);
     });
     await row.getByRole("button", { name: `Approve ${title}` }).click();
+    await expect(toast(panel)).toContainText("Failed to approve game");
     await expect(toast(panel)).toContainText("It is not known whether the game was approved");
     await expect(toast(panel)).toContainText(`${title}: `);
     await expect(row.getByText("approved", { exact: true })).toBeVisible();
@@ -62,6 +65,7 @@ test("privileges that were given, and an account that was deleted, without an an
   await loseNextAnswer(panel, "**/api/admin/users/*", "DELETE");
   await panel.getByRole("button", { name: `Delete ${username}` }).click();
   await panel.getByRole("button", { name: "Delete user" }).click();
+  await expect(toast(panel)).toContainText("Failed to delete user");
   await expect(toast(panel)).toContainText("It is not known whether the user was deleted");
   await expect(userRow(panel, username)).toBeHidden();
 });
@@ -81,4 +85,37 @@ test("a testimonial that was featured, then deleted, without an answer", async (
   await panel.getByRole("button", { name: "Delete testimonial" }).click();
   await expect(toast(panel)).toContainText("It is not known whether the testimonial was deleted");
   await expect(panel.getByRole("button", { name: `Edit ${username}` })).toBeHidden();
+});
+
+test("notes that were saved without an answer are saved: nothing is left to save", async ({ panel }) => {
+  const subject = unique("Lost notes");
+  const [message] = await query<{ id: number }>(
+    `INSERT INTO contact_messages (name, email, subject, message) VALUES ('Bo', 'bo@example.com', $1, 'How so?') RETURNING id`,
+    [subject],
+  );
+  await panel.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
+  await panel.getByRole("button", { name: subject }).click();
+  const row = panel.getByRole("listitem", { name: subject });
+  await loseNextAnswer(panel, `**/api/admin/inbox/*/${message?.id}`, "PUT");
+  await row.getByLabel("Notes").fill("Ask Kim");
+  const save = row.getByRole("button", { name: "Save" });
+  await save.click();
+  await expect(toast(panel)).toContainText("Failed to save");
+  await expect(toast(panel)).toContainText("It is not known whether it was saved");
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect(row.getByLabel("Notes")).toHaveValue("Ask Kim");
+});
+
+test("a decision that was taken back without an answer can be decided again", async ({ panel }) => {
+  const [game] = await longWaiting(1);
+  if (!game) throw new Error("no game");
+  const item = await openQueue(panel, game.title);
+  const approve = item.getByRole("button", { name: `Approve ${game.title}` });
+  await approve.click();
+  await expect(item.getByRole("button", { name: /^Undo/ })).toBeVisible();
+  await loseNextAnswer(panel, "**/api/admin/decisions/undo");
+  await panel.keyboard.press("u");
+  await expect(toast(panel)).toContainText("Failed to undo");
+  await expect(toast(panel)).toContainText("It is not known whether it was undone");
+  await expect(approve).toBeVisible();
 });

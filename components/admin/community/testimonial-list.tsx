@@ -22,8 +22,8 @@ import { afterTrash } from "@/lib/features/trash/constants";
 import { formatDate, plural } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-const updating = { refused: "Failed to update testimonial", done: "the testimonial was updated" };
-const deleting = { refused: "Failed to delete testimonial", done: "the testimonial was deleted" };
+const updating = { title: "Failed to update testimonial", done: "the testimonial was updated" };
+const deleting = { title: "Failed to delete testimonial", done: "the testimonial was deleted" };
 
 /** One opening of the form; null for a new testimonial. */
 type OpenedForm = { testimonial: AdminTestimonial | null };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
 import type { Noun } from "@/components/admin/list/noun";
-import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { leavesOpen, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-drafts";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
@@ -33,6 +33,8 @@ export type EditDefinition<Row, Input extends FieldValues, Output> = {
   /** Pictures are chosen again after a reload; their addresses alone would not bring them back. */
   pictures?: readonly (keyof Input & string)[];
 };
+
+const perhapsSaved = "It is not known whether it was saved.";
 
 /**
  * The edit form of one row: sends the version that was edited (D32), and after a conflict takes over the stored
@@ -84,12 +86,16 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
       // Closed while it was being saved, the form can say nothing any more.
       if (!isOpen.current) {
         const kept = draft.isKept() ? "What you typed is kept: open the form again to restore it." : "";
-        tellFailure(`Failed to update ${noun.one} “${noun.nameOf(row)}”`, error, kept);
+        tellFailure(`Failed to update ${noun.one} “${noun.nameOf(row)}”`, error, {
+          more: kept,
+          ifOpen: perhapsSaved,
+        });
         return;
       }
       applyServerErrors(form, error);
       const isStale = error instanceof ApiError && error.code === "conflict";
-      setProblem({ message: failureMessage(error, "Please try again later."), isStale });
+      const message = failureMessage(error, "Please try again later.");
+      setProblem({ message: leavesOpen(error) ? `${message} ${perhapsSaved}` : message, isStale });
     }
   };
 

@@ -3,8 +3,9 @@
 import { Send, Trash2 } from "lucide-react";
 import { startTransition, useId, useState, useTransition } from "react";
 import { useInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
-import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
+import type { FailedWords } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
@@ -21,6 +22,14 @@ import { adminApiPaths } from "@/lib/shared/paths";
 
 /** Changed by somebody else, the item may leave the list for that of another status. */
 const keptWords = "What you typed is kept and waits with it, whatever its status is now.";
+
+const saving: FailedWords = { title: "Failed to save", done: "it was saved" };
+const deleting: FailedWords = { title: "Failed to delete", done: "it was deleted" };
+/** Not read again where its answer was lost, as it may leave the list then: sent with one key, an answer goes out once. */
+const sending: FailedWords = {
+  title: "Failed to send the answer",
+  done: "the answer was stored: press Send answer again, it is sent once only",
+};
 
 /** Status, notes, answer and deletion of one message or ticket. */
 export function InboxActions({ item }: { item: InboxItem }) {
@@ -42,7 +51,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
 
   const run = async (
     title: string,
-    failure: string,
+    failed: FailedWords,
     call: () => Promise<Partial<ToastNotice> | undefined>,
     done?: () => void,
   ) => {
@@ -51,8 +60,11 @@ export function InboxActions({ item }: { item: InboxItem }) {
       notify({ title, description: item.subject, ...(await call()) });
       readAgain(done);
     } catch (error) {
-      tellFailure(failure, error, isOutdated(error) ? keptWords : "");
-      if (isOutdated(error)) readAgain();
+      tellFailure(failed.title, error, {
+        more: isOutdated(error) ? keptWords : "",
+        ifOpen: `It is not known whether ${failed.done}.`,
+      });
+      if ((leavesOpen(error) && failed !== sending) || isOutdated(error)) readAgain();
     } finally {
       setCalling(false);
     }
@@ -60,7 +72,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
   const save = () =>
     run(
       "Saved",
-      "Failed to save",
+      saving,
       () => panelCall<undefined>("PUT", path, { ...changed, updatedAt }),
       () => draft.forgetStored(changed),
     );
@@ -70,7 +82,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
     : item.subject;
   const send = async () => {
     setSending(true);
-    await run("Answer stored", "Failed to send the answer", async () => {
+    await run("Answer stored", sending, async () => {
       const reply = adminApiPaths.inboxReply(item.kind, item.id);
       const { body, key } = draft.attemptAnswer();
       const call = panelCall<{ message: string }>("POST", reply, body, { idempotencyKey: key });
@@ -84,7 +96,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
     setSending(false);
   };
   const clear = () =>
-    run("No longer suspected of spam", "Failed to save", async () => {
+    run("No longer suspected of spam", saving, async () => {
       await panelCall("PUT", path, { spam: false, updatedAt });
       return {
         description: `${item.subject}. Its receipt is held no longer; what else was held waits in the Mail Queue.`,
@@ -92,7 +104,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
     });
   const remove = () => {
     setAsks(false);
-    return run("Deleted", "Failed to delete", () => panelCall<undefined>("DELETE", path), draft.forgetAll);
+    return run("Deleted", deleting, () => panelCall<undefined>("DELETE", path), draft.forgetAll);
   };
   // Not `disabled`, from which browsers take the focus: what was pressed cannot be pressed again for a while.
   const press = (can: boolean, act: () => void) => (can ? { onClick: act } : { "aria-disabled": true });

@@ -60,7 +60,7 @@ export function useReviewActions<Row extends ReviewFacts>(
         say(`${noun.nameOf(row)}: ${act.said}`);
       } catch (error) {
         replace(row);
-        tellFailed(error, { refused: `Failed to ${act.does}`, done: act.done, name: noun.nameOf(row) });
+        tellFailed(error, { title: `Failed to ${act.does}`, done: act.done, name: noun.nameOf(row) });
       } finally {
         setBusyIds((ids) => ids.filter((id) => id !== row.id));
       }

@@ -6,7 +6,7 @@ import { type ItemStates, isDecided, keyOf } from "@/components/admin/queue/item
 import { viewOf } from "@/components/admin/queue/item-view";
 import { type Outcome, sendDecision } from "@/components/admin/queue/send-decision";
 import { type Put, useQueueItems } from "@/components/admin/queue/use-queue-items";
-import { panelCall } from "@/components/admin/shell/panel-calls";
+import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { notify } from "@/components/ui/toast";
@@ -115,7 +115,8 @@ function useTakeBack(put: Put, say: (text: string) => void) {
         return true;
       } catch (error) {
         for (const { key, state } of open) put([key], () => state, failed);
-        tellFailure("Failed to undo", error);
+        tellFailure("Failed to undo", error, { ifOpen: "It is not known whether it was undone." });
+        if (leavesOpen(error)) void reread();
         return false;
       }
     },

@@ -7,15 +7,12 @@ import { useReread } from "@/components/admin/shell/use-reread";
 
 /** How a call that failed is told. */
 export type FailedWords = {
-  /** the title where the server refused it */
-  refused: string;
+  title: string;
   /** what it was to do, as a sentence that it is done; for where its answer was lost */
   done: string;
   /** what it was about, unless that is plain to see */
   name?: string;
 };
-
-const lookFirst = "Please look at the list before you try again.";
 
 /**
  * @returns what tells that a call on a list failed. Where it may have done its work all the same that is said, and the
@@ -24,11 +21,10 @@ const lookFirst = "Please look at the list before you try again.";
 export function useFailedCall(): (error: unknown, words: FailedWords) => void {
   const reread = useReread();
   return useCallback(
-    (error, { refused, done, name }) => {
-      const isOpen = leavesOpen(error);
-      const title = isOpen ? `It is not known whether ${done}` : refused;
-      tellFailure(title, error, isOpen ? lookFirst : "", name);
-      if (isOpen || isOutdated(error)) void reread();
+    (error, { title, done, name = "" }) => {
+      const ifOpen = `It is not known whether ${done}: please look at the list before you try again.`;
+      tellFailure(title, error, { name, ifOpen });
+      if (leavesOpen(error) || isOutdated(error)) void reread();
     },
     [reread],
   );

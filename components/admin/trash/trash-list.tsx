@@ -45,7 +45,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
       heading.current?.focus({ preventScroll: true });
       notify({ title: "Restored", description: `${row.name} is back as it was.` });
     } catch (error) {
-      tellFailed(error, { refused: "Failed to restore", done: "it was restored", name: row.name });
+      tellFailed(error, { title: "Failed to restore", done: "it was restored", name: row.name });
     } finally {
       setBusy((all) => all.filter((key) => key !== keyOf(row)));
     }

@@ -20,7 +20,8 @@ import { adminApiPaths } from "@/lib/shared/paths";
 
 type NewUserFormProps = { onCreated: (user: PanelUser) => void; onCancel: () => void };
 
-const lookFirst = "Please look for the name in the list before you try again.";
+const lookFirst =
+  "It is not known whether the user was created: please look for the name in the list before you try again.";
 
 /** The 'Add User' form (specification sections 2, 5 and 8). */
 export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
@@ -48,8 +49,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
       onCreated(user);
     } catch (error) {
       applyServerErrors(form, error);
-      if (leavesOpen(error)) tellFailure("It is not known whether the user was created", error, lookFirst);
-      else tellFailure("Failed to create user", error);
+      tellFailure("Failed to create user", error, { ifOpen: lookFirst });
       // The name may have been taken by the attempt before, whose answer was lost.
       if (leavesOpen(error) || isOutdated(error)) void reread();
     }

@@ -1,6 +1,6 @@
 "use client";
 
-import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
@@ -19,7 +19,8 @@ import { adminApiPaths } from "@/lib/shared/paths";
 
 type PasswordDialogProps = { user: PanelUser; isOwn: boolean; onClose: () => void };
 
-const onceMore = "Press Set Password once more to be sure. At the next sign-in, try the new one first.";
+const onceMore =
+  "It is not known whether the password was set: press Set Password once more to be sure. At the next sign-in, try the new one first.";
 
 /** Sets a new password for an account; for one's own it asks for the current one. */
 export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
@@ -39,8 +40,7 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
       onClose();
     } catch (error) {
       applyServerErrors(form, error);
-      if (leavesOpen(error)) tellFailure("It is not known whether the password was set", error, onceMore);
-      else tellFailure("Failed to set the password", error);
+      tellFailure("Failed to set the password", error, { ifOpen: onceMore });
     }
   };
 

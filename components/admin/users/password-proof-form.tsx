@@ -10,9 +10,9 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useZodForm } from "@/components/forms/use-zod-form";
 import { passwordProofSchema } from "@/lib/features/accounts/schema";
 
-/** For a call that failed, perhaps only to bring its answer. */
-export const didNotWork = (error: unknown): string =>
-  leavesOpen(error) ? "It is not known whether that worked" : "That did not work";
+/** The title of what failed, perhaps only to bring its answer, and the sentence for where that is open. */
+export const didNotWork = "That did not work";
+export const perhapsDid = "It is not known whether that worked.";
 
 type PasswordProofFormProps = { label: string; onPassword: (password: string) => Promise<void> };
 
@@ -24,7 +24,7 @@ export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps)
     try {
       await onPassword(password);
     } catch (error) {
-      if (!applyServerErrors(form, error)) tellFailure(didNotWork(error), error);
+      if (!applyServerErrors(form, error)) tellFailure(didNotWork, error, { ifOpen: perhapsDid });
       if (leavesOpen(error)) void reread();
     }
   };

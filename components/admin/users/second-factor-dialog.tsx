@@ -4,7 +4,7 @@ import { useState } from "react";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { didNotWork, PasswordProofForm } from "@/components/admin/users/password-proof-form";
+import { didNotWork, PasswordProofForm, perhapsDid } from "@/components/admin/users/password-proof-form";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -85,14 +85,10 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
       await onCode(code);
     } catch (error) {
       if (applyServerErrors(form, error)) return;
-      const mayBeOn = leavesOpen(error);
-      tellFailure(
-        didNotWork(error),
-        error,
-        mayBeOn ? "Press Switch On once more: it brings the recovery codes." : "",
-      );
+      const ifOpen = `${perhapsDid} Press Switch On once more: it brings the recovery codes.`;
+      tellFailure(didNotWork, error, { ifOpen });
       // The row shows whether it is on.
-      if (mayBeOn || isOutdated(error)) void reread();
+      if (leavesOpen(error) || isOutdated(error)) void reread();
     }
   };
   return (

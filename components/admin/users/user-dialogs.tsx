@@ -49,7 +49,7 @@ export function UserDialogs({ acted, ownId, onDone, onChanged }: UserDialogsProp
       });
     } catch (error) {
       tellFailed(error, {
-        refused: "Failed to change the privileges",
+        title: "Failed to change the privileges",
         done: "the privileges were changed",
       });
     }

@@ -57,7 +57,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       addButton.current?.focus({ preventScroll: true });
       notify({ title: "User deleted", description: `${user.username} is gone and signed out everywhere.` });
     } catch (error) {
-      tellFailed(error, { refused: "Failed to delete user", done: "the user was deleted" });
+      tellFailed(error, { title: "Failed to delete user", done: "the user was deleted" });
     } finally {
       setDeletingId(null);
     }
