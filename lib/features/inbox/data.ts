@@ -17,7 +17,8 @@ const orderOf = ({ status }: Wanted) => {
 
 /**
  * One page of messages or tickets: the open ones from the longest waiting on, others from the newest. What is suspected
- * to be spam stands among all and under its own filter, and like in the navigation's numbers in no status.
+ * to be spam stands among all and under its own filter, and like in the navigation's numbers in no status; for a reply alone
+ * its ticket stands in both.
  */
 export async function pageInbox(_admin: Admin, wanted: Wanted): Promise<InboxPage> {
   const { rows, groups, spam } = await (wanted.kind === "messages"

@@ -146,7 +146,13 @@ async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string,
   if (rows.length === 0) return new Map();
   const now = await databaseNow(db);
   return new Map(
-    rows.map((row) => [`${row.entityKind}-${row.entityId}`, toScheduled(row, admin, now)] as const),
+    rows.map(
+      (row) =>
+        [
+          itemKey({ kind: row.entityKind as ReviewedKind, id: row.entityId }),
+          toScheduled(row, admin, now),
+        ] as const,
+    ),
   );
 }
 
@@ -178,7 +184,7 @@ async function readWishes(places: Place[]): Promise<Map<string, Wish>> {
   });
   return new Map(
     entries.map(({ entityKind, entityId, actorName, at }) => [
-      `${entityKind}-${entityId}`,
+      itemKey({ kind: entityKind as ReviewedKind, id: Number(entityId) }),
       { by: actorName, at: at.toISOString() },
     ]),
   );

@@ -1,13 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { isHearingKey, pageCacheKey } from "../process-keys.mjs";
+import { dayTag } from "./nouns.mjs";
 
 /** What this process keeps of rendered pages and tagged reads, bounded (docs/decisions/001). */
 const maxBytes = 64 * 1024 * 1024;
 /** Addresses without a row are without number: what is kept of them must drive out nothing that is asked for. */
 const maxNowhereBytes = 4 * 1024 * 1024;
 
-/** What is tagged with it shows the date and does not outlive its UTC day (D6, D7). */
-const dayTag = "day";
 const dayOf = (/** @type {number} */ milliseconds) => Math.floor(milliseconds / 86_400_000);
 /** The foot of every page shows it: nothing outlives its UTC year. */
 const yearOf = (/** @type {number} */ milliseconds) => new Date(milliseconds).getUTCFullYear();
