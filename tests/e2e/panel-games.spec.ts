@@ -16,7 +16,7 @@ test("the tab stands in the URL, and Refresh re-reads what is shown @mobile", as
   await expect(panel.getByText("No games found.")).toBeVisible();
   await submitGame({ title });
   await expect(gameRow(panel, title)).toBeHidden();
-  await panel.getByRole("button", { name: "Refresh" }).click();
+  await panel.getByRole("button", { name: "Refresh", exact: true }).click();
   await expect(toast(panel)).toContainText("Data refreshed");
   await expect(gameRow(panel, title)).toBeVisible();
   await panel.goBack();

@@ -166,7 +166,7 @@ test("a session that ended elsewhere leads to the sign-in page, with a word why"
   expect((await firstQuestion).status()).toBe(200);
 
   expect((await admin.delete(`/api/admin/users/${id}`)).status()).toBe(200);
-  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/login\?ended=1/);
   await expect(page.getByText("Your session has ended")).toBeVisible();
   await signIn(page);

@@ -24,7 +24,7 @@ test("an edit form that cannot be loaded leaves the list as it is, and opens lat
   });
   const { title } = await submitGame();
   const row = await openGame(panel, title);
-  await panel.getByRole("button", { name: "Refresh" }).click();
+  await panel.getByRole("button", { name: "Refresh", exact: true }).click();
   await expect(toast(panel)).toContainText("Data refreshed");
   await panel.context().setOffline(true);
   await row.getByRole("button", { name: `Edit ${title}` }).click();

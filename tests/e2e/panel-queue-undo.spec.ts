@@ -146,7 +146,7 @@ test("a list whose reading began before an act takes that act back no more", asy
       await expect(shown).toBeVisible();
       await route.fulfill({ response });
     });
-    const refresh = panel.getByRole("button", { name: "Refresh" });
+    const refresh = panel.getByRole("button", { name: "Refresh", exact: true });
     await refresh.click();
     await expect.poll(() => isRead).toBe(true);
     await act.click();

@@ -117,7 +117,7 @@ test("a load that began before a decision and a deletion takes neither back", as
     await mayGoOn;
     await route.fulfill({ response });
   });
-  await panel.getByRole("button", { name: "Refresh" }).click();
+  await panel.getByRole("button", { name: "Refresh", exact: true }).click();
   await hasBegun;
   const row = gameRow(panel, decided.title);
   await row.getByRole("button", { name: `Approve ${decided.title}` }).click();

@@ -93,7 +93,7 @@ test("a clip that did not load blames no browser, and its player is back after R
   await expect(clip.getByText("The clip did not load, or this browser cannot play it.")).toBeVisible();
   // An address that was signed in the same second is the same.
   await expect(async () => {
-    await panel.getByRole("button", { name: "Refresh" }).click();
+    await panel.getByRole("button", { name: "Refresh", exact: true }).click();
     await expect(player).toBeVisible({ timeout: 1_500 });
   }).toPass();
 });

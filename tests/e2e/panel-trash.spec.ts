@@ -21,7 +21,7 @@ test("two are restored at once, and what is deleted again lies there again", asy
   await expect(other).toBeHidden();
 
   await admin.delete(`/api/admin/games/${games[0]?.id}`);
-  await panel.getByRole("button", { name: "Refresh" }).click();
+  await panel.getByRole("button", { name: "Refresh", exact: true }).click();
   await expect(one).toBeVisible();
   await one.click();
   await expect(one).toBeHidden();
