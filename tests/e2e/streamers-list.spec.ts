@@ -168,6 +168,13 @@ test("going backwards on a phone, the focus is never behind the search that stic
   await page.goto("/streamers");
   const bar = page.getByRole("form", { name: "Streamers" });
   await page.getByRole("contentinfo").getByRole("link").first().focus();
+  // The cards that came into sight take their height, sooner than anybody presses a key.
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect(async () => {
+    const before = await heightOf();
+    await page.waitForTimeout(100);
+    expect(await heightOf()).toBe(before);
+  }).toPass();
   for (let presses = 0; presses < 24; presses++) {
     await page.keyboard.press("Shift+Tab");
     // Cards above take their height when they come into sight.
