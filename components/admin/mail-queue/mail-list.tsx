@@ -3,6 +3,7 @@
 import { MailCheck, Send, XCircle } from "lucide-react";
 import { useRef, useState } from "react";
 import { canSend, MailRow } from "@/components/admin/mail-queue/mail-row";
+import { type Fate, wordsOfResults } from "@/components/admin/mail-queue/words-of-results";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
@@ -28,11 +29,11 @@ import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 type MailListProps = { loaded: MailPage; q: string; status: MailState | null };
 
 /** What can be done with mails, and how it is told afterwards. */
-type Act = { path: string; one: string; done: string };
+type Act = Fate & { path: string };
 
 const acts = {
-  release: { path: adminApiPaths.mailRelease, one: "The mail is on its way", done: "on their way" },
-  discard: { path: adminApiPaths.mailDiscard, one: "The mail is discarded", done: "discarded" },
+  release: { path: adminApiPaths.mailRelease, one: "on its way", many: "on their way" },
+  discard: { path: adminApiPaths.mailDiscard, one: "discarded", many: "discarded" },
 } as const satisfies Record<string, Act>;
 
 /** Every mail of the site, what became of it, and what can be done about it. */
@@ -52,12 +53,12 @@ export function MailList({ loaded, q, status }: MailListProps) {
       for (const { id } of mails) on ? next.add(id) : next.delete(id);
       return next;
     });
-  const act = async (mails: readonly PanelMail[], { path, ...words }: Act) => {
+  const act = async (mails: readonly PanelMail[], { path, ...fate }: Act) => {
     setBusy(mails);
     try {
       const ids = mails.map(({ id }) => id);
       const { results } = await panelCall<{ results: MailResult[] }>("POST", path, { ids });
-      tellResults(mails, results, words);
+      notify(wordsOfResults(mails, results, fate));
       tick(mails, false);
       // The pressed button goes with what can no longer be done.
       heading.current?.focus({ preventScroll: true });
@@ -181,34 +182,4 @@ function wordsOfDiscarding([first, ...others]: readonly PanelMail[]) {
     title: `Discard “${first?.subject ?? ""}”?`,
     description: `It is never sent to ${first?.to ?? ""}. This cannot be undone.`,
   };
-}
-
-/** Says what became of the mails: of each that nothing could be done about, why. */
-function tellResults(
-  mails: readonly PanelMail[],
-  results: MailResult[],
-  { one, done }: Omit<Act, "path">,
-): void {
-  const subjectOf = (id: number) => mails.find((mail) => mail.id === id)?.subject ?? "";
-  const succeeded = results.filter(({ ok }) => ok);
-  const sentences = (isSo: boolean) =>
-    results.flatMap((result) =>
-      result.ok || Boolean(result.isSo) !== isSo ? [] : [`${subjectOf(result.id)}: ${result.message}`],
-    );
-  const already = sentences(true);
-  const refused = sentences(false);
-  if (succeeded.length === 1) notify({ title: one, description: subjectOf(succeeded[0]?.id ?? 0) });
-  else if (succeeded.length > 1) notify({ title: `${plural(succeeded.length, "mail")} are ${done}` });
-  if (already.length > 0)
-    notify({
-      title: already.length === 1 ? "Done already" : `${plural(already.length, "mail")} were ${done} already`,
-      description: already.slice(0, 3).join(" "),
-    });
-  if (refused.length > 0)
-    notify({
-      title:
-        refused.length === 1 ? "That did not work" : `${plural(refused.length, "mail")} stayed as they were`,
-      description: refused.slice(0, 3).join(" "),
-      destructive: true,
-    });
 }
