@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { signedIn } from "../support/api";
 import { query } from "../support/database";
-import { loseNextAnswer } from "../support/hold-back";
+import { holdBack, loseNextAnswer } from "../support/hold-back";
 import { test, toast, unique } from "./panel-support";
 
 /** @returns what the mails' subjects begin with; a number follows */
@@ -116,4 +116,35 @@ test("what was done is shown though its answer was lost, and asking for it again
   await expect(toast(panel)).toContainText("Done already");
   await expect(toast(panel)).toContainText("This mail is discarded already.");
   await expect(panel.getByRole("button", { name: "Discard", exact: true })).toHaveCount(0);
+});
+
+test("a mail that is being sent takes no second press, whatever is done with others, and the focus stays", async ({
+  panel,
+}) => {
+  const subject = await heldMails(3);
+  const asked: number[][] = [];
+  panel.on("request", (request) => {
+    if (request.url().endsWith("/mail-queue/release")) asked.push(request.postDataJSON().ids);
+  });
+  await tickThree(panel, subject);
+  await panel.getByRole("checkbox", { name: "Tick all shown" }).uncheck();
+  const goOn = await holdBack(panel, "**/mail-queue/release");
+  const send = (number: number) =>
+    panel
+      .getByRole("listitem")
+      .filter({ has: panel.getByRole("heading", { name: `${subject} ${number}` }) })
+      .getByRole("button", { name: "Send" });
+  for (const number of [1, 2]) {
+    await send(number).press("Enter");
+    await expect(send(number)).toBeDisabled();
+    await expect(send(number)).toBeFocused();
+  }
+  await expect(send(1)).toBeDisabled();
+  await send(1).press("Enter");
+  await expect(send(3)).toBeEnabled();
+  await expect.poll(() => asked.length).toBe(2);
+  goOn();
+  await expect(send(1)).toBeEnabled();
+  await expect(send(2)).toBeEnabled();
+  expect(asked.flat().length).toBe(2);
 });

@@ -39,22 +39,18 @@ const acts = {
 /** Every mail of the site, what became of it, and what can be done about it. */
 export function MailList({ loaded, q, status }: MailListProps) {
   const reread = useReread();
-  const [busy, setBusy] = useState<readonly PanelMail[]>([]);
+  const [busyIds, setBusyIds] = useState<ReadonlySet<number>>(new Set());
   const [doomed, setDoomed] = useState<readonly PanelMail[]>([]);
   const [tickedIds, setTickedIds] = useState<ReadonlySet<number>>(new Set());
   const heading = useRef<HTMLHeadingElement>(null);
   const all = mailStatuses.reduce((sum, each) => sum + loaded.counts[each], 0);
   const open = loaded.rows.filter(canSend);
   const ticked = open.filter(({ id }) => tickedIds.has(id));
+  const isTickedBusy = ticked.some(({ id }) => busyIds.has(id));
 
-  const tick = (mails: readonly PanelMail[], on: boolean) =>
-    setTickedIds((known) => {
-      const next = new Set(known);
-      for (const { id } of mails) on ? next.add(id) : next.delete(id);
-      return next;
-    });
+  const tick = (mails: readonly PanelMail[], on: boolean) => setTickedIds(withIds(mails, on));
   const act = async (mails: readonly PanelMail[], { path, ...fate }: Act) => {
-    setBusy(mails);
+    setBusyIds(withIds(mails, true));
     try {
       const ids = mails.map(({ id }) => id);
       const { results } = await panelCall<{ results: MailResult[] }>("POST", path, { ids });
@@ -68,7 +64,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
       // It may have been done: the list tells.
       if (leavesOpen(error)) reread();
     } finally {
-      setBusy([]);
+      setBusyIds(withIds(mails, false));
     }
   };
   const discard = () => {
@@ -107,7 +103,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
           <Button
             size="sm"
             variant="secondary"
-            disabled={busy.length > 0}
+            loading={isTickedBusy}
             onClick={() => void act(ticked, acts.release)}
           >
             <Send aria-hidden="true" />
@@ -116,7 +112,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
               <Ticked />
             </span>
           </Button>
-          <Button size="sm" variant="secondary" disabled={busy.length > 0} onClick={() => setDoomed(ticked)}>
+          <Button size="sm" variant="secondary" loading={isTickedBusy} onClick={() => setDoomed(ticked)}>
             <XCircle aria-hidden="true" />
             <span>
               Discard
@@ -143,7 +139,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
             <MailRow
               key={mail.id}
               mail={mail}
-              isBusy={busy.includes(mail)}
+              isBusy={busyIds.has(mail.id)}
               isTicked={tickedIds.has(mail.id)}
               onTick={(on) => tick([mail], on)}
               onSend={() => void act([mail], acts.release)}
@@ -171,6 +167,13 @@ export function MailList({ loaded, q, status }: MailListProps) {
     </section>
   );
 }
+
+/** Adds mails to a set of ids, or takes them out of it. */
+const withIds = (mails: readonly PanelMail[], on: boolean) => (known: ReadonlySet<number>) => {
+  const next = new Set(known);
+  for (const { id } of mails) on ? next.add(id) : next.delete(id);
+  return next;
+};
 
 function wordsOfDiscarding([first, ...others]: readonly PanelMail[]) {
   if (others.length > 0)

@@ -75,13 +75,13 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
       </div>
       <div className="flex gap-2">
         {isOpen ? (
-          <Button size="sm" variant="secondary" disabled={isBusy} onClick={onSend}>
+          <Button size="sm" variant="secondary" loading={isBusy} onClick={onSend}>
             <Send aria-hidden="true" />
             {mail.status === "held" ? "Send" : "Send again"}
           </Button>
         ) : null}
         {isOpen || mail.status === "pending" ? (
-          <Button size="sm" variant="ghost" disabled={isBusy} onClick={onDiscard}>
+          <Button size="sm" variant="ghost" loading={isBusy} onClick={onDiscard}>
             <XCircle aria-hidden="true" />
             Discard
           </Button>
