@@ -183,6 +183,16 @@ test("the blog's source is read again from the overview, and what came of it is 
   await expect(toast(panel)).toContainText("The last good copy stays. The reason: the list is no JSON");
 });
 
+test("the audit log's filters stand as the log does when it is shown whole again", async ({ panel }) => {
+  await panel.goto(`/admin/audit-log?kind=game&q=${unique("nothing")}`, { waitUntil: "networkidle" });
+  const kind = panel.getByLabel("Kind");
+  await expect(kind).toHaveValue("game");
+  await panel.getByRole("link", { name: "Show all entries" }).click();
+  await expect(panel).toHaveURL("/admin/audit-log");
+  await expect(kind).toHaveValue("");
+  await expect(panel.getByLabel("Who, what or which")).toHaveValue("");
+});
+
 test("exports are files that only admins get", async ({ panel }) => {
   const answer = await panel.request.get("/api/admin/audit-log/export");
   expect(answer.headers()["content-disposition"]).toMatch(

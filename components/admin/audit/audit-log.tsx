@@ -83,7 +83,12 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
   const isReversed = hasDaysReversed(filter);
   const wrong = isReversed ? ({ "aria-invalid": true, "aria-describedby": "audit-days" } as const) : {};
   return (
-    <form action={adminPaths.auditLog} className="mb-4 flex flex-wrap items-end gap-3">
+    <form
+      // What is chosen in a list of options does not follow its default value once the page is there.
+      key={hrefWith(adminPaths.auditLog, filter)}
+      action={adminPaths.auditLog}
+      className="mb-4 flex flex-wrap items-end gap-3"
+    >
       <label htmlFor="audit-q" className="grid gap-1 text-xs font-semibold max-sm:w-full">
         Who, what or which
         <Input
