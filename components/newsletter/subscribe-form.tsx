@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { isFocusFree } from "@/components/ui/focus-left";
 import { prepareToasts } from "@/components/ui/toaster-slot";
 import { maxEmailLength } from "@/lib/shared/limits";
 
@@ -43,10 +44,12 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
   const isSubmitting = state === "submitting";
   const wasSubmitting = useRef(false);
 
-  // Disabled while it was sent, field and button have lost the focus.
+  // Disabled while it was sent, field and button have lost the focus, or lose it once the page is drawn; somebody may
+  // have gone on elsewhere meanwhile.
   useEffect(() => {
     const next = problem ? input : button;
-    if (wasSubmitting.current && !isSubmitting) next.current?.focus({ preventScroll: true });
+    const isHere = isFocusFree() || next.current?.form?.contains(document.activeElement);
+    if (wasSubmitting.current && !isSubmitting && isHere) next.current?.focus({ preventScroll: true });
     wasSubmitting.current = isSubmitting;
   }, [isSubmitting, problem]);
 

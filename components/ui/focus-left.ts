@@ -1,3 +1,6 @@
+/** Whether nothing has the focus, as when what had it has left the page. */
+export const isFocusFree = (): boolean => !document.activeElement || document.activeElement === document.body;
+
 /**
  * Whether the focus went on to something outside an element, which the element may cover.
  * @param next what has the focus now (`relatedTarget`): nothing where the window lost it, and what stands around the

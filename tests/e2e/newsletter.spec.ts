@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
+import { holdBack } from "@/tests/support/hold-back";
 import { expectAccessible } from "../support/accessible";
 import { footer, main, privateLink, scriptWith, toast, toasterWords, uniqueEmail } from "./messages-support";
 
@@ -56,6 +57,21 @@ test("the footer's form goes from idle over submitting to success", { tag: "@mob
   await said.scrollIntoViewIfNeeded();
   expect(await overlap(toast(page), said), "the notice covers what is still to do").toBe(false);
   expect(await statusOf(email)).toBe("pending");
+});
+
+test("the answer leaves the focus where somebody types meanwhile", async ({ page }) => {
+  await page.goto("/contact");
+  const answer = await holdBack(page, "**/api/newsletter/subscribe");
+  await field(page).fill(uniqueEmail());
+  await button(page).click();
+  await expect(field(page)).toBeDisabled();
+  const name = main(page).getByLabel("Name");
+  await name.fill("Ada");
+  answer();
+  await expect(footer(page).getByRole("status")).toContainText("confirm with the link");
+  await expect(name).toBeFocused();
+  await page.keyboard.type(" Fern");
+  await expect(name).toHaveValue("Ada Fern");
 });
 
 test("an address without an at sign is told at once, any other by the server", async ({ page }) => {
