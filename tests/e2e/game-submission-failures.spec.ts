@@ -165,7 +165,11 @@ test.describe("the draft", () => {
     );
     await expect(category(page, "RPG")).toBeChecked();
     await expect(page.getByLabel("Max players in Online Multiplayer")).toHaveValue("16 Players");
-    await expect(page.getByLabel("Custom price")).toHaveValue("$7.50");
+    const price = page.getByLabel("Custom price");
+    await expect(price).toHaveValue("$7.50");
+    await price.clear();
+    await expect(price).toBeFocused();
+    await price.pressSequentially("$8.25");
     await expect(page.getByRole("img", { name: "Preview" })).toBeHidden();
     await expect(toast(page)).toContainText("Please choose the game image again");
     await expect(submitButton(page)).toBeDisabled();
@@ -173,7 +177,7 @@ test.describe("the draft", () => {
     await page.getByLabel("Game image").setInputFiles(await jpegPicture());
     await submitButton(page).click();
     await expectReceived(page);
-    expect(await gameNamed(title)).toMatchObject({ price: "$7.50", onlineMultiplayerPlayers: "16 Players" });
+    expect(await gameNamed(title)).toMatchObject({ price: "$8.25", onlineMultiplayerPlayers: "16 Players" });
   });
 
   test("is gone once discarded, and once its game was sent", async ({ page }) => {

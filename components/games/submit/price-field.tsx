@@ -50,6 +50,11 @@ export function PriceField() {
               {...attributes}
               {...field}
               value={price}
+              onChange={(event) => {
+                // Cleared to be typed anew, it is no price of its own for a moment.
+                setChoseCustom(true);
+                field.onChange(event);
+              }}
               maxLength={gameTextLimits.price}
               autoComplete="off"
             />
