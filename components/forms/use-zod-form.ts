@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -30,12 +30,23 @@ export function useZodForm<Input extends FieldValues, Output>(options: {
   errors: "summary" | "first";
 }): UseFormReturn<Input, unknown, Output> {
   const isFirst = options.errors === "first";
-  return useForm<Input, unknown, Output>({
-    resolver: useForgivingResolver(zodResolver(options.schema), Object.keys(options.defaultValues).length),
+  const wasSent = useRef(false);
+  const form = useForm<Input, unknown, Output>({
+    resolver: forgivingResolver(
+      zodResolver(options.schema),
+      Object.keys(options.defaultValues).length,
+      wasSent,
+    ),
     defaultValues: options.defaultValues,
     mode: isFirst ? "onSubmit" : "onTouched",
     shouldFocusError: isFirst,
   });
+  const { isSubmitted } = form.formState;
+  // Before the effect by which the summary takes the focus from a field, which is checked then.
+  useLayoutEffect(() => {
+    wasSent.current = isSubmitted;
+  }, [isSubmitted]);
+  return form;
 }
 
 const isBlank = (value: unknown): boolean =>
@@ -47,19 +58,19 @@ const isBlank = (value: unknown): boolean =>
 
 /**
  * What is left empty is no mistake before the form is sent: somebody passes through on the way to something else, and
- * everything below would move.
+ * everything below would move. A form that was reset is as good as new.
  * @param fieldCount a form of one field is not forgiven: whether it is left or sent looks the same here
  */
-function useForgivingResolver<Input extends FieldValues, Output>(
+function forgivingResolver<Input extends FieldValues, Output>(
   resolve: Resolver<Input, unknown, Output>,
   fieldCount: number,
+  wasSent: RefObject<boolean>,
 ): Resolver<Input, unknown, Output> {
-  const wasSent = useRef(fieldCount < 2);
   return async (values, context, options) => {
     const [name, ...others] = options.names ?? [];
     const isWhole = name === undefined || others.length > 0;
-    if (isWhole) wasSent.current = true;
-    if (!wasSent.current && isBlank(get(values, String(name)))) return { values: {}, errors: {} };
+    const forgives = !isWhole && !wasSent.current && fieldCount > 1;
+    if (forgives && isBlank(get(values, String(name)))) return { values: {}, errors: {} };
     return resolve(values, context, options);
   };
 }

@@ -102,8 +102,14 @@ for (const kind of nouns) {
     release();
     await expect(toast(page)).toContainText("Success!");
     await expect(toast(page)).toContainText(`Your ${noun} has been submitted successfully.`);
-    await expect(form(page, noun).getByRole("textbox", { name: /^Title/ })).toHaveValue("");
+    const blank = form(page, noun).getByRole("textbox", { name: /^Title/ });
+    await expect(blank).toHaveValue("");
     await expect(button).toBeEnabled();
+    await blank.click();
+    await page.keyboard.press("Tab");
+    await expect(form(page, noun).getByRole("textbox", { name: new RegExp(`^${author}`) })).toBeFocused();
+    await page.waitForTimeout(200);
+    await expect(form(page, noun).getByText("Title is required")).toBeHidden();
     const rows = await query(`SELECT * FROM ${noun}s WHERE title = $1`, [title]);
     expect(rows).toMatchObject([
       {
