@@ -27,9 +27,10 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
     if (input.current) input.current.value = "";
     if (chosen) upload.choose(chosen);
   };
+  const focusInput = () => input.current?.focus();
   const remove = () => {
     upload.remove();
-    input.current?.focus();
+    focusInput();
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -44,7 +45,7 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
         <span className="text-xs text-ink-muted">Optional</span>
       </div>
       <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
-      {file ? null : <KeptUploadNotice />}
+      {file ? null : <KeptUploadNotice onDiscarded={focusInput} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard */}
       <div
         onDragOver={(event) => {

@@ -8,8 +8,11 @@ import { Notice } from "@/components/ui/notice";
 import { formatMegabytes } from "@/lib/shared/format";
 import { apiPaths } from "@/lib/shared/paths";
 
-/** Says that a file was on its way on an earlier visit, and how to go on with it. */
-export function KeptUploadNotice() {
+/**
+ * Says that a file was on its way on an earlier visit, and how to go on with it.
+ * @param onDiscarded the button leaves with the notice
+ */
+export function KeptUploadNotice({ onDiscarded }: { onDiscarded: () => void }) {
   const [kept, setKept] = useState<KeptUpload | null>(null);
 
   useEffect(() => {
@@ -25,6 +28,7 @@ export function KeptUploadNotice() {
   if (!kept) return null;
   const discard = () => {
     setKept(null);
+    onDiscarded();
     void forgetUpload(kept.fingerprint);
     void postJson(apiPaths.upload(kept.id), undefined, { method: "DELETE" }).catch(() => {});
   };

@@ -1,3 +1,5 @@
+import { holdUpload, letGoOfUpload, readHeldUploads } from "@/components/forms/upload/upload-locks";
+
 /** What the browser remembers of an upload that is not submitted yet, so that a crash loses none of it. */
 export type KeptUpload = {
   fingerprint: string;
@@ -51,20 +53,25 @@ export async function findKept(fingerprint: string): Promise<KeptUpload | undefi
   }
 }
 
+/** Remembers an upload, and that this tab is at it. */
 export async function keepUpload(kept: KeptUpload): Promise<void> {
+  holdUpload(kept.fingerprint);
   await withStore("readwrite", (store) => store.put(kept)).catch(() => undefined);
 }
 
 export async function forgetUpload(fingerprint: string): Promise<void> {
   await withStore("readwrite", (store) => store.delete(fingerprint)).catch(() => undefined);
+  letGoOfUpload(fingerprint);
 }
 
-/** The newest upload that can still be gone on with; those that are over are dropped. */
+/** The newest upload that can still be gone on with and that no tab is at; those that are over are dropped. */
 export async function newestKept(): Promise<KeptUpload | undefined> {
   try {
     const all = await withStore<KeptUpload[]>("readonly", (store) => store.getAll());
     await Promise.all(all.filter((kept) => !isAlive(kept)).map((kept) => forgetUpload(kept.fingerprint)));
-    return all.filter(isAlive).sort((one, other) => other.expiresAt - one.expiresAt)[0];
+    const isHeld = await readHeldUploads();
+    const free = all.filter((kept) => isAlive(kept) && !isHeld(kept.fingerprint));
+    return free.sort((one, other) => other.expiresAt - one.expiresAt)[0];
   } catch {
     return undefined;
   }

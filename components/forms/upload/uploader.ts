@@ -13,6 +13,7 @@ import {
 import { PartRefused, putPart } from "@/components/forms/upload/put-part";
 import { SignedUrls } from "@/components/forms/upload/signed-urls";
 import { TimeLeft } from "@/components/forms/upload/time-left";
+import { letGoOfUpload } from "@/components/forms/upload/upload-locks";
 import { uploadLivesHours } from "@/lib/features/uploads/constants";
 import { partCountOf, partLength } from "@/lib/features/uploads/policy";
 import type { ArrivedPart, CompletedUpload, UploadState } from "@/lib/features/uploads/types";
@@ -106,6 +107,12 @@ export class Uploader {
     for (const partNumber of this.#sent.keys())
       if (!this.#stored.has(partNumber)) this.#sent.delete(partNumber);
     this.#tell({ phase: "paused", obstacle: null, sentBytes: this.#sentBytes(), secondsLeft: null });
+  }
+
+  /** Stops it as its page is left: another one may go on with it. */
+  leave(): void {
+    this.pause();
+    letGoOfUpload(this.#fingerprint);
   }
 
   /** Gives the upload up, here and on the server. */

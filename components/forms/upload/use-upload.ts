@@ -43,7 +43,7 @@ export function useUpload(): Upload {
   const tellProblem = useProblemToast(error !== null);
 
   // What is on its way stops with the form; what has arrived is there when the file is chosen again.
-  useEffect(() => () => uploader.current?.pause(), []);
+  useEffect(() => () => uploader.current?.leave(), []);
 
   const clear = useCallback((message: string | null) => {
     uploader.current = undefined;
