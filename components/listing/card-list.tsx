@@ -1,9 +1,19 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FocusEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useTransition,
+} from "react";
 import { ownLinkAround, ownLinkOf } from "@/components/listing/list-link";
 import { keepScroll } from "@/components/ui/keep-scroll";
+import { PendingLine } from "@/components/ui/page-pending";
 
 type CardListProps = {
   className: string;
@@ -21,6 +31,7 @@ type CardListProps = {
  */
 export function CardList({ className, cards }: CardListProps) {
   const router = useRouter();
+  const [isPending, startTransition] = useTransition();
   const list = useRef<HTMLUListElement>(null);
   const pointedAt = useRef<HTMLAnchorElement>(null);
 
@@ -36,28 +47,39 @@ export function CardList({ className, cards }: CardListProps) {
     pointedAt.current = link;
   };
 
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: its links are what is pressed, and Enter on a link is a click
-    <ul
-      ref={list}
-      className={className}
-      onPointerOver={loadAhead}
-      onFocus={loadAhead}
-      onClick={(event) => {
-        const link = ownLinkOf(event);
-        if (!link) return;
-        event.preventDefault();
-        keepScroll(false);
-        router.push(addressOf(link));
-      }}
-      onLoadCapture={onPicture(dropPlaceholder)}
-      onErrorCapture={onPicture(showStock)}
-    >
-      {cards.map(({ key, className, markup }) => (
+  const follow = (event: MouseEvent) => {
+    const link = ownLinkOf(event);
+    if (!link) return;
+    event.preventDefault();
+    keepScroll(false);
+    startTransition(() => router.push(addressOf(link)));
+  };
+
+  // The same elements each time: markup that is rendered again is written anew, and the pressed link with it.
+  const items = useMemo(
+    () =>
+      cards.map(({ key, className, markup }) => (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our server, which escapes it
         <li key={key} className={className} dangerouslySetInnerHTML={{ __html: markup }} />
-      ))}
-    </ul>
+      )),
+    [cards],
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: its links are what is pressed, and Enter on a link is a click */}
+      <ul
+        ref={list}
+        className={className}
+        onPointerOver={loadAhead}
+        onFocus={loadAhead}
+        onClick={follow}
+        onLoadCapture={onPicture(dropPlaceholder)}
+        onErrorCapture={onPicture(showStock)}
+      >
+        {items}
+      </ul>
+      <PendingLine isPending={isPending} />
+    </>
   );
 }
 

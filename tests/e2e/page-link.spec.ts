@@ -19,6 +19,22 @@ test("a page that is slow to come is announced by a line at the top, until it is
   await expect(line).toHaveCount(0);
 });
 
+for (const path of ["/games", "/streamers"])
+  test(`a card of ${path} announces its page in the same way`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const link = page.locator(`#main article a[href^='${path}/']`).first();
+    const href = String(await link.getAttribute("href"));
+    const line = page.locator(".page-pending");
+    const goOn = await holdBack(page, new RegExp(`${href}\\?.*_rsc=`));
+    await link.press("Enter");
+    await expect(line).toBeVisible();
+    await expect(link).toBeFocused();
+    await expect(page).toHaveURL(path);
+    goOn();
+    await expect(page).toHaveURL(href);
+    await expect(line).toHaveCount(0);
+  });
+
 for (const { path, link } of [
   { path: "/games", link: "#main article a[href^='/games/']" },
   { path: "/streamers", link: "#main article a[href^='/streamers/']" },
