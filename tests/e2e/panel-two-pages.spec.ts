@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { signedIn } from "../support/api";
+import { holdBack } from "../support/hold-back";
 import { openGame, signInBrowser, submitGame, test, toast, unique } from "./panel-support";
 
 test("the same admin in two browsers: the one that did nothing is told within 30 s, the other is not", async ({
@@ -63,8 +64,20 @@ test("a testimonial that was edited elsewhere takes their version beneath what i
   await admin.put(`/api/admin/testimonials/${id}`, { data: { ...data, userType: "Developer" } });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("changed this testimonial on");
-  await dialog.getByRole("button", { name: "Load their version, keep my changes" }).click();
+  let readCount = 0;
+  const goOn = await holdBack(panel, `**/api/admin/testimonials/${id}`, (route) => {
+    readCount += 1;
+    return route.continue();
+  });
+  const takeOver = dialog.getByRole("button", { name: "Load their version, keep my changes" });
+  await takeOver.press("Enter");
+  await expect(takeOver).toHaveAttribute("aria-busy", "true");
+  await takeOver.press("Enter");
+  goOn();
   await expect(dialog.getByRole("status")).toContainText("changed Who they are on");
+  await expect(dialog.getByRole("status")).toBeFocused();
+  expect(readCount).toBe(1);
+  await panel.unroute(`**/api/admin/testimonials/${id}`);
   await expect(dialog.getByLabel("Who they are")).toHaveValue("Developer");
   await expect(dialog.getByLabel("What they said")).toHaveValue("Lovely people.");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -1,8 +1,10 @@
 "use client";
 
+import { useEffect, useRef, useState } from "react";
 import type { EditProblem } from "@/components/admin/edit/use-panel-edit";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Button } from "@/components/ui/button";
+import { isFocusFree } from "@/components/ui/focus-left";
 import { Notice } from "@/components/ui/notice";
 
 type EditFooterProps = {
@@ -11,7 +13,7 @@ type EditFooterProps = {
   failureTitle: string;
   problem: EditProblem | null;
   takenOver: string | null;
-  onTakeOver: () => void;
+  onTakeOver: () => Promise<void>;
   onCancel: () => void;
 };
 
@@ -36,6 +38,12 @@ function EditNotice({
   takenOver,
   onTakeOver,
 }: Omit<EditFooterProps, "submitLabel" | "onCancel">) {
+  const [isReading, setReading] = useState(false);
+  const takeOver = async () => {
+    setReading(true);
+    await onTakeOver();
+    setReading(false);
+  };
   if (problem) {
     return (
       <Notice
@@ -45,7 +53,7 @@ function EditNotice({
         title={failureTitle}
         actions={
           problem.isStale ? (
-            <Button size="sm" variant="secondary" onClick={onTakeOver}>
+            <Button size="sm" variant="secondary" loading={isReading} onClick={takeOver}>
               Load their version, keep my changes
             </Button>
           ) : null
@@ -55,9 +63,18 @@ function EditNotice({
       </Notice>
     );
   }
-  return takenOver ? (
-    <Notice role="status" className="mb-4">
-      {takenOver}
+  return takenOver ? <TakenOver words={takenOver} /> : null;
+}
+
+function TakenOver({ words }: { words: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed left as this came.
+  useEffect(() => {
+    if (isFocusFree()) box.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Notice ref={box} tabIndex={-1} role="status" className="mb-4">
+      {words}
     </Notice>
-  ) : null;
+  );
 }

@@ -6,6 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { FormField } from "@/components/forms/form-field";
 import type { Captcha } from "@/components/messages/contact/use-captcha";
 import { Button } from "@/components/ui/button";
+import { isFocusFree } from "@/components/ui/focus-left";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -14,26 +15,38 @@ import { Tooltip } from "@/components/ui/tooltip";
 export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } }: { captcha: Captcha }) {
   const { register, getValues, resetField, setError, setFocus } = useFormContext<{ captcha: string }>();
   const shown = useRef(challenge?.id);
+  const tryAgain = useRef<HTMLButtonElement>(null);
+  /** The button that asked for numbers has left with the focus. */
+  const isAsked = useRef(false);
 
   // Numbers that expired take their answer with them.
   useEffect(() => {
     if (!challenge || challenge.id === shown.current) return;
     if (shown.current && getValues("captcha")) resetField("captcha", { keepError: true });
     shown.current = challenge.id;
-    if (!problem) return;
+    const wasAsked = isAsked.current && isFocusFree();
+    isAsked.current = false;
     // Only now, so that the focus goes to the new sum and not to the list of what is wrong.
-    setError("captcha", { type: "server", message: problem });
-    setFocus("captcha");
+    if (problem) setError("captcha", { type: "server", message: problem });
+    if (problem || wasAsked) setFocus("captcha");
   }, [challenge, problem, getValues, resetField, setError, setFocus]);
 
-  if (isFailed)
+  useEffect(() => {
+    if (isFailed && isAsked.current && isFocusFree()) tryAgain.current?.focus();
+  }, [isFailed]);
+
+  if (isFailed) {
+    const ask = () => {
+      isAsked.current = true;
+      renew();
+    };
     return (
       <Notice
         tone="bad"
         role="alert"
         title="The captcha could not be loaded"
         actions={
-          <Button size="sm" variant="secondary" onClick={() => renew()}>
+          <Button ref={tryAgain} size="sm" variant="secondary" onClick={ask}>
             Try again
           </Button>
         }
@@ -41,6 +54,7 @@ export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } 
         <p>It is needed to send the message. What you entered stays here.</p>
       </Notice>
     );
+  }
   return (
     <FormField
       name="captcha"
