@@ -129,6 +129,37 @@ test("the navigation hears how much is open; the notice of changes goes when dis
   expect(asked).toEqual(["now", "c1", "now", "c3"]);
 });
 
+test("what was asked before the list was read again brings no notice of what it shows by now", async ({
+  panel,
+}) => {
+  await panel.clock.install();
+  const kim = [{ kind: "game", count: 1, who: ["kim"], isMoved: false }];
+  const open = { queue: 0, messages: 0, tickets: 0, mailQueue: 0 };
+  const asked: string[] = [];
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await panel.route("**/api/admin/changes*", async (route) => {
+    const since = new URL(route.request().url()).searchParams.get("since");
+    asked.push(since ?? "now");
+    if (since) await mayAnswer;
+    return route.fulfill({ json: { cursor: `c${asked.length}`, changes: since ? kim : [], open } });
+  });
+  await panel.goto("/admin?tab=games");
+  await expect.poll(() => asked).toEqual(["now"]);
+  await panel.clock.runFor(15_000);
+  await expect.poll(() => asked).toEqual(["now", "c1"]);
+  await panel.getByRole("button", { name: "Refresh" }).click();
+  await expect(toast(panel)).toContainText("Data refreshed");
+  await expect.poll(() => asked).toEqual(["now", "c1", "now"]);
+  const late = panel.waitForResponse(/changes\?since=c1/);
+  answer();
+  await (await late).finished();
+  await panel.waitForTimeout(500);
+  await expect(panel.getByText("This list has changed elsewhere")).toBeHidden();
+});
+
 test("the navigation's numbers follow one's own act at once", async ({ panel }) => {
   const game = await submitGame();
   let asked = 0;

@@ -60,7 +60,10 @@ export function ChangeNotice() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another list, read just now; what was dismissed is known
   useEffect(() => {
+    // What was asked before the list was read, or on the page before, is answered for a list that is gone.
+    let run = 0;
     const forget = () => {
+      run += 1;
       cursor.current = null;
       setChanges([]);
       void ask();
@@ -68,9 +71,11 @@ export function ChangeNotice() {
     const ask = async () => {
       // What a page opened in the background does not hear at once counts as known when it is looked at.
       if (document.hidden && cursor.current) return;
+      const mine = run;
       try {
         const query = cursor.current ? `?since=${cursor.current}` : "";
         const answer = await panelRead<PanelNews>(`${adminApiPaths.changes}${query}`);
+        if (mine !== run) return;
         cursor.current ??= answer.cursor;
         tell(answer.open);
         setChanges(answer.changes);
@@ -88,6 +93,7 @@ export function ChangeNotice() {
     };
     window.addEventListener(panelChangedEvent, askSoon);
     return () => {
+      run += 1;
       clearInterval(timer);
       clearTimeout(afterAct);
       window.removeEventListener(panelChangedEvent, askSoon);
