@@ -39,16 +39,24 @@ export function useListFrame<Selection extends { q: string; page: number }>({
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { go, shown, isPending } = useListNavigation(root, selection, hrefOf);
-  const { stop, sent, ...typing } = useLiveSearch(input, selection.q, (q, isFirst) =>
+  const { stop, typed, sent, ...typing } = useLiveSearch(input, selection.q, (q, isFirst) =>
     go({ ...shown, q, page: 1 }, { replace: !isFirst }),
   );
+
+  /** What was typed a moment ago goes along, unless the link is about the search itself. */
+  const withTyped = (next: Selection): Selection => {
+    const isSame = next.q === selection.q || next.q === shown.q;
+    if (!isSame || typed() === next.q) return next;
+    sent.current = typed();
+    return { ...next, q: sent.current, page: 1 };
+  };
 
   const onClickCapture = (event: MouseEvent) => {
     const link = listLinkOf(event, path);
     if (!link) return;
     event.preventDefault();
     stop();
-    const next = selectionAt(new URL(link.href));
+    const next = withTyped(selectionAt(new URL(link.href)));
     onFollow?.(shown, next);
     go(next, { isOtherPage: link.closest("[data-results] nav") !== null });
   };
@@ -56,7 +64,7 @@ export function useListFrame<Selection extends { q: string; page: number }>({
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     stop();
-    sent.current = input.current?.value.trim() ?? "";
+    sent.current = typed();
     go({ ...shown, q: sent.current, page: 1 });
   };
 

@@ -27,8 +27,10 @@ export function useLiveSearch(
   const sent = useRef(q);
   const isFromServer = useRef(!useHydrated());
 
+  const typed = () => input.current?.value.replace(/\s+/g, " ").trim() ?? "";
+
   const searchNow = useEffectEvent(() => {
-    const text = input.current?.value.replace(/\s+/g, " ").trim() ?? "";
+    const text = typed();
     if (text === sent.current) return;
     sent.current = text;
     typedFrom ??= window.location.href;
@@ -69,5 +71,5 @@ export function useLiveSearch(
     endTyping();
   };
 
-  return { onInput, onBlur: endTyping, stop, sent };
+  return { onInput, onBlur: endTyping, stop, typed, sent };
 }

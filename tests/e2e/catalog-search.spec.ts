@@ -85,6 +85,31 @@ for (const [path, name] of [
     await expect(box).toHaveValue("");
   });
 
+for (const { path, name, filter } of [
+  { path: "/games", name: "Search games", filter: "#category-0" },
+  { path: "/streamers", name: "Search streamers", filter: "#platform-twitch" },
+  { path: "/blog", name: "Search posts", filter: "#main a[href^='/blog?category=']" },
+])
+  test(`${path}: what was typed a moment before a filter is pressed goes along`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const box = page.getByRole("searchbox", { name });
+    const link = page.locator(filter).first();
+    const wanted = new URL(String(await link.getAttribute("href")), page.url()).searchParams;
+    await box.fill("lan");
+    await expect(page).toHaveURL(/q=lan/);
+    // In one go: nobody else is as quick.
+    await box.evaluate((input: HTMLInputElement, filter) => {
+      input.value = "lantern";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      document.querySelector<HTMLAnchorElement>(filter)?.click();
+    }, filter);
+    wanted.set("q", "lantern");
+    await expect
+      .poll(() => [...new URL(page.url()).searchParams].sort().join())
+      .toBe([...wanted].sort().join());
+    await expect(box).toHaveValue("lantern");
+  });
+
 test("a misspelt title still finds the game", async ({ page }) => {
   const game = await makeGame();
   const swapped = game.title.slice(0, 8) + game.title.charAt(9) + game.title.charAt(8) + game.title.slice(10);

@@ -37,11 +37,11 @@ export function ListTools<Choice extends string, Sort extends string>(props: Lis
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { go, shown, isPending } = useListChoice(root, selection, hrefOf, () => stop());
-  const { stop, sent, ...typing } = useLiveSearch(input, shown.q, (q) => go({ ...shown, q }));
+  const { stop, typed, sent, ...typing } = useLiveSearch(input, shown.q, (q) => go({ ...shown, q }));
 
   const choose = (change: Partial<Selection<Choice, Sort>>, isStep = false) => {
     stop();
-    sent.current = input.current?.value.trim() ?? "";
+    sent.current = typed();
     go({ ...shown, ...change, q: sent.current }, isStep);
   };
   const pills = choices.map(({ value, ...choice }) => ({
