@@ -189,6 +189,26 @@ test("the private link shows the ticket and takes more, and nobody else learns o
   expect(complaints).toEqual([]);
 });
 
+test("a second message that is not added is not told beside the first that was", async ({ page }) => {
+  const { link } = await openTicket(page);
+  await page.goto(link);
+  const add = async (words: string) => {
+    await page.getByLabel("Your message").fill(words);
+    await page.getByRole("button", { name: "Add Message" }).click();
+  };
+  const added = main(page).getByText("Your message was added");
+  await add("It is a Pixel 7.");
+  await expect(added).toBeVisible();
+  await page.route("**/api/support/reply", (route) => route.fulfill({ status: 500, body: "oops" }));
+  await add("And it has no SIM.");
+  await expect(main(page).getByRole("alert")).toContainText("Your message was not added");
+  await expect(added).toBeHidden();
+  await page.unroute("**/api/support/reply");
+  await page.getByRole("button", { name: "Add Message" }).click();
+  await expect(added).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(3);
+});
+
 test("a wrong or missing token is HTTP 404 with a way on", async ({ page }) => {
   for (const path of ["/support/ticket?token=wrong", "/support/ticket", "/support/ticket?token=a&token=b"]) {
     const response = await page.goto(path);

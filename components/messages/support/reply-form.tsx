@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
@@ -23,6 +23,9 @@ import { apiPaths } from "@/lib/shared/paths";
 
 const failed = "Your message was not added";
 
+// It stands above what was typed, maybe out of sight of the pressed button: focused it is seen and read out.
+const takeFocus = (notice: HTMLElement | null) => notice?.focus();
+
 type ReplyFormProps = {
   /** the ticket's, by which its draft is kept: the token is a secret */
   number: string;
@@ -37,17 +40,18 @@ export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
   const draft = useDraft(form, { key: `ticket-${number}`, first: "message" });
   const idempotency = useIdempotencyKey(apiPaths.supportReply);
   const [failure, setFailure] = useState<string | null>(null);
-  const [addedCount, setAddedCount] = useState(0);
+  const [isAdded, setAdded] = useState(false);
 
   const send = async ({ message }: Reply, { website }: { website: string }) => {
     setFailure(null);
+    setAdded(false);
     const body = { token, message, website };
     try {
       await postJson(apiPaths.supportReply, body, { idempotencyKey: idempotency.keyFor(body) });
       idempotency.forget();
       form.reset();
       draft.clear();
-      setAddedCount(addedCount + 1);
+      setAdded(true);
       router.refresh();
     } catch (error) {
       const description = failureMessage(error, "Please try again later.");
@@ -58,7 +62,11 @@ export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
 
   return (
     <Form form={form} onSubmit={send} label="Add to this ticket" className="needs-script">
-      <Added count={addedCount} />
+      {isAdded ? (
+        <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Your message was added">
+          <p className="text-ink-muted">Our team has been told.</p>
+        </Notice>
+      ) : null}
       <DraftNotice draft={draft} />
       <ErrorSummary />
       <TextareaField
@@ -76,19 +84,5 @@ export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
         <AcceptTerms />
       </div>
     </Form>
-  );
-}
-
-function Added({ count }: { count: number }) {
-  const box = useRef<HTMLDivElement>(null);
-  // While it was being sent the button lost the focus.
-  useEffect(() => {
-    if (count > 0) box.current?.focus();
-  }, [count]);
-  if (count === 0) return null;
-  return (
-    <Notice ref={box} tabIndex={-1} tone="ok" title="Your message was added">
-      <p className="text-ink-muted">Our team has been told.</p>
-    </Notice>
   );
 }
