@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 /** Why the last attempt did not arrive, where it can still be read when the toast is gone. */
 export function FailureNotice({ title, failure }: { title: string; failure: string | null }) {
   const box = useRef<HTMLDivElement>(null);
-  // While it was being sent the button lost the focus.
+  // Focused it is read out whole, and the Tab key leads on from it to the button.
   useEffect(() => {
     if (!failure) return;
     box.current?.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ import { apiPaths } from "@/lib/shared/paths";
 
 const failed = "The link was not sent";
 
-// While it was being sent the button lost the focus.
+// The button leaves with the form.
 const takeFocus = (notice: HTMLElement | null) => notice?.focus();
 
 /** For whoever wants to leave and has no mail of ours at hand: it sends the link (D28). */

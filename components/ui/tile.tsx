@@ -9,7 +9,7 @@ type TileProps = Omit<ComponentProps<"input">, "type"> & {
   icon?: ReactNode;
 };
 
-/** A choice as a tile. Groups of them belong in a fieldset (see TileGroup of the form kit). */
+/** A choice as a tile. Groups of them belong in a fieldset (see FieldGroup of the form kit). */
 export function Tile({ type, label, description, icon, className, ...props }: TileProps) {
   return (
     <label
