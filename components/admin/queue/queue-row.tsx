@@ -1,6 +1,5 @@
 "use client";
 
-import { memo } from "react";
 import { ReviewMarks } from "@/components/admin/list/review-marks";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { Countdown } from "@/components/admin/queue/countdown";
@@ -34,7 +33,7 @@ type QueueRowProps = QueueRowActions & {
 };
 
 /** One waiting item in the list: enough to decide on most at a glance. */
-export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
+export function QueueRow(props: QueueRowProps) {
   const { item, state, isCurrent, isTicked, onCurrent, onTick, onOpen, onDecide, onEdit, onExpired } = props;
   const key = keyOf(item);
   const view = viewOf(item);
@@ -101,7 +100,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       </div>
     </li>
   );
-});
+}
 
 export function shownStatus(item: QueueItem, state: ItemState | undefined) {
   const decision =
