@@ -7,22 +7,20 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { RequiredMark } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 import { Tile } from "@/components/ui/tile";
-import { cn } from "@/lib/shared/cn";
 
 type ChoiceFieldProps = {
   name: string;
   label: ReactNode;
   help?: ReactNode;
   required?: boolean;
-  className?: string;
 };
 
 /** A box to tick with its words beside it, such as accepting the terms. */
-export function CheckboxField({ name, label, help, required = false, className }: ChoiceFieldProps) {
+export function CheckboxField({ name, label, help, required = false }: ChoiceFieldProps) {
   const { register } = useFormContext();
   const { control, error, helpId, errorId } = useFieldControl(name, { required, hasHelp: Boolean(help) });
   return (
-    <div className={className}>
+    <div>
       <div className="flex items-start gap-3">
         <Checkbox {...control} {...register(name)} />
         <div className="text-sm">
@@ -47,18 +45,12 @@ export function SwitchField({
   name,
   label,
   help,
-  className,
   children,
 }: Omit<ChoiceFieldProps, "required"> & { children?: ReactNode }) {
   const { register } = useFormContext();
   const { control, error, helpId, errorId } = useFieldControl(name, { hasHelp: Boolean(help) });
   return (
-    <div
-      className={cn(
-        "notch border border-line bg-surface has-[[role=switch]:checked]:border-cool/50",
-        className,
-      )}
-    >
+    <div className="notch border border-line bg-surface has-[[role=switch]:checked]:border-cool/50">
       <div className="flex items-center justify-between gap-4 px-3.5 py-2.5">
         <div className="min-w-0">
           <label htmlFor={control.id} className="block text-sm font-medium">
@@ -82,30 +74,18 @@ export function SwitchField({
   );
 }
 
-type TileFieldProps = ChoiceFieldProps & {
-  /** `checkbox`: the value is a list; `radio`: one text. */
-  type: "checkbox" | "radio";
+type TileFieldProps = Pick<ChoiceFieldProps, "name" | "label" | "help"> & {
   options: readonly { value: string; label: ReactNode; description?: ReactNode; icon?: ReactNode }[];
-  /** The tiles' grid. */
-  gridClassName?: string;
 };
 
-export function TileField({
-  name,
-  label,
-  help,
-  required,
-  className,
-  type,
-  options,
-  gridClassName = "grid-cols-2 sm:grid-cols-3 md:grid-cols-4",
-}: TileFieldProps) {
+/** Tiles of which any number can be taken: the value is a list. */
+export function TileField({ options, ...field }: TileFieldProps) {
   const { register } = useFormContext();
   return (
-    <FieldGroup {...{ name, label, help, required, className }}>
-      <div className={cn("grid gap-2", gridClassName)}>
+    <FieldGroup {...field}>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
         {options.map((option) => (
-          <Tile key={option.value} type={type} {...register(name)} {...option} />
+          <Tile key={option.value} {...register(field.name)} {...option} />
         ))}
       </div>
     </FieldGroup>

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { type MouseEvent, useContext, useEffect, useRef } from "react";
+import { type MouseEvent, useContext, useEffect, useId, useRef } from "react";
 import { type FieldErrors, useFormContext, useFormState } from "react-hook-form";
 import { FormIdContext, fieldIdIn } from "@/components/forms/form";
 
@@ -9,10 +9,11 @@ import { FormIdContext, fieldIdIn } from "@/components/forms/form";
  * After a refused submit: what is wrong, in words, each leading to its field. It takes the focus, so that it is
  * read out and in sight; it shrinks as fields are mended.
  */
-export function ErrorSummary({ title = "Please check these fields" }: { title?: string }) {
+export function ErrorSummary() {
   const { control } = useFormContext();
   const { errors, submitCount } = useFormState({ control });
   const formId = useContext(FormIdContext);
+  const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt to submit moves the focus
@@ -27,12 +28,14 @@ export function ErrorSummary({ title = "Please check these fields" }: { title?: 
       ref={box}
       tabIndex={-1}
       role="alert"
-      aria-label={title}
+      aria-labelledby={titleId}
       className="notch flex gap-3 border border-bad/50 bg-bad-soft p-4 text-sm"
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
       <div>
-        <p className="font-semibold">{title}</p>
+        <p id={titleId} className="font-semibold">
+          Please check these fields
+        </p>
         <ul className="mt-1.5 flex flex-col gap-1">
           {problems.map(({ name, message }) => (
             <li key={name || message}>

@@ -14,8 +14,6 @@ type FieldProps = {
   help?: ReactNode;
   hint?: ReactNode;
   required?: boolean;
-  /** The place of the whole field in its grid. */
-  fieldClassName?: string;
 };
 
 /** Where a browser stops: it counts UTF-16 units, of which a character has two at most; the schema counts exactly. */
@@ -35,7 +33,6 @@ export function TextField({
   help,
   hint,
   required,
-  fieldClassName,
   clean,
   prefix,
   maxLength,
@@ -49,7 +46,7 @@ export function TextField({
     ...(clean ? { setValueAs: (value: unknown) => (typeof value === "string" ? clean(value) : value) } : {}),
   });
   return (
-    <FormField {...{ name, label, help, hint, required }} className={fieldClassName}>
+    <FormField {...{ name, label, help, hint, required }}>
       {(control) =>
         prefix ? (
           <div className="relative">
@@ -78,14 +75,13 @@ export function TextareaField({
   help,
   hint,
   required,
-  fieldClassName,
   maxLength,
   ...props
 }: TextareaFieldProps) {
   const { register } = useFormContext();
   const counter = maxLength ? <Counter name={name} maxLength={maxLength} /> : null;
   return (
-    <FormField {...{ name, label, help, required }} hint={hint ?? counter} className={fieldClassName}>
+    <FormField {...{ name, label, help, required }} hint={hint ?? counter}>
       {(control) => <Textarea {...control} {...register(name)} maxLength={unitsOf(maxLength)} {...props} />}
     </FormField>
   );
@@ -113,14 +109,13 @@ export function SelectField({
   help,
   hint,
   required,
-  fieldClassName,
   options,
   placeholder,
   ...props
 }: SelectFieldProps) {
   const { register } = useFormContext();
   return (
-    <FormField {...{ name, label, help, hint, required }} className={fieldClassName}>
+    <FormField {...{ name, label, help, hint, required }}>
       {(control) => (
         <Select {...control} {...register(name)} {...props}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { useFieldId } from "@/components/forms/form";
 import { Label, RequiredMark } from "@/components/ui/label";
-import { cn } from "@/lib/shared/cn";
 
 /** What a control must carry so that label, help and error belong to it. */
 export type FieldControl = {
@@ -22,23 +21,14 @@ type FormFieldProps = {
   required?: boolean;
   /** Beside the label, e.g. "Optional". */
   hint?: ReactNode;
-  className?: string;
   children: (control: FieldControl) => ReactNode;
 };
 
 /** Label and help above, control, error below; the error is read out when it appears. */
-export function FormField({
-  name,
-  label,
-  help,
-  required = false,
-  hint,
-  className,
-  children,
-}: FormFieldProps) {
+export function FormField({ name, label, help, required = false, hint, children }: FormFieldProps) {
   const { control, error, helpId, errorId } = useFieldControl(name, { required, hasHelp: Boolean(help) });
   return (
-    <div className={cn("min-w-0", className)}>
+    <div className="min-w-0">
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
         <Label htmlFor={control.id} required={required}>
           {label}
@@ -55,13 +45,13 @@ export function FormField({
 type FieldGroupProps = Omit<FormFieldProps, "children" | "hint"> & { children: ReactNode };
 
 /** Several controls under one legend, such as tiles. */
-export function FieldGroup({ name, label, help, required = false, className, children }: FieldGroupProps) {
+export function FieldGroup({ name, label, help, required = false, children }: FieldGroupProps) {
   const { control, error, helpId, errorId } = useFieldControl(name, { required, hasHelp: Boolean(help) });
   return (
     <fieldset
       id={control.id}
       aria-describedby={control["aria-describedby"]}
-      className={cn("m-0 min-w-0 border-0 p-0", className)}
+      className="m-0 min-w-0 border-0 p-0"
     >
       <legend className="mb-1.5 p-0 text-sm font-semibold text-ink">
         {label}

@@ -1,21 +1,16 @@
 import { type ReactNode, useId } from "react";
-import { cn } from "@/lib/shared/cn";
 
 type FormSectionProps = {
   title: ReactNode;
   description?: ReactNode;
-  className?: string;
   children: ReactNode;
 };
 
 /** A titled part of a long form. */
-export function FormSection({ title, description, className, children }: FormSectionProps) {
+export function FormSection({ title, description, children }: FormSectionProps) {
   const titleId = useId();
   return (
-    <section
-      aria-labelledby={titleId}
-      className={cn("ticks border border-line bg-surface p-5 sm:p-7", className)}
-    >
+    <section aria-labelledby={titleId} className="ticks border border-line bg-surface p-5 sm:p-7">
       <h2 id={titleId} className="text-2xl">
         {title}
       </h2>

@@ -12,7 +12,6 @@ type ImageFieldProps = {
   label: ReactNode;
   help?: ReactNode;
   required?: boolean;
-  className?: string;
   aspectClassName?: string;
 };
 

@@ -9,10 +9,10 @@ type PageHeaderProps = {
   /** Buttons beside the title. */
   actions?: ReactNode;
   /** `form`: as narrow as the form below it. */
-  width?: "page" | "form" | "prose";
+  width?: "page" | "form";
 };
 
-const widths = { page: "max-w-page", form: "max-w-form", prose: "max-w-3xl" };
+const widths = { page: "max-w-page", form: "max-w-form" };
 
 /** The top of a page: its one `h1` on the dot grid. */
 export function PageHeader({ title, description, eyebrow, actions, width = "page" }: PageHeaderProps) {

@@ -12,9 +12,7 @@ type AlertDialogProps = {
   /** Exactly what will happen. */
   description: ReactNode;
   confirmLabel: string;
-  cancelLabel?: string;
   destructive?: boolean;
-  pending?: boolean;
   onConfirm: () => void;
 };
 
@@ -25,9 +23,7 @@ export function AlertDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = "Cancel",
   destructive = false,
-  pending = false,
   onConfirm,
 }: AlertDialogProps) {
   return (
@@ -41,14 +37,9 @@ export function AlertDialog({
       footer={
         <>
           <Button variant="secondary" size="sm" ref={focusOnOpening} onClick={() => onOpenChange(false)}>
-            {cancelLabel}
+            Cancel
           </Button>
-          <Button
-            variant={destructive ? "destructive" : "primary"}
-            size="sm"
-            loading={pending}
-            onClick={onConfirm}
-          >
+          <Button variant={destructive ? "destructive" : "primary"} size="sm" onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

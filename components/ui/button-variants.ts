@@ -13,7 +13,6 @@ export const buttonVariants = cva("button [&_svg]:size-[1.15em] [&_svg]:shrink-0
       outline: "button-outline",
       ghost: "button-ghost",
       destructive: "button-destructive",
-      link: "button-link",
     },
     size: {
       sm: "h-9 px-3.5 text-sm",

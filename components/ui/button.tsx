@@ -1,5 +1,4 @@
 import type { VariantProps } from "class-variance-authority";
-import { Slot } from "radix-ui/slot";
 import type { ComponentProps, MouseEvent } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Spinner } from "@/components/ui/spinner";
@@ -7,35 +6,17 @@ import { cn } from "@/lib/shared/cn";
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Lends its look to the one child, e.g. a link. */
-    asChild?: boolean;
     /** Shows a spinner and refuses presses; the label and the focus stay. */
     loading?: boolean;
   };
 
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-export function Button({
-  className,
-  variant,
-  size,
-  asChild = false,
-  loading = false,
-  children,
-  ...props
-}: ButtonProps) {
-  const classes = cn(buttonVariants({ variant, size }), className);
-  if (asChild) {
-    return (
-      <Slot className={classes} {...props}>
-        {children}
-      </Slot>
-    );
-  }
+export function Button({ className, variant, size, loading = false, children, ...props }: ButtonProps) {
   return (
     <button
       type="button"
-      className={classes}
+      className={cn(buttonVariants({ variant, size }), className)}
       {...props}
       // Not `disabled`, from which browsers take the focus; Enter in a form presses its button, too.
       {...(loading ? { "aria-disabled": true, "aria-busy": true, onClick: refuse } : {})}

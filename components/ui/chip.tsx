@@ -9,18 +9,24 @@ type ChipProps = {
   removeLabel: string;
   /** Not wanted instead of wanted. */
   excluded?: boolean;
-} & ({ href: string; onRemove?: never } | { href?: never; onRemove: () => void });
+  /** the page without it */
+  href: string;
+};
 
-/** An active filter. With `href` it is a link to the page without it, which works without script. */
-export function Chip({ label, removeLabel, excluded = false, href, onRemove }: ChipProps) {
-  const classes = cn(
-    "notch-sm inline-flex h-8 max-w-full items-center gap-1.5 border px-2.5 text-sm font-medium transition-colors",
-    excluded
-      ? "border-bad/40 bg-bad-soft text-ink hover:border-bad"
-      : "border-cool/40 bg-cool-soft text-ink hover:border-cool",
-  );
-  const content = (
-    <>
+/** An active filter: a link, so that it can be removed without script. */
+export function Chip({ label, removeLabel, excluded = false, href }: ChipProps) {
+  return (
+    <PageLink
+      href={href}
+      scroll={false}
+      data-chip=""
+      className={cn(
+        "notch-sm inline-flex h-8 max-w-full items-center gap-1.5 border px-2.5 text-sm font-medium transition-colors",
+        excluded
+          ? "border-bad/40 bg-bad-soft text-ink hover:border-bad"
+          : "border-cool/40 bg-cool-soft text-ink hover:border-cool",
+      )}
+    >
       {excluded ? <Ban aria-hidden="true" className="size-3.5 shrink-0 text-bad" /> : null}
       <span
         aria-hidden="true"
@@ -31,18 +37,6 @@ export function Chip({ label, removeLabel, excluded = false, href, onRemove }: C
       </span>
       <span className="sr-only">{removeLabel}</span>
       <X aria-hidden="true" className="size-3.5 shrink-0 text-ink-muted" />
-    </>
-  );
-  if (href !== undefined) {
-    return (
-      <PageLink href={href} scroll={false} data-chip="" className={classes}>
-        {content}
-      </PageLink>
-    );
-  }
-  return (
-    <button type="button" onClick={onRemove} className={classes}>
-      {content}
-    </button>
+    </PageLink>
   );
 }

@@ -27,16 +27,11 @@ export function DropdownMenuContent({ className, sideOffset = 6, ...props }: Com
   );
 }
 
-type ItemProps = ComponentProps<typeof Item> & { destructive?: boolean };
-
-export function DropdownMenuItem({ className, destructive = false, ...props }: ItemProps) {
+export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof Item>) {
   return (
     <Item
       className={cn(
-        "notch-sm flex min-h-9 cursor-default items-center gap-2.5 px-3 outline-none select-none data-[disabled]:opacity-55 [&_svg]:size-4",
-        destructive
-          ? "text-bad data-[highlighted]:bg-bad-soft"
-          : "data-[highlighted]:bg-cool-soft data-[highlighted]:text-cool",
+        "notch-sm flex min-h-9 cursor-default items-center gap-2.5 px-3 outline-none select-none data-[disabled]:opacity-55 data-[highlighted]:bg-cool-soft data-[highlighted]:text-cool [&_svg]:size-4",
         className,
       )}
       {...props}

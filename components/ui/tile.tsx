@@ -2,15 +2,13 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/shared/cn";
 
 type TileProps = Omit<ComponentProps<"input">, "type"> & {
-  /** `checkbox`: any number of a group; `radio`: exactly one. */
-  type: "checkbox" | "radio";
   label: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
 };
 
-/** A choice as a tile. Groups of them belong in a fieldset (see FieldGroup of the form kit). */
-export function Tile({ type, label, description, icon, className, ...props }: TileProps) {
+/** A choice as a tile, of which any number can be taken. Groups of them belong in a fieldset (see FieldGroup of the form kit). */
+export function Tile({ label, description, icon, className, ...props }: TileProps) {
   return (
     <label
       className={cn(
@@ -21,14 +19,15 @@ export function Tile({ type, label, description, icon, className, ...props }: Ti
         className,
       )}
     >
-      <input type={type} className="peer absolute inset-0 size-full cursor-pointer opacity-0" {...props} />
+      <input
+        type="checkbox"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        {...props}
+      />
       {/* The mark: chosen is told by shape as well as by colour. */}
       <span
         aria-hidden="true"
-        className={cn(
-          "tile-mark grid size-4 shrink-0 place-items-center border border-line-strong bg-ground peer-checked:border-cool peer-checked:bg-cool",
-          type === "radio" ? "tile-mark-radio rounded-full" : "notch-xs",
-        )}
+        className="tile-mark notch-xs grid size-4 shrink-0 place-items-center border border-line-strong bg-ground peer-checked:border-cool peer-checked:bg-cool"
       />
       {icon ? <span className="shrink-0 text-ink-muted [&_svg]:size-4">{icon}</span> : null}
       <span className="min-w-0">

@@ -24,7 +24,6 @@ export function GameAttributeFields() {
     <>
       <FormPart title="Kind of game">
         <TileField
-          type="checkbox"
           name="categories"
           label="Categories"
           help="At least one before it can be approved."

@@ -30,7 +30,6 @@ export function CategoryField() {
             return (
               <Tile
                 key={category}
-                type="checkbox"
                 {...tile}
                 onBlur={leave}
                 value={category}
