@@ -49,7 +49,7 @@ import { renderInTurn } from "../lib/server/http/render-turns.mjs";
 import { answerList } from "../lib/server/http/rendered-lists.mjs";
 import { requestIdHeader } from "../lib/server/http/request-id.mjs";
 import { asksForDocument, limitCaching } from "../lib/server/http/shared-caches.mjs";
-import { writeLogLine } from "../lib/server/log-line.mjs";
+import { writeWarning } from "../lib/server/log-line.mjs";
 import { inLogScope } from "../lib/server/log-scope.mjs";
 import { startedKey, stopKey } from "../lib/server/process-keys.mjs";
 import { filteredListOf, isPublicPage, isRenderedPerRequest, queryOfPage } from "../lib/shared/rewrites.mjs";
@@ -99,7 +99,7 @@ try {
 const addressOf = clientAddressReader(process.env.TRUSTED_PROXIES ?? "");
 const removeForeignTrace = foreignTraceRemover(process.env.TRUSTED_PROXIES ?? "");
 const noticeUnknownProxy = unknownProxyNotice(process.env.TRUSTED_PROXIES ?? "", (sentence) =>
-  writeLogLine("warn", sentence),
+  writeWarning(sentence),
 );
 const plainPolicy = contentSecurityPolicy({ scripts: [], development });
 const handle = app.getRequestHandler();

@@ -8,17 +8,19 @@ const obeyed = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 export const safeLine = (line) =>
   line.replace(obeyed, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** As the application's logger numbers them (pino). @type {Record<string, number>} */
-const levels = { debug: 20, info: 30, warn: 40, error: 50, silent: Number.POSITIVE_INFINITY };
+/** A warning, as the application's logger numbers it (pino). */
+const level = 40;
+/** The levels at which no warning is written. */
+const louder = ["error", "silent"];
 
 /**
- * Writes a line of the log where the application's logger is not at hand: its reader finds it beside the others. Who
- * develops gets the sentence alone.
- * @param {"info" | "warn"} level @param {string} sentence
+ * Writes a warning where the application's logger is not at hand: its reader finds it beside the others. Who develops
+ * gets the sentence alone.
+ * @param {string} sentence
  */
-export function writeLogLine(level, sentence) {
+export function writeWarning(sentence) {
   const { NODE_ENV, LOG_LEVEL } = process.env;
-  if ((levels[level] ?? 0) < (levels[LOG_LEVEL || "info"] ?? 0)) return;
-  const line = JSON.stringify({ level: levels[level], time: new Date().toISOString(), msg: sentence });
+  if (louder.includes(LOG_LEVEL ?? "")) return;
+  const line = JSON.stringify({ level, time: new Date().toISOString(), msg: sentence });
   process.stdout.write(NODE_ENV === "development" ? `${sentence}\n` : `${safeLine(line)}\n`);
 }

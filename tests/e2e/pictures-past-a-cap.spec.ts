@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import * as game from "@/tests/support/game-form";
+import { loseNextAnswer } from "@/tests/support/hold-back";
 import { largePng } from "@/tests/support/pictures";
 import { isStored } from "@/tests/support/site-storage";
 import * as streamer from "@/tests/support/streamer-form";
@@ -16,13 +17,13 @@ async function capBodies(page: Page, path: string) {
   const seen = { passed: [] as number[], refused: 0 };
   await page.route(path, async (route) => {
     const size = route.request().postDataBuffer()?.byteLength ?? 0;
-    if (route.request().method() === "GET") return route.continue();
+    if (route.request().method() === "GET") return route.fallback();
     if (size > cappedAtBytes) {
       seen.refused++;
       return route.fulfill({ status: 413, contentType: "text/plain", body: "FUNCTION_PAYLOAD_TOO_LARGE" });
     }
     seen.passed.push(size);
-    return route.continue();
+    return route.fallback();
   });
   return seen;
 }
@@ -44,15 +45,8 @@ test("sent again after its answer was lost and a reload, it is not stored twice"
   const title = game.uniqueTitle("Past the cap twice");
   await game.openForm(page);
   await game.fillRequired(page, title, await allowed());
-  let lost = 0;
-  await page.route("**/api/games", async (route) => {
-    if ((route.request().postDataBuffer()?.byteLength ?? 0) > cappedAtBytes)
-      return route.fulfill({ status: 413, contentType: "text/plain", body: "FUNCTION_PAYLOAD_TOO_LARGE" });
-    if (lost > 0) return route.continue();
-    lost++;
-    await route.fetch();
-    return route.abort("connectionreset");
-  });
+  await loseNextAnswer(page, "**/api/games");
+  await capBodies(page, "**/api/games");
   await game.submitButton(page).click();
   await expect(game.toast(page)).toContainText("Submission failed");
   await page.reload();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
-import { writeLogLine } from "../log-line.mjs";
+import { writeWarning } from "../log-line.mjs";
 
 /**
  * The one connection to Redis of this process, if REDIS_URL names one (docs/decisions/009). Nothing here lasts: what
@@ -57,8 +57,7 @@ function connect(url, prefix) {
       connection.isUsable = false;
       if (isClosed) return;
       if (!isSaid)
-        writeLogLine(
-          "warn",
+        writeWarning(
           `Redis is away (${reason}): this instance keeps pages and limits by itself until it is back`,
         );
       isSaid = true;
@@ -77,7 +76,7 @@ function connect(url, prefix) {
     if (pays) owesRefresh = false;
     connection.isUsable = true;
     // As loud as the word that it is away, or a log of warnings would end with that.
-    if (isSaid) writeLogLine("warn", "Redis is back");
+    if (isSaid) writeWarning("Redis is back");
     isSaid = false;
   };
   client.on("ready", () => join().catch((error) => connection.giveUp(error.message)));
