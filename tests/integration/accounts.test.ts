@@ -148,7 +148,7 @@ describe("a sign-in whose password is compared while the account changes", () =>
     await change(first, kim);
     expect(await refusal(createSession(known, "r"))).toMatchObject({ code: "unauthenticated" });
     expect(await db.session.count()).toBe(0);
-    expect(await db.auditEntry.count({ where: { action: "sign-in" } })).toBe(0);
+    expect(await db.auditEntry.count({ where: { action: "session.sign-in" } })).toBe(0);
   });
 
   it("waits for a change that is not over yet", async () => {
