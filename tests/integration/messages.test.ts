@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newChallenge, openChallenges } from "@/lib/features/messages/captcha";
 import { createContactMessage } from "@/lib/features/messages/mutations";
 import { contactPayloadSchema } from "@/lib/features/messages/schema";
 import { retireMessages } from "@/lib/features/messages/tasks";
+import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { sign } from "@/lib/server/signature";
 import { query, resetDatabase } from "@/tests/support/database";
 import { refusal } from "@/tests/support/games";
 import { asCookieHeader, sender, solve, visitorAddress } from "@/tests/support/visitor";
@@ -26,6 +28,7 @@ async function send(overrides: Record<string, unknown> = {}, cookies = openTab()
 }
 
 beforeEach(resetDatabase);
+afterEach(() => vi.restoreAllMocks());
 
 describe("createContactMessage", () => {
   it("stores the message and both mails", async () => {
@@ -165,17 +168,36 @@ describe("captcha (D27)", () => {
     expect(await db.contactMessage.count()).toBe(1);
   });
 
-  it("believes no cookie that is forged, expired or meant for another purpose", async () => {
+  it("believes no cookie that is forged or meant for another purpose", async () => {
     const [name = "", value = ""] = openTab().split("=");
     const [sum, expires, signature] = value.split(".");
+    const signedFor = (purpose: string) =>
+      `${name}=${sum}.${expires}.${sign(purpose, `${name.slice("captcha-".length)}.${sum}.${expires}`)}`;
+    expect(openChallenges(signedFor("captcha"))).toHaveLength(1);
     for (const forged of [
       `${name}=7.${expires}.${signature}`,
       `${name}=${sum}.${Number(expires) + 1}.${signature}`,
       `${name}x=${value}`,
       `${name}=${sum}.${expires}`,
+      signedFor("upload-owner"),
       "",
     ])
       expect(openChallenges(forged)).toEqual([]);
+  });
+
+  it("takes an answer for ten minutes and no longer", async () => {
+    const begun = Date.now();
+    const setTime = (seconds: number) =>
+      vi.spyOn(clock, "now").mockReturnValue(new Date(begun + seconds * 1000));
+    setTime(0);
+    const cookies = openTab();
+    const captcha = solve(cookies);
+    setTime(10 * 60 + 1);
+    expect(openChallenges(cookies)).toEqual([]);
+    expect((await refusal(send({ captcha }, cookies))).errors).toEqual({ captcha: wrongAnswer });
+    setTime(10 * 60 - 1);
+    await send({ captcha }, cookies);
+    expect(await db.contactMessage.count()).toBe(1);
   });
 
   it("leaves a browser five open challenges at most", () => {
