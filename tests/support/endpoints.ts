@@ -7,6 +7,8 @@ export type Endpoint = {
   method: string;
   url: string;
   access: string;
+  /** the name of the limit that its calls count for */
+  limit: string;
   hasBody: boolean;
   hasQuery: boolean;
   /** form-encoded, or open to other origins: named exemptions below */
@@ -35,10 +37,13 @@ export function listEndpoints(): Endpoint[] {
       expect(maker, `${method} ${url}`).toBe("defineRoute");
       const access = /access: "(\w+)"/.exec(options)?.[1] ?? "";
       expect(["public", "admin"], `${method} ${url} names who may call it`).toContain(access);
+      const limit = /limit: "(\w+)"/.exec(options)?.[1] ?? "";
+      expect(limit, `${method} ${url} names its limit`).not.toBe("");
       return {
         method,
         url,
         access,
+        limit,
         hasBody: /\bbody:/.test(options),
         hasQuery: /\bquery:/.test(options),
         takesForm: /bodyFormat: "form"/.test(options),
