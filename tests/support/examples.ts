@@ -16,7 +16,7 @@ const video = { title: "T", description: "D", thumbnailUrl: "https://a.example/a
 const message = { name: "Ada", email: "ada@example.com", subject: "About a game", message: text };
 const fingerprint = "0".repeat(64);
 const upload = { fileName: "a.mp4", sizeBytes: 2000, mimeType: "video/mp4", fingerprint };
-const token = "x".repeat(43);
+export const token = "x".repeat(43);
 const password = process.env.ADMIN_PASSWORD ?? "long enough";
 
 export const bodyExamples: Record<string, object> = {
