@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectRefusal, signedIn, siteUrl, visitor } from "../../support/api";
+import { query } from "../../support/database";
 
 async function picture(): Promise<string> {
   const image = sharp({ create: { width: 640, height: 360, channels: 3, background: "#385" } });
@@ -121,11 +122,36 @@ test("signing in: wrong names and passwords get one answer, the session ends wit
 });
 
 test("next-auth's own callback is no second door: it counts and refuses as well", async () => {
-  const client = await visitor();
-  const { csrfToken } = await (await client.get("/api/auth/csrf")).json();
-  const answer = await client.post("/api/auth/callback/credentials", {
-    form: { csrfToken, username: process.env.ADMIN_USERNAME ?? "admin", password: "wrong-password" },
-    maxRedirects: 0,
-  });
-  expect(answer.headers()["set-cookie"] ?? "").not.toContain("spawnpoint.session=");
+  const admin = await signedIn();
+  const username = `door-${randomUUID().slice(0, 8)}`;
+  const data = { username, password: "secret-1", isAdmin: false };
+  const { id } = await (await admin.post("/api/admin/users", { data })).json();
+  const enter = async (password: string) => {
+    const client = await visitor();
+    const { csrfToken } = await (await client.get("/api/auth/csrf")).json();
+    const form = { csrfToken, username, password };
+    const answer = await client.post("/api/auth/callback/credentials", { form, maxRedirects: 0 });
+    const { location = "", "set-cookie": cookies = "" } = answer.headers();
+    const isIn = (await client.get("/api/admin/me")).status() === 200;
+    await client.dispose();
+    return [answer.status(), location.replace(siteUrl, ""), /spawnpoint\.session=\w/.test(cookies), isIn];
+  };
+  const refusals = () =>
+    query<{ reason: string }>(
+      `SELECT "newValue"->>'reason' AS reason FROM audit_log
+       WHERE action = 'session.sign-in-refused' AND "entityId" = $1 ORDER BY id`,
+      [String(id)],
+    );
+  const counted = () => query(`SELECT points FROM rate_limits WHERE key LIKE $1`, [`sign-in:${username}|%`]);
+
+  const refused = (code: string) => [302, `/admin/login?error=CredentialsSignin&code=${code}`, false, false];
+  expect(await enter("wrong-password")).toEqual(refused("unauthenticated"));
+  expect(await refusals()).toEqual([{ reason: "wrong password" }]);
+  expect(await counted()).toEqual([{ points: 1 }]);
+  expect(await enter("secret-1")).toEqual(refused("forbidden"));
+  expect((await refusals()).at(-1)).toEqual({ reason: "no right to enter the panel" });
+  expect((await admin.put(`/api/admin/users/${id}`, { data: { isAdmin: true } })).status()).toBe(200);
+  expect(await enter("secret-1")).toEqual([302, expect.any(String), true, true]);
+  expect(await refusals()).toHaveLength(2);
+  await admin.dispose();
 });
