@@ -179,8 +179,8 @@ describe("the queue", () => {
 
   it("undone, nothing ever happens; only its maker can undo it, and not twice", async () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
-    const { id } = await makeReviewed("game");
-    const decisionId = idOf(await decide(ada, [{ kind: "game", id }]));
+    const { id } = await makeReviewed("streamer");
+    const decisionId = idOf(await decide(ada, [{ kind: "streamer", id }]));
     expect(await undoDecisions(bo, [decisionId])).toEqual([
       { id: decisionId, ok: false, message: "This decision is ada's, who alone can undo it." },
     ]);
@@ -189,8 +189,8 @@ describe("the queue", () => {
       { ok: false, message: expect.stringMatching(/too late .* or was undone before/) },
     ]);
     await applyDecision({ id: decisionId });
-    expect(await rowOf("game", id)).toMatchObject({ status: "pending" });
-    expect(await db.auditEntry.count()).toBe(0);
+    expect(await rowOf("streamer", id)).toMatchObject({ status: "pending" });
+    expect([await db.outboxMail.count(), await db.auditEntry.count()]).toEqual([0, 0]);
   });
 
   it("decides on exactly the named items, with a result for each", async () => {
