@@ -3,7 +3,8 @@
  */
 
 /**
- * Counts a report of Vitest. A file that could not be loaded has no tests; it counts as one failure.
+ * Counts a report of Vitest. A file that could not be loaded has no tests; it counts as one failure. Who passed and
+ * says of failures too, needed a further attempt.
  * @returns {Count}
  */
 export function countVitest(report) {
@@ -17,6 +18,9 @@ export function countVitest(report) {
     failed: tests.filter((test) => test.status === "failed").length + broken.length,
     skipped: skipped.length,
     skippedNames: skipped.map((test) => test.fullName),
+    secondNames: tests
+      .filter((test) => test.status === "passed" && test.failureMessages?.length > 0)
+      .map((test) => test.fullName),
   };
 }
 

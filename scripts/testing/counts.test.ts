@@ -16,7 +16,16 @@ describe("countVitest", () => {
       failed: 1,
       skipped: 2,
       skippedNames: ["later", "some day"],
+      secondNames: [],
     });
+  });
+
+  it("names a test that passed at the second attempt", () => {
+    const second = { ...test("passed", "slow"), failureMessages: ["AssertionError: not yet"] };
+    const first = { ...test("passed", "quick"), failureMessages: [] };
+    const failed = { ...test("failed", "broken"), failureMessages: ["AssertionError: never"] };
+    const report = { testResults: [{ status: "failed", assertionResults: [first, second, failed] }] };
+    expect(countVitest(report)).toMatchObject({ passed: 2, failed: 1, secondNames: ["slow"] });
   });
 
   it("counts a file that could not be loaded as one failure", () => {
