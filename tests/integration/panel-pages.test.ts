@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exportAuditLog, pageAuditLog } from "@/lib/features/audit/data";
 import { pageInbox } from "@/lib/features/inbox/data";
 import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
@@ -9,6 +9,7 @@ import { countOpen } from "@/lib/features/overview/open";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { createTestimonial, updateTestimonial } from "@/lib/features/testimonials/mutations";
 import { testimonialEditSchema, testimonialSchema } from "@/lib/features/testimonials/schema";
+import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
@@ -16,17 +17,21 @@ import { refusal } from "../support/games";
 import { makeReviewed } from "../support/reviewed";
 
 beforeEach(resetDatabase);
+afterEach(() => vi.restoreAllMocks());
+
+const dayOfNow = () => new Date().toISOString().slice(0, 10);
 
 it("the audit log is filtered, and its export is safe to open in a spreadsheet", async () => {
   const admin = await makeAdmin("ada");
+  const from = dayOfNow();
   const game = await makeReviewed("game", { name: "=HYPERLINK(1)" });
   const clip = await makeReviewed("clip", { name: "Moss" });
   await changeStatus(admin, "game", game.id, "rejected", "r");
   await changeStatus(admin, "clip", clip.id, "approved", "r");
-  const today = new Date().toISOString().slice(0, 10);
+  const to = dayOfNow();
   const find = async (filter: object) => (await pageAuditLog(admin, filter)).rows.map((row) => row.action);
   expect(await find({})).toEqual(["clip.approve", "game.reject"]);
-  expect(await find({ kind: "game", from: today, to: today })).toEqual(["game.reject"]);
+  expect(await find({ kind: "game", from, to })).toEqual(["game.reject"]);
   expect(await find({ q: "moss" })).toEqual(["clip.approve"]);
   expect(await find({ to: "2020-01-01" })).toEqual([]);
   const csv = await exportAuditLog(admin, {});
@@ -163,9 +168,11 @@ it("the inbox begins with who has waited longest for an answer; elsewhere the ne
 
 it("the overview counts what waits, how long, and what was decided", async () => {
   const admin = await makeAdmin();
-  const weekAgo = new Date(Date.now() - 7 * 86_400_000);
-  await makeReviewed("game", { submittedAt: weekAgo });
-  const clip = await makeReviewed("clip", { submittedAt: new Date(Date.now() - 10 * 3_600_000) });
+  // At noon, so that no midnight lies within; ever the same, since what was read of the days is held for a while.
+  const now = new Date("2026-11-18T12:00:00Z");
+  vi.spyOn(clock, "now").mockReturnValue(now);
+  await makeReviewed("game", { submittedAt: new Date("2026-11-11T12:00:00Z") });
+  const clip = await makeReviewed("clip", { submittedAt: new Date("2026-11-18T02:00:00Z") });
   await changeStatus(admin, "clip", clip.id, "approved", "r");
   const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   await db.contactMessage.createMany({
