@@ -2,16 +2,31 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { siteUrl } from "./api";
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
-type Raw = { method?: string; headers?: Record<string, string | string[]>; body?: string; base?: string };
+type Raw = {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: string;
+  base?: string;
+  /** the address to call from, one of this machine's own */
+  from?: string | undefined;
+};
+
+const somePart = () => 1 + Math.floor(Math.random() * 254);
+
+/** An address of this machine that no other test calls from; where the system has one only, that one. */
+export const newLoopbackAddress = (): string =>
+  process.platform === "linux" ? `127.${somePart()}.${somePart()}.${somePart()}` : "127.0.0.1";
 
 /** Sends a request just as it is written: a URL parser would take `..` out of the path and mend what is broken. */
 export function rawRequest(
   path: string,
-  { method = "GET", headers = {}, body, base = siteUrl }: Raw = {},
+  { method = "GET", headers = {}, body, base = siteUrl, from }: Raw = {},
 ): Promise<RawAnswer> {
   const { port } = new URL(base);
   return new Promise((resolve, reject) => {
-    const call = request({ port, host: "127.0.0.1", path, method, headers, agent: false }, (response) => {
+    const own = from ? { localAddress: from } : {};
+    const asked = { port, host: "127.0.0.1", path, method, headers, agent: false, ...own };
+    const call = request(asked, (response) => {
       const pieces: Buffer[] = [];
       response.on("data", (piece) => pieces.push(piece));
       response.on("end", () =>
