@@ -26,15 +26,18 @@ for (const path of [
   "/api/games?page=nonsense",
 ])
   test(`${path} is answered alike by our server and by the framework`, async () => {
-    await ask(path);
-    const ours = await ask(path);
-    // The framework answers the question for the head, with the same handler.
-    const theirs = await ask(path, {}, "HEAD");
-    expect(ours.status).toBe(theirs.status);
-    expect(lasting(ours)).toEqual(lasting(theirs));
-    expect(ours.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(String(ours.headers.vary).toLowerCase()).toContain("accept-encoding");
-    expect(Number(ours.headers["content-length"])).toBe(ours.bytes.byteLength);
+    // Once more where a game was published in between.
+    await expect(async () => {
+      await ask(path);
+      const ours = await ask(path);
+      // The framework answers the question for the head, with the same handler.
+      const theirs = await ask(path, {}, "HEAD");
+      expect(ours.status).toBe(theirs.status);
+      expect(lasting(ours)).toEqual(lasting(theirs));
+      expect(ours.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(String(ours.headers.vary).toLowerCase()).toContain("accept-encoding");
+      expect(Number(ours.headers["content-length"])).toBe(ours.bytes.byteLength);
+    }).toPass({ timeout: 10_000 });
   });
 
 test("a kept list comes in the encoding that is liked best, others in gzip, and 304 to who has it", async () => {
@@ -42,18 +45,21 @@ test("a kept list comes in the encoding that is liked best, others in gzip, and 
     ["/api/games", "br", brotliDecompressSync],
     ["/api/games?sort=title", "br", brotliDecompressSync],
     ["/api/games?sort=title&page=1", "gzip", gunzipSync],
-  ] as const) {
-    await ask(path);
-    const plain = await ask(path);
-    const encoded = await ask(path, { "Accept-Encoding": "br, gzip;q=0.5" });
-    expect([path, encoded.headers["content-encoding"]]).toEqual([path, encoding]);
-    expect(String(encoded.headers.vary).toLowerCase()).toContain("accept-encoding");
-    expect(decode(encoded.bytes).equals(plain.bytes)).toBe(true);
-  }
-  const { headers } = await ask("/api/games");
-  const known = await ask("/api/games", { "If-None-Match": String(headers.etag) });
-  expect([known.status, known.bytes.byteLength]).toEqual([304, 0]);
-  expect(String(known.headers.vary).toLowerCase()).toContain("accept-encoding");
+  ] as const)
+    await expect(async () => {
+      await ask(path);
+      const plain = await ask(path);
+      const encoded = await ask(path, { "Accept-Encoding": "br, gzip;q=0.5" });
+      expect([path, encoded.headers["content-encoding"]]).toEqual([path, encoding]);
+      expect(String(encoded.headers.vary).toLowerCase()).toContain("accept-encoding");
+      expect(decode(encoded.bytes).equals(plain.bytes)).toBe(true);
+    }).toPass({ timeout: 10_000 });
+  await expect(async () => {
+    const { headers } = await ask("/api/games");
+    const known = await ask("/api/games", { "If-None-Match": String(headers.etag) });
+    expect([known.status, known.bytes.byteLength]).toEqual([304, 0]);
+    expect(String(known.headers.vary).toLowerCase()).toContain("accept-encoding");
+  }).toPass({ timeout: 10_000 });
 });
 
 test("what was approved is in the next answer", async () => {

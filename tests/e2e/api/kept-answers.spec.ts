@@ -42,17 +42,20 @@ for (const path of [
 
 test("a page comes in the encoding that is liked best, with the same content", async () => {
   const path = "/games?category=Strategy";
-  for (let round = 0; round < 3; round++) await ask(path);
-  const plain = await ask(path);
-  expect(plain.headers["content-encoding"]).toBeUndefined();
-  const brotli = await ask(path, { "Accept-Encoding": "gzip;q=0.8, br" });
-  expect(brotli.headers["content-encoding"]).toBe("br");
-  expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
-  const gzip = await ask(path, { "Accept-Encoding": "gzip" });
-  expect(gzip.headers["content-encoding"]).toBe("gzip");
-  expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
-  expect(Number(gzip.headers["content-length"])).toBe(gzip.bytes.byteLength);
-  expect(gzip.headers.etag).toBe(plain.headers.etag);
+  // Once more where a game was published in between.
+  await expect(async () => {
+    for (let round = 0; round < 3; round++) await ask(path);
+    const plain = await ask(path);
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    const brotli = await ask(path, { "Accept-Encoding": "gzip;q=0.8, br" });
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+    const gzip = await ask(path, { "Accept-Encoding": "gzip" });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
+    expect(Number(gzip.headers["content-length"])).toBe(gzip.bytes.byteLength);
+    expect(gzip.headers.etag).toBe(plain.headers.etag);
+  }).toPass({ timeout: 10_000 });
 });
 
 test("who has the page gets 304, who asks for its head no body", async () => {
@@ -99,15 +102,18 @@ test("what a client claims while an address is learned is in no later answer", a
 
 test("a page of the list call is kept with its facts, and compressed once", async () => {
   const path = "/api/games?page=1&pageSize=5";
-  const plain = await ask(path);
-  const again = await ask(path, { "Accept-Encoding": "br" });
-  expect(JSON.parse(brotliDecompressSync(again.bytes).toString())).toEqual(
-    JSON.parse(plain.bytes.toString()),
-  );
-  for (const name of ["x-total-count", "link", "etag"])
-    expect(again.headers[name], name).toBe(plain.headers[name]);
-  expect(Number(plain.headers["x-total-count"])).toBeGreaterThan(0);
-  expect(again.headers["content-encoding"]).toBe("br");
-  expect(again.headers).not.toHaveProperty("x-route-content-encoding");
-  expect((await ask(path, { "If-None-Match": String(plain.headers.etag) })).status).toBe(304);
+  // Once more where a game was published in between.
+  await expect(async () => {
+    const plain = await ask(path);
+    const again = await ask(path, { "Accept-Encoding": "br" });
+    expect(JSON.parse(brotliDecompressSync(again.bytes).toString())).toEqual(
+      JSON.parse(plain.bytes.toString()),
+    );
+    for (const name of ["x-total-count", "link", "etag"])
+      expect(again.headers[name], name).toBe(plain.headers[name]);
+    expect(Number(plain.headers["x-total-count"])).toBeGreaterThan(0);
+    expect(again.headers["content-encoding"]).toBe("br");
+    expect(again.headers).not.toHaveProperty("x-route-content-encoding");
+    expect((await ask(path, { "If-None-Match": String(plain.headers.etag) })).status).toBe(304);
+  }).toPass({ timeout: 10_000 });
 });
