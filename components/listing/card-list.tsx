@@ -13,7 +13,7 @@ import {
 } from "react";
 import { ownLinkAround, ownLinkOf } from "@/components/listing/list-link";
 import { keepScroll } from "@/components/ui/keep-scroll";
-import { PendingLine } from "@/components/ui/page-pending";
+import { PendingLine } from "@/components/ui/pending-line";
 
 type CardListProps = {
   className: string;

@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { isFocusFree } from "@/components/ui/focus-left";
 import { prepareToasts } from "@/components/ui/toaster-slot";
 import { maxEmailLength } from "@/lib/shared/limits";
 
@@ -48,7 +47,8 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
   // have gone on elsewhere meanwhile.
   useEffect(() => {
     const next = problem ? input : button;
-    const isHere = isFocusFree() || next.current?.form?.contains(document.activeElement);
+    const { activeElement, body } = document;
+    const isHere = activeElement === body || next.current?.form?.contains(activeElement);
     if (wasSubmitting.current && !isSubmitting && isHere) next.current?.focus({ preventScroll: true });
     wasSubmitting.current = isSubmitting;
   }, [isSubmitting, problem]);

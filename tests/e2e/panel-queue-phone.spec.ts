@@ -16,8 +16,8 @@ test("on a phone what can be done with the ticked is one line at the window's en
     const last = rows.last();
     const ticked = panel.getByRole("group", { name: "Ticked items" });
     const top = async () => (await last.boundingBox())?.y;
-    await last.scrollIntoViewIfNeeded();
     await expect(async () => {
+      await last.scrollIntoViewIfNeeded();
       await last.getByRole("checkbox").uncheck();
       const y = await top();
       await last.getByRole("checkbox").check();
