@@ -30,6 +30,7 @@ export class LastingConnection {
     const client = new Client({
       connectionString: directDatabaseUrl(env()),
       application_name: this.name,
+      connectionTimeoutMillis: answeredWithinMilliseconds,
       query_timeout: answeredWithinMilliseconds,
     });
     let isLost = false;

@@ -17,13 +17,16 @@ function limited(asked: unknown): unknown {
   return submit ? asked : { query_timeout: patience.request, ...(asked as QueryConfig) };
 }
 
-/** A connection that is closed when a request had no answer in time: what comes after it, a ROLLBACK say, would wait as long. */
+/**
+ * A connection that is closed when a statement had no answer in time: what comes after it, a ROLLBACK say, would wait as
+ * long, and be given up unsent. The next to take the connection would then write inside the transaction of before.
+ */
 export class PatientClient extends Client {
   override query(asked: unknown, ...rest: unknown[]): never {
     const isAwaited = ofRequest();
     // @ts-expect-error handed on as it came, for whichever of the library's signatures
     const answer: unknown = super.query(isAwaited ? limited(asked) : asked, ...rest);
-    if (isAwaited && answer instanceof Promise) answer.catch((error: Error) => this.#closeIfSilent(error));
+    if (answer instanceof Promise) answer.catch((error: Error) => this.#closeIfSilent(error));
     return answer as never;
   }
 

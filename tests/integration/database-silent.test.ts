@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { readiness } from "@/lib/features/operations/readiness";
 import { db, isDatabaseUnavailable, keepPlans, pool } from "@/lib/server/db";
@@ -5,6 +6,7 @@ import { inLogScope } from "@/lib/server/log-scope.mjs";
 import { patience } from "@/lib/server/patient-client";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { plannedOnce } from "@/lib/server/statement-names";
+import { query } from "../support/database";
 
 /** What a request gets from a database that takes it and then says nothing, and from plans that are kept. */
 
@@ -29,6 +31,28 @@ it("a transaction without an answer fails so too, and nothing of it is kept", as
   await expect
     .poll(() => db.$queryRaw`SELECT count(*)::int AS rows FROM rate_limits WHERE key = ${name}`)
     .toEqual([{ rows: 0 }]);
+});
+
+it("a transaction that a job had no answer in is nobody else's: no connection is left inside it", async () => {
+  pool.options.query_timeout = 300;
+  await inLogScope({ job: "work", jobId: "1" }, () =>
+    db
+      .$transaction(
+        async (transaction) => {
+          await transaction.$executeRaw`INSERT INTO rate_limits (key, points) VALUES ('open', 1)`;
+          await transaction.$queryRaw`SELECT pg_sleep(1)::text`;
+        },
+        { timeout: 100 },
+      )
+      .catch(() => {}),
+  );
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+  await sleep(1_200);
+  // Over another connection: the pool would hand out that one.
+  const sessions = await query(
+    `SELECT state FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+  );
+  expect(sessions).toEqual([]);
 });
 
 /** Runs something as a request does, of which one statement may take so long, and says how long it all took. */
