@@ -8,6 +8,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { cacheTags, refreshChannel } from "../lib/server/cache/nouns.mjs";
+import { shareRefresh } from "../lib/server/cache/refreshed.mjs";
+import { closeRedis, waitForRedis } from "../lib/server/redis/connection.mjs";
 import { findSite } from "./backup/connection.mjs";
 import { listNamedFiles } from "./backup/named-files.mjs";
 import { listKeys, loadObject, openBucket } from "./backup/objects.mjs";
@@ -46,6 +48,20 @@ async function loadRows(client, folder, tables, { counters }) {
   await client.query("SELECT pg_notify($1, $2)", [refreshChannel, JSON.stringify({ tags: cacheTags })]);
 }
 
+/**
+ * Pages that Redis holds show what was there before: an instance that starts within the hour would take them.
+ * @throws {UserError} when Redis cannot be told
+ */
+async function tellRedis({ REDIS_URL, REDIS_PREFIX = "" }) {
+  if (!REDIS_URL) return;
+  Object.assign(process.env, { REDIS_URL, REDIS_PREFIX });
+  await waitForRedis(5_000);
+  const isTold = await shareRefresh([...cacheTags]);
+  await closeRedis();
+  if (!isTold)
+    throw new UserError("All is restored, but Redis was not reached: empty it before the site starts again.");
+}
+
 /** All of a backup, into what is empty. @returns {Promise<string>} what was done */
 async function restoreSite(client, bucket, folder, backup) {
   const tables = await listTables(client);
@@ -80,6 +96,7 @@ await command(async () => {
   try {
     const restore = option ? restoreFiles : restoreSite;
     process.stdout.write(await restore(client, openBucket(env), folder, backup));
+    if (!option) await tellRedis(env);
   } finally {
     await client.end();
   }

@@ -55,6 +55,7 @@ describe("PageCacheHandler", () => {
 
   it.each([
     ["yesterday's date after midnight (D7)", "day", "2026-03-01T23:59:50Z", "2026-03-02T00:00:01Z"],
+    ["what was read an hour ago", "", "2026-03-01T10:00:00Z", "2026-03-01T11:00:01Z"],
     ["last year in the foot of a page after New Year", "", "2026-12-31T23:59:50Z", "2027-01-01T00:00:01Z"],
   ])("does not show %s", async (_what, tag, before, after) => {
     vi.useFakeTimers({ now: new Date(before), toFake: ["Date"] });

@@ -8,6 +8,11 @@ const maxBytes = 64 * 1024 * 1024;
 const maxNowhereBytes = 4 * 1024 * 1024;
 
 const dayOf = (/** @type {number} */ milliseconds) => Math.floor(milliseconds / 86_400_000);
+/**
+ * Nothing is kept for longer, in milliseconds: the word of a change can be lost, as when the process that made it ends
+ * between the commit and telling the others.
+ */
+const longest = 3_600_000;
 /** The foot of every page shows it: nothing outlives its UTC year. */
 const yearOf = (/** @type {number} */ milliseconds) => new Date(milliseconds).getUTCFullYear();
 
@@ -89,7 +94,7 @@ export const hearsOthers = () => Reflect.get(globalThis, isHearingKey) !== false
  */
 export function isFreshHere(entry, tags) {
   const now = Date.now();
-  if (yearOf(entry.at) !== yearOf(now)) return false;
+  if (now - entry.at > longest || yearOf(entry.at) !== yearOf(now)) return false;
   if (entry.tags.includes(dayTag) && dayOf(entry.at) !== dayOf(now)) return false;
   return !tags.some((tag) => (memory.tags.get(tag) ?? 0) >= entry.known);
 }
