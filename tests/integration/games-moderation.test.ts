@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pageApprovedGames } from "@/lib/features/games/data";
 import { updateGame } from "@/lib/features/games/editing";
 import { listGamesForAdmin } from "@/lib/features/games/panel-data";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { moveToTrash } from "@/lib/features/trash/mutations";
+import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { attemptsOfADay } from "@/lib/server/jobs/task";
 import { hasObject } from "@/lib/server/storage/objects";
@@ -37,6 +38,16 @@ describe("changeStatus of games", () => {
       newValue: { status: "approved" },
       requestId: "request-1",
     });
+  });
+
+  it("dates a decision by the database's clock, which all instances share", async () => {
+    const admin = await makeAdmin();
+    const { id } = await submit();
+    const slow = vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() - 5 * 60_000));
+    await changeStatus(admin, "game", id, "approved", "r");
+    slow.mockRestore();
+    const { reviewedAt } = await db.game.findUniqueOrThrow({ where: { id } });
+    expect(Math.abs(Date.now() - Number(reviewedAt))).toBeLessThan(60_000);
   });
 
   it("takes an approved game back, its picture with it", async () => {

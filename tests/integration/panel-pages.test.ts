@@ -174,6 +174,7 @@ it("the overview counts what waits, how long, and what was decided", async () =>
   await makeReviewed("game", { submittedAt: new Date("2026-11-11T12:00:00Z") });
   const clip = await makeReviewed("clip", { submittedAt: new Date("2026-11-18T02:00:00Z") });
   await changeStatus(admin, "clip", clip.id, "approved", "r");
+  await db.clip.update({ where: { id: clip.id }, data: { reviewedAt: now } });
   const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   await db.contactMessage.createMany({
     data: [sent, { ...sent, status: "closed" }, { ...sent, spam: true }],

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { clock, daysAgo } from "@/lib/server/clock";
-import { db, type Transaction } from "@/lib/server/db";
+import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { noProvider } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
@@ -46,7 +46,7 @@ export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<
     orderBy: { id: "desc" },
     select: { until: true },
   });
-  const createdAt = clock.now();
+  const createdAt = await databaseNow(db);
   const since = last?.until ?? daysAgo(firstDays);
   const until = new Date(createdAt.getTime() - settledMilliseconds);
   const content = await newsBetween(posts, since, until);

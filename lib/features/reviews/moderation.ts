@@ -3,7 +3,7 @@ import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { writeShown } from "@/lib/server/cache/refresh";
 import { clock } from "@/lib/server/clock";
-import { db, type Transaction } from "@/lib/server/db";
+import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { publishPicture, unpublishPicture } from "@/lib/server/pictures/store";
 import type { AuditAct } from "@/lib/shared/audit-acts";
@@ -69,7 +69,7 @@ export async function decide(
   const { reason, notify } = verdict;
   const to = await assertDecidable(transaction, table, row, verdict);
   const { id } = row;
-  const now = clock.now();
+  const now = await databaseNow(transaction);
   const status = to === "changes" ? row.status : to;
   const by = { reviewReason: reason, updatedAt: now, updatedBy: decider.username };
   const changed = await table.changeStatus(
