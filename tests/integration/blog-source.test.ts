@@ -39,6 +39,18 @@ describe("reading the source", () => {
     expect(source.asked.filter((path) => path === "/posts.json")).toHaveLength(1);
   });
 
+  it("lets stand what another instance began to read later", async () => {
+    source.publish([postEntry("early"), postEntry("late")], { early: "Text", late: "Text" });
+    await refreshBlog();
+    source.publish([postEntry("early")], { early: "Text" });
+    await db.$executeRaw`UPDATE blog_source SET "readAt" = now() + interval '5 seconds'`;
+    await refreshBlog();
+    expect((await slugs()).sort()).toEqual(["early", "late"]);
+    await db.$executeRaw`UPDATE blog_source SET "readAt" = now() - interval '5 seconds'`;
+    await refreshBlog();
+    expect(await slugs()).toEqual(["early"]);
+  });
+
   it("skips bad entries and shows the rest", async () => {
     source.files.set("/posts.json", [{ slug: "Bad" }, postEntry("good"), null, postEntry("good")]);
     source.files.set("/good.md", "Text");

@@ -2,7 +2,7 @@ import "server-only";
 import pLimit from "p-limit";
 import { refreshTags } from "@/lib/server/cache/refresh";
 import { clock } from "@/lib/server/clock";
-import { db, type Transaction } from "@/lib/server/db";
+import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
 import { sha256 } from "@/lib/server/sha256";
@@ -35,16 +35,17 @@ export const refreshBlog = (options: { force?: boolean } = {}): Promise<RefreshR
 async function refresh(force: boolean): Promise<RefreshResult> {
   const address = sourceAddress();
   const signal = AbortSignal.timeout(budgetMilliseconds);
+  const now = await databaseNow(db);
   const list = await readPosts(signal);
   if ("failure" in list) return noteFailure(address, list.failure);
   for (const skipped of list.skipped) logger.warn(skipped, "an entry of the blog's list cannot be used");
   const known = await knownPosts(address);
   const limit = pLimit(4);
-  const asked = { now: clock.now(), force, signal };
+  const asked = { now, force, signal };
   const rows = await Promise.all(
     list.entries.map((entry) => limit(() => rowOf(entry, known.get(entry.slug), asked))),
   );
-  await keep(address, rows, list, asked.now);
+  await keep(address, rows, list, now);
   await schedulePictures(force);
   return { posts: rows.length, skipped: list.skipped.length, failure: null };
 }
@@ -150,9 +151,11 @@ async function checkedText({ text, textPath }: ReadText, kept: KeptText, now: Da
 
 type NotRead = { skipped: unknown[]; damaged: string[] };
 
+/** @param now when reading began, by the database's clock: what another instance began to read later stays */
 async function keep(address: string, rows: Told[], list: NotRead, now: Date): Promise<void> {
   const isChanged = await db.$transaction(async (transaction) => {
     const before = await lockSource(transaction);
+    if (before.address === address && before.readAt && before.readAt > now) return false;
     const hashes = new Map(
       (await transaction.blogPost.findMany({ select: { slug: true, contentHash: true } })).map((row) => [
         row.slug,
