@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { housekeeping } from "@/lib/features/operations/housekeeping";
 import { settlePictures } from "@/lib/features/pictures/tasks";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import { freeDeadJobs } from "@/lib/server/jobs/liveness";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { discardPicture } from "@/lib/server/pictures/store";
+import { withSubmittedPicture } from "@/lib/server/pictures/submitted";
 import { deleteObjects, listObjects, putObject } from "@/lib/server/storage/objects";
 import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
-import { privately, published, submit } from "../support/games";
+import { dataString, privately, published, submit } from "../support/games";
 import { listStoredKeys } from "../support/storage";
 
 /** What a process leaves that dies in the middle of something. */
@@ -135,6 +138,24 @@ describe("pictures", () => {
     expect(stored()).not.toContain(published(waiting.pictureId ?? ""));
     expect(stored()).toContain(privately(waiting.pictureId ?? ""));
     expect(stored()).toContain(published(approved.pictureId ?? ""));
+  });
+
+  it("whose row may be on its way to be committed are left to the nightly sweep", async () => {
+    const fail = (error: Error) => withSubmittedPicture(image, "imageUrl", () => Promise.reject(error));
+    const image = await dataString();
+    const unanswered = new Prisma.PrismaClientKnownRequestError("closed", {
+      code: "P1017",
+      clientVersion: "",
+    });
+    await expect(fail(unanswered)).rejects.toThrow("closed");
+    const [left] = await db.picture.findMany();
+    expect(stored()).toContain(privately(left?.id ?? ""));
+    await expect(fail(new Error("refused"))).rejects.toThrow("refused");
+    expect(await db.picture.findMany()).toEqual([left]);
+    await db.picture.updateMany({ data: { createdAt: new Date(Date.now() - 25 * 3_600_000) } });
+    await housekeeping({});
+    expect(await db.picture.count()).toBe(0);
+    expect(stored()).not.toContain(privately(left?.id ?? ""));
   });
 
   it("that a row shows are kept, though the answer to the commit was lost", async () => {

@@ -73,7 +73,7 @@ export async function storeEdit<Row extends EditedRow, Fields extends object>(
       db.$transaction((transaction) => writeEdit(transaction, actor, edit, changes, requestId)),
     );
   } catch (error) {
-    for (const { change } of changes) await discardNewPicture(change);
+    for (const { change } of changes) await discardNewPicture(change, error);
     throw error;
   }
   for (const { picture, change } of changes) await discardOldPicture(picture, change);
@@ -98,7 +98,7 @@ async function prepareAll(pictures: EditedPicture[]): Promise<PreparedChange[]> 
     for (const picture of pictures)
       changes.push({ picture, change: await preparePictureChange(picture, picture.next) });
   } catch (error) {
-    for (const { change } of changes) await discardNewPicture(change);
+    for (const { change } of changes) await discardNewPicture(change, error);
     throw error;
   }
   return changes;

@@ -5,6 +5,7 @@ import { isHttpUrl } from "@/lib/shared/fields";
 import { decodeDataString, encodePicture } from "./encode";
 import {
   discardPicture,
+  discardUnnamed,
   pictureKey,
   publishPicture,
   type StoredPicture,
@@ -66,9 +67,9 @@ export async function swapPictures(
   if (change.kind === "replace" && isPublic) await publishPicture(transaction, change.picture.id);
 }
 
-/** After a refused edit: the new picture goes. */
-export async function discardNewPicture(change: PictureChange): Promise<void> {
-  if (change.kind === "replace") await discardPicture(change.picture.id);
+/** After an edit that failed: the new picture goes. @param error why it failed */
+export async function discardNewPicture(change: PictureChange, error: unknown): Promise<void> {
+  if (change.kind === "replace") await discardUnnamed(change.picture.id, error);
 }
 
 /** After a committed edit: the old picture goes. */

@@ -2,7 +2,7 @@ import "server-only";
 import { cacheTags } from "@/lib/server/cache/nouns.mjs";
 import { refreshTags } from "@/lib/server/cache/refresh";
 import { clock, newPublicId } from "@/lib/server/clock";
-import { db, type Transaction } from "@/lib/server/db";
+import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { copyObject, deleteObjects, listObjects, putObject, signReadUrl } from "@/lib/server/storage/objects";
@@ -49,6 +49,15 @@ export const unusedPicture = {
   clip: null,
   blogPicture: null,
 } as const;
+
+/**
+ * After a write that was to name a picture and failed. Of one that the database did not answer nobody knows whether it is
+ * still being committed, and its row cannot be seen until it is: that picture is left to the nightly sweep.
+ * @param error why the write failed
+ */
+export async function discardUnnamed(id: string, error: unknown): Promise<void> {
+  if (!isDatabaseUnavailable(error)) await discardPicture(id);
+}
 
 /**
  * Removes a picture that no row shows, its files first; what cannot be done now, the nightly sweep does later. One that

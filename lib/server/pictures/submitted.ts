@@ -1,10 +1,10 @@
 import "server-only";
 import { decodeDataString, encodePicture } from "./encode";
-import { discardPicture, type StoredPicture, storePicture } from "./store";
+import { discardUnnamed, type StoredPicture, storePicture } from "./store";
 
 /**
  * Stores a picture that was submitted as a data string (D18) and hands it to `write`, which saves its row; if that
- * fails, nothing of the picture is left.
+ * fails, nothing of the picture is left, now or after the nightly sweep.
  * @param field the form's field, for the refusal
  * @throws AppError invalid or too_large for the picture, unavailable when storage is down
  */
@@ -17,7 +17,7 @@ export async function withSubmittedPicture<Result>(
   try {
     return await write(picture);
   } catch (error) {
-    await discardPicture(picture.id);
+    await discardUnnamed(picture.id, error);
     throw error;
   }
 }
