@@ -27,7 +27,7 @@ export async function readChanges(admin: Admin, since: string | undefined): Prom
       array_agg(DISTINCT CASE WHEN "actorId" = ${admin.id} THEN 'you' ELSE "actorName" END) AS "who",
       bool_or("entityKind" <> 'user' AND ("action" LIKE '%.delete' OR "action" LIKE '%.restore')) AS "isMoved"
     FROM "audit_log"
-    WHERE "id" > ${BigInt(audit)}
+    WHERE "id" > ${BigInt(audit)} AND "id" <= ${BigInt(newest[0] ?? 0)}
       AND ("actorId" IS DISTINCT FROM ${admin.id} OR "pageId" IS DISTINCT FROM ${admin.pageId})
     GROUP BY "entityKind"`;
   const arrived = arrivals.flatMap((kind, index) => {
