@@ -20,6 +20,8 @@ import {
   restoreState,
 } from "@/components/listing/carried-state";
 import { keepScroll } from "@/components/ui/keep-scroll";
+import { isOffline } from "@/components/ui/offline";
+import { prepareToasts } from "@/components/ui/toaster-slot";
 
 type GoOptions = {
   /** Takes the place of the current entry in the browser's history. */
@@ -51,6 +53,7 @@ export function useListNavigation<Selection>(
       const href = hrefOf(next);
       // Also back to where one still is: what is on its way would come all the same.
       if (!isPending && href === window.location.pathname + window.location.search) return;
+      if (isOffline()) return;
       moving.current = isOtherPage || !root.current ? noFocusPlace : focusPlaceIn(root.current);
       if (isOtherPage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       keepScroll(!isOtherPage);
@@ -61,6 +64,13 @@ export function useListNavigation<Selection>(
     },
     [router, show, hrefOf, root, isPending],
   );
+
+  // While there is a connection: that it is gone is said without one.
+  useEffect(() => {
+    const element = root.current;
+    element?.addEventListener("focusin", prepareToasts, { once: true });
+    return () => element?.removeEventListener("focusin", prepareToasts);
+  }, [root]);
 
   useLayoutEffect(() => {
     const element = root.current;

@@ -110,3 +110,14 @@ test("an export that cannot be had is told, and without a session leads to the s
   await link.click();
   await expect(panel).toHaveURL(/login\?ended=1/);
 });
+
+test("a tab that cannot be opened leaves the open one as it is", async ({ panel }) => {
+  const { title } = await submitGame();
+  const row = await openGame(panel, title);
+  await rested(panel);
+  await panel.context().setOffline(true);
+  await panel.getByRole("tab", { name: "Streamers" }).click();
+  await expect(toast(panel)).toContainText("You are offline");
+  await expect(row).toBeVisible();
+  await expect(panel.getByRole("tab", { name: "Games" })).toHaveAttribute("aria-selected", "true");
+});

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useOptimistic, useTransition } from "react";
+import { isOffline } from "@/components/ui/offline";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { adminPaths } from "@/lib/shared/paths";
 
@@ -21,6 +22,7 @@ export function PanelTabs({ tabs, current, children }: PanelTabsProps) {
   const hrefOf = (tab: string) =>
     tab === tabs[0]?.value ? adminPaths.panel : `${adminPaths.panel}?tab=${tab}`;
   const open = (tab: string) => {
+    if (isOffline()) return;
     startOpening(() => {
       show(tab);
       router.push(hrefOf(tab));
