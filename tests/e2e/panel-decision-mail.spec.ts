@@ -91,7 +91,7 @@ test("asking for changes leaves it pending; the plain button tells nobody", asyn
   expect(await submissionOf(id)).toMatchObject({ status: "pending", reviewReason: "A longer clip, please" });
 
   await card.getByRole("button", { name: `Approve ${name}` }).click();
-  await expect(panel.getByText(`${name}: approve done`)).toBeAttached();
+  await expect(panel.getByText(`${name}: approved`)).toBeAttached();
   expect((await mailsTo(email)).map(({ template }) => template)).toEqual(["decision-changes-wanted"]);
 });
 
@@ -107,7 +107,7 @@ test("where no address was given the dialog says so, and the reason is kept", as
   await dialog.getByRole("radio", { name: "Reject" }).check();
   await dialog.getByRole("button", { name: "Sent twice" }).click();
   await dialog.getByRole("button", { name: "Reject", exact: true }).click();
-  await expect(panel.getByText(`${title}: reject done`)).toBeAttached();
+  await expect(panel.getByText(`${title}: rejected`)).toBeAttached();
   const [stored] = await query<{ reason: string }>(
     'SELECT "reviewReason" AS reason FROM games WHERE id = $1',
     [id],

@@ -105,9 +105,11 @@ test("a host is shown to its end, however long it is @mobile", async ({ panel })
   expect(await panel.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test("a developer's name without a place to break leaves the list as wide as a phone", async ({ panel }) => {
+test("names and facts without a place to break leave the list as wide as a phone", async ({ panel }) => {
   const developer = "D".repeat(90);
-  const row = await openGame(panel, (await submitGame({ developer })).title);
+  const handles = { twitterHandle: "t".repeat(50), indieGameMakerHandle: "i".repeat(50) };
+  const facts = { ...handles, releaseDate: "R".repeat(40) };
+  const row = await openGame(panel, (await submitGame({ developer, ...facts })).title);
   await expect(row.getByText(developer)).toBeVisible();
   await expectFitsNarrow(panel);
 });
@@ -159,7 +161,7 @@ test("deleting asks first and says what happens; a failure brings the row back",
   await expect(row).toBeHidden();
   await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeFocused();
   // What is shown runs ahead of the server; a reload now would cut the call off.
-  await expect(panel.getByText(`${title}: delete done`)).toBeAttached();
+  await expect(panel.getByText(`${title}: deleted`)).toBeAttached();
   await panel.reload();
   await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
   await expect(row).toBeHidden();
@@ -211,11 +213,11 @@ test("Back shows a list as it is now, not as it was before a decision and a dele
     const row = await openGame(panel, title);
     if (title === decided.title) {
       await row.getByRole("button", { name: `Approve ${title}` }).click();
-      await expect(panel.getByText(`${title}: approve done`)).toBeAttached();
+      await expect(panel.getByText(`${title}: approved`)).toBeAttached();
     } else {
       await row.getByRole("button", { name: `Delete ${title}` }).click();
       await panel.getByRole("button", { name: "Delete game" }).click();
-      await expect(panel.getByText(`${title}: delete done`)).toBeAttached();
+      await expect(panel.getByText(`${title}: deleted`)).toBeAttached();
     }
     await tab("Users");
     await expect(panel.getByRole("button", { name: "Add User" })).toBeVisible();
@@ -225,4 +227,33 @@ test("Back shows a list as it is now, not as it was before a decision and a dele
       await expect(row.getByRole("button", { name: `Unapprove ${title}` })).toBeVisible();
     else await expect(row).toBeHidden();
   }
+});
+
+test("the focus goes on to the row that takes a deleted one's place, and the new count is said", async ({
+  panel,
+}) => {
+  const word = unique("Neighbour");
+  for (const place of [1, 2, 3]) await submitGame({ title: `${word} ${place}` });
+  await panel.goto(`/admin?${new URLSearchParams({ tab: "games", q: word, sort: "title" })}`);
+  const rows = panel.getByRole("list", { name: "Games" }).getByRole("listitem");
+  const titles = [1, 2, 3].map((place) => `${word} ${place}`);
+  await expect(rows).toHaveCount(3);
+  const remove = async (title: string) => {
+    await panel.getByRole("button", { name: `Delete ${title}` }).press("Enter");
+    await panel.getByRole("button", { name: "Delete game" }).press("Enter");
+    await expect(rows.filter({ hasText: title })).toHaveCount(0);
+  };
+  const order = await rows.evaluateAll((items, known) => {
+    const placeOf = (title: string) => items.findIndex((item) => item.textContent?.includes(title));
+    return [...known].sort((one, other) => placeOf(one) - placeOf(other));
+  }, titles);
+  const [first = "", second = "", third = ""] = order;
+  const focused = (title: string) => rows.filter({ hasText: title }).locator(":focus");
+  await remove(second);
+  await expect(focused(third)).toBeVisible();
+  await expect(panel.getByRole("status").filter({ hasText: /^2 games$/ })).toBeVisible();
+  await remove(third);
+  await expect(focused(first)).toBeVisible();
+  await remove(first);
+  await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeFocused();
 });

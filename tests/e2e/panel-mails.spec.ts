@@ -63,6 +63,15 @@ test("several mails are discarded at once, and those that cannot be sent say why
   expect(await statusesOf(subject)).toEqual(["discarded", "discarded", "held"]);
 });
 
+test("a mail that cannot be sent keeps the focus on its button", async ({ panel }) => {
+  const subject = await heldMails(1);
+  await panel.goto(`/admin/mail-queue?q=${encodeURIComponent(subject)}`);
+  const send = panel.getByRole("button", { name: "Send", exact: true });
+  await send.press("Enter");
+  await expect(toast(panel)).toContainText("so it stays here.");
+  await expect(send).toBeFocused();
+});
+
 test("discarding one mail leaves the other ticks, and a list that cannot be read again stays", async ({
   panel,
 }) => {

@@ -69,6 +69,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
   const [edited, setEdited] = useState<Row | null>(null);
   const [doomed, setDoomed] = useState<Row | null>(null);
   const headingElement = useRef<HTMLHeadingElement>(null);
+  const listElement = useRef<HTMLUListElement>(null);
   const headingId = useId();
   const renewAddresses = useRenewedAddresses();
   const Heading = `h${headingLevel}` as const;
@@ -80,9 +81,15 @@ export function ReviewListOf<Row extends ReviewFacts>(
   const closeEdit = useCallback(() => setEdited(null), []);
   const confirmDeletion = (row: Row) => {
     setDoomed(null);
+    const place = rows.indexOf(row);
     void deleteRow(row);
-    // Once the question has closed: until then nothing beside it takes the focus.
-    requestAnimationFrame(() => headingElement.current?.focus({ preventScroll: true }));
+    // Once the question has closed: until then nothing beside it takes the focus. What takes the row's place goes on.
+    requestAnimationFrame(() => {
+      const items = listElement.current?.children;
+      const next = items?.[place] ?? items?.[place - 1];
+      const control = next?.querySelector<HTMLElement>("button:not([disabled]), a[href]");
+      (control ?? headingElement.current)?.focus({ preventScroll: !control });
+    });
   };
 
   return (
@@ -91,7 +98,9 @@ export function ReviewListOf<Row extends ReviewFacts>(
         <Heading id={headingId} ref={headingElement} tabIndex={-1} className="text-2xl outline-none">
           {heading}
         </Heading>
-        <span className="text-sm text-ink-muted tabular-nums">{plural(total, noun.one, noun.many)}</span>
+        <span role="status" className="text-sm text-ink-muted tabular-nums">
+          {plural(total, noun.one, noun.many)}
+        </span>
         {counts.pending > 0 ? <Badge variant="pending">{counts.pending} to review</Badge> : null}
       </div>
       {tools ? (
@@ -101,7 +110,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
       {rows.length === 0 ? (
         <NoRows {...props} headingId={headingId} />
       ) : (
-        <ul aria-labelledby={headingId} className="notch-lg border border-line bg-surface">
+        <ul ref={listElement} aria-labelledby={headingId} className="notch-lg border border-line bg-surface">
           {rows.map((row) => (
             <Row
               key={row.id}

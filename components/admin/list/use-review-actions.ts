@@ -15,7 +15,7 @@ export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: strin
 type Act = { does: string; said: string; done: string };
 const act = (verb: string, past: string, noun: string): Act => ({
   does: `${verb} ${noun}`,
-  said: `${verb} done`,
+  said: past,
   done: `the ${noun} was ${past}`,
 });
 

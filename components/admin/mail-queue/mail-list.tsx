@@ -14,6 +14,7 @@ import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { isFocusFree } from "@/components/ui/focus-left";
 import { Pagination } from "@/components/ui/pagination";
 import { notify } from "@/components/ui/toast";
 import {
@@ -56,8 +57,11 @@ export function MailList({ loaded, q, status }: MailListProps) {
       const { results } = await panelCall<{ results: MailResult[] }>("POST", path, { ids });
       notify(wordsOfResults(mails, results, fate));
       tick(mails, false);
-      // The pressed button goes with what can no longer be done.
-      heading.current?.focus({ preventScroll: true });
+      // The pressed button goes with what can no longer be done, or with the ticks; of one that stayed it stays too.
+      const isGoing = results.some(({ ok }) => ok);
+      requestAnimationFrame(() => {
+        if (isGoing || isFocusFree()) heading.current?.focus({ preventScroll: true });
+      });
       reread();
     } catch (error) {
       tellFailure("That did not work", error);
