@@ -51,8 +51,8 @@ function GameCard({ game, eager, level }: GameCardProps) {
               {game.title}
             </a>
           </Title>
-          <p className="truncate text-sm text-ink-muted">
-            by <bdi>{game.developer}</bdi>
+          <p className="flex gap-1 text-sm text-ink-muted">
+            by <bdi className="truncate">{game.developer}</bdi>
           </p>
         </div>
         <p dir="auto" className="line-clamp-2 text-sm">
@@ -67,7 +67,7 @@ function GameCard({ game, eager, level }: GameCardProps) {
             <div className="relative flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
               <GameLinks game={game} />
               {game.releaseDate ? (
-                <p className="ml-auto tabular-nums">
+                <p className="ml-auto min-w-0 wrap-anywhere tabular-nums">
                   <span className="sr-only">Release: </span>
                   {game.releaseDate}
                 </p>

@@ -160,6 +160,27 @@ test("a game's address is copied, and shown where the browser has no clipboard",
   expect(await shown).toBe(address);
 });
 
+test("a card holds a release without a place to break, and shows where a name from right to left begins", async ({
+  page,
+}) => {
+  const developer = "مطور ألعاب مستقل يصنع ألعابا طويلة جدا عن الطحالب والسيوف";
+  const { title } = await makeGame({ releaseDate: "R".repeat(40), developer });
+  await page.goto(`/games?${new URLSearchParams({ q: title })}`);
+  await expectFitsNarrow(page);
+  const name = page.getByRole("article").first().getByText(developer);
+  const [isCut, hidden] = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.setStart(element.firstChild as Node, 0);
+    range.setEnd(element.firstChild as Node, 1);
+    const [box, first] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
+    return [
+      element.scrollWidth > element.clientWidth,
+      first.right > box.right + 1 || first.left < box.left - 1,
+    ];
+  });
+  expect([isCut, hidden]).toEqual([true, false]);
+});
+
 test("a game's facts stay in their box on narrow screens", async ({ page }) => {
   const game = await makeGame({
     onlineCoop: true,

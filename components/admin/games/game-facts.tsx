@@ -12,7 +12,7 @@ export function GameSummary({ game }: { game: AdminGame }) {
     game.price,
     game.releaseDate,
   ].filter(Boolean);
-  return <p className="text-ink-muted tabular-nums">{facts.join(" · ")}</p>;
+  return <p className="wrap-anywhere text-ink-muted tabular-nums">{facts.join(" · ")}</p>;
 }
 
 function listModes(game: AdminGame): string[] {
@@ -48,8 +48,9 @@ export function GameLinks({ game }: { game: AdminGame }) {
 
 function Handle({ label, handle }: { label: string; handle: string }) {
   return (
-    <span className="inline-flex min-h-6 items-center gap-1.5">
-      <span className="text-ink-muted">{label}:</span> @{handle}
+    <span className="inline-flex min-h-6 max-w-full flex-wrap items-center gap-x-1.5">
+      <span className="text-ink-muted">{label}:</span>
+      <span className="min-w-0 wrap-anywhere">@{handle}</span>
     </span>
   );
 }

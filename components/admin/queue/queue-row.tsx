@@ -50,7 +50,7 @@ export function QueueRow(props: QueueRowProps) {
       onFocus={() => onCurrent(key)}
       className={cn(
         "grid grid-cols-[1.5rem_5rem_1fr] items-start gap-x-3 gap-y-2 border-t border-l-4 border-line border-l-transparent p-3 first:border-t-0 focus-visible:-outline-offset-2",
-        "sm:grid-cols-[1.5rem_7rem_1fr] lg:grid-cols-[1.5rem_7rem_1fr_auto]",
+        "max-[18rem]:grid-cols-[1.5rem_1fr] sm:grid-cols-[1.5rem_7rem_1fr] lg:grid-cols-[1.5rem_7rem_1fr_auto]",
         isCurrent && "border-l-cool bg-raised/40",
       )}
     >
@@ -67,7 +67,7 @@ export function QueueRow(props: QueueRowProps) {
         onExpired={onExpired}
         className={cn(isDone && "opacity-50")}
       />
-      <div className="min-w-0">
+      <div className="min-w-0 max-[18rem]:col-start-2">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 id={`queue-${key}`} className="min-w-0 text-base leading-tight wrap-anywhere">
             <button
@@ -89,7 +89,7 @@ export function QueueRow(props: QueueRowProps) {
           </p>
         ) : null}
       </div>
-      <div className="col-span-2 col-start-2 lg:col-span-1 lg:col-start-4">
+      <div className="col-span-2 col-start-2 max-[18rem]:col-span-1 lg:col-span-1 lg:col-start-4">
         <RowEnd
           {...props}
           name={view.name}

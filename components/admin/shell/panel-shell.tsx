@@ -34,11 +34,11 @@ export function PanelShell({ account, siteName, open, children }: PanelShellProp
         <FreshAfterBack />
         <ToastsReady />
         <header className="panel-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
-          <div className="mx-auto flex min-h-(--header-height) max-w-page items-center gap-2 px-4 py-1 sm:px-6">
+          <div className="mx-auto flex min-h-(--header-height) max-w-page flex-wrap items-center gap-2 px-4 py-1 sm:px-6">
             <a href={paths.home} className="notch -ml-1 p-1" aria-label={`${siteName}, home`}>
               <LogoMark />
             </a>
-            <div className="mr-auto ml-1 min-w-0">
+            <div className="ml-1 min-w-16 grow basis-16">
               <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
               <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
                 Welcome, {account.username || "Admin"}
