@@ -13,7 +13,7 @@ const wasJustReloaded = () => {
 
 /** The visitor's own time: nothing of it comes from the server. */
 const timeHere = (iso: string): string =>
-  new Date(iso).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+  new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /**
  * Offers what was typed on an earlier visit; in sight after a reload, and where Back leads below it, as the form looks as

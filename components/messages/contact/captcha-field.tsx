@@ -28,7 +28,10 @@ export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } 
     isAsked.current = false;
     // Only now, so that the focus goes to the new sum and not to the list of what is wrong.
     if (problem) setError("captcha", { type: "server", message: problem });
-    if (problem || wasAsked) setFocus("captcha");
+    if (!problem && !wasAsked) return;
+    setFocus("captcha");
+    // The list of what is wrong comes above it with the next frame.
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: "nearest" }));
   }, [challenge, problem, getValues, resetField, setError, setFocus]);
 
   useEffect(() => {
