@@ -121,10 +121,10 @@ test("a load that began before a decision and a deletion takes neither back", as
   await hasBegun;
   const row = gameRow(panel, decided.title);
   await row.getByRole("button", { name: `Approve ${decided.title}` }).click();
-  await expect(panel.getByText(`${decided.title}: approve done`)).toBeAttached();
+  await expect(panel.getByText(`${decided.title}: approved`)).toBeAttached();
   await panel.getByRole("button", { name: `Delete ${deleted.title}` }).click();
   await panel.getByRole("button", { name: "Delete game" }).click();
-  await expect(panel.getByText(`${deleted.title}: delete done`)).toBeAttached();
+  await expect(panel.getByText(`${deleted.title}: deleted`)).toBeAttached();
   goOn();
   await expect(toast(panel)).toContainText("Data refreshed");
   await expect(row.getByText("approved", { exact: true })).toBeVisible();

@@ -115,7 +115,7 @@ test("a streamer in the trash is gone, and comes back from there", async ({ pane
     .click();
   await panel.getByRole("alertdialog").getByRole("button", { name: "Delete streamer" }).click();
   await expect(row(panel, name)).toBeHidden();
-  await expect(panel.getByText(`${name}: delete done`)).toBeAttached();
+  await expect(panel.getByText(`${name}: deleted`)).toBeAttached();
   await panel.goto("/admin/trash");
   await panel.getByRole("button", { name: `Restore ${name}` }).click();
   await expect(toast(panel)).toContainText("Restored");

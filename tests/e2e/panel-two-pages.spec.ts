@@ -21,7 +21,7 @@ test("the same admin in two browsers: the one that did nothing is told within 30
   await asked;
   const row = await openGame(one, game.title);
   await row.getByRole("button", { name: `Reject ${game.title}` }).click();
-  await expect(one.getByText(`${game.title}: reject done`)).toBeAttached();
+  await expect(one.getByText(`${game.title}: rejected`)).toBeAttached();
 
   const next = one.waitForResponse(/api\/admin\/changes\?since=/, { timeout: 30_000 });
   const notice = other.getByRole("status").filter({ hasText: "This list has changed elsewhere" });

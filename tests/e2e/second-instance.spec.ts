@@ -47,7 +47,7 @@ test("approved in the panel, a game is on another instance's pages with the next
   };
   expect(await seen()).toEqual([false, false]);
   await row.getByRole("button", { name: `Approve ${game.title}` }).click();
-  await expect(page.getByText(`${game.title}: approve done`)).toBeAttached();
+  await expect(page.getByText(`${game.title}: approved`)).toBeAttached();
   expect(await seen()).toEqual([true, true]);
 });
 
