@@ -94,7 +94,8 @@ export const hearsOthers = () => Reflect.get(globalThis, isHearingKey) !== false
  */
 export function isFreshHere(entry, tags) {
   const now = Date.now();
-  if (now - entry.at > longest || yearOf(entry.at) !== yearOf(now)) return false;
+  // By the clock that `known` is of, which no change of the time of day moves.
+  if (tick() - entry.known > longest || yearOf(entry.at) !== yearOf(now)) return false;
   if (entry.tags.includes(dayTag) && dayOf(entry.at) !== dayOf(now)) return false;
   return !tags.some((tag) => (memory.tags.get(tag) ?? 0) >= entry.known);
 }
