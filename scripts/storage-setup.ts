@@ -35,21 +35,17 @@ async function foreign<Rule extends { ID?: string | undefined }>(
 async function applyCors(Bucket: string): Promise<void> {
   const client = storageClient();
   const readRules = async () => (await client.send(new GetBucketCorsCommand({ Bucket }))).CORSRules;
-  const configuration = async () => ({
-    CORSRules: [
-      ...(await foreign(ids.cors, readRules)),
-      {
-        ID: ids.cors,
-        AllowedOrigins: [new URL(env().SITE_URL).origin],
-        AllowedMethods: ["GET", "HEAD", "PUT"],
-        AllowedHeaders: ["content-type", "content-length"],
-        ExposeHeaders: ["ETag", "Accept-Ranges", "Content-Range"],
-        MaxAgeSeconds: 3600,
-      },
-    ],
-  });
+  const own = {
+    ID: ids.cors,
+    AllowedOrigins: [new URL(env().SITE_URL).origin],
+    AllowedMethods: ["GET", "HEAD", "PUT"],
+    AllowedHeaders: ["content-type", "content-length"],
+    ExposeHeaders: ["ETag", "Accept-Ranges", "Content-Range"],
+    MaxAgeSeconds: 3600,
+  };
   try {
-    await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: await configuration() }));
+    const CORSConfiguration = { CORSRules: [...(await foreign(ids.cors, readRules)), own] };
+    await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration }));
     process.stdout.write(`CORS: pages of ${env().SITE_URL} may upload.\n`);
   } catch (error) {
     if (!isNotImplemented(error)) throw error;
@@ -69,20 +65,15 @@ async function applyLifecycle(Bucket: string): Promise<void> {
   const client = storageClient();
   const readRules = async () =>
     (await client.send(new GetBucketLifecycleConfigurationCommand({ Bucket }))).Rules;
-  const configuration = async () => ({
-    Rules: [
-      ...(await foreign(ids.lifecycle, readRules)),
-      {
-        ID: ids.lifecycle,
-        Status: "Enabled" as const,
-        Filter: { Prefix: "incoming/" },
-        AbortIncompleteMultipartUpload: { DaysAfterInitiation: days.unfinishedUploads },
-        Expiration: { Days: days.unclaimedUploads },
-      },
-    ],
-  });
+  const own = {
+    ID: ids.lifecycle,
+    Status: "Enabled" as const,
+    Filter: { Prefix: "incoming/" },
+    AbortIncompleteMultipartUpload: { DaysAfterInitiation: days.unfinishedUploads },
+    Expiration: { Days: days.unclaimedUploads },
+  };
   try {
-    const LifecycleConfiguration = await configuration();
+    const LifecycleConfiguration = { Rules: [...(await foreign(ids.lifecycle, readRules)), own] };
     await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }));
     process.stdout.write(`Lifecycle: incoming/ is emptied after ${days.unclaimedUploads} days.\n`);
   } catch (error) {

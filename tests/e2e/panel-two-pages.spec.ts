@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { signedIn } from "../support/api";
-import { holdBack } from "../support/hold-back";
+import { holdBack, shutDoor } from "../support/hold-back";
 import { openGame, signInBrowser, submitGame, test, toast, unique } from "./panel-support";
 
 test("the same admin in two browsers: the one that did nothing is told within 30 s, the other is not", async ({
@@ -93,10 +93,7 @@ test("the navigation hears how much is open; the notice of changes goes when dis
   await panel.clock.install();
   const kim = [{ kind: "game", count: 1, who: ["kim"], isMoved: false }];
   const asked: string[] = [];
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { opened: mayAnswer, open: answer } = shutDoor();
   await panel.route("**/api/admin/changes*", async (route) => {
     const since = new URL(route.request().url()).searchParams.get("since");
     asked.push(since ?? "now");
@@ -136,10 +133,7 @@ test("what was asked before the list was read again brings no notice of what it 
   const kim = [{ kind: "game", count: 1, who: ["kim"], isMoved: false }];
   const open = { queue: 0, messages: 0, tickets: 0, mailQueue: 0 };
   const asked: string[] = [];
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { opened: mayAnswer, open: answer } = shutDoor();
   await panel.route("**/api/admin/changes*", async (route) => {
     const since = new URL(route.request().url()).searchParams.get("since");
     asked.push(since ?? "now");

@@ -11,6 +11,15 @@ export async function loseNextAnswer(page: Page, url: string | RegExp, method = 
   });
 }
 
+/** What waits until somebody opens it. */
+export function shutDoor(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
 /**
  * Keeps back what a page asks for at an address.
  * @param answer what becomes of it then; unless told, the site answers
@@ -21,10 +30,7 @@ export async function holdBack(
   url: string | RegExp,
   answer: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {
-  let goOn = () => {};
-  const mayGoOn = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { opened: mayGoOn, open: goOn } = shutDoor();
   await page.route(url, async (route) => {
     await mayGoOn;
     await answer(route);
