@@ -2,6 +2,7 @@
 
 import { MailCheck, Send, XCircle } from "lucide-react";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { canSend, MailRow } from "@/components/admin/mail-queue/mail-row";
 import { type Fate, wordsOfResults } from "@/components/admin/mail-queue/words-of-results";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
@@ -56,8 +57,9 @@ export function MailList({ loaded, q, status }: MailListProps) {
       const ids = mails.map(({ id }) => id);
       const { results } = await panelCall<{ results: MailResult[] }>("POST", path, { ids });
       notify(wordsOfResults(mails, results, fate));
-      tick(mails, false);
-      // The pressed button goes with what can no longer be done, or with the ticks; of one that stayed it stays too.
+      // The pressed button goes with what can no longer be done, or with the ticks; of one that stayed it stays too. It
+      // is gone before anybody asks where the focus is: a busy browser may draw first.
+      flushSync(() => tick(mails, false));
       const isGoing = results.some(({ ok }) => ok);
       requestAnimationFrame(() => {
         if (isGoing || isFocusFree()) heading.current?.focus({ preventScroll: true });
