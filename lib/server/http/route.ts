@@ -124,13 +124,19 @@ async function respond<A extends Access, P extends Schema, Q extends Schema, B e
   const query = parseOrRefuse(options.query, Object.fromEntries(url.searchParams), "invalid");
   const isStreamed = Boolean(options.streamsMultipart) && isMultipart(request);
   if (options.body) assertPlain(request);
+  const readingSince = performance.now();
   const bytes = options.body && !isStreamed ? await readBody(options, request) : undefined;
+  if (actor && performance.now() - readingSince > slowBodyMs)
+    await requireAdmin(request.headers, !options.isPolled);
   const proceed = () => {
     const gathered = { request, requestId, address, actor, params, query, isStreamed };
     return handleOnce(options, gathered, bytes);
   };
   return bytes && bytes.byteLength > largeBodyBytes ? inTurn(proceed) : proceed();
 }
+
+/** Whose body was held back longer than this is asked for their right again: it may be gone by now (D25). */
+const slowBodyMs = 1000;
 
 /**
  * What a limit counts: the calls under a path, whatever their parameters are. With them there would be a count, and room
