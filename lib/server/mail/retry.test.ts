@@ -45,6 +45,11 @@ describe("outcomeOfError", () => {
     expect(answer(status)).toMatchObject({ kind: "later", isUncertain: false });
   });
 
+  it("has no clear answer where a gateway's body names no status", () => {
+    const fromGateway = { name: "application_error", message: "Bad gateway" };
+    expect(outcomeOfError(fromGateway, undefined)).toMatchObject({ kind: "later", isUncertain: true });
+  });
+
   it("tells a key that is in use just now from one used for another mail", () => {
     expect(answer(409, "concurrent_idempotent_requests").kind).toBe("later");
     expect(answer(409, "invalid_idempotent_request").kind).toBe("refused");

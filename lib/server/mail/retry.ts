@@ -28,15 +28,17 @@ export function isGivenUp(attempts: number, uncertainSince: Date | null, now: Da
 
 /**
  * Reads an answer of the provider.
- * @param error its name, words and status; null as status when there was no answer
+ * @param error its name, words and status; null as status when there was no answer, none when a gateway in front of the
+ *   provider answered: the SDK drops the status of a JSON body that does not repeat it
  */
 export function outcomeOfError(
-  error: { name: string; message: string; statusCode: number | null },
+  error: { name: string; message: string; statusCode?: number | null },
   retryAfter: string | undefined,
 ): Outcome {
   const reason = `${error.name}: ${error.message}`.slice(0, 500);
   const { statusCode } = error;
-  if (statusCode === null || statusCode >= 500) return { kind: "later", reason, isUncertain: true };
+  if (typeof statusCode !== "number" || statusCode >= 500)
+    return { kind: "later", reason, isUncertain: true };
   // 401 and 403 speak of the key or the domain, not of this mail: its owner mends that, and nothing is lost.
   const isTemporary =
     [401, 403, 408, 425, 429].includes(statusCode) || error.name === "concurrent_idempotent_requests";
