@@ -52,7 +52,8 @@ export function shareMetadata({
   const image = { url: absoluteUrl(shown.path), alt: shown.alt, ...sharePictureSize };
   const fullTitle = pageTitle(title, brand.name);
   return {
-    title,
+    // whole: Next puts a name into its template by a replacement, in which "$&" or "$$" of a game's title has a meaning
+    title: { absolute: fullTitle },
     description,
     alternates: {
       canonical: absoluteUrl(path),
