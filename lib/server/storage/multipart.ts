@@ -9,6 +9,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { env } from "@/lib/server/env";
 import { browserStorageClient, storageClient } from "./client";
+import { objectSize } from "./objects";
 import { isMissing, patience, patienceFor, reachStorage } from "./reach";
 
 /**
@@ -80,7 +81,11 @@ export async function arrivedBytes(key: string, uploadId: string): Promise<numbe
   }
 }
 
-/** Puts the parts together. @throws what storage says, with status 400 or 404, when they do not make an object */
+/**
+ * Puts the parts together. The client of storage repeats a call whose answer was lost; a storage that forgets the parts
+ * once the object is made calls them missing then, and the object is there.
+ * @throws what storage says, with status 400 or 404, when they do not make an object
+ */
 export async function completeMultipart(key: string, uploadId: string, parts: StoredPart[]): Promise<void> {
   const command = new CompleteMultipartUploadCommand({
     Bucket: Bucket(),
@@ -90,7 +95,11 @@ export async function completeMultipart(key: string, uploadId: string, parts: St
       Parts: parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag })),
     },
   });
-  await reachStorage((limited) => storageClient().send(command, limited), patience.largeObject);
+  try {
+    await reachStorage((limited) => storageClient().send(command, limited), patience.largeObject);
+  } catch (error) {
+    if (!isMissing(error) || (await objectSize(key)) === undefined) throw error;
+  }
 }
 
 /** Gives up an object in parts and frees their room; one that is gone already counts as given up. */
