@@ -1,7 +1,7 @@
 /** Values that sorting needs, derived from the free texts of a game (D5). */
 
 /** Thousands with or without marks between them, then one or two decimals: 1299, 1,299.50, 1.299,50, 1 299. */
-const amountPattern = /([1-9]\d{0,2}(?:[.,'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}))?(?!\d)/;
+const amountPattern = /(?:([1-9]\d{0,2}(?:[.,'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}))?|[.,](\d{1,2}))(?!\d)/;
 /** What the column holds. */
 const mostCents = 2 ** 31 - 1;
 
@@ -11,9 +11,10 @@ const mostCents = 2 ** 31 - 1;
 export function priceCentsOf(price: string | null): number | null {
   if (!price) return null;
   if (/^\s*free\s*$/i.test(price)) return 0;
-  const [, whole, decimals = ""] = amountPattern.exec(price) ?? [];
-  if (!whole) return null;
-  const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(decimals.padEnd(2, "0"));
+  const found = amountPattern.exec(price);
+  if (!found) return null;
+  const [, whole = "0", decimals = "", decimalsAlone = decimals] = found;
+  const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(decimalsAlone.padEnd(2, "0"));
   return cents <= mostCents ? cents : null;
 }
 
