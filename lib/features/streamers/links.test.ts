@@ -101,6 +101,7 @@ describe("canonicalSocialLink", () => {
     "https://evil.example/https://x.com/moss",
     "https://x.com/",
     "https://x.com/i/flow/login",
+    "https://www.facebook.com/profile.php?id=1000",
     "https://steamcommunity.com/linkfilter/?url=https://evil.example",
     "https://bsky.app/profile/../x",
     "https://discord.com/channels/1/2",

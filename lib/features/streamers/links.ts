@@ -121,7 +121,8 @@ export function parseSocialLink(text: string): { network: SocialNetwork; handle:
   const start = new URL(network.base).pathname;
   const name = path.startsWith(start) ? path.slice(start.length) : path.slice(1);
   const isProfile = path.startsWith(start) || start === "/@";
-  return isProfile && isHandle(name) ? { network, handle: name } : null;
+  // Facebook's "profile.php?id=…" names nobody without its query, which a link built anew does not have.
+  return isProfile && isHandle(name) && !name.endsWith(".php") ? { network, handle: name } : null;
 }
 
 /**
