@@ -42,8 +42,8 @@ export const deliverMail: Task = async () => {
 };
 
 async function deliverDueMails(): Promise<void> {
-  if (!env().RESEND_API_KEY) return await holdEverything();
   await freeDeadClaims();
+  if (!env().RESEND_API_KEY) return await holdEverything();
   const endsAt = performance.now() + runMilliseconds;
   let failures = 0;
   while (failures < failuresInARow && performance.now() < endsAt) {
