@@ -1,6 +1,6 @@
 /** Values that sorting needs, derived from the free texts of a game (D5). */
 
-/** Thousands with or without marks between them, then one or two decimals: 1299, 1,299.50, 1.299,50, 1 299. */
+/** Thousands with or without marks between them, then one or two decimals; or decimals alone: 1299, 1,299.50, 1 299, .99. */
 const amountPattern = /(?:([1-9]\d{0,2}(?:[.,'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}))?|[.,](\d{1,2}))(?!\d)/;
 /** What the column holds. */
 const mostCents = 2 ** 31 - 1;
@@ -13,8 +13,9 @@ export function priceCentsOf(price: string | null): number | null {
   if (/^\s*free\s*$/i.test(price)) return 0;
   const found = amountPattern.exec(price);
   if (!found) return null;
-  const [, whole = "0", decimals = "", decimalsAlone = decimals] = found;
-  const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(decimalsAlone.padEnd(2, "0"));
+  const [, whole = "0", decimals, decimalsAlone] = found;
+  const hundredths = (decimals ?? decimalsAlone ?? "").padEnd(2, "0");
+  const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(hundredths);
   return cents <= mostCents ? cents : null;
 }
 
