@@ -147,7 +147,7 @@ describe("a sign-in whose password is compared while the account changes", () =>
     const known = await db.user.findUniqueOrThrow({ where: { id: kim.id } });
     await change(first, kim);
     expect(await refusal(createSession(known, "r"))).toMatchObject({ code: "unauthenticated" });
-    expect(await db.session.count()).toBe(0);
+    expect(await db.session.count({ where: { userId: kim.id } })).toBe(0);
     expect(await db.auditEntry.count({ where: { action: "session.sign-in" } })).toBe(0);
   });
 
@@ -236,5 +236,33 @@ describe("deleteUser", () => {
     ]);
     expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
     expect(await db.auditEntry.count({ where: { action: "user.delete" } })).toBe(1);
+  });
+});
+
+describe("an actor whose session or right ends while a password is hashed", () => {
+  const ends = {
+    "signed out everywhere": (id: number) => db.session.deleteMany({ where: { userId: id } }),
+    demoted: (id: number) => db.user.updateMany({ where: { id }, data: { isAdmin: false } }),
+    deleted: (id: number) => db.user.deleteMany({ where: { id } }),
+  };
+  const acts = {
+    "adds no account": (actor: Admin) => create({ isAdmin: true }, actor),
+    "gives nobody the right": (actor: Admin, id: number) => changeUserRight(actor, id, true, "r"),
+    "sets no password": (actor: Admin, id: number) =>
+      resetPassword(actor, id, { password: "long enough" }, { address: "192.0.2.1", requestId: "r" }),
+  };
+  const cases = Object.entries(ends).flatMap(([how, end]) =>
+    Object.entries(acts).map(([what, act]) => ({ how, what, end, act })),
+  );
+
+  it.each(cases)("$how, $what", async ({ end, act }) => {
+    const [actor, other] = [await makeAdmin("actor"), await makeAdmin("other")];
+    const { id } = await create({}, other);
+    const before = await db.user.findUniqueOrThrow({ where: { id } });
+    await end(actor.id);
+    expect(await refusal(act(actor, id))).toMatchObject({ code: "unauthenticated", status: 401 });
+    expect(await db.user.findUniqueOrThrow({ where: { id } })).toEqual(before);
+    expect(await db.auditEntry.count({ where: { actorName: "actor" } })).toBe(0);
+    expect(await db.user.count({ where: { username: "kim" } })).toBe(1);
   });
 });

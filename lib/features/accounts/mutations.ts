@@ -16,12 +16,14 @@ import type { PanelUser } from "./types";
 /**
  * Creates an account.
  * @returns the account, without its password's hash
- * @throws AppError conflict with `errors.username` when the name is taken, in whatever case it is written
+ * @throws AppError conflict with `errors.username` when the name is taken, in whatever case it is written;
+ *   unauthenticated when the actor's session or right ended meanwhile
  */
 export async function createUser(actor: Admin, user: NewUser, requestId: string): Promise<PanelUser> {
   const password = await hashPassword(user.password);
   try {
     return await db.$transaction(async (transaction) => {
+      await assertStillAdmin(transaction, actor, await lockAdmins(transaction));
       const row = await transaction.user.create({
         data: { username: user.username, password, isAdmin: user.isAdmin },
         select: panelFields,
@@ -78,7 +80,8 @@ export async function deleteUser(actor: Admin, id: number, requestId: string): P
 /**
  * Gives or takes the right to enter the panel; who loses it is signed out everywhere at once. Where it is so already,
  * nothing is written.
- * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin (D26)
+ * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin (D26); unauthenticated when
+ *   the actor's session or right ended meanwhile
  */
 export async function changeUserRight(
   actor: Admin,
@@ -90,6 +93,7 @@ export async function changeUserRight(
     const adminIds = await lockAdmins(transaction);
     const refusal = isAdmin ? undefined : refuseDemotion({ actorId: actor.id, targetId: id, adminIds });
     if (refusal) throw new AppError(refusal.code, refusal.message);
+    await assertStillAdmin(transaction, actor, adminIds);
     const other = { id, isAdmin: !isAdmin };
     const { count } = await transaction.user.updateMany({ where: other, data: { isAdmin } });
     const row = await transaction.user.findUnique({ where: { id }, select: panelFields });
@@ -112,7 +116,8 @@ export async function changeUserRight(
  * Sets a new password; whoever is signed in with the old one is signed out, but for the admin's own browser. One's own
  * is changed by whoever knows it: a stolen session alone may not make itself at home. Of one's own change a repeat right
  * after it is answered, and does nothing.
- * @throws AppError not_found; invalid for a missing or wrong `currentPassword`, rate_limited after many wrong ones
+ * @throws AppError not_found; invalid for a missing or wrong `currentPassword`, rate_limited after many wrong ones;
+ *   unauthenticated when the actor's session or right ended meanwhile
  */
 export async function resetPassword(
   actor: Admin,
@@ -123,6 +128,7 @@ export async function resetPassword(
   if (id === actor.id && (await isSetAlready(actor, reset, origin))) return;
   const password = await hashPassword(reset.password);
   await db.$transaction(async (transaction) => {
+    await assertStillAdmin(transaction, actor, await lockAdmins(transaction));
     const { count } = await transaction.user.updateMany({ where: { id }, data: { password } });
     if (count === 0) throw goneMeanwhile("user");
     await transaction.session.deleteMany({ where: { userId: id, id: { not: actor.sessionId } } });
@@ -182,4 +188,22 @@ async function lockAdmins(transaction: Transaction): Promise<number[]> {
   const rows = await transaction.$queryRaw<{ id: number }[]>`
     SELECT id FROM users WHERE "isAdmin" ORDER BY id FOR NO KEY UPDATE`;
   return rows.map((row) => row.id);
+}
+
+/**
+ * Asks once more, under the lock that every change of a right or a password takes: hashing a password takes a while, in
+ * which the actor may have been demoted, deleted or signed out everywhere by a colleague (D25).
+ * @throws AppError unauthenticated
+ */
+async function assertStillAdmin(
+  transaction: Transaction,
+  actor: Admin,
+  adminIds: readonly number[],
+): Promise<void> {
+  const session = await transaction.session.findUnique({
+    where: { id: actor.sessionId },
+    select: { id: true },
+  });
+  if (!session || !adminIds.includes(actor.id))
+    throw new AppError("unauthenticated", "Please sign in to use the panel.");
 }
