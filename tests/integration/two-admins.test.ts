@@ -199,6 +199,39 @@ describe("at the same moment", () => {
     expect((await refusal(edit(bo, "$5"))).message).toMatch(/^ada changed this game on \d/);
     expect(await find(db)).toMatchObject({ price: "Free" });
   });
+
+  it("a copy of the old picture that arrives meanwhile is not forgotten by the edit that takes it away", async () => {
+    const { id } = await makeReviewed("game");
+    await db.game.updateMany({ where: { id }, data: { imageUrl: "https://example.com/old.png" } });
+    const find = (client: Transaction) => client.game.findUniqueOrThrow({ where: { id } });
+    const seen = await find(db);
+    await db.game.updateMany({ where: { id }, data: { imageUrl: "pictures/copy" } });
+    const wanted = "https://example.com/new.png";
+    const replace = (current: typeof seen) =>
+      storeEdit(
+        ada,
+        {
+          ...{ kind: "game", noun: "game", tag: "games", name: "Moss", isPublic: false, fields: {} },
+          ...{ current, editedVersion: undefined, reread: find },
+          pictures: [
+            {
+              ...{ field: "imageUrl", key: current.imageUrl, pictureId: current.pictureId, next: wanted },
+              ...{ keyColumn: "imageUrl", idColumn: "pictureId" },
+            },
+          ],
+          write: async (transaction, where, data) =>
+            (await transaction.game.updateMany({ where, data })).count,
+          fetchPicture: async () => {},
+        },
+        "r",
+      );
+    expect((await refusal(replace(seen))).message).toBe(
+      "The old picture of this game arrived at this moment. Please save your change once more.",
+    );
+    expect(await find(db)).toMatchObject({ imageUrl: "pictures/copy" });
+    await replace(await find(db));
+    expect(await find(db)).toMatchObject({ imageUrl: wanted, pictureId: null });
+  });
 });
 
 describe("in the inbox", () => {

@@ -14,7 +14,7 @@ import {
   swapPictures,
 } from "@/lib/server/pictures/change";
 import type { AuditedKind } from "@/lib/shared/audit-acts";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { assertVersion, changedMeanwhile, isNewer, type RowVersion } from "./conflict";
 import { assertNotScheduled } from "./moderation";
@@ -26,7 +26,8 @@ export type EditedPicture = PictureSlot & {
   idColumn: string;
   next: string | null | undefined;
 };
-type Version = { id: number; deletedAt: null; updatedAt: Date };
+/** What a write asks of the row: its version, and the columns of the pictures that it takes away, as they were read. */
+type Version = { id: number; deletedAt: null; updatedAt: Date } & Record<string, unknown>;
 type Stamp = { updatedAt: Date; updatedBy: string };
 
 export type Edit<Row extends EditedRow, Fields extends object> = {
@@ -113,11 +114,15 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
 ): Promise<void> {
   const { current, noun, kind, name, editedVersion } = edit;
   const fields = nextFields(edit, changes);
-  const where = { id: current.id, deletedAt: null, updatedAt: current.updatedAt };
+  const version = { id: current.id, deletedAt: null, updatedAt: current.updatedAt } as const;
+  const where = { ...version, ...replacedColumns(changes) };
   const stamp = { updatedAt: clock.now(), updatedBy: actor.username };
   if ((await edit.write(transaction, where, { ...fields, ...stamp })) === 0) {
     const winner = await edit.reread(transaction);
-    throw winner ? changedMeanwhile(noun, winner) : goneMeanwhile(noun);
+    if (!winner) throw goneMeanwhile(noun);
+    throw isNewer(winner, current.updatedAt.toISOString())
+      ? changedMeanwhile(noun, winner)
+      : pictureArrived(noun);
   }
   // What is decided in the queue is decided as it was seen there.
   await assertNotScheduled(transaction, edit, current.id, actor);
@@ -134,6 +139,26 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
     requestId,
   });
 }
+
+/**
+ * The columns of the pictures that an edit takes away, as they were read: our copy of an address arrives without a new
+ * version of its row, and a copy that nobody knows of would not be taken back.
+ */
+const replacedColumns = (changes: PreparedChange[]): Record<string, string | null> =>
+  Object.fromEntries(
+    changes
+      .filter(({ change }) => change.kind !== "keep")
+      .flatMap(({ picture: { keyColumn, key, idColumn, pictureId } }) => [
+        [keyColumn, key],
+        [idColumn, pictureId],
+      ]),
+  );
+
+const pictureArrived = (noun: string): AppError =>
+  new AppError(
+    "conflict",
+    `The old picture of this ${noun} arrived at this moment. Please save your change once more.`,
+  );
 
 /** An address that the row still holds has not been fetched: saving the row asks for it again. */
 const isToFetch = ({ picture, change }: PreparedChange): boolean =>
