@@ -1,5 +1,5 @@
 import { beginUpload } from "@/lib/features/uploads/mutations";
-import { newOwner, ownerOf } from "@/lib/features/uploads/owner";
+import { ownerToBe } from "@/lib/features/uploads/owner";
 import { beginUploadSchema } from "@/lib/features/uploads/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -9,10 +9,8 @@ export const POST = defineRoute({
   limit: "uploadCall",
   body: beginUploadSchema,
   handler: async ({ body, address, request }) => {
-    const known = ownerOf(request);
-    const owner = known ? { ownerHash: known, cookie: null } : newOwner();
-    const state = await beginUpload(body, owner.ownerHash, address);
-    const headers = owner.cookie ? { "Set-Cookie": owner.cookie } : undefined;
-    return Response.json(state, { status: 201, headers });
+    const { ownerHash, cookie } = ownerToBe(request);
+    const state = await beginUpload(body, ownerHash, address);
+    return Response.json(state, { status: 201, headers: { "Set-Cookie": cookie } });
   },
 });

@@ -13,13 +13,18 @@ const purpose = "upload-owner";
 const cookieName = "uploads";
 const livesSeconds = 7 * 24 * 3600;
 
-/** Who is asking, as the cookies of a request prove; undefined when they prove nothing. */
-export function ownerOf(request: Request): string | undefined {
+function tokenOf(request: Request): string | undefined {
   for (const { name, value } of readOwnCookies(request.headers.get("cookie"))) {
     const [token = "", signature = ""] = value.split(".");
-    if (name === cookieName && isSigned(purpose, token, signature)) return sha256(token);
+    if (name === cookieName && isSigned(purpose, token, signature)) return token;
   }
   return undefined;
+}
+
+/** Who is asking, as the cookies of a request prove; undefined when they prove nothing. */
+export function ownerOf(request: Request): string | undefined {
+  const token = tokenOf(request);
+  return token && sha256(token);
 }
 
 /** @throws AppError not_found: to strangers there is no such upload */
@@ -29,9 +34,12 @@ export function requireOwner(request: Request): string {
   return owner;
 }
 
-/** A new owner, and the cookie that will prove it. */
-export function newOwner(): { ownerHash: string; cookie: string } {
-  const token = newToken();
+/**
+ * Who begins an upload, a new owner where the request proves none, and the cookie that will prove it: with its whole time
+ * before it, so that it does not end while this upload goes on.
+ */
+export function ownerToBe(request: Request): { ownerHash: string; cookie: string } {
+  const token = tokenOf(request) ?? newToken();
   const value = `${token}.${sign(purpose, token)}`;
   return {
     ownerHash: sha256(token),
