@@ -25,9 +25,8 @@ const holdAgainMilliseconds = 10_000;
  */
 export async function completeUpload(id: string, ownerHash: string): Promise<CompletedUpload> {
   const upload = await findOwnUpload(id, ownerHash);
-  if (upload.status === "completed") return completedUpload(upload);
-  if (upload.status === "claimed")
-    throw new AppError("conflict", "This file was sent with a submission already.");
+  // One that was sent already is told so when it is sent again.
+  if (upload.status === "completed" || upload.status === "claimed") return completedUpload(upload);
   const checker = newUuid();
   const isFree = Prisma.sql`"status" = 'uploading' AND ("checkingUntil" IS NULL OR "checkingUntil" < now())`;
   if (!(await hold(id, checker, isFree))) throw beingChecked();

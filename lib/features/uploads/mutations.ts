@@ -1,7 +1,7 @@
 import "server-only";
 import { clock, newPublicId } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import type { Upload } from "@/lib/server/generated/prisma/client";
+import type { Prisma, Upload } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
 import { abortMultipart, arrivedBytes, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
 import { deleteObjects } from "@/lib/server/storage/objects";
@@ -42,14 +42,17 @@ export async function beginUpload(
 
 async function resumeUpload(file: BeginUpload, ownerHash: string): Promise<UploadState | undefined> {
   const { fingerprint, sizeBytes, resume } = file;
-  const openedByKey = resume && isResumeKey(resume.id, resume.key) ? [{ id: resume.id }] : [];
+  const isUsable = { in: ["uploading", "completed"] } satisfies Prisma.UploadWhereInput["status"];
+  // The key is kept until the answer to the submission: one that was sent with it is found, not made again.
+  const isKnown = { in: [...isUsable.in, "claimed"] } satisfies Prisma.UploadWhereInput["status"];
+  const openedByKey =
+    resume && isResumeKey(resume.id, resume.key) ? [{ id: resume.id, status: isKnown }] : [];
   const known = await db.upload.findFirst({
     where: {
       fingerprint,
       sizeBytes,
-      status: { in: ["uploading", "completed"] },
       expiresAt: { gt: clock.now() },
-      OR: [{ ownerHash }, ...openedByKey],
+      OR: [{ ownerHash, status: isUsable }, ...openedByKey],
     },
     orderBy: { createdAt: "desc" },
     include: { parts: { select: { partNumber: true, etag: true }, orderBy: { partNumber: "asc" } } },
@@ -94,7 +97,7 @@ async function createUpload(file: BeginUpload, ownerHash: string, address: strin
 }
 
 async function stateOf(upload: Upload, storedParts: ArrivedPart[]): Promise<UploadState> {
-  const isCompleted = upload.status === "completed";
+  const isCompleted = upload.status !== "uploading";
   const stored = new Set(storedParts.map((part) => part.partNumber));
   const missing = Array.from({ length: partCountOf(upload) }, (_, index) => index + 1)
     .filter((partNumber) => !stored.has(partNumber))
