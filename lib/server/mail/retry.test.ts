@@ -57,7 +57,11 @@ describe("outcomeOfError", () => {
 
   it("waits as long as it is asked to, within reason", () => {
     expect(answer(429, "rate_limit_exceeded", "2")).toMatchObject({ retryAfterSeconds: 2 });
-    expect(answer(429, "daily_quota_exceeded", "86400")).toMatchObject({ retryAfterSeconds: 1800 });
+    expect(answer(429, "rate_limit_exceeded", "86400")).toMatchObject({ retryAfterSeconds: 1800 });
     expect(answer(429, "rate_limit_exceeded", "soon")).not.toHaveProperty("retryAfterSeconds");
+  });
+
+  it.each(["daily_quota_exceeded", "monthly_quota_exceeded"])("spends no attempts on %s", (name) => {
+    expect(answer(429, name, "1")).toEqual({ kind: "later", reason: `${name}: words`, isUncertain: false });
   });
 });

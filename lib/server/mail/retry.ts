@@ -43,7 +43,8 @@ export function outcomeOfError(
   const isTemporary =
     [401, 403, 408, 425, 429].includes(statusCode) || error.name === "concurrent_idempotent_requests";
   if (!isTemporary) return { kind: "refused", reason };
-  const seconds = Number(retryAfter);
+  // A used-up quota comes back tomorrow or next month, whatever it asks us to wait.
+  const seconds = error.name === "rate_limit_exceeded" ? Number(retryAfter) : Number.NaN;
   return Number.isFinite(seconds) && seconds > 0
     ? { kind: "later", reason, isUncertain: false, retryAfterSeconds: Math.min(seconds, longestDelaySeconds) }
     : { kind: "later", reason, isUncertain: false };
