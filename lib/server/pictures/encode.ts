@@ -65,12 +65,18 @@ async function inspect(bytes: Buffer, field: string): Promise<{ width: number; h
       field,
       "This picture has too many pixels. Please scale it down to at most 50 megapixels.",
     );
+  if (height * scaleOf(width) > tallestWebp)
+    throw invalidField(field, "This picture is too tall. Please crop it.");
   return { width, height };
 }
 
+/** What WebP can hold, in pixels. */
+const tallestWebp = 16_383;
+const largest = Math.max(...pictureWidths);
+const scaleOf = (width: number): number => Math.min(1, largest / width);
+
 async function encode(bytes: Buffer, width: number, height: number): Promise<EncodedPicture> {
-  const largest = pictureWidths[pictureWidths.length - 1] ?? width;
-  const scale = Math.min(1, largest / width);
+  const scale = scaleOf(width);
   // Decoded once into pixels of the largest kept size; the smaller files are made from those.
   const { data, info } = await sharp(bytes, openOptions)
     .autoOrient()
