@@ -76,8 +76,32 @@ describe("POST /api/contact", () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(await bodyOf(second)).toEqual(await bodyOf(first));
     expect([await db.contactMessage.count(), await db.outboxMail.count()]).toEqual([1, 2]);
-    const other = await call(postContact, "/api/contact", asJson({ ...message, captcha: 1 }, headers));
-    expect(other.status).toBe(422);
+    const edited = { ...message, name: "Bo Fern", captcha: answer };
+    expect((await call(postContact, "/api/contact", asJson(edited, headers))).status).toBe(422);
+  });
+
+  it("is one message after a lost answer and another sum (D43)", async () => {
+    const key = { "Idempotency-Key": "12345678-abcd" };
+    const [first, second] = [await sendMessage({}, key), await sendMessage({}, key)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.headers.get("idempotency-replayed")).toBe("true");
+    expect([await db.contactMessage.count(), await db.outboxMail.count()]).toEqual([1, 2]);
+  });
+
+  it.each([
+    ["Arabic", 0x660],
+    ["Persian", 0x6f0],
+    ["Hindi", 0x966],
+    ["full-width", 0xff10],
+  ])("takes the sum in digits of %s keyboards", async (_script, zero) => {
+    const { cookie, answer } = await captcha();
+    const typed = String(answer).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+    const response = await call(
+      postContact,
+      "/api/contact",
+      asJson({ ...message, captcha: typed }, { cookie }),
+    );
+    expect(response.status).toBe(201);
   });
 
   it("takes nul bytes, lone surrogates and right-to-left tricks for what they are", async () => {

@@ -12,6 +12,7 @@ export const POST = defineRoute({
   limit: "form",
   query: contactQuerySchema,
   body: contactPayloadSchema,
+  proofFields: ["captcha"],
   handler: async ({ query, body, address, idempotency, request }) => {
     const challenges = openChallenges(request.headers.get("cookie")).filter(
       ({ id }) => !query.challenge || id === query.challenge,

@@ -40,8 +40,19 @@ export function useCaptcha(): Captcha {
 
   useEffect(() => {
     if (!challenge) return;
+    const endsAt = Date.now() + livesMs;
     const timer = setTimeout(() => renew(), livesMs);
-    return () => clearTimeout(timer);
+    // A timer stands still while the computer sleeps or the page lies in the browser's memory.
+    const renewIfOver = () => {
+      if (document.visibilityState === "visible" && Date.now() >= endsAt) renew();
+    };
+    document.addEventListener("visibilitychange", renewIfOver);
+    window.addEventListener("pageshow", renewIfOver);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", renewIfOver);
+      window.removeEventListener("pageshow", renewIfOver);
+    };
   }, [challenge, renew]);
 
   return { challenge, isFailed, problem, renew };

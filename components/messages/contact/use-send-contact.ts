@@ -24,9 +24,11 @@ export function useSendContact(form: ContactFormApi, captcha: Captcha, onSent: (
   const send = async (contact: Contact, { website }: { website: string }): Promise<void> => {
     setFailure(null);
     const body = { ...contact, website };
+    // The sum is no part of the message: after a lost answer there may be another one, and it is the same message.
+    const { captcha: _, ...said } = body;
     const path = `${apiPaths.contact}?challenge=${captcha.challenge?.id ?? ""}`;
     try {
-      await postJson(path, body, { idempotencyKey: idempotency.keyFor(body) });
+      await postJson(path, body, { idempotencyKey: idempotency.keyFor(said) });
     } catch (error) {
       const wrongSum = error instanceof ApiError ? error.errors.captcha : undefined;
       if (wrongSum) {

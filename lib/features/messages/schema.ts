@@ -6,6 +6,15 @@ import { maxEmailLength } from "@/lib/shared/limits";
 
 export const messageLimits = { name: 120, email: maxEmailLength, subject: 200, message: 5000 } as const;
 
+/** The digits of any script as 0 to 9: keyboards write Arabic, Indian and full-width ones. */
+const asciiDigits = (text: string): string =>
+  text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String((code - zero) % 10);
+  });
+
 const captchaRequired = "Please complete the captcha";
 
 export const contactSchema = z.object({
@@ -15,7 +24,7 @@ export const contactSchema = z.object({
   message: linesText("Message must be at least 10 characters", 10, messageLimits.message),
   captcha: z
     .union([z.string(), z.number()], { error: captchaRequired })
-    .transform((answer) => String(answer).trim())
+    .transform((answer) => asciiDigits(String(answer).slice(0, 100)).trim())
     .pipe(z.string().min(1, captchaRequired).max(20, captchaRequired)),
 });
 

@@ -29,7 +29,7 @@ type Begun =
  */
 export async function beginIdempotent(
   request: Request,
-  body: Buffer | undefined,
+  body: Buffer | string | undefined,
   withinSeconds = lockSeconds,
 ): Promise<Begun> {
   const key = changesState(request) ? request.headers.get("idempotency-key") : null;
@@ -59,6 +59,17 @@ export async function beginIdempotent(
       await db.idempotencyKey.deleteMany({ where: { id, status: null, lockedUntil } });
     },
   };
+}
+
+/** What a body of JSON says without some of its fields; other bodies, and damaged ones, stay as they are. */
+export function withoutFields(body: Buffer, names: readonly string[]): Buffer | string {
+  try {
+    const parsed: unknown = JSON.parse(body.toString());
+    if (typeof parsed !== "object" || parsed === null) return body;
+    return JSON.stringify(Object.entries(parsed).filter(([name]) => !names.includes(name)));
+  } catch {
+    return body;
+  }
 }
 
 async function claimKey(id: string, requestHash: string, lockedUntil: Date): Promise<Response | undefined> {

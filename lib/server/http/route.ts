@@ -6,7 +6,7 @@ import { inLogScope } from "@/lib/server/log-scope.mjs";
 import { logger } from "@/lib/server/logger";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
-import { beginIdempotent, type Idempotency } from "./idempotency";
+import { beginIdempotent, type Idempotency, withoutFields } from "./idempotency";
 import { type Parsed, parseOrRefuse, type Schema } from "./parse";
 import {
   assertForm,
@@ -60,6 +60,8 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   /** bytes of a body, 64 kB unless told */
   maxBodyBytes?: number;
   tooLargeMessage?: string;
+  /** fields that prove who asks and are no part of what is asked: a repetition may carry others (D43) */
+  proofFields?: readonly string[];
   /** completes a body before it is handled, and learns from the answer whether the form was taken */
   completeBody?: (given: unknown, request: Request, next: Next) => Promise<Response>;
   /** `any` where a secret in the request is the proof, whoever's page or program sends it (D28) */
@@ -169,7 +171,8 @@ async function handleOnce<A extends Access, P extends Schema, Q extends Schema, 
   bytes: Buffer | undefined,
 ): Promise<Response> {
   const withinSeconds = gathered.isStreamed ? options.streamsMultipart?.withinSeconds : undefined;
-  const begun = await beginIdempotent(gathered.request, bytes, withinSeconds);
+  const asked = bytes && options.proofFields ? withoutFields(bytes, options.proofFields) : bytes;
+  const begun = await beginIdempotent(gathered.request, asked, withinSeconds);
   if (begun.replay) return begun.replay;
   try {
     const given =
