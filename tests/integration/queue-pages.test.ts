@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { countOpen } from "@/lib/features/overview/open";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { pageEndSchema, pageQueue } from "@/lib/features/reviews/queue";
 import { itemKey, pageEnd, type QueuePage } from "@/lib/features/reviews/queue-types";
@@ -71,6 +72,30 @@ describe("a page of the queue", () => {
     expect(beyond).toMatchObject({ page: 2, pageCount: 2 });
     expect(beyond.items).toHaveLength(26);
     expect((await pageQueue(admin, { kind: null, page: 1, after: endOf(third) })).items).toHaveLength(50);
+  });
+
+  it("begins nowhere in the year 0, which the database does not know", () => {
+    const end = (year: string) => pageEndSchema.safeParse(`${year}-01-01T00:00:00.000Z~game~1`).success;
+    expect([end("0000"), end("0001"), end("2026")]).toEqual([false, true, true]);
+  });
+
+  it("counts what leaves it, and no suspected spam that was decided", async () => {
+    const keys = await makeMany(3);
+    const spam = await makeReviewed("game");
+    await db.game.update({ where: { id: spam.id }, data: { spam: true } });
+    const items = [
+      { kind: "game" as const, id: spam.id },
+      { kind: "submission" as const, id: idOf(keys[0] ?? "") },
+    ];
+    const results = await scheduleDecisions(admin, {
+      items,
+      decision: "rejected",
+      reason: null,
+      notify: false,
+    });
+    expect(results).toHaveLength(2);
+    expect(await db.scheduledDecision.count()).toBe(2);
+    expect(await countOpen(admin)).toMatchObject({ queue: 2 });
   });
 
   it("says who asked for changes last, and when", async () => {

@@ -28,11 +28,14 @@ const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
 
 const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
 
+/** A time that PostgreSQL can hold: it knows no year 0. */
+const storedTime = z.iso.datetime().refine((text) => text >= "0001");
+
 /** The end of a page, as `pageEnd` writes it into an address. */
 export const pageEndSchema = z
   .string()
   .transform((text): unknown => text.split("~"))
-  .pipe(z.tuple([z.iso.datetime(), z.enum(reviewedKinds), z.coerce.number().int().min(1).max(maxRowId)]))
+  .pipe(z.tuple([storedTime, z.enum(reviewedKinds), z.coerce.number().int().min(1).max(maxRowId)]))
   .transform(([submittedAt, kind, id]) => ({ submittedAt, kind, id }));
 type PageEnd = z.output<typeof pageEndSchema>;
 

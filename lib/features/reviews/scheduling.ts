@@ -37,9 +37,27 @@ const fromColumn = (status: ScheduledDecision["decision"]): Decision =>
 /** By which acts and what is read of them follow one another (ISO 8601). */
 export const databaseTime = async (): Promise<string> => (await databaseNow(db)).toISOString();
 
-/** How many items a decision that waits to be applied takes out of the queue. */
-export const countLeaving = (): Promise<number> =>
-  db.scheduledDecision.count({ where: { decision: { not: toColumn("changes") } } });
+/** How many items a decision that waits to be applied takes out of the queue; suspected spam does not stand in it. */
+export async function countLeaving(): Promise<number> {
+  const leaving = await db.scheduledDecision.findMany({
+    where: { decision: { not: toColumn("changes") } },
+    select: { entityKind: true, entityId: true },
+  });
+  const counts = await Promise.all(
+    reviewedKinds.map((kind) => {
+      const ids = leaving.filter(({ entityKind }) => entityKind === kind).map(({ entityId }) => entityId);
+      return ids.length === 0 ? 0 : countNoSpam(kind, ids);
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function countNoSpam(kind: ReviewedKind, ids: number[]): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM ${Prisma.raw(`"${tableNames[kind]}"`)}
+    WHERE "id" = ANY(${ids}) AND NOT "spam"`;
+  return row?.count ?? 0;
+}
 
 const tableOf = ({ entityKind }: ScheduledDecision): ReviewedTable =>
   reviewedTables[z.enum(reviewedKinds).parse(entityKind)];
