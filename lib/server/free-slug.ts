@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "./db";
-import { firstFreeSlug, slugOf } from "./slug";
+import { firstFreeSlug, numberedSlugs, slugOf } from "./slug";
 
 type SlugChoice = {
   /** what the slug is made of */
@@ -9,8 +9,8 @@ type SlugChoice = {
   fallback: string;
   /** names of our own paths (D9) */
   reserved: readonly string[];
-  /** the slugs in use that begin with `base` */
-  listTaken: (base: string) => Promise<{ slug: string }[]>;
+  /** those of the slugs that are in use */
+  listTaken: (slugs: string[]) => Promise<{ slug: string }[]>;
 };
 
 /** The first free slug of a name, for a row that the same transaction inserts: until its end nobody else is given it. */
@@ -19,6 +19,11 @@ export async function takeFreeSlug(transaction: Transaction, choice: SlugChoice)
   // "moss-2" is a name's own slug, or that of the second "moss": they wait for one another.
   const waitsFor = `${choice.fallback} ${base.split(/-\d/, 1)[0]}`;
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${waitsFor}, 0))`;
-  const taken = new Set((await choice.listTaken(base)).map(({ slug }) => slug));
-  return firstFreeSlug(base, taken, choice.reserved);
+  // Asked for by their whole names: an index finds the beginning of a name in the collation C alone.
+  for (let count = 50; ; count *= 10) {
+    const slugs = numberedSlugs(base, count);
+    const taken = new Set((await choice.listTaken(slugs)).map(({ slug }) => slug));
+    const free = firstFreeSlug(base, taken, choice.reserved);
+    if (slugs.includes(free)) return free;
+  }
 }

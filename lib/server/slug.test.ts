@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstFreeSlug, slugOf } from "./slug";
+import { firstFreeSlug, numberedSlugs, slugOf } from "./slug";
 
 describe("slugOf", () => {
   it.each([
@@ -20,5 +20,11 @@ describe("firstFreeSlug", () => {
     expect(firstFreeSlug("moss", new Set(), [])).toBe("moss");
     expect(firstFreeSlug("moss", new Set(["moss", "moss-2"]), [])).toBe("moss-3");
     expect(firstFreeSlug("submit", new Set(), ["submit"])).toBe("submit-2");
+  });
+
+  it("tries the names that are asked for", () => {
+    const names = numberedSlugs("moss", 3);
+    expect(names).toEqual(["moss", "moss-2", "moss-3"]);
+    expect(firstFreeSlug("moss", new Set(names.slice(0, 2)), [])).toBe(names[2]);
   });
 });

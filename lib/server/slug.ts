@@ -23,3 +23,7 @@ export function firstFreeSlug(base: string, taken: ReadonlySet<string>, reserved
   if (!isUsed(base)) return base;
   for (let number = 2; ; number++) if (!isUsed(`${base}-${number}`)) return `${base}-${number}`;
 }
+
+/** The first of the names that `firstFreeSlug` tries. */
+export const numberedSlugs = (base: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => (index === 0 ? base : `${base}-${index + 1}`));

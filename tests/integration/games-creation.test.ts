@@ -43,6 +43,21 @@ describe("createGame", () => {
     ]);
   });
 
+  it("gives the sixtieth of a name its own slug", async () => {
+    await submit({ title: "Moss Knight" });
+    const row = {
+      title: "Moss Knight",
+      description: "A walk.",
+      developer: "Two Ferns",
+      imageUrl: "pictures/none",
+    };
+    const slugs = Array.from({ length: 58 }, (_, index) => `moss-knight-${index + 2}`);
+    await db.game.createMany({ data: slugs.map((slug) => ({ ...row, slug })) });
+    await submit({ title: "Moss Knight" });
+    const last = await db.game.findFirstOrThrow({ orderBy: { id: "desc" } });
+    expect(last.slug).toBe("moss-knight-60");
+  });
+
   it("gives a dozen that share a name their own slugs, however they come by it", async () => {
     const titles = [...Array(9).fill("勇者の森"), ...Array(3).fill("Game 2")];
     const simple = { imageUrl: "https://pictures.example/a.png", categories: undefined };

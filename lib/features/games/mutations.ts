@@ -50,8 +50,8 @@ async function insertGame(
       name: game.title,
       fallback: "game",
       reserved: reservedGameSlugs,
-      listTaken: (base) =>
-        transaction.game.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } }),
+      listTaken: (slugs) =>
+        transaction.game.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
     });
     const row = await transaction.game.create({
       data: {

@@ -51,8 +51,8 @@ async function insertStreamer(
       name: streamer.streamName,
       fallback: "streamer",
       reserved: reservedStreamerSlugs,
-      listTaken: (base) =>
-        transaction.streamer.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } }),
+      listTaken: (slugs) =>
+        transaction.streamer.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
     });
     const row = await transaction.streamer.create({
       data: {
