@@ -1,6 +1,7 @@
 import "server-only";
 import { tableNames } from "@/lib/features/reviews/table-names";
 import type { Admin } from "@/lib/server/auth/gate";
+import { daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { placeOf } from "@/lib/shared/page";
@@ -24,12 +25,12 @@ const kinds = Object.keys(nameColumns) as TrashKind[];
 const pageSize = 50;
 type Row = { kind: TrashKind; id: number; name: string; deletedAt: Date; deletedBy: string | null };
 
-/** One page of everything in the trash, the newest first. */
+/** One page of everything in the trash, the newest first; what its time is over for waits for the nightly job. */
 export async function pageTrash(admin: Admin, page: number): Promise<TrashPage> {
   const parts = kinds.map(
     (kind) => Prisma.sql`
       SELECT ${kind} AS "kind", "id", ${Prisma.raw(`"${nameColumns[kind]}"`)} AS "name", "deletedAt", "deletedBy"
-      FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "deletedAt" IS NOT NULL`,
+      FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "deletedAt" > ${daysAgo(kept.trashDays)}`,
   );
   const all = Prisma.join(parts, " UNION ALL ");
   const [rows, counted] = await Promise.all([

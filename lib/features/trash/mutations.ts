@@ -4,9 +4,10 @@ import type { TrashableRow, TrashableTable } from "@/lib/features/reviews/review
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { writeShown } from "@/lib/server/cache/refresh";
-import { clock } from "@/lib/server/clock";
+import { clock, daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { kept } from "@/lib/shared/retention";
 import type { TrashKind } from "./constants";
 import { trashableTables } from "./tables";
 
@@ -75,6 +76,8 @@ async function findRow(
 ): Promise<TrashableRow> {
   const row = await table.find(transaction, id);
   if (!row || (row.deletedAt === null) !== (act === "delete")) throw gone(table, act);
+  // Its time is over (D44): a job removes it at any moment, whatever page of the trash still shows it.
+  if (row.deletedAt && row.deletedAt < daysAgo(kept.trashDays)) throw gone(table, act);
   return row;
 }
 
