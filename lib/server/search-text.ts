@@ -12,9 +12,19 @@ const shortestBeginning = 2;
 /** Fewer letters, swapped, are often another word. */
 const shortestSwapped = 4;
 
-function wordsOf(search: string): string[] {
-  const typed = composed(search.toLowerCase());
-  return [...new Set(typed.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, 12);
+const mostWords = 12;
+
+const wordsIn = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{N}]+/gu) ?? [])];
+
+const wordsOf = (search: string): string[] => wordsIn(composed(search.toLowerCase())).slice(0, mostWords);
+
+/**
+ * Words, and what signs hold together: PostgreSQL keeps "1.6", "l.a" and "fate/grand" as one word, as numbers, hosts and
+ * paths. No quotes and no backslashes: those would end the word in a query.
+ */
+function piecesOf(search: string): string[] {
+  const piece = /[\p{L}\p{N}]+(?:[^\p{L}\p{N}\p{C}\s'\\]+[\p{L}\p{N}]+)*/gu;
+  return [...new Set(composed(search.toLowerCase()).match(piece) ?? [])].slice(0, mostWords);
 }
 
 const beginningOf = (word: string, weights: string): string =>
@@ -22,12 +32,18 @@ const beginningOf = (word: string, weights: string): string =>
 
 /**
  * All words of a search as a text query, each as the beginning of a word, so that results come while somebody still
- * types. Letters and digits only: nothing of the search can be an operator.
+ * types; what signs hold together may stand so, too. All of it is quoted: nothing of the search can be an operator.
  * @param weights where the words may stand, as the column `searchText` weighs them: A is the
  *   title or the name, B what stands beside it, D the description
  */
 export const textQuery = (search: string, weights: string): Prisma.Sql =>
-  asQuery(wordsOf(search).map((word) => beginningOf(word, weights)));
+  asQuery(
+    piecesOf(search).map((piece) => {
+      const words = wordsIn(piece).slice(0, mostWords);
+      const apart = words.map((word) => beginningOf(word, weights)).join(" & ");
+      return words.length > 1 ? `(${apart} | ${beginningOf(piece, weights)})` : apart;
+    }),
+  );
 
 /** The same, in which two neighbouring letters of each word may have changed places. */
 export const swappedTextQuery = (search: string, weights: string): Prisma.Sql =>

@@ -109,6 +109,20 @@ describe("with 10,000 streamers", () => {
     return performance.now() - begun;
   }
 
+  it.each([
+    ["Counter-Strike 1.6", ["Counter-Strike 1.6", "counter strike 1.6", "strike 1.6", "counter-str"]],
+    ["L.A. Noire", ["L.A. Noire", "l.a. noire", "l.a.", "l.a"]],
+    ["S.T.A.L.K.E.R.", ["S.T.A.L.K.E.R.", "s.t.a.l.k.e.r", "S.T.A.L"]],
+    ["Fate/Grand Order", ["Fate/Grand Order", "fate/grand", "fate/gr", "fate order"]],
+  ])("finds who plays %s, by what its signs hold together too", async (game, searches) => {
+    const where = { status: "approved", deletedAt: null } as const;
+    const { id } = await db.streamer.findFirstOrThrow({ where, orderBy: { id: "asc" } });
+    await db.streamer.update({ where: { id }, data: { gamesPlayed: [game] } });
+    const missed = [];
+    for (const search of searches) if (!(await searchStreamers(search)).includes(id)) missed.push(search);
+    expect(missed).toEqual([]);
+  });
+
   it("answers in time: a page, a search and the counts under 100 ms each (p95)", async () => {
     const times: number[] = [];
     for (let round = 0; round < 20; round++) {
