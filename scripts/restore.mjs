@@ -42,10 +42,23 @@ async function loadRows(client, folder, tables, { counters }) {
   await client.query("BEGIN");
   for (const table of tables) await loadTable(client, folder, table);
   await setCounters(client, counters);
+  await holdMails(client);
   await client.query("COMMIT");
   await client.query("ANALYZE");
   // A site that runs on this database already shows what was empty.
   await client.query("SELECT pg_notify($1, $2)", [refreshChannel, JSON.stringify({ tags: cacheTags })]);
+}
+
+/** What was still to be sent when the backup was made may have been sent since: an admin looks at it first. */
+async function holdMails(client) {
+  const reason = "Restored from a backup: it may have been sent since.";
+  await client.query(
+    `UPDATE mail_outbox SET status = 'held', "heldReason" = $1, "claimedUntil" = NULL WHERE status IN ('pending', 'sending')`,
+    [reason],
+  );
+  await client.query(
+    `UPDATE newsletter_digests SET status = 'sent', "finishedAt" = now() WHERE status = 'sending'`,
+  );
 }
 
 /**

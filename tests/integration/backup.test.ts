@@ -85,6 +85,47 @@ describe("npm run backup and npm run restore", () => {
     expect(rows[0]?.next).toBe(highest + 1);
   });
 
+  it("sends nothing again that may have gone out after the backup: mails are held, an unfinished digest ends", async () => {
+    const made = { subject: "News", html: "h", text: "t", since: new Date(0), createdBy: "ada" };
+    await db.newsletterDigest.createMany({ data: [{ ...made, status: "sending" }, made] });
+    const [waits, leaves, sent] = await db.outboxMail.findMany({ orderBy: { id: "asc" }, take: 3 });
+    const become = (mail: typeof waits, data: object) =>
+      db.outboxMail.update({ where: { id: mail?.id ?? 0 }, data: { heldReason: null, ...data } });
+    await become(waits, { status: "pending" });
+    await become(leaves, { status: "sending", claimedUntil: new Date() });
+    if (sent) await become(sent, { status: "sent", sentAt: new Date() });
+    expect(await command("backup", "waiting")).toMatchObject({ code: 0 });
+    const again = {
+      ...other,
+      DATABASE_URL: await createWorkerDatabase(inject("templateDatabaseUrl"), `${process.pid}_waiting`),
+    };
+    expect(await command("restore", "waiting", again)).toMatchObject({ code: 0 });
+    const client = new Client({ connectionString: again.DATABASE_URL });
+    await client.connect();
+    const mails = await client.query(
+      `SELECT status, "heldReason", "claimedUntil" FROM mail_outbox
+      WHERE id = ANY($1) ORDER BY id`,
+      [[waits?.id, leaves?.id]],
+    );
+    const digests = await client.query(
+      `SELECT status, "finishedAt" IS NOT NULL AS finished FROM newsletter_digests ORDER BY id`,
+    );
+    const open = await client.query(
+      `SELECT count(*)::int AS count FROM mail_outbox WHERE status IN ('pending', 'sending')`,
+    );
+    await client.end();
+    const held = {
+      status: "held",
+      heldReason: expect.stringContaining("Restored from a backup"),
+      claimedUntil: null,
+    };
+    expect([mails.rows, open.rows]).toEqual([[held, held], [{ count: 0 }]]);
+    expect(digests.rows).toEqual([
+      { status: "sent", finished: true },
+      { status: "draft", finished: false },
+    ]);
+  });
+
   it("never writes over anything: a folder, a database in use", async () => {
     const again = await command("backup", "first");
     expect([again.code, again.output]).toEqual([1, expect.stringContaining("name a new folder")]);
