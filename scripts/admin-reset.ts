@@ -3,6 +3,7 @@
  * and ends its sessions (D46). Run by scripts/admin-reset.mjs; prints the password once.
  */
 
+import "./check-env";
 import { recordAudit } from "@/lib/server/audit";
 import { findAccount } from "@/lib/server/auth/find-account";
 import { hashPassword } from "@/lib/server/auth/password";

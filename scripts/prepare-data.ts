@@ -11,7 +11,7 @@ const say = (message: string) => process.stdout.write(`${JSON.stringify({ messag
 
 async function main(): Promise<void> {
   const { ADMIN_USERNAME, ADMIN_PASSWORD, SEED_SAMPLE_DATA } = env();
-  if (ADMIN_USERNAME && ADMIN_PASSWORD && (await createFirstAdmin(ADMIN_USERNAME, ADMIN_PASSWORD)))
+  if (ADMIN_PASSWORD && (await createFirstAdmin(ADMIN_USERNAME, ADMIN_PASSWORD)))
     say(`first admin ${ADMIN_USERNAME} added`);
   const wantsSamples = SEED_SAMPLE_DATA ?? process.env.EMBEDDED_DATABASE === "true";
   if (wantsSamples && (await isEmpty())) {

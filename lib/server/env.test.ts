@@ -121,6 +121,10 @@ describe("parseEnv", () => {
       expect(problemsOf({ ...good, ...storage }), JSON.stringify(storage)).toEqual([]);
   });
 
+  it("calls the first admin “admin” where only a password is given", () => {
+    expect(parseEnv({ ...good, ADMIN_PASSWORD: "long enough" }).ADMIN_USERNAME).toBe("admin");
+  });
+
   it("refuses half of what belongs together", () => {
     expect(problemsOf({ ...good, S3_ACCESS_KEY_ID: "a" })).toEqual([
       "S3_SECRET_ACCESS_KEY is required with S3_ACCESS_KEY_ID.",
