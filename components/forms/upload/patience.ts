@@ -6,6 +6,21 @@ const longestDelayMs = 10_000;
 /** After so long without a single success it is for the person to say whether to go on. */
 export const givenUpAfterMs = 15 * 60_000;
 
+/** How long failures have gone on: from the first one on, since a large part alone may take a slow line longer. */
+export class Patience {
+  #failingSince: number | undefined;
+
+  succeed(): void {
+    this.#failingSince = undefined;
+  }
+
+  /** @param now in milliseconds @returns whether to go on trying */
+  fail(now: number): boolean {
+    this.#failingSince ??= now;
+    return now - this.#failingSince < givenUpAfterMs;
+  }
+}
+
 /** Whether the same call may succeed a little later. */
 export function isWorthRepeating(error: unknown): boolean {
   if (error instanceof PartRefused) return true;

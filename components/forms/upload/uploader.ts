@@ -1,13 +1,14 @@
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
+import { brokenOffWords } from "@/components/forms/upload/failure-words";
 import { fingerprintOf } from "@/components/forms/upload/file-fingerprint";
 import { findKept, forgetUpload, keepUpload } from "@/components/forms/upload/kept-uploads";
 import { PartLedger } from "@/components/forms/upload/part-ledger";
 import {
   delayBefore,
-  givenUpAfterMs,
   isWorthRepeating,
   type Obstacle,
   obstacleOf,
+  Patience,
   waitFor,
 } from "@/components/forms/upload/patience";
 import { PartRefused, putPart } from "@/components/forms/upload/put-part";
@@ -63,7 +64,7 @@ export class Uploader {
   #waitingParts: number[] = [];
   #fingerprint = "";
   #stop = new AbortController();
-  #lastSuccessAt = 0;
+  readonly #patience = new Patience();
   #reportedAt = 0;
 
   /** @param options isKept: whether it may be gone on with on a later visit */
@@ -87,7 +88,7 @@ export class Uploader {
   async start(): Promise<void> {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
-    this.#lastSuccessAt = performance.now();
+    this.#patience.succeed();
     this.#timeLeft.reset();
     try {
       this.#tell({ phase: this.#state ? "uploading" : "preparing", obstacle: null, problem: null });
@@ -212,6 +213,8 @@ export class Uploader {
         // It may have expired: the next attempt gets a new one.
         urls.drop(partNumber);
         this.#noteSent(partNumber, 0);
+        // A file that was moved or changed looks like a broken line: reading it says which of the two it is.
+        if (error instanceof PartRefused && error.status === 0) await part.slice(0, 1).arrayBuffer();
         throw error;
       }
     });
@@ -226,13 +229,12 @@ export class Uploader {
     for (let attempt = 1; ; attempt++) {
       try {
         const result = await call();
-        this.#lastSuccessAt = performance.now();
+        this.#patience.succeed();
         if (this.progress.obstacle) this.#tell({ obstacle: null });
         return result;
       } catch (error) {
         signal.throwIfAborted();
-        const isPatient = performance.now() - this.#lastSuccessAt < givenUpAfterMs;
-        if (!isWorthRepeating(error) || !isPatient) throw error;
+        if (!isWorthRepeating(error) || !this.#patience.fail(performance.now())) throw error;
         this.#tell({ obstacle: obstacleOf(attempt, error), secondsLeft: null });
         await waitFor(delayBefore(attempt, error), signal);
       }
@@ -293,8 +295,3 @@ export class Uploader {
     this.#onProgress(this.progress);
   }
 }
-
-const brokenOffWords = (error: unknown): string =>
-  error instanceof PartRefused && error.status > 0
-    ? "The site cannot take files just now. Please try again later."
-    : "The upload broke off. Check your connection and try again.";
