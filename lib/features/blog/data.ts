@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { unstable_cache } from "next/cache";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
@@ -15,14 +16,23 @@ import type { CardPost, PagePost, PostList } from "./types";
 /** Characters of an excerpt that the list does not give. */
 const excerptLength = 200;
 
+/** How long the first visitors of a site wait for its blog's source. */
+const firstReadingMilliseconds = 5_000;
+let firstReading: Promise<boolean> | undefined;
+
 /**
- * Whether there is a copy of the configured source. Only the very first request of a site waits for the source, five
- * seconds at most; later ones show what there is.
+ * Whether there is a copy of the configured source. Only the very first requests of a site wait for the source, all for
+ * one reading of it, which goes on after they have stopped waiting; later ones show what there is.
  */
 async function hasCopy(): Promise<boolean> {
   const source = await db.blogSource.findUnique({ where: { id: 1 } });
   if (source?.address === sourceAddress()) return source.readAt !== null;
-  return (await refreshBlog()).failure === null;
+  firstReading ??= refreshBlog()
+    .then(({ failure }) => failure === null)
+    .finally(() => {
+      firstReading = undefined;
+    });
+  return Promise.race([firstReading, sleep(firstReadingMilliseconds, false, { ref: false })]);
 }
 
 /** Our copies of pictures by their key. */
