@@ -31,6 +31,7 @@ const testimonialEdit: EditDefinition<AdminTestimonial, TestimonialValues, Testi
     featured,
   }),
   submitLabel: "Save",
+  failureTitle: "Failed to update testimonial",
 };
 
 type TestimonialEditFormProps = {
@@ -57,7 +58,7 @@ export function TestimonialEditForm({ testimonial, onSaved, onClose }: Testimoni
         <TestimonialFields />
         <EditFooter
           submitLabel={testimonialEdit.submitLabel}
-          failureTitle="Failed to update testimonial"
+          failureTitle={testimonialEdit.failureTitle}
           problem={problem}
           takenOver={takenOver}
           onTakeOver={takeOver}

@@ -67,7 +67,7 @@ function VideoEditForm<Row extends Video, Input extends FieldValues, Output>({
   onCancel,
 }: VideoEditProps<Row, Input, Output> & { onCancel: () => void }) {
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(definition, row, onSaved);
-  const { labels, noun, submitLabel } = definition;
+  const { labels, submitLabel, failureTitle } = definition;
   return (
     <Form form={form} onSubmit={save} label={`Edit ${row.title}`}>
       <DraftNotice draft={draft} />
@@ -89,7 +89,7 @@ function VideoEditForm<Row extends Video, Input extends FieldValues, Output>({
       </FormPart>
       <EditFooter
         submitLabel={submitLabel}
-        failureTitle={`Failed to update ${noun.one}`}
+        failureTitle={failureTitle}
         problem={problem}
         takenOver={takenOver}
         onTakeOver={takeOver}

@@ -43,6 +43,7 @@ export const streamEdit: EditDefinition<AdminStream, Omit<StreamEditInput, "upda
     featured,
   }),
   submitLabel: "Update Stream",
+  failureTitle: "Failed to update stream",
   pictures: ["thumbnailUrl"],
 };
 
@@ -59,5 +60,6 @@ export const clipEdit: EditDefinition<AdminClip, Omit<ClipEditInput, "updatedAt"
     featured,
   }),
   submitLabel: "Update Clip",
+  failureTitle: "Failed to update clip",
   pictures: ["thumbnailUrl"],
 };

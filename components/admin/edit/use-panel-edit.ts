@@ -30,6 +30,8 @@ export type EditDefinition<Row, Input extends FieldValues, Output> = {
   valuesOf: (row: Row) => Input;
   /** The words of the button. */
   submitLabel: string;
+  /** The title of a failure (specification section 8). */
+  failureTitle: string;
   /** Pictures are chosen again after a reload; their addresses alone would not bring them back. */
   pictures?: readonly (keyof Input & string)[];
 };
@@ -86,7 +88,8 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
       // Closed while it was being saved, the form can say nothing any more.
       if (!isOpen.current) {
         const kept = draft.isKept() ? "What you typed is kept: open the form again to restore it." : "";
-        tellFailure(`Failed to update ${noun.one} “${noun.nameOf(row)}”`, error, {
+        tellFailure(definition.failureTitle, error, {
+          name: noun.nameOf(row),
           more: kept,
           ifOpen: perhapsSaved,
         });

@@ -61,7 +61,7 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
       </FormPart>
       <EditFooter
         submitLabel={gameEdit.submitLabel}
-        failureTitle="Failed to update game"
+        failureTitle={gameEdit.failureTitle}
         problem={problem}
         takenOver={takenOver}
         onTakeOver={takeOver}

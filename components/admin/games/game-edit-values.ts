@@ -51,5 +51,6 @@ export const gameEdit: EditDefinition<AdminGame, GameEditValues, GameEdit> = {
   labels: fieldLabels,
   valuesOf: editValuesOf,
   submitLabel: "Update Game",
+  failureTitle: "Failed to update game",
   pictures: ["imageUrl"],
 };

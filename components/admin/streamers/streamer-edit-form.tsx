@@ -81,7 +81,7 @@ export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFo
       </FormPart>
       <EditFooter
         submitLabel={streamerEdit.submitLabel}
-        failureTitle="Error"
+        failureTitle={streamerEdit.failureTitle}
         problem={problem}
         takenOver={takenOver}
         onTakeOver={takeOver}

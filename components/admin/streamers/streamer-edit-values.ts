@@ -89,5 +89,6 @@ export const streamerEdit: EditDefinition<AdminStreamer, StreamerEditValues, z.o
     featured: streamer.featured,
   }),
   submitLabel: "Update Streamer",
+  failureTitle: "Error",
   pictures: ["avatar", "bannerImageUrl"],
 };
