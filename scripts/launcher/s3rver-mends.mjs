@@ -1,4 +1,5 @@
 /** What s3rver leaves out of S3, or does not survive, put right in its own classes before it starts. */
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -31,13 +32,14 @@ export function passOverCutWrites() {
 }
 
 /**
- * Parts that never came, or not with these bytes, are refused as by S3. It opens them unseen, and a browser may tell the
- * site of any.
+ * Parts that never came, or not with these bytes, are refused as by S3, and so are those of an upload that is no more. It
+ * opens them unseen, and a browser may tell the site of any.
  */
 export function refuseUnknownParts() {
   const { putObjectMultipart } = store;
   store.putObjectMultipart = async function (bucket, uploadId, parts) {
     const folder = path.join(this.getResourcePath(bucket, undefined, "uploads"), uploadId);
+    if (!existsSync(folder)) throw new S3Error("NoSuchUpload", "This upload is over, or never was.");
     for (const { number, etag } of parts) {
       const stored = await readFile(path.join(folder, `${number}.md5`), "utf8").catch(() => undefined);
       if (stored !== etag) throw new S3Error("InvalidPart", `Part ${number} is not here, or another one.`);

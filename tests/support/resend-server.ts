@@ -29,8 +29,8 @@ export type ReceivedMail = z.output<typeof payloadSchema> & {
 export type Behaviour =
   /** takes the mail and says so, perhaps late */
   | { kind: "ok"; delayMilliseconds?: number }
-  /** refuses it */
-  | { kind: "status"; status: number; name?: string; retryAfter?: string }
+  /** refuses it, perhaps late */
+  | { kind: "status"; status: number; name?: string; retryAfter?: string; delayMilliseconds?: number }
   /** takes it, and the answer is lost on the way */
   | { kind: "answer-lost" }
   /** neither takes it nor answers */
@@ -90,8 +90,10 @@ export class ResendServer {
       return refuse(response, 401, "invalid_api_key");
     const behaviour = this.behave(body, call);
     if (behaviour.kind === "hang") return;
-    if (behaviour.kind === "status")
+    if (behaviour.kind === "status") {
+      if (behaviour.delayMilliseconds) await sleep(behaviour.delayMilliseconds);
       return refuse(response, behaviour.status, behaviour.name ?? "application_error", behaviour.retryAfter);
+    }
     const key = request.headers["idempotency-key"];
     await this.#take(response, body, Array.isArray(key) ? key[0] : key, behaviour);
   }

@@ -1,8 +1,10 @@
 import "server-only";
-import { db } from "@/lib/server/db";
+import { databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { OutboxMail } from "@/lib/server/generated/prisma/client";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { unwantedReason } from "./outbox";
+import { withoutTokens } from "./redact";
 import { uncertainSeconds } from "./retry";
 
 /**
@@ -56,15 +58,26 @@ export const claimMail = (mailId: number) => claim(Prisma.sql`"due"."id" = ${mai
  * too long, as after a day without a worker, is left to an admin: the provider would not recognise it any more.
  */
 export async function freeDeadClaims(): Promise<void> {
+  await discardUnwanted({ status: "sending", claimedUntil: { lt: await databaseNow(db) } });
   await db.$executeRaw`
     UPDATE "mail_outbox"
     SET "status" = 'pending', "nextAttemptAt" = now(),
         "uncertainSince" = coalesce("uncertainSince", "claimedUntil"), "claimedUntil" = NULL
-    WHERE "status" = 'sending' AND "claimedUntil" < now()`;
+    WHERE "status" = 'sending' AND "heldReason" IS NULL AND "claimedUntil" < now()`;
   await db.$executeRaw`
     UPDATE "mail_outbox"
     SET "status" = 'failed', "lastError" = 'It is not known whether this mail was sent, and it is too late to ask.'
     WHERE "status" = 'pending' AND "uncertainSince" < now() - make_interval(secs => ${uncertainSeconds}::float8)`;
+}
+
+/** Ends claimed mails that nobody wants any more, in place of trying them again; they forget their private links. */
+export async function discardUnwanted(claimed: Prisma.OutboxMailWhereInput): Promise<void> {
+  const where = { ...claimed, heldReason: unwantedReason };
+  for (const { id, html, text, headers } of await db.outboxMail.findMany({ where }))
+    await db.outboxMail.updateMany({
+      where: { ...where, id },
+      data: { status: "discarded", claimedUntil: null, ...withoutTokens({ html, text, headers }) },
+    });
 }
 
 /** @returns seconds until something becomes due or a claim ends, 0 or less if it is now; null when nothing is open */

@@ -6,7 +6,7 @@ import { env } from "@/lib/server/env";
 import type { OutboxMail } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
-import { claimDueMail, claimMail, freeDeadClaims, secondsUntilDue } from "./claim";
+import { claimDueMail, claimMail, discardUnwanted, freeDeadClaims, secondsUntilDue } from "./claim";
 import { noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
 import { handOver } from "./provider";
 import { withoutTokens } from "./redact";
@@ -104,15 +104,21 @@ async function isOnItsWay(mailId: number, toAddress: string): Promise<boolean> {
 
 async function deliverClaimed(mail: OutboxMail, milliseconds: number): Promise<Outcome> {
   const outcome = await handOver(mail, milliseconds);
-  // Only while the claim is ours: the number of attempts tells it from a later one.
-  await db.outboxMail.updateMany({
-    where: { id: mail.id, status: "sending", attempts: mail.attempts },
-    data: { ...changeAfter(mail, outcome), claimedUntil: null },
-  });
+  await keepOutcome(mail, outcome);
   const attempt = { mailId: mail.id, template: mail.template, attempts: mail.attempts };
   if (outcome.kind === "sent") logger.info(attempt, "a mail was sent");
   else logger.warn({ ...attempt, reason: outcome.reason }, "a mail was not taken");
   return outcome;
+}
+
+/** Writes down how an attempt ended. A mail that was not taken and that nobody wants meanwhile ends here. */
+async function keepOutcome(mail: OutboxMail, outcome: Outcome): Promise<void> {
+  // Only while the claim is ours: the number of attempts tells it from a later one.
+  const ours = { id: mail.id, status: "sending", attempts: mail.attempts } as const;
+  const where = outcome.kind === "sent" ? ours : { ...ours, heldReason: null };
+  const data = { ...changeAfter(mail, outcome), heldReason: null, claimedUntil: null };
+  const { count } = await db.outboxMail.updateMany({ where, data });
+  if (count === 0) await discardUnwanted(ours);
 }
 
 function changeAfter(mail: OutboxMail, outcome: Outcome) {

@@ -46,6 +46,9 @@ export const noProvider = "No mail provider is set up (RESEND_API_KEY)";
 export const hasProvider = (): boolean => Boolean(env().RESEND_API_KEY);
 export const honeypotReason = "The form's honeypot was filled in";
 
+/** Marks a mail that is being sent while nobody wants it any more: not taken now, it is not tried again. */
+export const unwantedReason = "It is not wanted any more";
+
 /**
  * Writes a mail and wakes its delivery, in the transaction of what it reports: either all is kept or nothing
  * (D16, D22). Without a provider it is held for an admin to release.

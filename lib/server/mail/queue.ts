@@ -3,9 +3,9 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import type { MailStatus } from "@/lib/server/generated/prisma/client";
+import { type MailStatus, type OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
-import { hasProvider, honeypotReason, noProvider, scheduleDelivery } from "./outbox";
+import { hasProvider, honeypotReason, noProvider, scheduleDelivery, unwantedReason } from "./outbox";
 import { withoutTokens } from "./redact";
 
 /**
@@ -51,20 +51,33 @@ export async function releaseReceipt(
   if (count > 0) await scheduleDelivery(transaction);
 }
 
-/** Mails that may still be discarded: one that is being sent may have arrived already. */
+/** Mails that an admin may still discard: one that is being sent may have arrived already. */
 const openStatuses: MailStatus[] = ["held", "failed", "pending"];
 
-/** Discards what nobody wants any more of the mails to an address; they too forget their private links. */
+/**
+ * Discards what nobody wants any more of the mails to an address; they too forget their private links. One that is being
+ * sent just now may have arrived: it is marked, so that it is not tried again if it did not. The rows are locked first,
+ * or one would pass from hand to hand between the two.
+ */
 export async function discardOpenMails(
   transaction: Transaction,
-  mails: { toAddress: string } & ({ template: string } | { receiptOf: string }),
+  { toAddress, ...which }: { toAddress: string } & ({ template: string } | { receiptOf: string }),
 ): Promise<void> {
-  const where = { ...mails, status: { in: openStatuses } };
-  for (const { id, ...mail } of await transaction.outboxMail.findMany({ where }))
-    await transaction.outboxMail.updateMany({
-      where: { id, ...where },
-      data: { status: "discarded", ...withoutTokens(mail) },
-    });
+  const whose =
+    "template" in which
+      ? Prisma.sql`"template" = ${which.template}`
+      : Prisma.sql`"receiptOf" = ${which.receiptOf}`;
+  const rows = await transaction.$queryRaw<OutboxMail[]>`
+    SELECT * FROM "mail_outbox"
+    WHERE "status" IN ('held', 'failed', 'pending', 'sending') AND "toAddress" = ${toAddress} AND ${whose}
+    ORDER BY "id" FOR UPDATE`;
+  for (const mail of rows) {
+    const data =
+      mail.status === "sending"
+        ? { heldReason: unwantedReason }
+        : { status: "discarded" as const, ...withoutTokens(mail) };
+    await transaction.outboxMail.update({ where: { id: mail.id }, data });
+  }
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof db.outboxMail.findUnique>>>;
