@@ -9,6 +9,7 @@ import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import { nameIndexes, panelFields, toPanelUser } from "./data";
 import { refuseDeletion, refuseDemotion } from "./policy";
 import type { NewUser, PasswordReset } from "./schema";
+import { releaseTraces } from "./traces";
 import type { PanelUser } from "./types";
 
 /** What the panel does with accounts. Every act is written to the audit log in its own transaction (D15). */
@@ -51,20 +52,16 @@ function nameTaken(): AppError {
 
 /**
  * Deletes an account; all its sessions end with it. What it decided stays, under its name in the audit log alone: a
- * decided row points to its reviewer's account (specification section 3), and then to none.
+ * decided row points to its reviewer's account (specification section 3), and then to none. That goes first and by
+ * itself: where it breaks off, the account is there to be deleted again.
  * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin (D26);
  *   unauthenticated when the actor stopped being an admin meanwhile
  */
 export async function deleteUser(actor: Admin, id: number, requestId: string): Promise<void> {
+  await db.$transaction((transaction) => findDeletable(transaction, actor, id));
+  await releaseTraces(id);
   await db.$transaction(async (transaction) => {
-    const adminIds = await lockAdmins(transaction);
-    const refusal = refuseDeletion({ actorId: actor.id, targetId: id, adminIds });
-    if (refusal) throw new AppError(refusal.code, refusal.message);
-    const user = await transaction.user.findUnique({
-      where: { id },
-      select: { username: true, isAdmin: true },
-    });
-    if (!user) throw goneMeanwhile("user");
+    const user = await findDeletable(transaction, actor, id);
     const deleted = await transaction.user.deleteMany({ where: { id } });
     if (deleted.count === 0) throw goneMeanwhile("user");
     await recordAudit(transaction, actor, {
@@ -75,6 +72,19 @@ export async function deleteUser(actor: Admin, id: number, requestId: string): P
       requestId,
     });
   });
+}
+
+/** @returns the account, when the actor may delete it @throws as deleteUser does */
+async function findDeletable(transaction: Transaction, actor: Admin, id: number) {
+  const adminIds = await lockAdmins(transaction);
+  const refusal = refuseDeletion({ actorId: actor.id, targetId: id, adminIds });
+  if (refusal) throw new AppError(refusal.code, refusal.message);
+  const user = await transaction.user.findUnique({
+    where: { id },
+    select: { username: true, isAdmin: true },
+  });
+  if (!user) throw goneMeanwhile("user");
+  return user;
 }
 
 /**
