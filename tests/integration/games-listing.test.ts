@@ -17,32 +17,34 @@ import { insertManyGames } from "../support/many-games";
 
 const count = async (filter: CatalogQuery) => (await pageApprovedGames(filter, 1, 1)).total;
 
+const selections: [string, CatalogQuery][] = [
+  ["nothing chosen", {}],
+  ["one category", { category: "RPG" }],
+  ["categories wanted and not wanted", { category: "RPG,Puzzle,-Horror,-Indie" }],
+  ["only not wanted", { category: "-Horror,-Action", mode: "-Local Co-op" }],
+  [
+    "every field",
+    {
+      category: "-Horror",
+      price: "Free,Custom,$4.99",
+      players: "2 Players",
+      mode: "-Online Co-op",
+      access: "-Early Access",
+    },
+  ],
+  ["players and modes", { players: "Single Player,16 Players", mode: "Local Co-op,Online Multiplayer" }],
+  ["prices and players not wanted", { price: "-Free,-Custom", players: "-Single Player,-8 Players" }],
+  ["a search", { q: "lantern", access: "Early Access" }],
+  ["an unknown category", { category: "Cooking", price: "Free" }],
+];
+
 describe("counts beside the filters (D42)", () => {
   beforeAll(async () => {
     await resetDatabase();
     await insertManyGames(600);
   });
 
-  it.each<[string, CatalogQuery]>([
-    ["nothing chosen", {}],
-    ["one category", { category: "RPG" }],
-    ["categories wanted and not wanted", { category: "RPG,Puzzle,-Horror,-Indie" }],
-    ["only not wanted", { category: "-Horror,-Action", mode: "-Local Co-op" }],
-    [
-      "every field",
-      {
-        category: "-Horror",
-        price: "Free,Custom,$4.99",
-        players: "2 Players",
-        mode: "-Online Co-op",
-        access: "-Early Access",
-      },
-    ],
-    ["players and modes", { players: "Single Player,16 Players", mode: "Local Co-op,Online Multiplayer" }],
-    ["prices and players not wanted", { price: "-Free,-Custom", players: "-Single Player,-8 Players" }],
-    ["a search", { q: "lantern", access: "Early Access" }],
-    ["an unknown category", { category: "Cooking", price: "Free" }],
-  ])(
+  it.each(selections)(
     "are each the number of results if that value were chosen now: %s",
     async (_name, query) => {
       const selection = parseSelection(query);
@@ -58,6 +60,23 @@ describe("counts beside the filters (D42)", () => {
       }
     },
     60_000,
+  );
+
+  it.each(selections)(
+    "stand beside the games that the database finds, in its order: %s",
+    async (_name, query) => {
+      for (const sort of ["", "match", "newest", "title", "price", "release"]) {
+        for (const page of ["1", "2", "4"]) {
+          const shown = await readCatalog(parseSelection({ ...query, sort, page }));
+          const listed = await pageApprovedGames({ ...query, sort }, shown.page);
+          const place = [sort, page, shown.total];
+          expect([...place, ...shown.games.map(({ id }) => id)]).toEqual([
+            ...place,
+            ...listed.games.map(({ id }) => id),
+          ]);
+        }
+      }
+    },
   );
 
   it("agree with plain SQL", async () => {

@@ -107,9 +107,20 @@ class FieldCount {
   /** The numbers that some game has, and how many have each. */
   present(): [number: number, count: number][] {
     const present: [number, number][] = [];
-    for (const [number, count] of this.games.entries()) if (count) present.push([number, count]);
+    for (let number = 0; number < this.games.length; number++) {
+      const count = this.games[number];
+      if (count) present.push([number, count]);
+    }
     return present;
   }
+}
+
+/** Makes the test whether a selection shows a game. @returns takes the game's number, as `facetBits` says */
+export function showing(selection: CatalogSelection): (fact: number) => boolean {
+  const fields = filterFieldNames
+    .filter((field) => selection.wishes[field].wanted.length + selection.wishes[field].unwanted.length > 0)
+    .map((field) => new FieldCount(field, selection.wishes[field]));
+  return (fact) => fields.every((field) => !field.isAgainst(fact));
 }
 
 /**

@@ -4,12 +4,18 @@ import { keptValues } from "@/lib/server/cache/kept-values";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { gameCategories, gameModes, gamePrices, playerCounts } from "./constants";
-import { aloneBit, countFacets, facetBits, otherPrice } from "./facets";
-import type { CatalogSelection, FilterField } from "./filters";
+import { aloneBit, countFacets, facetBits, otherPrice, showing } from "./facets";
+import { type CatalogSelection, type CatalogSort, type FilterField, sortOf } from "./filters";
+import { readGameOrder } from "./listing";
+import { exactPlayers } from "./listing-conditions";
 import type { CatalogCounts } from "./types";
 
-/** What the filters ask about the approved games: their ids, growing, and a number of `facets` for each. */
-type GameFacts = { ids: Int32Array; facts: Int32Array };
+/**
+ * What the filters ask about the approved games: their ids, growing, a number of `facets` for each, and the orders that
+ * were asked for, as places among the ids.
+ */
+type GameFacts = { ids: Int32Array; facts: Int32Array; orders: Map<ReadSort, Promise<Int32Array>> };
+type ReadSort = Exclude<CatalogSort, "match">;
 
 const quoted = (name: string): string => `'${name.replaceAll("'", "''")}'`;
 const list = (names: readonly string[]): string => `ARRAY[${names.map(quoted).join()}]`;
@@ -40,7 +46,11 @@ export async function readGameFacts(): Promise<GameFacts> {
   const [row] = await db.$queryRaw<{ ids: number[] | null; facts: number[] | null }[]>`
     SELECT json_agg(id ORDER BY id) AS ids, json_agg(${factSql} ORDER BY id) AS facts
     FROM games WHERE ${visibleSql("games")}`;
-  return { ids: Int32Array.from(row?.ids ?? []), facts: Int32Array.from(row?.facts ?? []) };
+  return {
+    ids: Int32Array.from(row?.ids ?? []),
+    facts: Int32Array.from(row?.facts ?? []),
+    orders: new Map(),
+  };
 }
 
 const gameFacts = keptValues("games", "game-facts", readGameFacts);
@@ -58,6 +68,57 @@ function placeOf(numbers: Int32Array, wanted: number): number {
   return -1;
 }
 
+const placesOf = (numbers: Int32Array, wanted: number[]): number[] =>
+  wanted.map((number) => placeOf(numbers, number)).filter((place) => place >= 0);
+
+/** The places of all approved games in an order, read when it is first asked for. */
+function orderedPlaces({ ids, orders }: GameFacts, sort: ReadSort): Promise<Int32Array> {
+  const known = orders.get(sort);
+  if (known) return known;
+  const reading = readGameOrder(sort).then((ordered) => Int32Array.from(placesOf(ids, ordered)));
+  // What could not be read is asked for anew.
+  reading.catch(() => orders.delete(sort));
+  orders.set(sort, reading);
+  return reading;
+}
+
+/** The places of what a search found, in the order that a selection wants. */
+async function foundPlaces(kept: GameFacts, sort: CatalogSort, found: number[]): Promise<Iterable<number>> {
+  const places = placesOf(kept.ids, found);
+  if (sort === "match") return places;
+  const isFound = new Uint8Array(kept.ids.length);
+  for (const place of places) isFound[place] = 1;
+  return (await orderedPlaces(kept, sort)).filter((place) => isFound[place] === 1);
+}
+
+/**
+ * The games of a selection in its order, as `listGameIds` finds them, without asking the database: of filters there are
+ * more combinations than an index could be for.
+ * @param found what its search found, null without a search
+ * @returns ids; nothing where the order is one that numbers do not tell (D5: exact numbers of players first)
+ */
+export async function listKeptIds(
+  selection: CatalogSelection,
+  found: number[] | null,
+  { skip, take }: { skip: number; take: number },
+): Promise<number[] | undefined> {
+  const sort = sortOf(selection);
+  if (!selection.sort && sort === "newest" && exactPlayers(selection.wishes.players)) return undefined;
+  const kept = await gameFacts();
+  const places = found
+    ? await foundPlaces(kept, sort, found)
+    : await orderedPlaces(kept, sort === "match" ? "newest" : sort);
+  const isShown = showing(selection);
+  const ids: number[] = [];
+  let passed = 0;
+  for (const place of places) {
+    if (!isShown(kept.facts[place] ?? 0)) continue;
+    if (++passed > skip) ids.push(kept.ids[place] ?? 0);
+    if (ids.length === take) break;
+  }
+  return ids;
+}
+
 /**
  * How many games a selection shows, and would show with each value of each filter chosen now.
  * @param found what its search found, null without a search
@@ -68,9 +129,8 @@ export async function countCatalog(
 ): Promise<{ total: number; counts: CatalogCounts }> {
   const { ids, facts } = await gameFacts();
   if (!found) return countFacets(selection, facts);
-  const places = found.map((id) => placeOf(ids, id)).filter((place) => place >= 0);
   return countFacets(
     selection,
-    places.map((place) => facts[place] ?? 0),
+    placesOf(ids, found).map((place) => facts[place] ?? 0),
   );
 }

@@ -4,7 +4,7 @@ import { visibleSql } from "@/lib/features/reviews/visible";
 import { keptValues } from "@/lib/server/cache/kept-values";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { type CatalogSelection, filterFieldNames, sortOf } from "./filters";
+import { type CatalogSelection, type CatalogSort, filterFieldNames, parseSelection, sortOf } from "./filters";
 import { exactPlayers, fieldCondition } from "./listing-conditions";
 import { foundTable, searchGames } from "./search";
 
@@ -66,6 +66,15 @@ export async function listGameIds(
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT games.id ${fromWhere(selection, found)} ORDER BY ${orderOf(selection)} ${limit}`;
   return rows.map((row) => row.id);
+}
+
+/** All approved games in an order. @returns ids; as JSON, since an array of the database costs more to hand over */
+export async function readGameOrder(sort: Exclude<CatalogSort, "match">): Promise<number[]> {
+  const selection = { ...parseSelection({}), sort };
+  const [row] = await db.$queryRaw<{ ids: number[] | null }[]>`
+    SELECT json_agg(id) AS ids
+    FROM (SELECT games.id ${fromWhere(selection, null)} ORDER BY ${orderOf(selection)}) AS ordered`;
+  return row?.ids ?? [];
 }
 
 /** How many games a selection shows. @param found what its search found, null without a search */
