@@ -22,7 +22,7 @@ const wordsOf = (search: string): string[] => wordsIn(composed(search.toLowerCas
  * Words, and what signs hold together: PostgreSQL keeps "1.6", "l.a" and "fate/grand" as one word, as numbers, hosts and
  * paths. No quotes and no backslashes: those would end the word in a query.
  */
-function piecesOf(search: string): string[] {
+export function piecesOf(search: string): string[] {
   const piece = /[\p{L}\p{N}]+(?:[^\p{L}\p{N}\p{C}\s'\\]+[\p{L}\p{N}]+)*/gu;
   return [...new Set(composed(search.toLowerCase()).match(piece) ?? [])].slice(0, mostWords);
 }

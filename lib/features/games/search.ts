@@ -3,60 +3,104 @@ import { findAlike } from "@/lib/features/reviews/alike";
 import { visibleSql } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { beginningPattern, textQuery } from "@/lib/server/search-text";
+import { beginningPattern } from "@/lib/server/search-text";
 import { plannedOnce } from "@/lib/server/statement-names";
+import { gamesPageSize } from "./constants";
+import { findHolding, type Holding, holdsIn } from "./search-words";
 
 /** How much less alike than the best match a misspelt one may be. */
 const cutOff = 0.55;
+
+/** So many games that hold all words fill a page: then nothing looks misspelt, and nothing that is only alike is found. */
+const enough = gamesPageSize;
+
+/** What a game is worth that holds all words, if its title is not nearer to the search than that. */
+const worth = { inNames: 0.5, anywhere: 0.35 };
 
 /**
  * The approved games that a search finds, the best match first. Found is what holds all its words, in title,
  * developer, categories or description, and titles that begin with it or are nearly spelt that way; where there is
  * none that holds them, also what is nearly spelt that way in a part of title, developer and categories. Nearness is
  * the share of letters that need no change, or the likeness of a part; what is much less near than the best is left
- * out. Where nothing at all is found, see `findAlike`.
+ * out. What is only nearly spelt that way is looked for where less than a page of games holds the words: the more games
+ * there are, the more that takes. Where nothing at all is found, see `findAlike`.
  * @param search up to 100 characters
  * @returns ids of games
  */
 export async function searchGames(search: string): Promise<number[]> {
-  const found = await findNear(search);
+  const holding = await findHolding(search);
+  const inTitle = [...holding.ids].filter((_, at) => holding.places[at] === holdsIn.title);
+  if (holding.ids.length >= enough)
+    return inOrder(holding, inTitle.length ? await rankTitles(search, inTitle) : []);
+  const titles = await findTitles(search, inTitle);
+  const isHeld = holding.ids.length > 0 || titles.some(({ begins }) => begins);
+  const found = inOrder(holding, isHeld ? titles : withNames(titles, await findNames(search)));
   return found.length ? found : findAlike("games", search);
 }
 
-async function findNear(search: string): Promise<number[]> {
-  const query = (weights: string) => textQuery(search, weights);
-  const columns = Prisma.sql`games.id, games.title, games."submittedAt"`;
-  const rows = await db.$queryRaw<{ ids: number[] | null }[]>`
-    ${plannedOnce} WITH holding AS MATERIALIZED (
-      SELECT ${columns}, games."searchText" @@ ${query("A")} AS "inTitle",
-        CASE WHEN games."searchText" @@ ${query("AB")} THEN 0.5 ELSE 0.35 END AS score
-      FROM games
-      WHERE ${visibleSql("games")}
-        AND (games."searchText" @@ ${query("ABD")} OR games.title ILIKE ${beginningPattern(search)})
-    ), alike AS (
-      SELECT ${columns}, 0 AS "inNames" FROM games WHERE ${visibleSql("games")} AND games.title % ${search}
-      UNION
-      SELECT id, title, "submittedAt", 0 FROM holding WHERE "inTitle"
-      UNION ALL
-      SELECT ${columns}, 0.8 * word_similarity(${search}, games."searchNames")
-      FROM games
-      WHERE ${visibleSql("games")} AND NOT EXISTS (SELECT FROM holding) AND ${search} <% games."searchNames"
-    ), near AS MATERIALIZED (
-      SELECT id, max("submittedAt") AS "submittedAt", max(greatest(
-        1 - levenshtein(lower(left(title, 120)), lower(${search}))::real
-          / greatest(length(title), length(${search})),
-        0.9 * word_similarity(${search}, title),
-        "inNames"
-      )) AS nearness
-      FROM alike GROUP BY id
-    ), found AS (
-      SELECT id, greatest(near.nearness, holding.score) AS score,
-        coalesce(holding."submittedAt", near."submittedAt") AS "submittedAt"
-      FROM holding FULL JOIN near USING (id)
-      WHERE holding.score IS NOT NULL OR near.nearness >= ${cutOff} * (SELECT max(nearness) FROM near)
-    )
-    SELECT array_agg(id ORDER BY score DESC, "submittedAt" DESC, id DESC) AS ids FROM found`;
-  return rows[0]?.ids ?? [];
+/** A game whose title begins with the search or is near to it, or that is near in a part of its names. */
+type NearGame = { id: number; nearness: number | null; begins: boolean };
+
+/** How near a title is. */
+const nearTitle = (search: string): Prisma.Sql => Prisma.sql`greatest(
+  1 - levenshtein(lower(left(title, 120)), lower(${search}))::real / greatest(length(title), length(${search})),
+  0.9 * word_similarity(${search}, title))`;
+
+/** How near the titles are that hold all words. @param ids of their games @returns the newest first */
+const rankTitles = (search: string, ids: number[]): Promise<NearGame[]> => db.$queryRaw<NearGame[]>`
+  ${plannedOnce} SELECT id, ${nearTitle(search)} AS nearness, FALSE AS begins
+  FROM games WHERE ${visibleSql("games")} AND id = ANY(${ids}::int[]) ORDER BY "submittedAt" DESC, id DESC`;
+
+/**
+ * Titles that begin with the search or are near to it, as those with all words are too.
+ * @param inTitle ids of games whose titles hold all words @returns the newest first
+ */
+async function findTitles(search: string, inTitle: number[]): Promise<NearGame[]> {
+  const isNear = Prisma.sql`title % ${search} OR id = ANY(${inTitle}::int[])`;
+  const begins = Prisma.sql`title ILIKE ${beginningPattern(search)}`;
+  return db.$queryRaw<NearGame[]>`
+    ${plannedOnce} SELECT id, CASE WHEN ${isNear} THEN ${nearTitle(search)} END AS nearness, ${begins} AS begins
+    FROM games WHERE ${visibleSql("games")} AND (${isNear} OR ${begins})
+    ORDER BY "submittedAt" DESC, id DESC`;
+}
+
+/** What is near to a part of title, developer and categories, the newest first. */
+const findNames = (search: string): Promise<NearGame[]> => db.$queryRaw<NearGame[]>`
+  ${plannedOnce}
+  SELECT id, greatest(${nearTitle(search)}, 0.8 * word_similarity(${search}, "searchNames")) AS nearness, FALSE AS begins
+  FROM games WHERE ${visibleSql("games")} AND ${search} <% "searchNames"
+  ORDER BY "submittedAt" DESC, id DESC`;
+
+/** A game that is found by both is as near as in its names, which counts its title too. */
+function withNames(titles: NearGame[], names: NearGame[]): NearGame[] {
+  const named = new Set(names.map(({ id }) => id));
+  return [...names, ...titles.filter(({ id }) => !named.has(id))];
+}
+
+/** All that was found, the best first, of equal ones the newest. @param near the newest first, as `holding` is */
+function inOrder(holding: Holding, near: NearGame[]): number[] {
+  const least = cutOff * Math.max(0, ...near.map(({ nearness }) => nearness ?? 0));
+  const held = new Map<number, number>();
+  for (const [at, id] of holding.ids.entries())
+    held.set(id, (holding.places[at] ?? 0) >= holdsIn.names ? worth.inNames : worth.anywhere);
+  /** ids by what they are worth */
+  const found = new Map<number, number[]>();
+  const add = (id: number, score: number) => {
+    const same = found.get(score);
+    if (same) same.push(id);
+    else found.set(score, [id]);
+  };
+  for (const { id, nearness, begins } of near) {
+    const asHeld = held.get(id) ?? (begins ? worth.anywhere : 0);
+    if (!asHeld && (nearness ?? 0) < least) continue;
+    // What is worth no more than all that hold the words stands among them.
+    if (held.has(id) && asHeld >= (nearness ?? 0)) continue;
+    add(id, Math.max(asHeld, nearness ?? 0));
+    held.delete(id);
+  }
+  for (const [id, score] of held) add(id, score);
+  const scores = [...found.keys()].sort((one, other) => other - one);
+  return scores.flatMap((score) => found.get(score) ?? []);
 }
 
 /** A found list as a table with the place of each id. */
