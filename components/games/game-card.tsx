@@ -1,9 +1,9 @@
 import { GameBadges } from "@/components/games/game-badges";
 import { GameLinks } from "@/components/games/game-links";
-import { gameGridClasses } from "@/components/games/grid-classes";
+import { gameGrid } from "@/components/games/grid-classes";
 import { CardGrid } from "@/components/listing/card-grid";
 import { CardPicture } from "@/components/listing/card-picture";
-import { keptMarkup } from "@/components/listing/kept-markup";
+import { keptCards } from "@/components/listing/kept-markup";
 import { Badge } from "@/components/ui/badge";
 import type { CardGame } from "@/lib/features/games/types";
 import { paths } from "@/lib/shared/paths";
@@ -87,21 +87,12 @@ type GameGridProps = {
   level?: 2 | 3;
 };
 
-/** Cards from here on are below the fold of every screen that has one column, and the second row of wide ones. */
-const firstBelow = 4;
+const keptCard = keptCards(GameCard);
 
-/** What a card measures: its picture's height and the usual height of its words. */
-const laterClasses =
-  "drawn-in-sight [--height:calc((100vw-2rem)*0.5625+13.5rem)] min-[34rem]:[--height:calc(50vw*0.5625+13rem)] md:[--height:calc(33vw*0.5625+13rem)] lg:[--height:24rem]";
+/** Games as cards of markup. */
+export const gameCards = (games: CardGame[], { eagerCount = 0, level = 2 }: Omit<GameGridProps, "games">) =>
+  Promise.all(games.map((game, place) => keptCard(game.id, { game, eager: place < eagerCount, level })));
 
-const cardMarkup = keptMarkup(GameCard);
-
-export const GameGrid = ({ games, eagerCount = 0, level = 2 }: GameGridProps) => (
-  <CardGrid
-    items={games}
-    className={gameGridClasses}
-    drawnAtOnce={firstBelow}
-    laterClassName={laterClasses}
-    markupOf={(game, place) => cardMarkup({ game, eager: place < eagerCount, level })}
-  />
+export const GameGrid = ({ games, ...way }: GameGridProps) => (
+  <CardGrid cards={gameCards(games, way)} look={gameGrid} />
 );

@@ -1,3 +1,13 @@
 /** The grid of game cards and of the places that wait for them. */
 export const gameGridClasses =
   "grid grid-cols-1 gap-4 min-[34rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 lg:gap-5";
+
+/** How the cards of a grid are drawn: the first at once, whatever comes after them when it comes into sight. */
+export const gameGrid = {
+  className: gameGridClasses,
+  /** Later ones are below the fold of every screen that has one column, and the second row of wide ones. */
+  drawnAtOnce: 4,
+  /** What a card measures: its picture's height and the usual height of its words. */
+  laterClassName:
+    "drawn-in-sight [--height:calc((100vw-2rem)*0.5625+13.5rem)] min-[34rem]:[--height:calc(50vw*0.5625+13rem)] md:[--height:calc(33vw*0.5625+13rem)] lg:[--height:24rem]",
+};

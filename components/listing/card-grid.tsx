@@ -1,27 +1,9 @@
+import type { CardGridLook, MarkupCard } from "@/components/listing/card-items";
 import { CardList } from "@/components/listing/card-list";
 
-type CardGridProps<Item> = {
-  items: Item[];
-  className: string;
-  /** The first that are drawn at once; those after them have `laterClassName`. */
-  drawnAtOnce: number;
-  laterClassName: string;
-  /** A card as markup (kept-markup.ts). @param place from 0 */
-  markupOf: (item: Item, place: number) => Promise<string>;
-};
+type CardGridProps = { cards: Promise<MarkupCard[]>; look: CardGridLook };
 
 /** A list of cards, each made into markup on the server. */
-export async function CardGrid<Item extends { id: number }>({
-  items,
-  className,
-  drawnAtOnce,
-  laterClassName,
-  markupOf,
-}: CardGridProps<Item>) {
-  const cards = items.map(async (item, place) => ({
-    key: item.id,
-    className: place < drawnAtOnce ? undefined : laterClassName,
-    markup: await markupOf(item, place),
-  }));
-  return <CardList className={className} cards={await Promise.all(cards)} />;
+export async function CardGrid({ cards, look }: CardGridProps) {
+  return <CardList cards={await cards} look={look} />;
 }

@@ -1,6 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { ResultsView } from "@/components/listing/results-view";
+import { useAnnouncement } from "@/components/listing/use-announcement";
 
 type ListResultsProps = {
   /** What they are, e.g. "Games". */
@@ -15,44 +17,10 @@ type ListResultsProps = {
 
 /** A list's results, and the places of those that are on their way in the browser. */
 export function ListResults({ label, count, isPending, skeleton, children }: ListResultsProps) {
+  const said = useAnnouncement(label, count, isPending);
   return (
-    <>
-      <Announcement isPending={isPending} label={label} text={count} />
-      <section
-        aria-label={label}
-        aria-busy={isPending}
-        data-results=""
-        tabIndex={-1}
-        className="grid *:col-start-1 *:row-start-1"
-      >
-        <div
-          className={
-            isPending ? "pointer-events-none opacity-0 transition-opacity delay-100 duration-100" : ""
-          }
-        >
-          {children}
-        </div>
-        {isPending ? (
-          <div className="transition-opacity delay-100 duration-100 starting:opacity-0">{skeleton}</div>
-        ) : null}
-      </section>
-    </>
-  );
-}
-
-/** Results are on their way; it outlives the page that asked for them. */
-let isAwaited = false;
-
-/** Says how many there are whenever that changes, to those who do not see it change. */
-function Announcement({ isPending, label, text }: { isPending: boolean; label: string; text: string }) {
-  const [said, say] = useState("");
-  useEffect(() => {
-    if (isAwaited && !isPending) say(text);
-    isAwaited = isPending;
-  }, [isPending, text]);
-  return (
-    <p role="status" className="sr-only">
-      {isPending ? `Loading ${label.toLowerCase()}` : said}
-    </p>
+    <ResultsView label={label} said={said} isPending={isPending} skeleton={skeleton}>
+      {children}
+    </ResultsView>
   );
 }

@@ -1,7 +1,5 @@
-"use client";
-
-import { Search } from "lucide-react";
 import type { RefObject } from "react";
+import { DrawnIcon } from "@/components/ui/drawn-icon";
 
 /** What connects the box with its list (`useListFrame`). */
 export type SearchBoxEvents = {
@@ -10,7 +8,7 @@ export type SearchBoxEvents = {
   onBlur: () => void;
 };
 
-type SearchBoxProps = SearchBoxEvents & {
+type SearchBoxProps = Partial<SearchBoxEvents> & {
   id: string;
   label: string;
   placeholder: string;
@@ -43,7 +41,7 @@ export function SearchBox({ id, label, placeholder, q, maxLength, input, onInput
         aria-label="Search"
         className="absolute inset-y-0 left-0 grid w-11 place-items-center text-ink-muted hover:text-ink"
       >
-        <Search aria-hidden="true" className="size-4.5" />
+        <DrawnIcon name="search" className="size-4.5" />
       </button>
     </search>
   );

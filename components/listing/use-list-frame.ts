@@ -10,7 +10,7 @@ import { leaveRoom } from "@/components/ui/leave-room";
 /** What is focused among the results comes to stand below it (app/globals.css). */
 const leaveBarRoom = leaveRoom({ variable: "--bar-room", position: "sticky" });
 
-type ListFrameOptions<Selection> = {
+export type ListFrameOptions<Selection> = {
   /** what the results are for */
   selection: Selection;
   /** where the list stands */

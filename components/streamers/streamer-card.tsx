@@ -1,7 +1,7 @@
 import { CardGrid } from "@/components/listing/card-grid";
 import { CardPicture } from "@/components/listing/card-picture";
-import { keptMarkup } from "@/components/listing/kept-markup";
-import { streamerGridClasses } from "@/components/streamers/grid-classes";
+import { keptCards } from "@/components/listing/kept-markup";
+import { streamerGrid } from "@/components/streamers/grid-classes";
 import { PlatformLinks } from "@/components/streamers/platform-links";
 import { PlayedGames } from "@/components/streamers/played-games";
 import { Badge } from "@/components/ui/badge";
@@ -91,13 +91,6 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
   );
 }
 
-/** Cards from here on are below the fold of every screen that has one column, and the second row of wide ones. */
-const firstBelow = 3;
-
-/** What a card measures: its banner's height and the usual height of its words. */
-const laterClasses =
-  "drawn-in-sight [--height:calc((100vw-2rem)/3+16rem)] sm:[--height:calc(50vw/3+16rem)] lg:[--height:25rem]";
-
 type StreamerGridProps = {
   streamers: CardStreamer[];
   /** How many banners are in sight when the page opens. */
@@ -105,14 +98,17 @@ type StreamerGridProps = {
   level?: 2 | 3;
 };
 
-const cardMarkup = keptMarkup(StreamerCard);
+const keptCard = keptCards(StreamerCard);
 
-export const StreamerGrid = ({ streamers, eagerCount = 0, level = 2 }: StreamerGridProps) => (
-  <CardGrid
-    items={streamers}
-    className={streamerGridClasses}
-    drawnAtOnce={firstBelow}
-    laterClassName={laterClasses}
-    markupOf={(streamer, place) => cardMarkup({ streamer, eager: place < eagerCount, level })}
-  />
+/** Streamers as cards of markup. */
+export const streamerCards = (
+  streamers: CardStreamer[],
+  { eagerCount = 0, level = 2 }: Omit<StreamerGridProps, "streamers">,
+) =>
+  Promise.all(
+    streamers.map((streamer, place) => keptCard(streamer.id, { streamer, eager: place < eagerCount, level })),
+  );
+
+export const StreamerGrid = ({ streamers, ...way }: StreamerGridProps) => (
+  <CardGrid cards={streamerCards(streamers, way)} look={streamerGrid} />
 );

@@ -1,5 +1,4 @@
-import { Ban, X } from "lucide-react";
-import { PageLink } from "@/components/ui/page-link";
+import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { cn } from "@/lib/shared/cn";
 
 type ChipProps = {
@@ -13,12 +12,11 @@ type ChipProps = {
   href: string;
 };
 
-/** An active filter: a link, so that it can be removed without script. */
+/** An active filter: a link, so that it can be removed without script; with it the list's frame follows it. */
 export function Chip({ label, removeLabel, excluded = false, href }: ChipProps) {
   return (
-    <PageLink
+    <a
       href={href}
-      scroll={false}
       data-chip=""
       className={cn(
         "notch-sm inline-flex h-8 max-w-full items-center gap-1.5 border px-2.5 text-sm font-medium transition-colors",
@@ -27,7 +25,7 @@ export function Chip({ label, removeLabel, excluded = false, href }: ChipProps) 
           : "border-cool/40 bg-cool-soft text-ink hover:border-cool",
       )}
     >
-      {excluded ? <Ban aria-hidden="true" className="size-3.5 shrink-0 text-bad" /> : null}
+      {excluded ? <DrawnIcon name="ban" className="size-3.5 shrink-0 text-bad" /> : null}
       <span
         aria-hidden="true"
         title={label}
@@ -36,7 +34,7 @@ export function Chip({ label, removeLabel, excluded = false, href }: ChipProps) 
         {label}
       </span>
       <span className="sr-only">{removeLabel}</span>
-      <X aria-hidden="true" className="size-3.5 shrink-0 text-ink-muted" />
-    </PageLink>
+      <DrawnIcon name="cross" className="size-3.5 shrink-0 text-ink-muted" />
+    </a>
   );
 }

@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ComponentProps, ComponentType } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { PageLink } from "@/components/ui/page-link";
 import { cn } from "@/lib/shared/cn";
 
@@ -9,22 +10,32 @@ type PaginationProps = {
   hrefFor: (page: number) => string;
   /** Names the navigation, e.g. "Pages of the catalog". */
   label: string;
+  /** What its links are, e.g. plain ones in what is rendered to markup. */
+  Link?: LinkType;
 };
 
+type LinkType =
+  | ComponentType<
+      Pick<ComponentProps<"a">, "aria-current" | "aria-label" | "className" | "rel" | "children"> & {
+        href: string;
+      }
+    >
+  | "a";
+
 /** Pages as plain links, so that they work without script; nothing where there is one page only. */
-export function Pagination({ page, pageCount, hrefFor, label }: PaginationProps) {
+export function Pagination({ page, pageCount, hrefFor, label, Link = PageLink }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
     <nav
       aria-label={label}
       className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 tabular-nums"
     >
-      <StepLink direction="previous" href={page > 1 ? hrefFor(page - 1) : null} />
+      <StepLink Link={Link} direction="previous" href={page > 1 ? hrefFor(page - 1) : null} />
       <ol className="flex flex-wrap gap-0.5 sm:gap-1.5">
         {visiblePages(page, pageCount).map((item) =>
           typeof item === "number" ? (
             <li key={item}>
-              <PageLink
+              <Link
                 href={hrefFor(item)}
                 aria-current={item === page ? "page" : undefined}
                 aria-label={`Page ${item}`}
@@ -34,7 +45,7 @@ export function Pagination({ page, pageCount, hrefFor, label }: PaginationProps)
                 )}
               >
                 {item}
-              </PageLink>
+              </Link>
             </li>
           ) : (
             <li key={item} aria-hidden="true" className="grid h-9 w-5 place-items-center text-ink-muted">
@@ -43,22 +54,24 @@ export function Pagination({ page, pageCount, hrefFor, label }: PaginationProps)
           ),
         )}
       </ol>
-      <StepLink direction="next" href={page < pageCount ? hrefFor(page + 1) : null} />
+      <StepLink Link={Link} direction="next" href={page < pageCount ? hrefFor(page + 1) : null} />
     </nav>
   );
 }
 
-function StepLink({ direction, href }: { direction: "previous" | "next"; href: string | null }) {
+type StepLinkProps = { Link: LinkType; direction: "previous" | "next"; href: string | null };
+
+function StepLink({ Link, direction, href }: StepLinkProps) {
   const content =
     direction === "previous" ? (
       <>
-        <ChevronLeft aria-hidden="true" />
+        <DrawnIcon name="left" />
         <span className="max-sm:sr-only">Previous</span>
       </>
     ) : (
       <>
         <span className="max-sm:sr-only">Next</span>
-        <ChevronRight aria-hidden="true" />
+        <DrawnIcon name="right" />
       </>
     );
   const classes = cn(buttonVariants({ variant: "secondary", size: "sm" }), "max-sm:px-2.5");
@@ -70,9 +83,9 @@ function StepLink({ direction, href }: { direction: "previous" | "next"; href: s
     );
   }
   return (
-    <PageLink href={href} rel={direction === "previous" ? "prev" : "next"} className={classes}>
+    <Link href={href} rel={direction === "previous" ? "prev" : "next"} className={classes}>
       {content}
-    </PageLink>
+    </Link>
   );
 }
 

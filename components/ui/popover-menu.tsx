@@ -7,6 +7,12 @@ type PopoverMenuProps = ComponentProps<"div"> & { id: string };
 
 /** A native popover that closes when the focus goes on to something else, which it would cover. */
 export function PopoverMenu({ id, ...props }: PopoverMenuProps) {
+  useClosingOnLeave(id);
+  return <div id={id} popover="auto" {...props} />;
+}
+
+/** Closes a popover when the focus goes on to something else. */
+export function useClosingOnLeave(id: string) {
   useEffect(() => {
     // Of the whole page: the focus may go on from the button that opened it too.
     const closeOnLeaving = ({ relatedTarget: next }: FocusEvent) => {
@@ -18,5 +24,4 @@ export function PopoverMenu({ id, ...props }: PopoverMenuProps) {
     document.addEventListener("focusout", closeOnLeaving);
     return () => document.removeEventListener("focusout", closeOnLeaving);
   }, [id]);
-  return <div id={id} popover="auto" {...props} />;
 }

@@ -1,11 +1,8 @@
-"use client";
-
-import { ChevronDown, SlidersHorizontal, X } from "lucide-react";
 import type { ChangeEventHandler, FormEventHandler, ToggleEvent } from "react";
 import { FilterMenu } from "@/components/games/catalog/filter-menu";
 import { SearchBox, type SearchBoxEvents } from "@/components/listing/search-box";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { PopoverMenu } from "@/components/ui/popover-menu";
+import { DrawnIcon } from "@/components/ui/drawn-icon";
 import {
   activeWishes,
   type CatalogSelection,
@@ -26,17 +23,25 @@ const sortLabels: Record<CatalogSort, string> = {
   release: "Latest release",
 };
 
-type FilterBarProps = {
-  selection: CatalogSelection;
-  counts: CatalogCounts;
-  total: number;
+/** On phones the filters are a sheet. */
+export const filterSheetId = "catalog-filters";
+
+/** What runs in the browser only. */
+export type FilterBarEvents = {
   onSubmit: FormEventHandler<HTMLFormElement>;
   box: SearchBoxEvents;
   onSort: (sort: string) => void;
 };
 
+type FilterBarProps = {
+  selection: CatalogSelection;
+  counts: CatalogCounts;
+  total: number;
+  events?: FilterBarEvents;
+};
+
 /** Search, filters and order: one row that becomes a sheet on phones. A plain form and links without script. */
-export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: FilterBarProps) {
+export function FilterBar({ selection, counts, total, events }: FilterBarProps) {
   const chosen = activeWishes(selection).length;
   return (
     <form
@@ -44,7 +49,7 @@ export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: F
       method="get"
       aria-label="Games"
       autoComplete="off"
-      onSubmit={onSubmit}
+      onSubmit={events?.onSubmit}
       className="flex flex-wrap items-center gap-2"
     >
       <SearchBox
@@ -53,7 +58,7 @@ export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: F
         placeholder="Search games..."
         q={selection.q}
         maxLength={searchMaxLength}
-        {...box}
+        {...events?.box}
       />
       {filterFieldNames.map((field) => {
         const text = wishesText(selection.wishes[field]);
@@ -61,15 +66,16 @@ export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: F
       })}
       <button
         type="button"
-        popoverTarget="catalog-filters"
+        popoverTarget={filterSheetId}
         className={`${buttonVariants({ variant: "secondary" })} px-4! md:hidden`}
       >
-        <SlidersHorizontal aria-hidden="true" />
+        <DrawnIcon name="filters" />
         Filters
         {chosen ? <span className="text-cool tabular-nums">{chosen}</span> : null}
       </button>
-      <PopoverMenu
-        id="catalog-filters"
+      <div
+        id={filterSheetId}
+        popover="auto"
         onToggle={focusAfterClosing}
         className="shrink-0 text-ink backdrop:bg-(--overlay) max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:m-0 max-md:max-h-[85dvh] max-md:w-full max-md:max-w-none max-md:tall:scroll-pt-18 max-md:tall:scroll-pb-22 max-md:overflow-y-auto max-md:border-0 max-md:border-t-2 max-md:border-cool max-md:bg-surface max-md:px-4 max-md:py-0 md:static md:inset-auto md:m-0 md:flex md:w-auto md:max-w-full md:flex-wrap md:items-center md:gap-2 md:overflow-visible md:border-0 md:bg-transparent md:p-0 max-lg:md:w-full"
       >
@@ -77,12 +83,12 @@ export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: F
           <p className="grow font-display text-xl font-semibold">Filters</p>
           <button
             type="button"
-            popoverTarget="catalog-filters"
+            popoverTarget={filterSheetId}
             popoverTargetAction="hide"
             aria-label="Close filters"
             className={buttonVariants({ variant: "ghost", size: "icon" })}
           >
-            <X aria-hidden="true" />
+            <DrawnIcon name="cross" />
           </button>
         </div>
         <p className="flex flex-wrap items-center gap-x-1 border-b border-line py-2 text-sm text-ink-muted md:hidden">
@@ -99,18 +105,18 @@ export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: F
             alignEnd={field === "access"}
           />
         ))}
-        <SortChoice selection={selection} onChange={(event) => onSort(event.target.value)} />
+        <SortChoice selection={selection} onChange={(event) => events?.onSort(event.target.value)} />
         <div className="bottom-0 -mx-4 border-t border-line bg-surface p-4 md:hidden tall:sticky">
           <button
             type="button"
-            popoverTarget="catalog-filters"
+            popoverTarget={filterSheetId}
             popoverTargetAction="hide"
             className={`${buttonVariants()} w-full`}
           >
             Show {plural(total, "game")}
           </button>
         </div>
-      </PopoverMenu>
+      </div>
     </form>
   );
 }
@@ -121,7 +127,7 @@ function focusAfterClosing({ currentTarget: sheet, newState }: ToggleEvent<HTMLE
   // What has gone with the sheet counts as focused until the page is drawn again.
   const isLost = !activeElement || activeElement === document.body || sheet.contains(activeElement);
   if (newState === "closed" && isLost)
-    document.querySelector<HTMLElement>("[popovertarget='catalog-filters']")?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>(`[popovertarget='${filterSheetId}']`)?.focus({ preventScroll: true });
 }
 
 type SortChoiceProps = { selection: CatalogSelection; onChange: ChangeEventHandler<HTMLSelectElement> };
@@ -150,8 +156,8 @@ function SortChoice({ selection, onChange }: SortChoiceProps) {
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
+        <DrawnIcon
+          name="down"
           className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
         />
       </span>

@@ -1,22 +1,18 @@
-"use client";
-
-import { Check, ChevronDown } from "lucide-react";
+import { DrawnIcon } from "@/components/ui/drawn-icon";
 import {
   allValues,
   type CatalogSelection,
-  clearField,
   type FilterField,
+  fieldQueries,
   filterFields,
-  selectionQuery,
-  setWish,
   type Wish,
+  type Wishes,
   wishFor,
+  withWish,
 } from "@/lib/features/games/filters";
 import type { FieldCounts } from "@/lib/features/games/types";
 import { formatNumber, plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-
-const hrefOf = (selection: CatalogSelection): string => `${paths.games}${selectionQuery(selection)}`;
 
 type FilterMenuProps = {
   field: FilterField;
@@ -32,7 +28,10 @@ type FilterMenuProps = {
  */
 export function FilterMenu({ field, selection, counts, alignEnd = false }: FilterMenuProps) {
   const { label, values } = filterFields[field];
-  const { wanted, unwanted } = selection.wishes[field];
+  const wishes = selection.wishes[field];
+  const { wanted, unwanted } = wishes;
+  const queryOf = fieldQueries(selection, field);
+  const hrefOf = (its: Wishes) => `${paths.games}${queryOf(its)}`;
   const chosen = wanted.length + unwanted.length;
   return (
     <details
@@ -55,8 +54,8 @@ export function FilterMenu({ field, selection, counts, alignEnd = false }: Filte
             <span className="sr-only"> chosen</span>
           </span>
         ) : null}
-        <ChevronDown
-          aria-hidden="true"
+        <DrawnIcon
+          name="down"
           className="size-4 text-ink-muted transition-transform group-open/menu:rotate-180 max-md:ml-auto"
         />
       </summary>
@@ -66,7 +65,7 @@ export function FilterMenu({ field, selection, counts, alignEnd = false }: Filte
         <li className={filterFields[field].offersExclusion ? "flex pr-10" : "flex"}>
           <ValueLink
             id={`${field}-all`}
-            href={hrefOf(clearField(selection, field))}
+            href={hrefOf({ wanted: [], unwanted: [] })}
             label={allValues}
             count={counts.all}
             wish={chosen ? null : "wanted"}
@@ -78,7 +77,8 @@ export function FilterMenu({ field, selection, counts, alignEnd = false }: Filte
             id={`${field}-${place}`}
             field={field}
             value={value}
-            selection={selection}
+            wishes={wishes}
+            hrefOf={hrefOf}
             count={counts.values[value] ?? 0}
           />
         ))}
@@ -91,22 +91,23 @@ type ValueItemProps = {
   id: string;
   field: FilterField;
   value: string;
-  selection: CatalogSelection;
+  /** of the field */
+  wishes: Wishes;
+  hrefOf: (wishes: Wishes) => string;
   count: number;
 };
 
-function ValueItem({ id, field, value, selection, count }: ValueItemProps) {
-  const wish = wishFor(selection, field, value);
-  const withWish = (next: Wish): string =>
-    hrefOf(setWish(selection, field, value, wish === next ? null : next));
+function ValueItem({ id, field, value, wishes, hrefOf, count }: ValueItemProps) {
+  const wish = wishFor(wishes, value);
+  const hrefWith = (next: Wish): string => hrefOf(withWish(wishes, value, wish === next ? null : next));
   return (
     <li className="flex">
-      <ValueLink id={id} href={withWish("wanted")} label={value} count={count} wish={wish} />
+      <ValueLink id={id} href={hrefWith("wanted")} label={value} count={count} wish={wish} />
       {filterFields[field].offersExclusion ? (
         // biome-ignore lint/a11y/useAnchorContent: its name is its label, its mark is drawn by the style sheet
         <a
           id={`${id}-not`}
-          href={withWish("unwanted")}
+          href={hrefWith("unwanted")}
           rel="nofollow"
           title={wish === "unwanted" ? `Show ${value} again` : `Hide ${value}`}
           aria-label={wish === "unwanted" ? `Show ${value} again` : `Hide ${value}`}
@@ -132,7 +133,7 @@ function ValueLink({ id, href, label, count, wish }: ValueLinkProps) {
       className={`filter-value${count === 0 && wish !== "wanted" ? " text-ink-faint" : ""}`}
     >
       <span aria-hidden="true" className="filter-box">
-        {wish === "wanted" ? <Check className="size-3.5" /> : null}
+        {wish === "wanted" ? <DrawnIcon name="check" className="size-3.5" /> : null}
       </span>
       <span
         className={`min-w-0 wrap-anywhere ${wish === "unwanted" ? "text-ink-muted line-through decoration-bad" : ""}`}

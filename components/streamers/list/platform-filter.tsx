@@ -1,5 +1,5 @@
-import { Check } from "lucide-react";
 import { PlatformIcon } from "@/components/streamers/platform-icon";
+import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
 import { type StreamerSelection, streamerQuery, togglePlatform } from "@/lib/features/streamers/filters";
 import type { StreamerCounts } from "@/lib/features/streamers/types";
@@ -30,7 +30,7 @@ export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
               }`}
             >
               {isWanted ? (
-                <Check aria-hidden="true" className="size-4.5 text-cool" />
+                <DrawnIcon name="check" className="size-4.5 text-cool" />
               ) : (
                 <PlatformIcon platform={platform} className="size-4.5" />
               )}

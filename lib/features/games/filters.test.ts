@@ -3,7 +3,8 @@ import {
   activeWishes,
   areKnownValues,
   type CatalogQuery,
-  clearField,
+  fieldQueries,
+  filterFieldNames,
   isNarrowed,
   parseSelection,
   selectionQuery,
@@ -62,6 +63,26 @@ describe("parseSelection and selectionQuery", () => {
   });
 });
 
+describe("fieldQueries", () => {
+  const selections = [
+    "",
+    "category=RPG",
+    "category=-Horror&price=$4.99&q=a+b%26c&sort=title&page=3",
+    "players=2 Players&mode=Online Co-op,-Local Co-op&access=Early Access",
+    "category=Cooking",
+  ].map((query) => parseSelection(Object.fromEntries(new URLSearchParams(query))));
+
+  it("has the addresses of selections with another wish in the field", () => {
+    for (const selection of selections)
+      for (const field of filterFieldNames)
+        for (const value of ["RPG", "Free", "8 Players", "a,b&c"])
+          for (const wish of ["wanted", "unwanted", null] as const) {
+            const changed = setWish(selection, field, value, wish);
+            expect(fieldQueries(selection, field)(changed.wishes[field])).toBe(selectionQuery(changed));
+          }
+  });
+});
+
 describe("setWish", () => {
   const selection = parseSelection({ category: "RPG,-Horror", page: "5", q: "x" });
 
@@ -73,13 +94,12 @@ describe("setWish", () => {
       "?category=-Horror,-RPG&q=x",
     );
     expect(selectionQuery(setWish(selection, "category", "Horror", null))).toBe("?category=RPG&q=x");
-    expect(selectionQuery(clearField(selection, "category"))).toBe("?q=x");
   });
 
   it("tells what is known of a value", () => {
-    expect(wishFor(selection, "category", "RPG")).toBe("wanted");
-    expect(wishFor(selection, "category", "Horror")).toBe("unwanted");
-    expect(wishFor(selection, "category", "Indie")).toBeNull();
+    expect(wishFor(selection.wishes.category, "RPG")).toBe("wanted");
+    expect(wishFor(selection.wishes.category, "Horror")).toBe("unwanted");
+    expect(wishFor(selection.wishes.category, "Indie")).toBeNull();
     expect(activeWishes(selection)).toEqual([
       { field: "category", value: "RPG", wish: "wanted" },
       { field: "category", value: "Horror", wish: "unwanted" },

@@ -104,42 +104,65 @@ export const wishesText = ({ wanted, unwanted }: Wishes): string =>
   [...wanted, ...unwanted.map((value) => `-${value}`)].join(",");
 
 /** The query string of a selection, without what is the default; empty or with its "?". */
-export function selectionQuery({ wishes, q, sort, page }: CatalogSelection): string {
-  return queryString([
-    ...filterFieldNames.map((field) => [field, wishesText(wishes[field])] as const),
+export const selectionQuery = (selection: CatalogSelection): string =>
+  queryString([
+    ...filterFieldNames.map((field) => [field, wishesText(selection.wishes[field])] as const),
+    ...otherParts(selection),
+  ]);
+
+const otherParts = ({ q, sort, page }: CatalogSelection) =>
+  [
     ["q", q],
     ["sort", sort ?? ""],
     ["page", page > 1 ? String(page) : ""],
-  ]);
+  ] as const;
+
+/**
+ * The query strings of a selection's first page with other wishes in one field, as selectionQuery has them: a menu has
+ * some thirty, and writes what they share once.
+ */
+export function fieldQueries(selection: CatalogSelection, field: FilterField): (wishes: Wishes) => string {
+  const place = filterFieldNames.indexOf(field);
+  const written = (names: FilterField[]) =>
+    names.map((name) => [name, wishesText(selection.wishes[name])] as const);
+  const before = queryString(written(filterFieldNames.slice(0, place))).slice(1);
+  const after = queryString([
+    ...written(filterFieldNames.slice(place + 1)),
+    ...otherParts({ ...selection, page: 1 }),
+  ]).slice(1);
+  return (wishes) => {
+    const own = queryString([[field, wishesText(wishes)]]).slice(1);
+    const query = [before, own, after].filter(Boolean).join("&");
+    return query && `?${query}`;
+  };
 }
 
-/** @returns the selection with a value wanted, not wanted or (`null`) neutral, on its first page */
-export function setWish(
-  selection: CatalogSelection,
-  field: FilterField,
-  value: string,
-  wish: Wish | null,
-): CatalogSelection {
-  const { wanted, unwanted } = selection.wishes[field];
+/** @returns the wishes with a value wanted, not wanted or (`null`) neutral */
+export function withWish({ wanted, unwanted }: Wishes, value: string, wish: Wish | null): Wishes {
   const others: Wishes = {
     wanted: wanted.filter((other) => other !== value),
     unwanted: unwanted.filter((other) => other !== value),
   };
   if (wish) others[wish] = [...others[wish], value];
-  return { ...selection, page: 1, wishes: { ...selection.wishes, [field]: others } };
+  return others;
 }
 
-/** @returns the selection with nothing chosen in a field, on its first page */
-export const clearField = (selection: CatalogSelection, field: FilterField): CatalogSelection => ({
+/** @returns the selection with a value wanted, not wanted or (`null`) neutral, on its first page */
+export const setWish = (
+  selection: CatalogSelection,
+  field: FilterField,
+  value: string,
+  wish: Wish | null,
+): CatalogSelection => ({
   ...selection,
   page: 1,
-  wishes: { ...selection.wishes, [field]: { wanted: [], unwanted: [] } },
+  wishes: { ...selection.wishes, [field]: withWish(selection.wishes[field], value, wish) },
 });
 
 /** What is known of a value now. */
-export function wishFor(selection: CatalogSelection, field: FilterField, value: string): Wish | null {
-  if (selection.wishes[field].wanted.includes(value)) return "wanted";
-  return selection.wishes[field].unwanted.includes(value) ? "unwanted" : null;
+export function wishFor({ wanted, unwanted }: Wishes, value: string): Wish | null {
+  if (wanted.includes(value)) return "wanted";
+  return unwanted.includes(value) ? "unwanted" : null;
 }
 
 export type ActiveWish = { field: FilterField; value: string; wish: Wish };

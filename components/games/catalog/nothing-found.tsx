@@ -1,0 +1,49 @@
+import { buttonVariants } from "@/components/ui/button-variants";
+import { DrawnIcon } from "@/components/ui/drawn-icon";
+import { EmptyState } from "@/components/ui/empty-state";
+import {
+  activeWishes,
+  areKnownValues,
+  type CatalogSelection,
+  isNarrowed,
+} from "@/lib/features/games/filters";
+import { paths } from "@/lib/shared/paths";
+
+/** Nothing asked for but one of our categories, or nothing at all. */
+const isCategoryOnly = (selection: CatalogSelection): boolean =>
+  !selection.q &&
+  activeWishes(selection).length <= 1 &&
+  activeWishes(selection).every(
+    ({ field, value, wish }) => field === "category" && wish === "wanted" && areKnownValues(field, value),
+  );
+
+/** The empty state, with both specified texts: one for a search or filter, one for a category without a game. */
+export function NothingFound({ selection }: { selection: CatalogSelection }) {
+  const isFiltering = !isCategoryOnly(selection);
+  return (
+    <EmptyState
+      title="No games found"
+      description={
+        isFiltering
+          ? "Try adjusting your search or filter."
+          : "Be the first to submit a game in this category!"
+      }
+      icon={<DrawnIcon name="nothing" />}
+      action={
+        <>
+          {isNarrowed(selection) ? (
+            <a href={paths.games} className={buttonVariants()}>
+              Show all games
+            </a>
+          ) : null}
+          <a
+            href={paths.gamesSubmit}
+            className={buttonVariants({ variant: isNarrowed(selection) ? "secondary" : "primary" })}
+          >
+            Submit Your Game
+          </a>
+        </>
+      }
+    />
+  );
+}
