@@ -217,10 +217,10 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
   observe(request, response);
   if (!development && refuseMethod(asked.path, request, response)) return;
   if (answerBuiltFile(request, response)) return;
-  const letRender = () => {
-    const requestId = String(request.headers[requestIdHeader]);
-    return inLogScope({ requestId }, () => withPageStatus(response, () => handle(request, response)));
-  };
+  const requestId = String(request.headers[requestIdHeader]);
+  const letRenderOf = (/** @type {typeof request} */ its, /** @type {typeof response} */ answer) =>
+    inLogScope({ requestId }, () => withPageStatus(answer, () => handle(its, answer)));
+  const letRender = () => letRenderOf(request, response);
   const { isFiltered, isPublicPage } = asked;
   const mayRender = isFiltered ? mayRenderList : isPublicPage ? mayRenderPage : undefined;
   const address = String(request.headers[addressHeader]);
@@ -236,7 +236,14 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
     );
   const handler = callsDirectly ? directHandler(request) : undefined;
   if (handler) return void orRender(answerWith(handler, request, response));
-  if (asked.list) return void orRender(answerList(asked.list, request, response, render));
+  if (asked.list) {
+    const ways = {
+      may: () => mayRenderList(address, response),
+      render: letRenderOf,
+      composes: callsDirectly,
+    };
+    return void orRender(answerList(asked.list, request, response, ways));
+  }
   const answer = asked.isDocument && learnedAnswer(request);
   if (answer) return void orRender(answerAgain(answer, request, response));
   return void render();

@@ -13,3 +13,5 @@ export const directHandlersKey = Symbol.for("spawnpoint.direct");
 export const stopKey = Symbol.for("spawnpoint.stop");
 /** Called once the site has started (lib/features/operations/boot.ts): scripts/serve.mjs waits for it. */
 export const startedKey = Symbol.for("spawnpoint.started");
+/** What our server may put lists' pages together of (http/composed.ts), for http/composed-lists.mjs. */
+export const composersKey = Symbol.for("spawnpoint.composers");

@@ -1,7 +1,7 @@
 import "server-only";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { capBytes } from "@/lib/features/uploads/quota";
-import { keptCounts } from "@/lib/server/cache/own-cache";
+import { keptCounts, madeLists } from "@/lib/server/cache/own-cache";
 import { pool } from "@/lib/server/db";
 import { jobCounts } from "@/lib/server/jobs/observe";
 import { logger } from "@/lib/server/logger";
@@ -38,6 +38,12 @@ const kept = new Counter({
   labelNames: ["kind", "result"],
   registers,
 });
+const lists = new Counter({
+  name: "spawnpoint_lists_made_total",
+  help: "Filtered and searched pages that this instance put together by itself or had the framework render",
+  labelNames: ["way"],
+  registers,
+});
 const jobRuns = new Counter({
   name: "spawnpoint_job_runs_total",
   help: "Runs of background jobs in this instance",
@@ -52,6 +58,8 @@ function showThisInstance(): void {
   kept.reset();
   for (const [kind, results] of Object.entries(keptCounts() ?? {}))
     for (const [result, count] of Object.entries(results)) kept.inc({ kind, result }, count);
+  lists.reset();
+  for (const [way, count] of Object.entries(madeLists() ?? {})) lists.inc({ way }, count);
   jobRuns.reset();
   for (const [job, outcomes] of jobCounts())
     for (const [outcome, count] of Object.entries(outcomes)) jobRuns.inc({ job, outcome }, count);

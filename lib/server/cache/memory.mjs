@@ -44,6 +44,8 @@ export const memory = Reflect.get(globalThis, pageCacheKey) ?? {
   stamps: new Map(),
   /** How often an entry was there, in Redis too, by its kind: pages and what they read. */
   counts: { page: { hit: 0, miss: 0 }, read: { hit: 0, miss: 0 } },
+  /** Filtered lists that were made, by ourselves or by the framework (http/rendered-lists.mjs). */
+  lists: { composed: 0, rendered: 0 },
   /** @param {string[]} tags */
   refresh: (tags) => {
     for (const tag of tags) memory.tags.set(tag, tick());

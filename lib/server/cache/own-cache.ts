@@ -4,11 +4,13 @@ import type { cacheTags } from "./nouns.mjs";
 
 export type CacheTag = (typeof cacheTags)[number];
 
+export type MadeLists = Record<"composed" | "rendered", number>;
 export type KeptCounts = Record<"page" | "read", Record<"hit" | "miss", number>>;
 /** This process's cache (memory.mjs), which our server's bundle and the framework's own loading share. */
 type PageCache = {
   refresh: (tags: string[]) => void;
   counts: KeptCounts;
+  lists: MadeLists;
   stampOf?: (name: string, tags: string[]) => Promise<string>;
 };
 
@@ -36,3 +38,6 @@ export function noteHearing(isHearing: boolean): void {
 
 /** How often this instance had a page, or a read of one, when it was asked for; undefined without our cache. */
 export const keptCounts = (): KeptCounts | undefined => pageCache()?.counts;
+
+/** How many filtered lists this instance put together by itself or had rendered; undefined without our cache. */
+export const madeLists = (): MadeLists | undefined => pageCache()?.lists;

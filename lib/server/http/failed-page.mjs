@@ -25,6 +25,9 @@ const isStreamersList = (path) => path === "/streamers" || path.startsWith("/str
 
 /** @typedef {{ heading?: string, title: string, text: string }} Words */
 
+/** What is said of a page that failed. @param {string} path its address @returns {Words} */
+export const wordsOf = (path) => (isStreamersList(path) ? streamersFailure : pageFailure);
+
 /** @param {Words} words */
 const written = ({ heading, title, text }) =>
   heading ? `<h1>${heading}</h1><h2>${title}</h2><p>${text}</p>` : `<h1>${title}</h1><p>${text}</p>`;
@@ -70,7 +73,7 @@ export function refuseInWords(response, { status, words, seconds }) {
  */
 export function withFailureWords(html, path) {
   if (html.includes("<h1")) return html;
-  const words = isStreamersList(path) ? streamersFailure : pageFailure;
+  const words = wordsOf(path);
   if (!/<body[ >]/.test(html)) return wordsDocument(words);
   return html
     .replace(/<html(?![^>]* lang=)/, '<html lang="en"')

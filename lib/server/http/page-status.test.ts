@@ -15,7 +15,8 @@ async function ask(render: (response: ServerResponse) => void, isList = false) {
     (request, response: ServerResponse) => {
       const letRender = () => void withPageStatus(response, () => render(response));
       response.setHeader("Content-Type", "text/html");
-      if (isList) void answerList({ tags: ["games"] }, request, response, letRender);
+      const ways = { may: async () => true, render: letRender, composes: true };
+      if (isList) void answerList({ path: "/games", tags: ["games"] }, request, response, ways);
       else letRender();
     },
   );

@@ -3,8 +3,8 @@ import { manyPages } from "../../shared/failure-words.mjs";
 import { refuseInWords } from "./failed-page.mjs";
 
 /**
- * Filtered and searched pages are without number, and so are addresses that lead nowhere; an instance renders some
- * thirty a second of either: one client alone must not take them all. Far above what somebody does who presses one
+ * Filtered and searched pages are without number, and so are addresses that lead nowhere; an instance makes some three
+ * hundred a second of the former and renders thirty of the latter: one client alone must not take them all. Far above what somebody does who presses one
  * filter after the other, or follows a page of dead links.
  */
 const perMinute = 300;

@@ -3,8 +3,12 @@ import { themeScript } from "../../shared/theme-script.mjs";
 import { stampOf } from "../cache/handler.mjs";
 import { memory } from "../cache/memory.mjs";
 import { addressHeader } from "./address.mjs";
+import { composeList, noteFailedList } from "./composed-lists.mjs";
 import { policyOfPage } from "./csp.mjs";
 import { compressOnce, decompress, takesGzip } from "./encoded-body.mjs";
+import { refuseInWords, wordsOf } from "./failed-page.mjs";
+import { holdBack } from "./hold-back.mjs";
+import { databaseRetrySeconds } from "./page-status.mjs";
 import { inTurn, rendered } from "./render-turns.mjs";
 import { requestIdHeader } from "./request-id.mjs";
 import { sendBytes } from "./send-bytes.mjs";
@@ -16,36 +20,50 @@ import { sendBytes } from "./send-bytes.mjs";
  */
 const maxBytes = 24 * 1024 * 1024;
 const maxAddressLength = 300;
+/** After so long without rows, in milliseconds, nobody waits for the same once more. */
+const patience = 1_000;
 /** Beside its body: an address and headers. */
 const overheadBytes = 4096;
 
-/** @typedef {{ stamp: string, headers: [string, any][], gzipped: Buffer }} Rendered */
+/**
+ * A page for all who ask. html: while it is being answered. gzipped: of what takes longer to make than to compress, and
+ * of everything else if somebody wants it so, or again.
+ * @typedef {{ stamp: string, headers: [string, any][], html?: Buffer, gzipped?: Buffer }} Page
+ * @typedef {Page & { gzipped: Buffer }} Kept
+ * @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => unknown} Render
+ *   lets the framework answer a request; what it returns settles when that has ended
+ * @typedef {{ may: () => Promise<boolean>, render: Render, composes: boolean }} Ways may: whether a page may be made for
+ *   the request; if not, it is answered. composes: whether we may make it by ourselves
+ */
 
-/** @type {LRUCache<string, Rendered>} */
+/** @type {LRUCache<string, Kept>} */
 const kept = new LRUCache({
   maxSize: maxBytes,
   sizeCalculation: ({ gzipped }) => gzipped.byteLength + overheadBytes,
 });
 
+/** The addresses of pages that were sent as they are, and their stamps. */
+const sentPlain = /** @type {LRUCache<string, string>} */ (new LRUCache({ max: 2_000 }));
+
 /** A client that did not wait for its page. */
 const left = Symbol("left");
 
-/** What is on its way, by stamp and address. @type {Map<string, Promise<Rendered | typeof left | undefined>>} */
+/** What is on its way, by stamp and address. @type {Map<string, Promise<Page | typeof left | undefined>>} */
 const underWay = new Map();
 
 /**
  * Answers a request for a document of a filtered list.
- * @param {Pick<import("../../shared/rewrites.mjs").List, "tags">} list
+ * @param {Pick<import("../../shared/rewrites.mjs").List, "path" | "tags">} list
  * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response
- * @param {() => unknown} render lets the framework answer the request; what it returns settles when that has ended
+ * @param {Ways} ways
  */
-export async function answerList({ tags }, request, response, render) {
-  const { page } = await lookUp(tags, request);
+export async function answerList(list, request, response, ways) {
+  const { page } = await lookUp(list.tags, request);
   memory.counts.page[page ? "hit" : "miss"]++;
   if (page) return send(page, request, response);
   // Each in its own line, also for what another has asked for before: that one's line may be long.
   await inTurn(String(request.headers[addressHeader]), response, () =>
-    renderOnce(tags, request, response, render),
+    makeOnce(list, request, response, ways),
   );
 }
 
@@ -57,11 +75,12 @@ async function lookUp(tags, { url: address = "" }) {
 }
 
 /**
- * Answers with what was rendered meanwhile or is being rendered for another, or renders it for all.
- * @param {readonly string[]} tags @param {import("node:http").IncomingMessage} request
- * @param {import("node:http").ServerResponse} response open @param {() => unknown} render
+ * Answers with what was made meanwhile or is being made for another, or makes it for all.
+ * @param {Pick<import("../../shared/rewrites.mjs").List, "path" | "tags">} list
+ * @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response open
+ * @param {Ways} ways
  */
-async function renderOnce(tags, request, response, render) {
+async function makeOnce({ path, tags }, request, response, ways) {
   const { address, stamp, page: known } = await lookUp(tags, request);
   if (known) return send(known, request, response);
   const key = `${stamp} ${address}`;
@@ -72,28 +91,83 @@ async function renderOnce(tags, request, response, render) {
     if (other === undefined) break;
     if (other !== left) return send(other, request, response);
   }
-  const rendering = renderWhole(stamp, request, response, render);
-  underWay.set(key, rendering);
-  const page = await rendering.finally(() => underWay.delete(key));
-  if (page && page !== left && address.length <= maxAddressLength) kept.set(address, page);
+  const making = make(path, request, response, ways).then((its) =>
+    its && its !== left ? { stamp, ...its } : its,
+  );
+  underWay.set(key, making);
+  const page = await making.finally(() => underWay.delete(key));
+  if (!page || page === left) return;
+  keep(address, page);
+  await send(page, request, response);
+}
+
+/** @param {string} address @param {Page} page */
+function keep(address, { stamp, headers, gzipped }) {
+  if (gzipped && address.length <= maxAddressLength) kept.set(address, { stamp, headers, gzipped });
 }
 
 /**
- * Has a page rendered and sends it.
- * @returns {Promise<Rendered | typeof left | undefined>} nothing if it is not for others, since it failed
- * @param {string} stamp @param {import("node:http").IncomingMessage} request
- * @param {import("node:http").ServerResponse} response open @param {() => unknown} render
+ * Makes a page: by ourselves if we can, else the framework renders it to its end.
+ * @returns {Promise<Omit<Page, "stamp"> | typeof left | undefined>} nothing if the request is answered with something else
+ * @param {string} path @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response open @param {Ways} ways
  */
-async function renderWhole(stamp, request, response, render) {
+async function make(path, request, response, { may, render, composes }) {
   if (response.destroyed) return left;
-  const isPlain = !takesGzip(request);
+  if (!(await may())) return undefined;
+  const { url = "" } = request;
+  const begun = performance.now();
+  /** @type {Awaited<ReturnType<typeof composeList>>} */
+  let composed;
+  try {
+    if (composes) composed = await composeList(path, url.slice(path.length), render);
+  } catch (error) {
+    // Else the framework has a page for it; it would wait as long once more.
+    if (performance.now() - begun > patience) return fail(path, request, response, error);
+  }
+  memory.lists[composed ? "composed" : "rendered"]++;
+  if (!composed) return renderWhole(request, response, render);
+  const { html, headers, policy } = composed;
+  const own = [
+    ["Content-Security-Policy", policy],
+    ["Vary", varied(headers)],
+  ];
+  return { html, headers: [...headers, ...own] };
+}
+
+/**
+ * Says in words that a page failed whose rows did not come.
+ * @param {string} path @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response @param {unknown} error
+ */
+function fail(path, request, response, error) {
+  noteFailedList(path, request, error);
+  if (!response.destroyed)
+    refuseInWords(response, { status: 503, words: wordsOf(path), seconds: databaseRetrySeconds });
+  return undefined;
+}
+
+/** @param {[string, any][]} headers */
+function varied(headers) {
+  const vary = headers.find(([name]) => name.toLowerCase() === "vary")?.[1];
+  return /accept-encoding/i.test(String(vary)) ? vary : [vary ?? [], "Accept-Encoding"].flat();
+}
+
+/**
+ * @returns {Promise<Omit<Page, "stamp"> | typeof left | undefined>} nothing if it is not for others, since it failed
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response open @param {Render} render
+ */
+async function renderWhole(request, response, render) {
+  const asked = { ...request.headers };
   dropWhatDiffers(request);
   const { isWhole, pieces } = holdBack(response);
-  const rendering = render();
+  const rendering = render(request, response);
   if (!(await isWhole)) {
     await rendered(rendering);
     return left;
   }
+  request.headers = asked;
   // Taken out: the framework holds on to some responses, and with them to what they hold.
   const html = Buffer.concat(pieces.splice(0));
   response.setHeader("Content-Security-Policy", policyOfPage(html.toString(), themeScript));
@@ -101,14 +175,8 @@ async function renderWhole(stamp, request, response, render) {
     response.end(html);
     return undefined;
   }
-  if (!/accept-encoding/i.test(String(response.getHeader("Vary"))))
-    response.appendHeader("Vary", "Accept-Encoding");
   const headers = Object.entries(response.getHeaders());
-  const gzipped = await compressOnce(html);
-  const page = { stamp, headers, gzipped };
-  if (isPlain) sendBytes(request, response, html);
-  else sendBytes(request, response, gzipped, "gzip");
-  return page;
+  return { html, headers: [...headers, ["Vary", varied(headers)]], gzipped: await compressOnce(html) };
 }
 
 /** What the framework may know of a request whose page others get too: nothing else can be in it. */
@@ -119,56 +187,31 @@ function dropWhatDiffers({ headers }) {
   for (const name of Object.keys(headers)) if (!harmless.has(name)) delete headers[name];
 }
 
-/**
- * Holds back what is written to a response until all of it is there.
- * @param {import("node:http").ServerResponse} response
- * @returns {{ isWhole: Promise<boolean>, pieces: Buffer[] }} isWhole: false if the client left before
- */
-function holdBack(response) {
-  const { writeHead, flushHeaders, write, end } = response;
-  /** @type {Buffer[]} */
-  const pieces = [];
-  const take = (/** @type {any[]} */ [piece, encoding]) => {
-    if (piece === undefined || piece === null || typeof piece === "function") return;
-    pieces.push(Buffer.from(piece, typeof encoding === "string" ? /** @type {any} */ (encoding) : undefined));
-  };
-  const doneOf = (/** @type {any[]} */ args) => args.find((argument) => typeof argument === "function");
-  response.flushHeaders = () => {};
-  response.writeHead = (/** @type {number} */ status, /** @type {any[]} */ ...args) => {
-    response.statusCode = status;
-    const headers = args.at(-1);
-    if (headers && typeof headers === "object") response.setHeaders(new Map(Object.entries(headers)));
-    return response;
-  };
-  response.write = (/** @type {any[]} */ ...args) => {
-    take(args);
-    doneOf(args)?.();
-    return true;
-  };
-  const isWhole = new Promise((resolve) => {
-    response.once("close", () => resolve(false));
-    response.end = (/** @type {any[]} */ ...args) => {
-      take(args);
-      const done = doneOf(args);
-      // What is said of the head at its last moment (page-status.mjs), where the framework wrote none by itself.
-      response.writeHead(response.statusCode);
-      if (done) response.once("finish", done);
-      Object.assign(response, { writeHead, flushHeaders, write, end });
-      resolve(true);
-      return response;
-    };
-  });
-  return { isWhole, pieces };
+/** Those who want one at the same time get the same bytes. @type {WeakMap<Page, Promise<Buffer>>} */
+const beingCompressed = new WeakMap();
+
+/** @param {Page} page */
+function compressed(page) {
+  const bytes = beingCompressed.get(page) ?? compressOnce(page.html ?? Buffer.of());
+  beingCompressed.set(page, bytes);
+  return bytes;
 }
 
 /**
- * @param {Rendered} page @param {import("node:http").IncomingMessage} request
+ * Sends a page, compressed for whoever takes that, or to be kept when it is asked for again.
+ * @param {Page} page @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  */
-async function send({ headers, gzipped }, request, response) {
+async function send(page, request, response) {
   const isPlain = !takesGzip(request);
-  const bytes = isPlain ? await decompress(gzipped) : gzipped;
-  if (response.destroyed) return;
-  for (const [name, value] of headers) response.setHeader(name, value);
+  const { url: address = "" } = request;
+  const isAskedAgain = sentPlain.get(address) === page.stamp;
+  if (!page.gzipped && (!isPlain || isAskedAgain)) {
+    page.gzipped = await compressed(page);
+    keep(address, page);
+  } else if (!page.gzipped && address.length <= maxAddressLength) sentPlain.set(address, page.stamp);
+  const bytes = isPlain ? (page.html ?? (await decompress(page.gzipped ?? Buffer.of()))) : page.gzipped;
+  if (response.destroyed || !bytes) return;
+  for (const [name, value] of page.headers) response.setHeader(name, value);
   sendBytes(request, response, bytes, isPlain ? undefined : "gzip");
 }

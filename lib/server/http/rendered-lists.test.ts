@@ -6,9 +6,13 @@ import { answerList } from "./rendered-lists.mjs";
 
 let rendered = 0;
 const answer = (request: IncomingMessage, response: ServerResponse) =>
-  answerList({ tags: ["games"] }, request, response, () => {
-    rendered += 1;
-    setTimeout(() => response.end("<!doctype html><html></html>"), 100);
+  answerList({ path: "/games", tags: ["games"] }, request, response, {
+    may: async () => true,
+    composes: true,
+    render: () => {
+      rendered += 1;
+      setTimeout(() => response.end("<!doctype html><html></html>"), 100);
+    },
   });
 const server = createServer((request, response) => void answer(request, response));
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));

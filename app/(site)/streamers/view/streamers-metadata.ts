@@ -5,15 +5,18 @@ import { isNarrowed, type StreamerSelection, streamerQuery } from "@/lib/feature
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
+/** Whether search engines get the page. */
+export const isListed = ({ q, platforms }: StreamerSelection): boolean => !q && platforms.length <= 1;
+
 /**
  * Search engines get all streamers and each platform, page by page; searches and combinations have no end, and are
  * followed but not listed.
  */
 export function streamersMetadata(selection: StreamerSelection): Metadata {
-  const { platforms, q, page } = selection;
+  const { platforms, page } = selection;
   const [platform] = platforms;
-  const isListed = !q && platforms.length <= 1;
-  const listed = { platforms: platform ? [platform] : [], q: "", page: isListed ? page : 1 };
+  const isIn = isListed(selection);
+  const listed = { platforms: platform ? [platform] : [], q: "", page: isIn ? page : 1 };
   const where = platform ? ` on ${platformName(platform)}` : "";
   return {
     ...shareMetadata({
@@ -22,6 +25,6 @@ export function streamersMetadata(selection: StreamerSelection): Metadata {
       path: `${paths.streamers}${streamerQuery(listed)}`,
       feeds: isNarrowed(selection) ? undefined : ["streamers"],
     }),
-    robots: isListed ? undefined : { index: false, follow: true },
+    robots: isIn ? undefined : { index: false, follow: true },
   };
 }

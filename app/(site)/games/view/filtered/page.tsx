@@ -1,8 +1,19 @@
 import type { Metadata } from "next";
-import { catalogMetadata } from "@/app/(site)/games/view/catalog-metadata";
+import {
+  catalogMetadata,
+  feedQueryOf,
+  isListed,
+  namedCategory,
+} from "@/app/(site)/games/view/catalog-metadata";
 import { Catalog } from "@/components/games/catalog/catalog";
+import { catalogContent } from "@/components/games/catalog/catalog-content";
+import { CatalogView } from "@/components/games/catalog/catalog-view";
+import { writeContent } from "@/components/listing/list-content";
+import { pageMarkup } from "@/components/listing/markup";
 import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters";
 import { readCatalog } from "@/lib/features/games/listing-cards";
+import { composedByServer } from "@/lib/server/http/composed";
+import { paths } from "@/lib/shared/paths";
 
 type FilteredProps = { searchParams: Promise<CatalogQuery> };
 
@@ -10,9 +21,21 @@ export async function generateMetadata({ searchParams }: FilteredProps): Promise
   return catalogMetadata(parseSelection(await searchParams));
 }
 
-/** /games with any other query: rendered for each request, since there is no end of them (docs/decisions/001). */
+/** /games with any other query: made for each request, since there is no end of them (docs/decisions/001, 010). */
 export default async function FilteredCatalogPage({ searchParams }: FilteredProps) {
   const asked = parseSelection(await searchParams);
-  const catalog = await readCatalog(asked);
-  return <Catalog selection={{ ...asked, page: catalog.page }} catalog={catalog} />;
+  return <Catalog selection={asked} catalog={await readCatalog(asked)} />;
 }
+
+composedByServer(paths.games, async (query) => {
+  const asked = parseSelection(query);
+  if (isListed(asked)) return undefined;
+  const content = await catalogContent(asked, await readCatalog(asked));
+  const category = namedCategory(asked);
+  return {
+    markup: await pageMarkup(<CatalogView content={content} />),
+    content: writeContent(content),
+    feedQuery: feedQueryOf(asked),
+    head: category ? `category=${category}` : "",
+  };
+});
