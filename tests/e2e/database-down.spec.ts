@@ -72,11 +72,15 @@ test("without script the first answer says it too, and names the request for the
     await expect(page.getByText(words)).toBeVisible();
     const requestId = failed?.headers()["x-request-id"];
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
-    const line = site
-      .readLog()
-      .split("\n")
-      .find((one) => one.includes(String(requestId)));
-    expect(JSON.parse(line ?? "{}")).toMatchObject({ msg: "a page failed", path: path.split("?")[0] });
+    const lineOf = (id: unknown) =>
+      site
+        .readLog()
+        .split("\n")
+        .find((one) => one.includes(String(id)));
+    // The framework tells of it after the answer.
+    await expect
+      .poll(() => JSON.parse(lineOf(requestId) ?? "{}"))
+      .toMatchObject({ msg: "a page failed", path: path.split("?")[0] });
   }
   await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
   await site.database.mend();
