@@ -242,7 +242,9 @@ const server = createServer({ ...serverOptions, ...responses }, (request, respon
       render: letRenderOf,
       composes: callsDirectly,
     };
-    return void orRender(answerList(asked.list, request, response, ways));
+    const { list } = asked;
+    // What it asks the database for is a request's, for which somebody waits.
+    return void orRender(inLogScope({ requestId }, () => answerList(list, request, response, ways)));
   }
   const answer = asked.isDocument && learnedAnswer(request);
   if (answer) return void orRender(answerAgain(answer, request, response));

@@ -58,7 +58,10 @@ export function useListFrame<Selection extends { q: string; page: number }>({
     stop();
     const next = withTyped(selectionAt(new URL(link.href)));
     onFollow?.(shown, next);
-    go(next, { isOtherPage: link.closest("[data-results] nav") !== null });
+    const isOtherPage = link.closest("[data-results] nav") !== null;
+    // The number of the page that is shown: a link to where one is leads to its top (specification section 2).
+    if (isOtherPage && link.href === window.location.href) window.scrollTo({ top: 0, behavior: "instant" });
+    go(next, { isOtherPage });
   };
 
   const onSubmit = (event: FormEvent) => {

@@ -69,7 +69,15 @@ export function useListNavigation<Selection>(
   useEffect(() => {
     const element = root.current;
     element?.addEventListener("focusin", prepareToasts, { once: true });
-    return () => element?.removeEventListener("focusin", prepareToasts);
+    // Somebody goes on while results are on their way, which may take the place of what has the focus then.
+    const goOn = () => {
+      if (moving.current && element) moving.current = focusPlaceIn(element);
+    };
+    element?.addEventListener("focusin", goOn);
+    return () => {
+      element?.removeEventListener("focusin", prepareToasts);
+      element?.removeEventListener("focusin", goOn);
+    };
   }, [root]);
 
   useLayoutEffect(() => {

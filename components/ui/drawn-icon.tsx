@@ -8,7 +8,6 @@ const shapes = {
   filters: "M10 5H4M20 5h-6M14 3v4M8 12H4M20 12h-8M8 10v4M12 19H4M20 19h-4M16 17v4",
   check: "M19.5 6.5 9 17l-4.5-4.5",
   cross: "M18 6 6 18M6 6l12 12",
-  plus: "M5 12h14M12 5v14",
   ban: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20zM5 5l14 14",
   down: "M6 9l6 6 6-6",
   left: "M15 18l-6-6 6-6",

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { unstable_cache } from "next/cache";
 import { visibleSql } from "@/lib/features/reviews/visible";
 import { keptValues } from "@/lib/server/cache/kept-values";
+import { hasOwnCache } from "@/lib/server/cache/own-cache";
 import { db } from "@/lib/server/db";
 import { type Game, Prisma } from "@/lib/server/generated/prisma/client";
 import { publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
@@ -80,7 +81,10 @@ async function readCards(ids: number[]): Promise<CardGame[]> {
   return inOrder(ids, [...known, ...read]);
 }
 
-/** Of what is asked for again and again an index has the order: these are read after each change of a game. */
+/**
+ * Of what is asked for again and again an index has the order: these are read after each change of a game. So it is where
+ * nothing is kept, and all that is to be kept would be read each time.
+ */
 const isPlain = (selection: CatalogSelection): boolean =>
   !selection.q && !selection.sort && activeWishes(selection).length <= 1;
 
@@ -89,7 +93,7 @@ export async function readCatalog(selection: CatalogSelection): Promise<CatalogP
   const found = await findBySearch(selection);
   const readPage = async (page: number) => {
     const part = { skip: (page - 1) * gamesPageSize, take: gamesPageSize };
-    const kept = isPlain(selection) ? undefined : await listKeptIds(selection, found, part);
+    const kept = isPlain(selection) || !hasOwnCache() ? undefined : await listKeptIds(selection, found, part);
     return kept ?? listGameIds(selection, found, part);
   };
   const [{ total, counts }, asked] = await Promise.all([

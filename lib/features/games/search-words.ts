@@ -2,6 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { visibleSql } from "@/lib/features/reviews/visible";
 import { keptValues } from "@/lib/server/cache/kept-values";
+import { hasOwnCache } from "@/lib/server/cache/own-cache";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { piecesOf, textQuery } from "@/lib/server/search-text";
@@ -15,14 +16,17 @@ export type Holding = { ids: Int32Array; places: Uint8Array };
 /** A word's games, and the same by growing ids. */
 type WordGames = Holding & { sorted: Holding };
 
+/** A search of more is read as a whole: each of its words would be a statement, and few are searched for again. */
+const mostWords = 3;
+
 /** Of all words that are kept, about 5 MB. */
 const keptGameCount = 500_000;
 
-/** @returns null for a word that says nothing, as "the" */
-async function readWord(word: string): Promise<WordGames | null> {
-  const heldIn = (weights: string) => Prisma.sql`"searchText" @@ ${textQuery(word, weights)}`;
+/** What holds all words of a text. @returns null where all say nothing, as "the" */
+async function readHolding(text: string): Promise<Holding | null> {
+  const heldIn = (weights: string) => Prisma.sql`"searchText" @@ ${textQuery(text, weights)}`;
   const [row] = await db.$queryRaw<{ says: boolean; ids: number[] | null; places: number[] | null }[]>`
-    SELECT numnode(${textQuery(word, "")}) > 0 AS says, json_agg(id) AS ids, json_agg(place) AS places
+    SELECT numnode(${textQuery(text, "")}) > 0 AS says, json_agg(id) AS ids, json_agg(place) AS places
     FROM (
       SELECT id, CASE WHEN ${heldIn("A")} THEN ${holdsIn.title}::int WHEN ${heldIn("AB")} THEN ${holdsIn.names}::int
         ELSE ${holdsIn.description}::int END AS place
@@ -30,8 +34,13 @@ async function readWord(word: string): Promise<WordGames | null> {
       ORDER BY "submittedAt" DESC, id DESC
     ) AS held`;
   if (!row?.says) return null;
-  const ids = Int32Array.from(row.ids ?? []);
-  const places = Uint8Array.from(row.places ?? []);
+  return { ids: Int32Array.from(row.ids ?? []), places: Uint8Array.from(row.places ?? []) };
+}
+
+async function readWord(word: string): Promise<WordGames | null> {
+  const holding = await readHolding(word);
+  if (!holding) return null;
+  const { ids, places } = holding;
   const growing = [...ids.keys()].sort((one, other) => (ids[one] ?? 0) - (ids[other] ?? 0));
   const sorted = {
     ids: Int32Array.from(growing, (at) => ids[at] ?? 0),
@@ -39,6 +48,8 @@ async function readWord(word: string): Promise<WordGames | null> {
   };
   return { ids, places, sorted };
 }
+
+const nothing: Holding = { ids: new Int32Array(), places: new Uint8Array() };
 
 /** What somebody searches for is mostly words that others have searched for, in other company. */
 const wordGames = keptValues("games", "word-games", readWord, {
@@ -67,10 +78,13 @@ function placeIn({ sorted: { ids, places } }: WordGames, id: number): number {
  * @param search up to 100 characters
  */
 export async function findHolding(search: string): Promise<Holding> {
-  const read = await Promise.all(piecesOf(search).map((word) => wordGames(word)));
+  const pieces = piecesOf(search);
+  if (pieces.length === 0) return nothing;
+  if (pieces.length > mostWords || !hasOwnCache()) return (await readHolding(search)) ?? nothing;
+  const read = await Promise.all(pieces.map((word) => wordGames(word)));
   const words = read.filter((word) => word !== null);
   const [rarest, ...others] = words.sort((one, other) => one.ids.length - other.ids.length);
-  if (!rarest || others.length === 0) return rarest ?? { ids: new Int32Array(), places: new Uint8Array() };
+  if (!rarest || others.length === 0) return rarest ?? nothing;
   const ids: number[] = [];
   const places: number[] = [];
   for (let at = 0; at < rarest.ids.length; at++) {

@@ -15,7 +15,7 @@ import { cutPage, fillPage } from "./page-surround.mjs";
  * stands in a surround, cut out of a page that the framework has rendered: that of a search for a word that nobody types.
  */
 
-/** The foot of every page shows the year, and a surround is to be no older than what else is kept, in milliseconds. */
+/** So old a surround is made anew, in milliseconds. */
 const surroundLasts = 3_600_000;
 /** So often a surround is tried to be made: a row that changes meanwhile makes the framework's page another than ours. */
 const tries = 3;
@@ -28,8 +28,10 @@ const triesAgainAfter = 30_000;
  * @typedef {(query: Record<string, string>) => Promise<(Omit<Own, "search"> & { head: string }) | undefined>} PartsOf
  *   as composed.ts says
  * @typedef {(request: IncomingMessage, response: ServerResponse) => unknown} Render the framework's
- * @typedef {{ surround: Surround | undefined, headers: [string, any][], sources: string[], at: number }} Made
- *   surround: undefined where none could be made; sources: of the scripts in it that are always the same
+ * @typedef {{ surround: Surround, headers: [string, any][], sources: string[] }} Found sources: of the scripts in it that are
+ *   always the same
+ * @typedef {Partial<Found> & { at: number, until: number }} Made of which nothing is there where none could be made; at and
+ *   until: when it was made and is to be made anew
  */
 
 /** By path and head, which are few. @type {LRUCache<string, Made>} */
@@ -39,12 +41,15 @@ const beingMade = new Set();
 
 /**
  * A list's page for an address, of what is in the database now.
- * @param {string} path of the list @param {string} search the address's query with its "?"
+ * @param {string} path of the list @param {string} address path and query
  * @param {Render} render
  * @returns {Promise<{ html: Buffer, headers: [string, any][], policy: string } | undefined>} nothing where the framework
  *   has to render it: the page's head is its own, or there is no surround yet, which is made meanwhile
  */
-export async function composeList(path, search, render) {
+export async function composeList(path, address, render) {
+  const search = address.slice(path.length);
+  // The same path may be written in other ways, of which the framework makes what it will.
+  if (!address.startsWith(path) || !search.startsWith("?")) return undefined;
   const query = queryOf(search);
   const { partsOf } = composerOf(path) ?? {};
   // The router's own mark is none of the address that the framework tells the browser.
@@ -83,19 +88,22 @@ function surroundFor(path, head, partsOf, render) {
   const name = `${path}?${head}`;
   const made = surrounds.get(name);
   const now = Date.now();
-  const isOld = !made || now - made.at > (made.surround ? surroundLasts : triesAgainAfter);
-  if (isOld && !beingMade.has(name)) {
+  // The foot of every page shows the year.
+  const isOfThisYear = made && new Date(made.at).getUTCFullYear() === new Date(now).getUTCFullYear();
+  // One that cannot be made anew still is as good as it was.
+  const kept = isOfThisYear ? made : { at: now };
+  if ((!isOfThisYear || now > made.until) && !beingMade.has(name)) {
     beingMade.add(name);
     void tryToMakeSurround(path, head, partsOf, render)
-      .then((its) => surrounds.set(name, its))
+      .then((its) => surrounds.set(name, its ?? { ...kept, until: Date.now() + triesAgainAfter }))
       .finally(() => beingMade.delete(name));
   }
-  const isOfThisYear = made && new Date(made.at).getUTCFullYear() === new Date(now).getUTCFullYear();
   return isOfThisYear ? made : undefined;
 }
 
 /**
- * @param {string} path @param {string} head @param {PartsOf} partsOf @param {Render} render @returns {Promise<Made>}
+ * @param {string} path @param {string} head @param {PartsOf} partsOf @param {Render} render
+ * @returns {Promise<Made | undefined>} nothing if it could not be made
  */
 async function tryToMakeSurround(path, head, partsOf, render) {
   let reason = "";
@@ -109,7 +117,7 @@ async function tryToMakeSurround(path, head, partsOf, render) {
   writeWarning(
     `The framework renders each page of ${path}?${head}, which takes several times as long: ${reason}`,
   );
-  return { surround: undefined, headers: [], sources: [], at: Date.now() };
+  return undefined;
 }
 
 /**
@@ -120,7 +128,8 @@ async function makeSurround(path, head, partsOf, render) {
   const at = Date.now();
   // The order is no part of the feeds' query, so that the two can be told apart.
   const wanted = new URLSearchParams(head);
-  wanted.set("q", `nobody${randomUUID().replaceAll("-", "")}`);
+  // With a blank, which is written in two ways.
+  wanted.set("q", randomUUID().replaceAll("-", " "));
   wanted.set("sort", "title");
   const search = `?${wanted}`;
   const page = await renderPage(path + search, render);
@@ -129,7 +138,7 @@ async function makeSurround(path, head, partsOf, render) {
   const surround = cutPage(page.html, { ...own, search });
   const { sources, refused } = scriptHashes(surround.fixed, themeScript);
   if (refused.length > 0) throw new Error(`an inline script of unknown shape: ${refused[0]?.slice(0, 120)}`);
-  return { surround, headers: page.headers, sources, at };
+  return { surround, headers: page.headers, sources, at, until: at + surroundLasts };
 }
 
 /**

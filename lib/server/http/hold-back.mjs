@@ -25,6 +25,7 @@ export function holdBack(response) {
     return true;
   };
   const isWhole = new Promise((resolve) => {
+    if (response.destroyed) resolve(false);
     response.once("close", () => resolve(false));
     response.end = (/** @type {any[]} */ ...args) => {
       take(args);

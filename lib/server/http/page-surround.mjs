@@ -6,8 +6,8 @@ import { LRUCache } from "lru-cache";
  * making nothing is assumed but what is looked for here; whatever is not found as it was expected makes no surround.
  *
  * @typedef {{ markup: string, content: string[], feedQuery: string, search: string }} Own what a page has of its own, and
- *   the query of its address
- * @typedef {"markup" | "content" | "feeds" | "search" | "data"} Hole
+ *   the query of its address; of the content all but the first part may come again in other pages
+ * @typedef {"markup" | "content" | "feeds" | "search" | "rendered" | "data"} Hole
  * @typedef {(Buffer | { hole: Hole })[]} Pieces
  * @typedef {{ document: Pieces, data: Pieces, fixed: string }} Surround data: what comes with the document for the browser,
  *   as its script has it; fixed: the document without what differs
@@ -28,6 +28,10 @@ const inJson = (text) => JSON.stringify(text).slice(1, -1);
 /** As it stands in a string of an inline script. @param {string} text */
 const inScript = (text) => Buffer.from(inJson(text).replaceAll("<", "\\u003c"));
 
+/** The address's query as the framework's router writes it, e.g. with %20 for a plus. @param {string} search */
+const rendered = (search) =>
+  `?${[...new URLSearchParams(search)].map((pair) => pair.map(encodeURIComponent).join("=")).join("&")}`;
+
 /** A row of text, as React sends what is long: its length in bytes comes before it. @param {number} bytes */
 const rowOf = (bytes) => `T${bytes.toString(16)},`;
 
@@ -47,6 +51,7 @@ export function cutPage(page, { markup, content, feedQuery, search }) {
   const inData = {
     content: rowOf(Buffer.byteLength(text)) + text,
     search: inJson(search),
+    rendered: inJson(rendered(search)),
     feeds: inJson(feedQuery),
   };
   return {
@@ -78,19 +83,22 @@ function cut(text, holes, write) {
   return pieces.map((piece) => (typeof piece === "string" ? write(piece) : piece));
 }
 
-/** About 8 MB. */
-const keptParts = 3_000;
+const keptBytes = 12 * 1024 * 1024;
 
-/** Parts of contents as a script has them, and their length before that. */
-const writtenParts = /** @type {LRUCache<string, { bytes: number, written: Buffer }>} */ (
-  new LRUCache({ max: keptParts })
-);
+/** @typedef {{ bytes: number, written: Buffer }} Part as a script has it, and its length before that */
+/** @type {LRUCache<string, Part>} */
+const writtenParts = new LRUCache({
+  maxSize: keptBytes,
+  sizeCalculation: ({ written }, part) => 2 * part.length + written.byteLength,
+});
 
-/** @param {string} part */
-function writePart(part) {
-  const known = writtenParts.get(part);
-  if (known) return known;
-  const its = { bytes: Buffer.byteLength(part), written: inScript(part) };
+/** @param {string} part @returns {Part} */
+const writePart = (part) => ({ bytes: Buffer.byteLength(part), written: inScript(part) });
+
+/** Cards come again and again. @param {string} part @param {number} place from 0 @returns {Part} */
+function writtenPart(part, place) {
+  if (place === 0) return writePart(part);
+  const its = writtenParts.get(part) ?? writePart(part);
   writtenParts.set(part, its);
   return its;
 }
@@ -100,13 +108,14 @@ function writePart(part) {
  * @returns {{ html: Buffer, source: string }} source: allows the page's own script, which is data and nothing else
  */
 export function fillPage(surround, { markup, content, feedQuery, search }) {
-  const parts = content.map(writePart);
+  const parts = content.map(writtenPart);
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   const script = [
     beforeData,
     ...fill(surround.data, {
       content: [Buffer.from(rowOf(bytes)), ...parts.map(({ written }) => written)],
       search: [inScript(inJson(search))],
+      rendered: [inScript(inJson(rendered(search)))],
       feeds: [inScript(inJson(feedQuery))],
     }),
     afterData,

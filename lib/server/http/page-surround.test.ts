@@ -9,14 +9,15 @@ type Own = Parameters<typeof cutPage>[1];
 const own = (name: string): Own => ({
   markup: `<ul><li>${name}</li></ul>`,
   content: [`{"name":"${name}",`, `"cards":["<b title=\\"é ${name}\\">😀</b>"`, "]}"],
-  feedQuery: `?q=${name}&n=1`,
-  search: `?q=${name}&n=1&sort=title`,
+  feedQuery: `?q=${name}+x&n=1`,
+  search: `?q=${name}+x&n=1&sort=title`,
 });
 
 /** A page as the framework makes it: its data in several scripts, which are cut anywhere. */
 function pageOf({ markup, content, feedQuery, search }: Own): string {
   const text = content.join("");
-  const data = `1:["games${search}","q","${search}"]\n2a:T${Buffer.byteLength(text).toString(16)},${text}3:["/feed${feedQuery}"]\n`;
+  const rendered = search.replace("+", "%20");
+  const data = `1:["games${search}","q","${rendered}"]\n2a:T${Buffer.byteLength(text).toString(16)},${text}3:["/feed${feedQuery}"]\n`;
   const head = `<link href="/feed${feedQuery.replaceAll("&", "&amp;")}"/>`;
   const [one, other, last] = [data.slice(0, 30), data.slice(30, 90), data.slice(90)];
   return `<html><head>${head}</head><body>${markup}<script>first()</script>${push(one)}<script src="x"></script>${push(other)}${push(last)}</body></html>`;

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { themeScript } from "../../shared/theme-script.mjs";
 import { stampOf } from "../cache/handler.mjs";
 import { memory } from "../cache/memory.mjs";
+import { writeWarning } from "../log-line.mjs";
 import { addressHeader } from "./address.mjs";
 import { composeList, noteFailedList } from "./composed-lists.mjs";
 import { policyOfPage } from "./csp.mjs";
@@ -14,14 +15,16 @@ import { requestIdHeader } from "./request-id.mjs";
 import { sendBytes } from "./send-bytes.mjs";
 
 /**
- * Filtered and searched lists. There is no end of them, so the framework renders each for every request; but what many
- * ask for, a link that somebody shared, is the same for all of them until a row changes: rendered once, to its end, and
- * kept compressed (docs/decisions/001). To proxies and browsers they stay private and are never stored.
+ * Filtered and searched lists. There is no end of them, so each is made when somebody asks, by ourselves
+ * (composed-lists.mjs) or the framework; but what many ask for, a link that somebody shared, is the same for all of them
+ * until a row changes: made once, to its end, and kept compressed (docs/decisions/001). To proxies and browsers they stay private and are never stored.
  */
 const maxBytes = 24 * 1024 * 1024;
 const maxAddressLength = 300;
 /** After so long without rows, in milliseconds, nobody waits for the same once more. */
 const patience = 1_000;
+/** So many kinds of failures are told. */
+const mostSaid = 20;
 /** Beside its body: an address and headers. */
 const overheadBytes = 4096;
 
@@ -115,16 +118,17 @@ function keep(address, { stamp, headers, gzipped }) {
 async function make(path, request, response, { may, render, composes }) {
   if (response.destroyed) return left;
   if (!(await may())) return undefined;
-  const { url = "" } = request;
   const begun = performance.now();
   /** @type {Awaited<ReturnType<typeof composeList>>} */
   let composed;
   try {
-    if (composes) composed = await composeList(path, url.slice(path.length), render);
+    if (composes) composed = await composeList(path, request.url ?? "", render);
   } catch (error) {
     // Else the framework has a page for it; it would wait as long once more.
     if (performance.now() - begun > patience) return fail(path, request, response, error);
+    warnOnce(path, error);
   }
+  if (!composed && response.destroyed) return left;
   memory.lists[composed ? "composed" : "rendered"]++;
   if (!composed) return renderWhole(request, response, render);
   const { html, headers, policy } = composed;
@@ -133,6 +137,20 @@ async function make(path, request, response, { may, render, composes }) {
     ["Vary", varied(headers)],
   ];
   return { html, headers: [...headers, ...own] };
+}
+
+/** What was said already, of which there are few. */
+const said = new Set();
+
+/**
+ * What fails at once may be a mistake of ours, of which nobody would hear: the framework renders the page then.
+ * @param {string} path @param {unknown} error
+ */
+function warnOnce(path, error) {
+  const sentence = `A page of ${path} could not be put together: ${error instanceof Error ? error.message : error}`;
+  if (said.has(sentence) || said.size >= mostSaid) return;
+  said.add(sentence);
+  writeWarning(sentence);
 }
 
 /**

@@ -61,9 +61,9 @@ for (const [path, head, query] of [
       const rendered = await page(`${address}&page=1`);
       const [mine, theirs] = [takeApart(composed.html), takeApart(rendered.html)];
       expect(mine.document).toBe(theirs.document);
-      // Of the data the address alone differs.
+      // The address of which differs.
       const [rows, expected] = [mine, theirs].map(({ rows }) =>
-        rows.map((row) => row.replace(/"c":\[[^\]]*\],"q":"[^"]*"/, "")),
+        rows.map((row) => row.replaceAll("&page=1&page=1", "&page=1")),
       );
       expect(rows?.filter((row) => !expected?.includes(row))).toEqual([]);
       expect(rows).toHaveLength(expected?.length ?? 0);
