@@ -17,10 +17,12 @@ export type FocusPlace = {
   id: string;
   /** which of the chips, from 0; -1 is none */
   chip: number;
+  /** what that chip says */
+  name: string;
 };
 
 /** For what leaves the focus nowhere: the results take it. */
-export const noFocusPlace: FocusPlace = { id: "", chip: -1 };
+export const noFocusPlace: FocusPlace = { id: "", chip: -1, name: "" };
 
 const chipsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>("[data-chip]")];
 const sheetOf = (root: HTMLElement) => root.querySelector<HTMLElement>("[popover]");
@@ -29,7 +31,8 @@ const searchOf = (root: HTMLElement) => root.querySelector<HTMLInputElement>("in
 export function focusPlaceIn(root: HTMLElement): FocusPlace {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement && root.contains(activeElement))) return noFocusPlace;
-  return { id: activeElement.id, chip: chipsOf(root).indexOf(activeElement) };
+  const chip = chipsOf(root).indexOf(activeElement);
+  return { id: activeElement.id, chip, name: chip < 0 ? "" : (activeElement.textContent ?? "") };
 }
 
 export function captureState(root: HTMLElement): CarriedState {
@@ -62,13 +65,15 @@ export function restoreState(root: HTMLElement, state: CarriedState): void {
 
 /**
  * Gives the focus back to what had it. When that is gone: of a removed chip to the one that stands in its place or
- * before it, otherwise to the results (the last filter, another page).
+ * before it, otherwise to the results (the last filter, another page). A chip is known by what it says: its element is
+ * another one with each page.
  */
-export function focusAgain(root: HTMLElement, { id, chip }: FocusPlace): void {
+export function focusAgain(root: HTMLElement, { id, chip, name }: FocusPlace): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const chips = chip < 0 ? [] : chipsOf(root);
   const target =
     (id && document.getElementById(id)) ||
+    chips.find(({ textContent }) => textContent === name) ||
     chips[Math.min(chip, chips.length - 1)] ||
     root.querySelector<HTMLElement>("[data-results]");
   target?.focus({ preventScroll: true });
