@@ -19,8 +19,8 @@ type WordGames = Holding & { sorted: Holding };
 /** A search of more is read as a whole: each of its words would be a statement, and few are searched for again. */
 const mostWords = 3;
 
-/** Of all words that are kept, about 5 MB. */
-const keptGameCount = 500_000;
+/** Of all words that are kept: about 20 MB, which the words of everyday searches take at 100,000 games. */
+const keptGameCount = 2_000_000;
 
 /** What holds all words of a text. @returns null where all say nothing, as "the" */
 async function readHolding(text: string): Promise<Holding | null> {
