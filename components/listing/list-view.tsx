@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
-import type { MarkupCard } from "@/components/listing/card-items";
-import { type CardGridLook, CardItems } from "@/components/listing/card-items";
+import { type CardGridLook, CardItems, type MarkupCard } from "@/components/listing/card-items";
 import { FinishedMarkup } from "@/components/listing/finished-markup";
 import { ResultsView } from "@/components/listing/results-view";
 

@@ -3,8 +3,8 @@ import { ChosenFilters } from "@/components/games/catalog/chosen-filters";
 import { NothingFound } from "@/components/games/catalog/nothing-found";
 import { gameCards } from "@/components/games/game-card";
 import type { ListContent } from "@/components/listing/list-content";
+import { ListPages } from "@/components/listing/list-pages";
 import { staticMarkup } from "@/components/listing/markup";
-import { Pagination } from "@/components/ui/pagination";
 import { type CatalogSelection, selectionQuery } from "@/lib/features/games/filters";
 import type { CatalogCounts, CatalogPage } from "@/lib/features/games/types";
 import { paths } from "@/lib/shared/paths";
@@ -19,7 +19,12 @@ export async function catalogContent(asked: CatalogSelection, catalog: CatalogPa
   const { games, counts, total, page, pageCount } = catalog;
   const selection = { ...asked, page };
   const below = games.length ? (
-    <Pages selection={selection} pageCount={pageCount} />
+    <ListPages
+      page={page}
+      pageCount={pageCount}
+      hrefFor={(number) => `${paths.games}${selectionQuery({ ...selection, page: number })}`}
+      label="Pages of the catalog"
+    />
   ) : (
     <NothingFound selection={selection} />
   );
@@ -30,15 +35,3 @@ export async function catalogContent(asked: CatalogSelection, catalog: CatalogPa
   ]);
   return { selection, counts, total, chosen, cards, rest };
 }
-
-const Pages = ({ selection, pageCount }: { selection: CatalogSelection; pageCount: number }) => (
-  <div className="mt-10">
-    <Pagination
-      page={selection.page}
-      pageCount={pageCount}
-      hrefFor={(page) => `${paths.games}${selectionQuery({ ...selection, page })}`}
-      label="Pages of the catalog"
-      Link="a"
-    />
-  </div>
-);

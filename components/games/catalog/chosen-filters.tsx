@@ -1,3 +1,4 @@
+import { ListTotal } from "@/components/listing/list-total";
 import { Chip } from "@/components/ui/chip";
 import {
   activeWishes,
@@ -7,7 +8,6 @@ import {
   selectionQuery,
   setWish,
 } from "@/lib/features/games/filters";
-import { formatNumber, plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
 type ChosenFiltersProps = { selection: CatalogSelection; total: number };
@@ -19,10 +19,7 @@ export function ChosenFilters({ selection, total }: ChosenFiltersProps) {
   const wishes = activeWishes(selection);
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
-      <p className="mr-2 font-display tabular-nums">
-        <span className="text-lg font-semibold">{formatNumber(total)}</span>{" "}
-        <span className="text-ink-muted">{plural(total, "game").replace(/^\S+ /, "")}</span>
-      </p>
+      <ListTotal total={total} noun="game" />
       {selection.q ? (
         <Chip
           label={`“${selection.q}”`}

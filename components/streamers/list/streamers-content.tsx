@@ -1,12 +1,13 @@
 import "server-only";
 import type { ListContent } from "@/components/listing/list-content";
+import { ListPages } from "@/components/listing/list-pages";
+import { ListTotal } from "@/components/listing/list-total";
 import { staticMarkup } from "@/components/listing/markup";
 import { streamerCards } from "@/components/streamers/streamer-card";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Chip } from "@/components/ui/chip";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
 import { platformName } from "@/lib/features/streamers/constants";
 import {
   isNarrowed,
@@ -15,7 +16,6 @@ import {
   togglePlatform,
 } from "@/lib/features/streamers/filters";
 import type { StreamerCounts, StreamersPage } from "@/lib/features/streamers/types";
-import { formatNumber, plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
 export type StreamersContent = ListContent<StreamerSelection, StreamerCounts>;
@@ -33,7 +33,12 @@ export async function streamersContent(
   const { streamers, counts, total, page, pageCount } = list;
   const selection = { ...asked, page };
   const below = streamers.length ? (
-    <Pages selection={selection} pageCount={pageCount} />
+    <ListPages
+      page={page}
+      pageCount={pageCount}
+      hrefFor={(number) => hrefOf({ ...selection, page: number })}
+      label="Pages of the list"
+    />
   ) : (
     <NoStreamers isNarrowed={isNarrowed(selection)} />
   );
@@ -45,27 +50,12 @@ export async function streamersContent(
   return { selection, counts, total, chosen, cards, rest };
 }
 
-const Pages = ({ selection, pageCount }: { selection: StreamerSelection; pageCount: number }) => (
-  <div className="mt-10">
-    <Pagination
-      page={selection.page}
-      pageCount={pageCount}
-      hrefFor={(page) => hrefOf({ ...selection, page })}
-      label="Pages of the list"
-      Link="a"
-    />
-  </div>
-);
-
 /** The number of streamers, and everything that narrows it, each removable. */
 function Chosen({ selection, total }: { selection: StreamerSelection; total: number }) {
   const { platforms, q } = selection;
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
-      <p className="mr-2 font-display tabular-nums">
-        <span className="text-lg font-semibold">{formatNumber(total)}</span>{" "}
-        <span className="text-ink-muted">{plural(total, "streamer").replace(/^\S+ /, "")}</span>
-      </p>
+      <ListTotal total={total} noun="streamer" />
       {q ? (
         <Chip
           label={`“${q}”`}

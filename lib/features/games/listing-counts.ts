@@ -3,6 +3,7 @@ import { visibleSql } from "@/lib/features/reviews/visible";
 import { keptValues } from "@/lib/server/cache/kept-values";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { placeOf } from "@/lib/shared/place-of";
 import { gameCategories, gameModes, gamePrices, playerCounts } from "./constants";
 import { aloneBit, countFacets, facetBits, otherPrice, showing } from "./facets";
 import { type CatalogSelection, type CatalogSort, type FilterField, sortOf } from "./filters";
@@ -54,19 +55,6 @@ export async function readGameFacts(): Promise<GameFacts> {
 }
 
 const gameFacts = keptValues("games", "game-facts", readGameFacts);
-
-/** Where a number stands in growing numbers; -1 if it does not. */
-function placeOf(numbers: Int32Array, wanted: number): number {
-  let [from, to] = [0, numbers.length - 1];
-  while (from <= to) {
-    const middle = (from + to) >> 1;
-    const number = numbers[middle] ?? 0;
-    if (number === wanted) return middle;
-    if (number < wanted) from = middle + 1;
-    else to = middle - 1;
-  }
-  return -1;
-}
 
 const placesOf = (numbers: Int32Array, wanted: number[]): number[] =>
   wanted.map((number) => placeOf(numbers, number)).filter((place) => place >= 0);

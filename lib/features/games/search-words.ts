@@ -6,6 +6,7 @@ import { hasOwnCache } from "@/lib/server/cache/own-cache";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { piecesOf, textQuery } from "@/lib/server/search-text";
+import { placeOf } from "@/lib/shared/place-of";
 
 /** The best place where a game holds a word: its title, what stands beside it (developer, categories), its description. */
 export const holdsIn = { title: 3, names: 2, description: 1 } as const;
@@ -60,17 +61,7 @@ const wordGames = keptValues("games", "word-games", readWord, {
 });
 
 /** @returns the place where a game holds a word, 0 if it does not */
-function placeIn({ sorted: { ids, places } }: WordGames, id: number): number {
-  let [from, to] = [0, ids.length - 1];
-  while (from <= to) {
-    const middle = (from + to) >> 1;
-    const its = ids[middle] ?? 0;
-    if (its === id) return places[middle] ?? 0;
-    if (its < id) from = middle + 1;
-    else to = middle - 1;
-  }
-  return 0;
-}
+const placeIn = ({ sorted: { ids, places } }: WordGames, id: number): number => places[placeOf(ids, id)] ?? 0;
 
 /**
  * The approved games that hold all words of a search, each as the beginning of a word; words that say nothing are left
