@@ -41,8 +41,9 @@ export default defineConfig({
           setupFiles: ["tests/support/integration-setup.ts"],
           // It asks for files of the framework by names that Node alone does not find.
           server: { deps: { inline: ["next-auth"] } },
-          pool: "forks",
-          maxWorkers: workersBetween(2, 4),
+          // A process for each file takes a third longer; many tests wait for something to time out or not happen.
+          pool: "threads",
+          maxWorkers: workersBetween(3, 4),
           testTimeout: 15_000,
           hookTimeout: 30_000,
           // Real services on a busy machine: what fails twice is broken.

@@ -117,7 +117,7 @@ test("the picture is replaced by an upload", async ({ panel }) => {
   expect(after.imageUrl).not.toBe(before.imageUrl);
   const cover = panel.getByRole("img", { name: `Cover of ${title}` });
   await expect(cover).toHaveAttribute("src", new RegExp(after.imageUrl));
-  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
 });
 
 test("a picture given as an address can be kept, changed and put back", async ({ panel }) => {

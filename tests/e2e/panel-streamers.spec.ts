@@ -102,7 +102,7 @@ test("a stale edit is told under the specified title", async ({ panel }) => {
 
 test("no streamer matches: the specified words", async ({ panel }) => {
   await panel.goto("/admin?tab=streamers&q=nobody-is-called-this");
-  await expect(panel.getByText("No streamers found.")).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "No streamers found." })).toBeVisible();
   await panel.getByRole("searchbox", { name: "Search streamers" }).fill("");
   await expect(panel).toHaveURL("/admin?tab=streamers");
 });

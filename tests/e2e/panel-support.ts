@@ -21,7 +21,7 @@ export async function signInBrowser(page: Page, username?: string, password?: st
 }
 
 export async function picture(colour = "#385"): Promise<Buffer> {
-  return sharp({ create: { width: 640, height: 360, channels: 3, background: colour } })
+  return sharp({ create: { width: 320, height: 180, channels: 3, background: colour } })
     .png()
     .toBuffer();
 }

@@ -1,3 +1,4 @@
+import { threadId } from "node:worker_threads";
 import { describe, expect, inject, it } from "vitest";
 import { query, resetDatabase } from "@/tests/support/database";
 import { listStoredKeys } from "@/tests/support/storage";
@@ -7,7 +8,7 @@ describe("the ground the other tests stand on", () => {
     const [row] = await query<{ name: string; games: string }>(
       "SELECT current_database() AS name, to_regclass('games')::text AS games",
     );
-    expect(row).toEqual({ name: `test_${process.pid}`, games: "games" });
+    expect(row).toEqual({ name: `test_${process.pid}x${threadId}`, games: "games" });
   });
 
   it("empties the tables and begins the numbering anew", async () => {

@@ -2,8 +2,8 @@ import pg from "pg";
 import { isAlive } from "@/scripts/launcher/processes.mjs";
 
 /**
- * Copies the migrated template for one worker process; the copies of workers that have ended are dropped.
- * @param worker the process's number, with a word behind it where one needs several
+ * Copies the migrated template for one worker; the copies of processes that have ended are dropped.
+ * @param worker the process's number, with a word behind it where it needs several
  * @returns the address of the copy
  */
 export async function createWorkerDatabase(templateUrl: string, worker: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function createWorkerDatabase(templateUrl: string, worker: string):
       ({ datname }) => datname === name || !isAlive(Number.parseInt(datname.slice(5), 10)),
     );
     for (const { datname } of ended) await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
-    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
+    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`);
   });
   return address(name);
 }
