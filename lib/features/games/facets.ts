@@ -80,6 +80,8 @@ function meeting(field: FilterField, { wanted, unwanted }: Wishes): (number: num
 class FieldCount {
   readonly from: number;
   readonly mask: number;
+  /** whether the wishes ask something of the field */
+  readonly asks: boolean;
   /** 1 where the number does not meet the wishes */
   readonly fails: Uint8Array;
   /** how many games have the number and fail no other field */
@@ -89,8 +91,10 @@ class FieldCount {
     const size = 1 << facetBits[field].width;
     this.from = facetBits[field].from;
     this.mask = size - 1;
+    this.asks = wishes.wanted.length + wishes.unwanted.length > 0;
     this.fails = new Uint8Array(size);
     this.games = new Uint32Array(size);
+    if (!this.asks) return;
     const meets = meeting(field, wishes);
     for (let number = 0; number < size; number++) if (!meets(number)) this.fails[number] = 1;
   }
@@ -115,12 +119,16 @@ class FieldCount {
   }
 }
 
+const fieldsOf = ({ wishes }: CatalogSelection): FieldCount[] =>
+  filterFieldNames.map((field) => new FieldCount(field, wishes[field]));
+
 /** Makes the test whether a selection shows a game. @returns takes the game's number, as `facetBits` says */
 export function showing(selection: CatalogSelection): (fact: number) => boolean {
-  const fields = filterFieldNames
-    .filter((field) => selection.wishes[field].wanted.length + selection.wishes[field].unwanted.length > 0)
-    .map((field) => new FieldCount(field, selection.wishes[field]));
-  return (fact) => fields.every((field) => !field.isAgainst(fact));
+  const asking = fieldsOf(selection).filter(({ asks }) => asks);
+  return (fact) => {
+    for (const field of asking) if (field.isAgainst(fact)) return false;
+    return true;
+  };
 }
 
 /**
@@ -129,17 +137,20 @@ export function showing(selection: CatalogSelection): (fact: number) => boolean 
  */
 export function countFacets(
   selection: CatalogSelection,
-  facts: Iterable<number>,
+  facts: ArrayLike<number>,
 ): { total: number; counts: CatalogCounts } {
-  const fields = filterFieldNames.map((field) => new FieldCount(field, selection.wishes[field]));
+  const fields = fieldsOf(selection);
+  const asking = fields.filter(({ asks }) => asks);
   let total = 0;
-  for (const fact of facts) {
+  for (let at = 0; at < facts.length; at++) {
+    const fact = facts[at] ?? 0;
     // A game counts beside the values of a field if no other field is against it.
     let against: FieldCount | undefined;
     let isOut = false;
-    for (const field of fields) {
+    for (const field of asking) {
       if (!field.isAgainst(fact)) continue;
-      isOut ||= against !== undefined;
+      isOut = against !== undefined;
+      if (isOut) break;
       against = field;
     }
     if (isOut) continue;

@@ -15,7 +15,13 @@ import type { CatalogCounts } from "./types";
  * What the filters ask about the approved games: their ids, growing, a number of `facets` for each, and the orders that
  * were asked for, as places among the ids.
  */
-type GameFacts = { ids: Int32Array; facts: Int32Array; orders: Map<ReadSort, Promise<Int32Array>> };
+type GameFacts = {
+  ids: Int32Array;
+  facts: Int32Array;
+  orders: Map<ReadSort, Promise<Int32Array>>;
+  /** the places of what searches found, by the list that is kept of each */
+  found: WeakMap<number[], Int32Array>;
+};
 type ReadSort = Exclude<CatalogSort, "match">;
 
 const quoted = (name: string): string => `'${name.replaceAll("'", "''")}'`;
@@ -51,28 +57,36 @@ export async function readGameFacts(): Promise<GameFacts> {
     ids: Int32Array.from(row?.ids ?? []),
     facts: Int32Array.from(row?.facts ?? []),
     orders: new Map(),
+    found: new WeakMap(),
   };
 }
 
 const gameFacts = keptValues("games", "game-facts", readGameFacts);
 
-const placesOf = (numbers: Int32Array, wanted: number[]): number[] =>
-  wanted.map((number) => placeOf(numbers, number)).filter((place) => place >= 0);
+const placesOf = (numbers: Int32Array, wanted: number[]): Int32Array =>
+  Int32Array.from(wanted, (number) => placeOf(numbers, number)).filter((place) => place >= 0);
 
 /** The places of all approved games in an order, read when it is first asked for. */
 function orderedPlaces({ ids, orders }: GameFacts, sort: ReadSort): Promise<Int32Array> {
   const known = orders.get(sort);
   if (known) return known;
-  const reading = readGameOrder(sort).then((ordered) => Int32Array.from(placesOf(ids, ordered)));
+  const reading = readGameOrder(sort).then((ordered) => placesOf(ids, ordered));
   // What could not be read is asked for anew.
   reading.catch(() => orders.delete(sort));
   orders.set(sort, reading);
   return reading;
 }
 
+/** The places of what a search found, the best match first; its page and its counts both ask. */
+function placesFound({ ids, found: known }: GameFacts, found: number[]): Int32Array {
+  const places = known.get(found) ?? placesOf(ids, found);
+  known.set(found, places);
+  return places;
+}
+
 /** The places of what a search found, in the order that a selection wants. */
-async function foundPlaces(kept: GameFacts, sort: CatalogSort, found: number[]): Promise<Iterable<number>> {
-  const places = placesOf(kept.ids, found);
+async function foundPlaces(kept: GameFacts, sort: CatalogSort, found: number[]): Promise<Int32Array> {
+  const places = placesFound(kept, found);
   if (sort === "match") return places;
   const isFound = new Uint8Array(kept.ids.length);
   for (const place of places) isFound[place] = 1;
@@ -115,10 +129,8 @@ export async function countCatalog(
   selection: CatalogSelection,
   found: number[] | null,
 ): Promise<{ total: number; counts: CatalogCounts }> {
-  const { ids, facts } = await gameFacts();
-  if (!found) return countFacets(selection, facts);
-  return countFacets(
-    selection,
-    placesOf(ids, found).map((place) => facts[place] ?? 0),
-  );
+  const kept = await gameFacts();
+  if (!found) return countFacets(selection, kept.facts);
+  const factOf = (place: number): number => kept.facts[place] ?? 0;
+  return countFacets(selection, placesFound(kept, found).map(factOf));
 }

@@ -6,7 +6,6 @@ import { hasOwnCache } from "@/lib/server/cache/own-cache";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { piecesOf, textQuery } from "@/lib/server/search-text";
-import { placeOf } from "@/lib/shared/place-of";
 
 /** The best place where a game holds a word: its title, what stands beside it (developer, categories), its description. */
 export const holdsIn = { title: 3, names: 2, description: 1 } as const;
@@ -14,13 +13,13 @@ export const holdsIn = { title: 3, names: 2, description: 1 } as const;
 /** The approved games that hold something, the newest first, and the best place in each. */
 export type Holding = { ids: Int32Array; places: Uint8Array };
 
-/** A word's games, and the same by growing ids. */
-type WordGames = Holding & { sorted: Holding };
+/** A word's games; its ids once more, growing, with the place of each among the newest first. */
+type WordGames = Holding & { growing: { ids: Int32Array; at: Int32Array } };
 
 /** A search of more is read as a whole: each of its words would be a statement, and few are searched for again. */
 const mostWords = 3;
 
-/** Of all words that are kept: about 20 MB, which the words of everyday searches take at 100,000 games. */
+/** Of all words that are kept: about 26 MB, which the words of everyday searches take at 100,000 games. */
 const keptGameCount = 2_000_000;
 
 /** What holds all words of a text. @returns null where all say nothing, as "the" */
@@ -42,12 +41,8 @@ async function readWord(word: string): Promise<WordGames | null> {
   const holding = await readHolding(word);
   if (!holding) return null;
   const { ids, places } = holding;
-  const growing = [...ids.keys()].sort((one, other) => (ids[one] ?? 0) - (ids[other] ?? 0));
-  const sorted = {
-    ids: Int32Array.from(growing, (at) => ids[at] ?? 0),
-    places: Uint8Array.from(growing, (at) => places[at] ?? 0),
-  };
-  return { ids, places, sorted };
+  const at = Int32Array.from(ids.keys()).sort((one, other) => (ids[one] ?? 0) - (ids[other] ?? 0));
+  return { ids, places, growing: { ids: at.map((place) => ids[place] ?? 0), at } };
 }
 
 const nothing: Holding = { ids: new Int32Array(), places: new Uint8Array() };
@@ -60,8 +55,21 @@ const wordGames = keptValues("games", "word-games", readWord, {
   }),
 });
 
-/** @returns the place where a game holds a word, 0 if it does not */
-const placeIn = ({ sorted: { ids, places } }: WordGames, id: number): number => places[placeOf(ids, id)] ?? 0;
+/** The worst of two words' places in each game of the first, 0 where one does not hold the other. */
+function placesWith(word: WordGames, places: Uint8Array, other: WordGames): Uint8Array {
+  const both = new Uint8Array(places.length);
+  const [mine, theirs] = [word.growing, other.growing];
+  for (let here = 0, there = 0; here < mine.ids.length && there < theirs.ids.length; ) {
+    const apart = (mine.ids[here] ?? 0) - (theirs.ids[there] ?? 0);
+    if (apart === 0) {
+      const at = mine.at[here] ?? 0;
+      both[at] = Math.min(places[at] ?? 0, other.places[theirs.at[there] ?? 0] ?? 0);
+    }
+    if (apart <= 0) here++;
+    if (apart >= 0) there++;
+  }
+  return both;
+}
 
 /**
  * The approved games that hold all words of a search, each as the beginning of a word; words that say nothing are left
@@ -76,15 +84,6 @@ export async function findHolding(search: string): Promise<Holding> {
   const words = read.filter((word) => word !== null);
   const [rarest, ...others] = words.sort((one, other) => one.ids.length - other.ids.length);
   if (!rarest || others.length === 0) return rarest ?? nothing;
-  const ids: number[] = [];
-  const places: number[] = [];
-  for (let at = 0; at < rarest.ids.length; at++) {
-    const id = rarest.ids[at] ?? 0;
-    let place = rarest.places[at] ?? 0;
-    for (const word of others) place = Math.min(place, placeIn(word, id));
-    if (place === 0) continue;
-    ids.push(id);
-    places.push(place);
-  }
-  return { ids: Int32Array.from(ids), places: Uint8Array.from(places) };
+  const places = others.reduce((held, other) => placesWith(rarest, held, other), rarest.places);
+  return { ids: rarest.ids.filter((_, at) => places[at]), places: places.filter(Boolean) };
 }

@@ -29,7 +29,7 @@ const worth = { inNames: 0.5, anywhere: 0.35 };
  */
 export async function searchGames(search: string): Promise<number[]> {
   const holding = await findHolding(search);
-  const inTitle = [...holding.ids].filter((_, at) => holding.places[at] === holdsIn.title);
+  const inTitle = [...holding.ids.filter((_, at) => holding.places[at] === holdsIn.title)];
   if (holding.ids.length >= enough)
     return inOrder(holding, inTitle.length ? await rankTitles(search, inTitle) : []);
   const titles = await findTitles(search, inTitle);
@@ -79,10 +79,12 @@ function withNames(titles: NearGame[], names: NearGame[]): NearGame[] {
 
 /** All that was found, the best first, of equal ones the newest. @param near the newest first, as `holding` is */
 function inOrder(holding: Holding, near: NearGame[]): number[] {
-  const least = cutOff * Math.max(0, ...near.map(({ nearness }) => nearness ?? 0));
+  const least = cutOff * near.reduce((best, { nearness }) => Math.max(best, nearness ?? 0), 0);
+  const worthOf = (at: number): number =>
+    (holding.places[at] ?? 0) >= holdsIn.names ? worth.inNames : worth.anywhere;
   const held = new Map<number, number>();
-  for (const [at, id] of holding.ids.entries())
-    held.set(id, (holding.places[at] ?? 0) >= holdsIn.names ? worth.inNames : worth.anywhere);
+  const isNear = new Set(near.map(({ id }) => id));
+  for (const [at, id] of holding.ids.entries()) if (isNear.has(id)) held.set(id, worthOf(at));
   /** ids by what they are worth */
   const found = new Map<number, number[]>();
   const add = (id: number, score: number) => {
@@ -90,15 +92,16 @@ function inOrder(holding: Holding, near: NearGame[]): number[] {
     if (same) same.push(id);
     else found.set(score, [id]);
   };
+  const placed = new Set<number>();
   for (const { id, nearness, begins } of near) {
     const asHeld = held.get(id) ?? (begins ? worth.anywhere : 0);
     if (!asHeld && (nearness ?? 0) < least) continue;
     // What is worth no more than all that hold the words stands among them.
     if (held.has(id) && asHeld >= (nearness ?? 0)) continue;
     add(id, Math.max(asHeld, nearness ?? 0));
-    held.delete(id);
+    placed.add(id);
   }
-  for (const [id, score] of held) add(id, score);
+  for (const [at, id] of holding.ids.entries()) if (!placed.has(id)) add(id, worthOf(at));
   const scores = [...found.keys()].sort((one, other) => other - one);
   return scores.flatMap((score) => found.get(score) ?? []);
 }
