@@ -19,6 +19,7 @@ test("browse, filter, leave out, page and read without script @mobile", async ({
   await chip(page, "RPG").click();
   await chip(page, "not Action").click();
   await expect(page).toHaveURL("/games");
+  await page.waitForLoadState();
 
   // By its address: other tests' games may be called the same.
   const firstLink = cards(page).first().getByRole("heading").getByRole("link");

@@ -102,9 +102,8 @@ test("what is typed outlives a closed row, a reload, an ended session and the an
   await expect(toast(panel)).toContainText("Saved");
   await expect(save).toBeDisabled();
   await expect(save).toBeFocused();
-  expect(await panel.evaluate(() => Object.keys(sessionStorage).filter((key) => /^draft/.test(key)))).toEqual(
-    [],
-  );
+  const drafts = () => panel.evaluate(() => Object.keys(sessionStorage).filter((key) => /^draft/.test(key)));
+  await expect.poll(drafts).toEqual([]);
 });
 
 test("what one admin has begun is filled in for no other one, and Logout leaves nothing of it", async ({

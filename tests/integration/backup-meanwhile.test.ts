@@ -14,6 +14,7 @@ import { backupCommand } from "@/tests/support/backup";
 import { createWorkerDatabase, resetDatabase } from "@/tests/support/database";
 import { dataString, submit } from "@/tests/support/games";
 import { listStoredKeys, makeBucket } from "@/tests/support/storage";
+import { worker } from "@/tests/support/worker";
 
 // Three commands each, and a database of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -72,7 +73,7 @@ it.each([
     storage.close();
     expect(outcome).toMatchObject({ code: 0, output: expect.not.stringContaining("Storage has not") });
 
-    const name = `${process.pid}-meanwhile-${what.length}`;
+    const name = `${worker}-meanwhile-${what.length}`;
     const target = {
       DATABASE_URL: await createWorkerDatabase(inject("templateDatabaseUrl"), name.replaceAll("-", "_")),
       S3_BUCKET: makeBucket(inject("storageFolder"), name),

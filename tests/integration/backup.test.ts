@@ -12,6 +12,7 @@ import { createWorkerDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { submit } from "@/tests/support/games";
 import { listStoredKeys, makeBucket } from "@/tests/support/storage";
+import { worker } from "@/tests/support/worker";
 
 let folder: string;
 const other = { DATABASE_URL: "", S3_BUCKET: "" };
@@ -33,9 +34,8 @@ const filesOf = (backup: string) =>
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-backup-"));
-  const worker = `${process.pid}_other`;
-  other.DATABASE_URL = await createWorkerDatabase(inject("templateDatabaseUrl"), worker);
-  other.S3_BUCKET = makeBucket(inject("storageFolder"), `${process.pid}-other`);
+  other.DATABASE_URL = await createWorkerDatabase(inject("templateDatabaseUrl"), `${worker}_other`);
+  other.S3_BUCKET = makeBucket(inject("storageFolder"), `${worker}-other`);
   await makeAdmin();
   await submit({ title: "Moss Knight", description: "Ünïcode, \u0001 and\nlines\t'quoted' \\ 日本語" });
   await submit({ title: "Second" });
@@ -97,7 +97,7 @@ describe("npm run backup and npm run restore", () => {
     expect(await command("backup", "waiting")).toMatchObject({ code: 0 });
     const again = {
       ...other,
-      DATABASE_URL: await createWorkerDatabase(inject("templateDatabaseUrl"), `${process.pid}_waiting`),
+      DATABASE_URL: await createWorkerDatabase(inject("templateDatabaseUrl"), `${worker}_waiting`),
     };
     expect(await command("restore", "waiting", again)).toMatchObject({ code: 0 });
     const client = new Client({ connectionString: again.DATABASE_URL });
@@ -171,7 +171,7 @@ describe("npm run backup and npm run restore", () => {
   it("takes neither a damaged nor an unfinished backup, and leaves nothing half-written", async () => {
     const empty = {
       ...other,
-      DATABASE_URL: await createWorkerDatabase(inject("templateDatabaseUrl"), `${process.pid}_empty`),
+      DATABASE_URL: await createWorkerDatabase(inject("templateDatabaseUrl"), `${worker}_empty`),
     };
     cpSync(path.join(folder, "first"), path.join(folder, "damaged"), { recursive: true });
     const object = filesOf("damaged").find((file) => file.startsWith("objects")) ?? "";

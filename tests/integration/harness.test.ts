@@ -1,14 +1,14 @@
-import { threadId } from "node:worker_threads";
 import { describe, expect, inject, it } from "vitest";
 import { query, resetDatabase } from "@/tests/support/database";
 import { listStoredKeys } from "@/tests/support/storage";
+import { worker } from "@/tests/support/worker";
 
 describe("the ground the other tests stand on", () => {
   it("has the migrated tables of this worker's own database", async () => {
     const [row] = await query<{ name: string; games: string }>(
       "SELECT current_database() AS name, to_regclass('games')::text AS games",
     );
-    expect(row).toEqual({ name: `test_${process.pid}x${threadId}`, games: "games" });
+    expect(row).toEqual({ name: `test_${worker}`, games: "games" });
   });
 
   it("empties the tables and begins the numbering anew", async () => {

@@ -3,7 +3,7 @@ import { pageMails } from "@/lib/features/mail-queue/data";
 import { discardMails, releaseMails } from "@/lib/features/mail-queue/mutations";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { query, resetDatabase } from "../support/database";
+import { countWaiting, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 
 beforeEach(resetDatabase);
@@ -62,12 +62,7 @@ it("finds mails by the template's name as the panel shows it, and by its code", 
 });
 
 /** Until somebody waits for a row that somebody else is changing. */
-const waitForLock = () =>
-  expect
-    .poll(() =>
-      query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"),
-    )
-    .not.toEqual([]);
+const waitForLock = () => expect.poll(countWaiting).toBeGreaterThan(0);
 
 it("the second of two admins at the same moment hears what the mail is now", async () => {
   const admin = await makeAdmin();

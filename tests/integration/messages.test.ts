@@ -175,7 +175,7 @@ describe("captcha (D27)", () => {
       `${name}=${sum}.${expires}.${sign(purpose, `${name.slice("captcha-".length)}.${sum}.${expires}`)}`;
     expect(openChallenges(signedFor("captcha"))).toHaveLength(1);
     for (const forged of [
-      `${name}=7.${expires}.${signature}`,
+      `${name}=${Number(sum) + 1}.${expires}.${signature}`,
       `${name}=${sum}.${Number(expires) + 1}.${signature}`,
       `${name}x=${value}`,
       `${name}=${sum}.${expires}`,

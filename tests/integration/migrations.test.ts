@@ -7,12 +7,13 @@ import { migrationProblem } from "@/lib/server/migrations.mjs";
 import { runPrisma } from "@/scripts/launcher/migrate.mjs";
 import { inProject } from "@/scripts/launcher/project.mjs";
 import { query } from "@/tests/support/database";
+import { worker } from "@/tests/support/worker";
 
 /* Migrations of our own, run by the engine of the site's, in a database apart. */
 const folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-migrations-"));
 const config = path.join(folder, "prisma.config.mjs");
 const url = new URL(process.env.DATABASE_URL ?? "");
-url.pathname = `/test_${process.pid}_migrations`;
+url.pathname = `/test_${worker}_migrations`;
 const database = url.pathname.slice(1);
 
 function writeMigration(name: string, sql: string): void {

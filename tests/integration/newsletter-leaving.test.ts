@@ -4,7 +4,7 @@ import { unsubscribe } from "@/lib/features/newsletter/mutations";
 import { sendDigests } from "@/lib/features/newsletter/tasks";
 import { db } from "@/lib/server/db";
 import { deliverMail } from "@/lib/server/mail/deliver";
-import { query, resetDatabase } from "@/tests/support/database";
+import { countWaiting, query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { confirmedSubscriber, subscriberOf } from "@/tests/support/newsletter";
 
@@ -51,22 +51,16 @@ async function digestTo(...addresses: string[]): Promise<string[]> {
 describe("the digest", () => {
   it("does not reach somebody who leaves while the mails are being written", async () => {
     const [token = ""] = await digestTo(ada);
-    const waiting = async () => {
-      const [row] = await query<{ count: number }>(
-        "SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE NOT granted",
-      );
-      return row?.count ?? 0;
-    };
     const { sending, leaving } = await db.$transaction(async (transaction) => {
       // Reads go on, so that who leaves looks for mails; the batch waits before it writes them.
       await transaction.$executeRaw`LOCK TABLE mail_outbox IN SHARE MODE`;
       const sending = sendDigests({});
-      await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 4_000 });
+      await vi.waitUntil(async () => (await countWaiting()) === 1, { timeout: 4_000 });
       let hasLeft = false;
       const leaving = unsubscribe(token).then(() => {
         hasLeft = true;
       });
-      await vi.waitUntil(async () => hasLeft || (await waiting()) === 2, { timeout: 4_000 });
+      await vi.waitUntil(async () => hasLeft || (await countWaiting()) === 2, { timeout: 4_000 });
       return { sending, leaving };
     });
     await Promise.all([sending, leaving]);

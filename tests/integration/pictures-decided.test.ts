@@ -12,7 +12,7 @@ import { updateClip, updateStream } from "@/lib/features/videos/editing";
 import { db } from "@/lib/server/db";
 import * as storage from "@/lib/server/storage/objects";
 import { hasObject } from "@/lib/server/storage/objects";
-import { query, resetDatabase } from "../support/database";
+import { countWaiting, query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { published } from "../support/games";
 import { makeReviewed } from "../support/reviewed";
@@ -100,12 +100,7 @@ it.each(["stream", "clip"] as const)(
 
 it("stays private when its row is being withdrawn while it is kept", async () => {
   const id = await waitingGame();
-  const isWaiting = async () => {
-    const [{ count } = { count: 0 }] = await query<{ count: number }>(
-      "SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted",
-    );
-    return count > 0;
-  };
+  const isWaiting = async () => (await countWaiting()) > 0;
   const kept = await db.$transaction(async (transaction) => {
     await transaction.game.update({ where: { id }, data: { status: "rejected" } });
     const arriving = fetchPicture({ place: "game", id });

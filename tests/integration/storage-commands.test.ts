@@ -10,6 +10,7 @@ import { inProject } from "@/scripts/launcher/project.mjs";
 import { backupCommand } from "@/tests/support/backup";
 import { createWorkerDatabase } from "@/tests/support/database";
 import { bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
+import { worker } from "@/tests/support/worker";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-commands-"));
@@ -96,7 +97,7 @@ it.each<[string, string, string[], Record<string, string>, string]>([
 it("npm run restore refuses a database without tables in one sentence", { timeout: 60_000 }, async () => {
   expect(await backupCommand("backup", path.join(folder, "whole"))).toMatchObject({ code: 0 });
   const template = Object.assign(new URL(inject("templateDatabaseUrl")), { pathname: "/template1" }).href;
-  const DATABASE_URL = await createWorkerDatabase(template, `${process.pid}_empty`);
+  const DATABASE_URL = await createWorkerDatabase(template, `${worker}_empty`);
   expect(await backupCommand("restore", path.join(folder, "whole"), { DATABASE_URL })).toEqual({
     code: 1,
     output: "The database has none of the site's tables: npm run db:deploy makes them.\n",
@@ -105,7 +106,7 @@ it("npm run restore refuses a database without tables in one sentence", { timeou
 
 it("npm run db:prepare refuses an unmigrated database in one sentence", { timeout: 60_000 }, async () => {
   const template = Object.assign(new URL(inject("templateDatabaseUrl")), { pathname: "/template1" }).href;
-  const DATABASE_URL = await createWorkerDatabase(template, `${process.pid}_new`);
+  const DATABASE_URL = await createWorkerDatabase(template, `${worker}_new`);
   const refused = await run(process.execPath, prepare, { env: { ...process.env, DATABASE_URL } }).catch(
     (error) => error,
   );

@@ -2,7 +2,8 @@ import pg from "pg";
 import { isAlive } from "@/scripts/launcher/processes.mjs";
 
 /**
- * Copies the migrated template for one worker; the copies of processes that have ended are dropped.
+ * Copies the migrated template for one worker; the copies of processes that have ended are dropped, those of threads
+ * go with the run.
  * @param worker the process's number, with a word behind it where it needs several
  * @returns the address of the copy
  */
@@ -45,6 +46,15 @@ export async function resetDatabase(): Promise<void> {
     if (names.length > 0) await client.query(`TRUNCATE ${names.join(", ")} RESTART IDENTITY CASCADE`);
     await client.query(restartSequences);
   });
+}
+
+/** How many of those who use this worker's database wait for what others have locked. */
+export async function countWaiting(): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return row?.count ?? 0;
 }
 
 /** Runs SQL on this worker's database, beside the code under test. */

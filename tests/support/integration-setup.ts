@@ -1,10 +1,9 @@
-import { threadId } from "node:worker_threads";
 import { inject } from "vitest";
 import { createWorkerDatabase } from "@/tests/support/database";
 import { makeBucket } from "@/tests/support/storage";
+import { worker } from "@/tests/support/worker";
 
 // Runs in each worker before the modules of a test file are loaded: they read the environment once.
-const worker = `${process.pid}x${threadId}`;
 const databaseUrl = await createWorkerDatabase(inject("templateDatabaseUrl"), worker);
 
 Object.assign(process.env, inject("storageEnv"), {

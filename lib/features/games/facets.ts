@@ -76,6 +76,8 @@ function meeting(field: FilterField, { wanted, unwanted }: Wishes): (number: num
   return (number) => (!wanted.length || hasWanted(number)) && !(unwanted.length && hasUnwanted(number));
 }
 
+const asks = ({ wanted, unwanted }: Wishes): boolean => wanted.length + unwanted.length > 0;
+
 /** A field while games are counted: its tables have a place for each number it can have. */
 class FieldCount {
   readonly from: number;
@@ -91,7 +93,7 @@ class FieldCount {
     const size = 1 << facetBits[field].width;
     this.from = facetBits[field].from;
     this.mask = size - 1;
-    this.asks = wishes.wanted.length + wishes.unwanted.length > 0;
+    this.asks = asks(wishes);
     this.fails = new Uint8Array(size);
     this.games = new Uint32Array(size);
     if (!this.asks) return;
@@ -119,12 +121,11 @@ class FieldCount {
   }
 }
 
-const fieldsOf = ({ wishes }: CatalogSelection): FieldCount[] =>
-  filterFieldNames.map((field) => new FieldCount(field, wishes[field]));
-
 /** Makes the test whether a selection shows a game. @returns takes the game's number, as `facetBits` says */
-export function showing(selection: CatalogSelection): (fact: number) => boolean {
-  const asking = fieldsOf(selection).filter(({ asks }) => asks);
+export function showing({ wishes }: CatalogSelection): (fact: number) => boolean {
+  const asking = filterFieldNames
+    .filter((field) => asks(wishes[field]))
+    .map((field) => new FieldCount(field, wishes[field]));
   return (fact) => {
     for (const field of asking) if (field.isAgainst(fact)) return false;
     return true;
@@ -139,8 +140,8 @@ export function countFacets(
   selection: CatalogSelection,
   facts: ArrayLike<number>,
 ): { total: number; counts: CatalogCounts } {
-  const fields = fieldsOf(selection);
-  const asking = fields.filter(({ asks }) => asks);
+  const fields = filterFieldNames.map((field) => new FieldCount(field, selection.wishes[field]));
+  const asking = fields.filter((field) => field.asks);
   let total = 0;
   for (let at = 0; at < facts.length; at++) {
     const fact = facts[at] ?? 0;

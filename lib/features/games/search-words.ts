@@ -6,6 +6,7 @@ import { hasOwnCache } from "@/lib/server/cache/own-cache";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { piecesOf, textQuery } from "@/lib/server/search-text";
+import { placeOf } from "@/lib/shared/place-of";
 
 /** The best place where a game holds a word: its title, what stands beside it (developer, categories), its description. */
 export const holdsIn = { title: 3, names: 2, description: 1 } as const;
@@ -55,18 +56,31 @@ const wordGames = keptValues("games", "word-games", readWord, {
   }),
 });
 
+/** So much longer a list is cheaper to look up in than to go through. */
+const muchLonger = 16;
+
+/** Makes what finds growing numbers among growing ones, each from where the last one stood; -1 where one is missing. */
+function stepsThrough(numbers: Int32Array): (wanted: number) => number {
+  let at = 0;
+  return (wanted) => {
+    while (at < numbers.length && (numbers[at] ?? 0) < wanted) at++;
+    return numbers[at] === wanted ? at : -1;
+  };
+}
+
 /** The worst of two words' places in each game of the first, 0 where one does not hold the other. */
 function placesWith(word: WordGames, places: Uint8Array, other: WordGames): Uint8Array {
   const both = new Uint8Array(places.length);
   const [mine, theirs] = [word.growing, other.growing];
-  for (let here = 0, there = 0; here < mine.ids.length && there < theirs.ids.length; ) {
-    const apart = (mine.ids[here] ?? 0) - (theirs.ids[there] ?? 0);
-    if (apart === 0) {
-      const at = mine.at[here] ?? 0;
-      both[at] = Math.min(places[at] ?? 0, other.places[theirs.at[there] ?? 0] ?? 0);
-    }
-    if (apart <= 0) here++;
-    if (apart >= 0) there++;
+  const find =
+    theirs.ids.length > muchLonger * mine.ids.length
+      ? (id: number) => placeOf(theirs.ids, id)
+      : stepsThrough(theirs.ids);
+  for (const [here, id] of mine.ids.entries()) {
+    const there = find(id);
+    if (there < 0) continue;
+    const at = mine.at[here] ?? 0;
+    both[at] = Math.min(places[at] ?? 0, other.places[theirs.at[there] ?? 0] ?? 0);
   }
   return both;
 }
