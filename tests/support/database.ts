@@ -4,7 +4,7 @@ import { isAlive } from "@/scripts/launcher/processes.mjs";
 /**
  * Copies the migrated template for one worker; the copies of processes that have ended are dropped, those of threads
  * go with the run.
- * @param worker the process's number, with a word behind it where it needs several
+ * @param worker as `worker` says, with a word behind it where it needs several
  * @returns the address of the copy
  */
 export async function createWorkerDatabase(templateUrl: string, worker: string): Promise<string> {

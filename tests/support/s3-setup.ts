@@ -1,8 +1,9 @@
 import { inject } from "vitest";
 import { createWorkerDatabase } from "@/tests/support/database";
+import { worker } from "@/tests/support/worker";
 
 // As integration-setup, but with the storage that the environment names (npm run test:s3).
-const databaseUrl = await createWorkerDatabase(inject("templateDatabaseUrl"), String(process.pid));
+const databaseUrl = await createWorkerDatabase(inject("templateDatabaseUrl"), worker);
 
 Object.assign(process.env, {
   DATABASE_URL: databaseUrl,
