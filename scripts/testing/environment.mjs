@@ -21,6 +21,14 @@ export function testEnvironment(source = process.env) {
   return { ...Object.fromEntries(kept), ...Object.fromEntries(emptied), ...colors };
 }
 
+/** What a build asks for and never uses: it renders nothing. */
+export const placeholders = {
+  SITE_URL: "http://build.invalid",
+  DATABASE_URL: "postgresql://build.invalid/build",
+  S3_BUCKET: "build",
+  AUTH_SECRET: "only-for-the-build-never-used-anywhere",
+};
+
 /** Every variable that .env.example documents, commented out or not. */
 function exampleNames() {
   const text = readText(inProject(".env.example"));

@@ -1,11 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inModules, inProject } from "@/scripts/launcher/project.mjs";
 
-/** The import rules of biome.json, tried on files that break them (docs/decisions/003). */
-const root = process.cwd();
-const biome = path.join(root, "node_modules/@biomejs/biome/bin/biome");
+/**
+ * The import rules of biome.json, tried on files that break them (docs/decisions/003): in a folder of their own, since
+ * the site is built from the real one meanwhile.
+ */
+const root = mkdtempSync(path.join(tmpdir(), "import-rules-"));
+const biome = inModules("@biomejs", "biome", "bin", "biome");
 
 const serverRooms = "Browser code stops at a feature's schema";
 const alsoInBrowser = "schema, constants, policy, types and the other pure files run in the browser too";
@@ -54,7 +59,7 @@ const files: Record<string, string> = {
   [environmentFile]: readsEnvironment,
 };
 
-/** All at once: the linter reads the whole project first. A line for each finding. */
+/** All at once. A line for each finding. */
 function lint(): string[] {
   const options = ["--reporter=github", "--max-diagnostics=none"];
   const { stdout, stderr } = spawnSync(process.execPath, [biome, "lint", ...options, ...Object.keys(files)], {
@@ -68,17 +73,15 @@ let lines: string[] = [];
 const foundIn = (file: string) => lines.filter((line) => line.includes(`/${file},`)).join("\n");
 
 beforeAll(() => {
+  copyFileSync(inProject("biome.json"), path.join(root, "biome.json"));
+  writeFileSync(path.join(root, ".gitignore"), "node_modules\n");
   for (const [file, code] of Object.entries(files)) {
     mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(root, file), code);
   }
   lines = lint();
 });
-afterAll(() => {
-  // With the folder that was made for a file, if there is one.
-  const leftovers = Object.keys(files).map((file) => /^.*\/zz-rule-\w+(?=\/)/.exec(file)?.[0] ?? file);
-  for (const file of leftovers) rmSync(path.join(root, file), { force: true, recursive: true });
-});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe("import rules", () => {
   it.each(forbidden.map(([room, from, message], place) => ({ room, from, message, place })))(
