@@ -3,7 +3,6 @@ import { visibleSql } from "@/lib/features/reviews/visible";
 import { keptValues } from "@/lib/server/cache/kept-values";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { placeOf } from "@/lib/shared/place-of";
 import { gameCategories, gameModes, gamePrices, playerCounts } from "./constants";
 import { aloneBit, countFacets, facetBits, otherPrice, showing } from "./facets";
 import { type CatalogSelection, type CatalogSort, type FilterField, sortOf } from "./filters";
@@ -17,6 +16,8 @@ import type { CatalogCounts } from "./types";
  */
 type GameFacts = {
   ids: Int32Array;
+  /** the place of each id, -1 where no approved game has it: a table, since a search asks for thousands */
+  places: Int32Array;
   facts: Int32Array;
   orders: Map<ReadSort, Promise<Int32Array>>;
   /** the places of what searches found, by the list that is kept of each */
@@ -53,8 +54,10 @@ export async function readGameFacts(): Promise<GameFacts> {
   const [row] = await db.$queryRaw<{ ids: number[] | null; facts: number[] | null }[]>`
     SELECT json_agg(id ORDER BY id) AS ids, json_agg(${factSql} ORDER BY id) AS facts
     FROM games WHERE ${visibleSql("games")}`;
+  const ids = Int32Array.from(row?.ids ?? []);
   return {
-    ids: Int32Array.from(row?.ids ?? []),
+    ids,
+    places: placeTable(ids),
     facts: Int32Array.from(row?.facts ?? []),
     orders: new Map(),
     found: new WeakMap(),
@@ -63,14 +66,30 @@ export async function readGameFacts(): Promise<GameFacts> {
 
 const gameFacts = keptValues("games", "game-facts", readGameFacts);
 
-const placesOf = (numbers: Int32Array, wanted: number[]): Int32Array =>
-  Int32Array.from(wanted, (number) => placeOf(numbers, number)).filter((place) => place >= 0);
+/** @param ids growing */
+function placeTable(ids: Int32Array): Int32Array {
+  const places = new Int32Array((ids.at(-1) ?? 0) + 1).fill(-1);
+  for (const [place, id] of ids.entries()) places[id] = place;
+  return places;
+}
+
+/** The places of games, without those that are not approved. */
+function placesOf({ places }: GameFacts, wanted: number[]): Int32Array {
+  const found = new Int32Array(wanted.length);
+  let count = 0;
+  for (const id of wanted) {
+    const place = places[id] ?? -1;
+    if (place >= 0) found[count++] = place;
+  }
+  return found.subarray(0, count);
+}
 
 /** The places of all approved games in an order, read when it is first asked for. */
-function orderedPlaces({ ids, orders }: GameFacts, sort: ReadSort): Promise<Int32Array> {
+function orderedPlaces(kept: GameFacts, sort: ReadSort): Promise<Int32Array> {
+  const { orders } = kept;
   const known = orders.get(sort);
   if (known) return known;
-  const reading = readGameOrder(sort).then((ordered) => placesOf(ids, ordered));
+  const reading = readGameOrder(sort).then((ordered) => placesOf(kept, ordered));
   // What could not be read is asked for anew.
   reading.catch(() => orders.delete(sort));
   orders.set(sort, reading);
@@ -78,9 +97,9 @@ function orderedPlaces({ ids, orders }: GameFacts, sort: ReadSort): Promise<Int3
 }
 
 /** The places of what a search found, the best match first; its page and its counts both ask. */
-function placesFound({ ids, found: known }: GameFacts, found: number[]): Int32Array {
-  const places = known.get(found) ?? placesOf(ids, found);
-  known.set(found, places);
+function placesFound(kept: GameFacts, found: number[]): Int32Array {
+  const places = kept.found.get(found) ?? placesOf(kept, found);
+  kept.found.set(found, places);
   return places;
 }
 

@@ -77,14 +77,36 @@ function withNames(titles: NearGame[], names: NearGame[]): NearGame[] {
   return [...names, ...titles.filter(({ id }) => !named.has(id))];
 }
 
+/** Who holds the words of a search, apart by what that is worth; the newest first. */
+type Held = { inNames: number[]; anywhere: number[] };
+
+/** @param isElsewhere whether a game stands somewhere else already */
+function heldByWorth({ ids, places }: Holding, isElsewhere: (id: number) => boolean): Held {
+  const held: Held = { inNames: [], anywhere: [] };
+  // A bare loop: in a large catalog it goes through thousands of games.
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at] ?? 0;
+    if (isElsewhere(id)) continue;
+    if ((places[at] ?? 0) >= holdsIn.names) held.inNames.push(id);
+    else held.anywhere.push(id);
+  }
+  return held;
+}
+
+/** What each of some games is worth that holds the words. */
+function worthOfHeld({ ids, places }: Holding, asked: Set<number>): Map<number, number> {
+  const worths = new Map<number, number>();
+  for (let at = 0; at < ids.length && asked.size > 0; at++) {
+    const id = ids[at] ?? 0;
+    if (asked.has(id)) worths.set(id, (places[at] ?? 0) >= holdsIn.names ? worth.inNames : worth.anywhere);
+  }
+  return worths;
+}
+
 /** All that was found, the best first, of equal ones the newest. @param near the newest first, as `holding` is */
 function inOrder(holding: Holding, near: NearGame[]): number[] {
   const least = cutOff * near.reduce((best, { nearness }) => Math.max(best, nearness ?? 0), 0);
-  const worthOf = (at: number): number =>
-    (holding.places[at] ?? 0) >= holdsIn.names ? worth.inNames : worth.anywhere;
-  const held = new Map<number, number>();
-  const isNear = new Set(near.map(({ id }) => id));
-  for (const [at, id] of holding.ids.entries()) if (isNear.has(id)) held.set(id, worthOf(at));
+  const held = worthOfHeld(holding, new Set(near.map(({ id }) => id)));
   /** ids by what they are worth */
   const found = new Map<number, number[]>();
   const add = (id: number, score: number) => {
@@ -101,7 +123,9 @@ function inOrder(holding: Holding, near: NearGame[]): number[] {
     add(id, Math.max(asHeld, nearness ?? 0));
     placed.add(id);
   }
-  for (const [at, id] of holding.ids.entries()) if (!placed.has(id)) add(id, worthOf(at));
+  const { inNames, anywhere } = heldByWorth(holding, (id) => placed.has(id));
+  found.set(worth.inNames, (found.get(worth.inNames) ?? []).concat(inNames));
+  found.set(worth.anywhere, (found.get(worth.anywhere) ?? []).concat(anywhere));
   const scores = [...found.keys()].sort((one, other) => other - one);
   return scores.flatMap((score) => found.get(score) ?? []);
 }
