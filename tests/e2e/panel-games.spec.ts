@@ -13,7 +13,7 @@ test("the tab stands in the URL, and Refresh re-reads what is shown @mobile", as
   const title = unique("Refreshed");
   await panel.getByRole("searchbox", { name: "Search games" }).fill(title);
   await expect(panel).toHaveURL(/q=Refreshed/);
-  await expect(panel.getByText("No games found.")).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "No games found." })).toBeVisible();
   await submitGame({ title });
   await expect(gameRow(panel, title)).toBeHidden();
   await panel.getByRole("button", { name: "Refresh", exact: true }).click();

@@ -40,7 +40,7 @@ test("what stands in the box, the filter and the order hold together, however sl
   await expect(filter(panel, /^Admins/)).toHaveAttribute("aria-current", "true");
   goOn();
   await expectAddress(panel, { q: "zzz", sort: "newest", filter: "admins" });
-  await expect(panel.getByText("No users found.")).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "No users found." })).toBeVisible();
 
   // Pressed before the pause after which is searched.
   await searchBox(panel).fill("yyy");
@@ -82,7 +82,7 @@ test("out of reach a search leaves the list and a half-filled form as they are, 
   await expect(searchBox(panel)).toHaveValue("zzz");
   await panel.context().setOffline(false);
   await searchBox(panel).press("Enter");
-  await expect(panel.getByText("No users found.")).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "No users found." })).toBeVisible();
   await expect(panel.getByLabel("Username")).toHaveValue("half-typed");
 });
 
@@ -91,7 +91,7 @@ test("what was typed before the scripts ran is searched for", async ({ panel }) 
   await panel.goto("/admin", { waitUntil: "commit" });
   await searchBox(panel).fill("zzz");
   goOn();
-  await expect(panel.getByText("No users found.")).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "No users found." })).toBeVisible();
   await expectAddress(panel, { q: "zzz" });
   await expect(searchBox(panel)).toHaveValue("zzz");
 });

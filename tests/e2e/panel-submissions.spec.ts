@@ -154,7 +154,7 @@ test("nothing matches: the specified words, and the way back to all", async ({ p
 
   await Promise.all([addSubmission("other"), addSubmission("streamer")]);
   await panel.goto("/admin?tab=submissions&q=nobody-is-called-this");
-  await expect(panel.getByText("No other submissions found.")).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "No other submissions found." })).toBeVisible();
   await panel.getByRole("link", { name: "Show all submissions" }).click();
   await expect(panel).toHaveURL("/admin?tab=submissions");
   await expect(panel.getByText("No other submissions found.")).toBeHidden();
