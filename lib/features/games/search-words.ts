@@ -92,5 +92,6 @@ export async function findHolding(search: string): Promise<Holding> {
   const read = await Promise.all(pieces.map((word) => wordGames(word)));
   const words = read.filter((word) => word !== null);
   const [rarest, ...others] = words.sort((one, other) => one.ids.length - other.ids.length);
-  return rarest && others.length > 0 ? holdingAll(rarest, others) : (rarest ?? nothing);
+  if (!rarest || others.length === 0) return rarest ?? nothing;
+  return holdingAll(rarest, others);
 }

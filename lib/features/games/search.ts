@@ -77,28 +77,36 @@ function withNames(titles: NearGame[], names: NearGame[]): NearGame[] {
   return [...names, ...titles.filter(({ id }) => !named.has(id))];
 }
 
-/** Who holds the words of a search, apart by what that is worth; the newest first. */
-type Held = { inNames: number[]; anywhere: number[] };
+const isInNames = ({ places }: Holding, at: number): boolean => (places[at] ?? 0) >= holdsIn.names;
 
-/** @param isElsewhere whether a game stands somewhere else already */
-function heldByWorth({ ids, places }: Holding, isElsewhere: (id: number) => boolean): Held {
-  const held: Held = { inNames: [], anywhere: [] };
+/**
+ * Who holds the words of a search, by what that is worth; the newest first.
+ * @param isElsewhere whether a game stands somewhere else already
+ */
+function heldByWorth(
+  holding: Holding,
+  isElsewhere: (id: number) => boolean,
+): [score: number, ids: number[]][] {
+  const [inNames, anywhere]: [number[], number[]] = [[], []];
   // A bare loop: in a large catalog it goes through thousands of games.
-  for (let at = 0; at < ids.length; at++) {
-    const id = ids[at] ?? 0;
+  for (let at = 0; at < holding.ids.length; at++) {
+    const id = holding.ids[at] ?? 0;
     if (isElsewhere(id)) continue;
-    if ((places[at] ?? 0) >= holdsIn.names) held.inNames.push(id);
-    else held.anywhere.push(id);
+    if (isInNames(holding, at)) inNames.push(id);
+    else anywhere.push(id);
   }
-  return held;
+  return [
+    [worth.inNames, inNames],
+    [worth.anywhere, anywhere],
+  ];
 }
 
 /** What each of some games is worth that holds the words. */
-function worthOfHeld({ ids, places }: Holding, asked: Set<number>): Map<number, number> {
+function worthOfHeld(holding: Holding, asked: Set<number>): Map<number, number> {
   const worths = new Map<number, number>();
-  for (let at = 0; at < ids.length && asked.size > 0; at++) {
-    const id = ids[at] ?? 0;
-    if (asked.has(id)) worths.set(id, (places[at] ?? 0) >= holdsIn.names ? worth.inNames : worth.anywhere);
+  for (let at = 0; at < holding.ids.length && asked.size > 0; at++) {
+    const id = holding.ids[at] ?? 0;
+    if (asked.has(id)) worths.set(id, isInNames(holding, at) ? worth.inNames : worth.anywhere);
   }
   return worths;
 }
@@ -123,9 +131,8 @@ function inOrder(holding: Holding, near: NearGame[]): number[] {
     add(id, Math.max(asHeld, nearness ?? 0));
     placed.add(id);
   }
-  const { inNames, anywhere } = heldByWorth(holding, (id) => placed.has(id));
-  found.set(worth.inNames, (found.get(worth.inNames) ?? []).concat(inNames));
-  found.set(worth.anywhere, (found.get(worth.anywhere) ?? []).concat(anywhere));
+  for (const [score, ids] of heldByWorth(holding, (id) => placed.has(id)))
+    found.set(score, (found.get(score) ?? []).concat(ids));
   const scores = [...found.keys()].sort((one, other) => other - one);
   return scores.flatMap((score) => found.get(score) ?? []);
 }
