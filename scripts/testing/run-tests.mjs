@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { ensureBuild } from "../launcher/build.mjs";
 import { dependenciesAreInstalled, installDependencies } from "../launcher/dependencies.mjs";
+import { ensurePrismaClient } from "../launcher/prisma-client.mjs";
 import { whenNpmIsGone } from "../launcher/processes.mjs";
 import { createReport } from "../launcher/report.mjs";
 import { UserError } from "../launcher/user-error.mjs";
@@ -61,6 +62,8 @@ async function prepare(names, report, signal) {
   if (!dependenciesAreInstalled()) {
     await report.step("dependencies: npm ci", () => installDependencies({ signal }));
   }
+  // Before any test: the build beside them would take an old one for the schema's.
+  await ensurePrismaClient({ signal });
   if (!names.includes("e2e")) return undefined;
   let chromium;
   await report.step("Chromium", async () => {
