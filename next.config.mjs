@@ -1,13 +1,12 @@
-import path from "node:path";
 import { finishBuild } from "./lib/server/build/finish.mjs";
 import { serverPackages } from "./lib/server/build/server-packages.mjs";
+import { tokenPages } from "./lib/shared/cached-routes.mjs";
 import { pictureWidths } from "./lib/shared/picture-widths.mjs";
-import { listRewrites, tokenPages } from "./lib/shared/rewrites.mjs";
 import { forOtherSites, policyElsewhere, securityHeaders } from "./lib/shared/security-headers.mjs";
 
 /** What the server reads that no import names: its own start, the sample blog, the letters of share pictures. */
 const read = [
-  "./scripts/serve*.mjs",
+  "./lib/serving/*.mjs",
   "./lib/**/*.mjs",
   "./content/**/*",
   "./prisma/migrations/**/*",
@@ -27,7 +26,7 @@ const config = {
   // Types are checked by `npm run validate`, tests included; a start need not wait for that.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
-    ...["graphile-worker", "pg", "sharp", "@node-rs/argon2", "pino", "fontkit", "prom-client", "ioredis"],
+    ...["graphile-worker", "pg", "sharp", "@node-rs/argon2", "pino", "fontkit", "prom-client"],
     ...[
       "@opentelemetry/api",
       "@opentelemetry/core",
@@ -41,12 +40,11 @@ const config = {
       "@prisma/instrumentation",
     ],
   ],
-  // Rendered pages are kept in memory only and re-rendered after a start: what a build or an earlier run
-  // left on disk never outlives a decision of the panel (docs/decisions/001). Vercel would load it, and keep pages itself.
-  ...(process.env.VERCEL
-    ? {}
-    : { cacheHandler: path.join(import.meta.dirname, "lib/server/cache/handler.mjs") }),
+  // Our server caches and compresses whole answers (docs/decisions/001).
+  compress: Boolean(process.env.VERCEL),
   cacheMaxMemorySize: 0,
+  // Metadata stands in the head for everybody, not behind the page for browsers.
+  htmlLimitedBots: /.*/,
   // The widths that are kept: a srcset that names others repeats its addresses.
   images: {
     loader: "custom",
@@ -61,7 +59,6 @@ const config = {
     globalNotFound: true,
   },
   logging: { incomingRequests: false },
-  rewrites: async () => ({ beforeFiles: listRewrites, afterFiles: [], fallback: [] }),
   headers: async () => [
     {
       source: "/:path*",

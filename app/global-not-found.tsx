@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { connection } from "next/server";
 import RootLayout, { generateMetadata as rootMetadata, viewport } from "@/app/layout";
 import { NewPostDot } from "@/components/blog/new-post-dot";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
@@ -19,7 +20,8 @@ export const generateMetadata = (): Metadata => ({
  * For addresses that no page has. It stands outside every layout, so it brings document and chrome itself; a
  * `not-found.tsx` of the root would be rendered into and sent with every page instead.
  */
-export default function NotFound() {
+export default async function NotFound() {
+  await connection();
   return (
     <RootLayout>
       <SiteShell brand={getBrand()} blogIndicator={<NewPostDot />} newsletter={<NewsletterForm />}>

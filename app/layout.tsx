@@ -25,6 +25,9 @@ export function generateMetadata(): Metadata {
   };
 }
 
+// A build needs no database, and what it finds in its environment is never shown.
+export const dynamic = "force-dynamic";
+
 export const viewport: Viewport = {
   width: "device-width",
   initialScale: 1,

@@ -2,6 +2,8 @@ import type { MetadataRoute } from "next";
 import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
 
+export const dynamic = "force-dynamic";
+
 /** The web manifest: the site as an icon on a home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   const { name, tagline } = getBrand();

@@ -21,7 +21,7 @@ export function serverOf(launcherPid) {
     (pid) =>
       /^\d+$/.test(pid) &&
       new RegExp(`^PPid:\\s+${launcherPid}$`, "m").test(statusOf(pid)) &&
-      commandOf(pid).includes("serve.mjs"),
+      commandOf(pid).includes("serving/server.mjs"),
   );
   if (!found) throw new Error("The server's process was not found.");
   return Number(found);

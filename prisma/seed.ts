@@ -1,6 +1,6 @@
 /** npm run seed -- --games 10000 [--seed 1]: a large catalog of generated games, the newest with covers. */
 import { parseArgs } from "node:util";
-import { announceRefresh } from "@/lib/server/cache/instances";
+import { notifyInstances } from "@/lib/server/cache/notifications";
 import { db, pool } from "@/lib/server/db";
 import { generateGames } from "./seed/data/generate-games";
 import { freeSlug, insertGame, insertGamesWithoutPictures } from "./seed/load-games";
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   // The planner knows of a thousand new rows only when it is told.
   await db.$executeRaw`ANALYZE games`;
   // A site that runs shows them with its next request.
-  await announceRefresh(["games"], false);
+  await notifyInstances(["games"]);
   process.stdout.write(`${done} games added in ${((Date.now() - begun) / 1000).toFixed(1)} s\n`);
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** npm run db:deploy: brings the database up to date, on every deploy. Nothing to do is fine. */
-import { loadEnvFile } from "../lib/server/env-file.mjs";
+import { loadEnvFile } from "../lib/serving/env-file.mjs";
 import { databaseProblem } from "../lib/server/reach-database.mjs";
 import { migrate } from "./launcher/migrate.mjs";
 import { command, UserError } from "./launcher/user-error.mjs";

@@ -7,7 +7,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { cacheTags, refreshChannel } from "../lib/server/cache/nouns.mjs";
+import { cacheTags, invalidationChannel } from "../lib/shared/tag-versions.mjs";
 import { shareRefresh } from "../lib/server/cache/refreshed.mjs";
 import { closeRedis, waitForRedis } from "../lib/server/redis/connection.mjs";
 import { findSite } from "./backup/connection.mjs";
@@ -46,7 +46,7 @@ async function loadRows(client, folder, tables, { counters }) {
   await client.query("COMMIT");
   await client.query("ANALYZE");
   // A site that runs on this database already shows what was empty.
-  await client.query("SELECT pg_notify($1, $2)", [refreshChannel, JSON.stringify({ tags: cacheTags })]);
+  await client.query("SELECT pg_notify($1, $2)", [invalidationChannel, JSON.stringify({ tags: cacheTags })]);
 }
 
 /** What was still to be sent when the backup was made may have been sent since: an admin looks at it first. */

@@ -42,7 +42,7 @@ export function findChild(launcherPid, script) {
 
 /** Follows the site's resident memory until it is stopped. */
 export function watchMemory(launcherPid) {
-  const pid = findChild(launcherPid, "serve.mjs");
+  const pid = findChild(launcherPid, "serving/server.mjs");
   const read = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
   const fromMegabytes = read();
   let most = fromMegabytes;

@@ -1,9 +1,9 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
+import { outsideLogScope } from "@/lib/serving/log-scope.mjs";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
-import { outsideLogScope } from "./log-scope.mjs";
 import { logger } from "./logger";
 import { PatientClient, patience } from "./patient-client";
 import { StatementNames } from "./statement-names";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { compileProxies } from "@/lib/serving/client-address.mjs";
 import { brandNames } from "./brand-names.mjs";
-import { compileProxies } from "./http/address.mjs";
 
 /**
  * The environment, parsed once. The site refuses to start on a bad value with a sentence that names the
@@ -22,10 +22,6 @@ const httpUrl = z.url({ protocol: /^https?$/, error: "must be a URL that begins 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "must be a URL of the form postgresql://user:password@host:5432/database",
-});
-const redisUrl = z.url({
-  protocol: /^rediss?$/,
-  error: "must be a URL of the form redis://user:password@host:6379/0, or rediss:// for TLS",
 });
 const siteUrl = httpUrl.pipe(
   z
@@ -72,11 +68,6 @@ const schema = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
-  REDIS_URL: redisUrl.optional(),
-  REDIS_PREFIX: z
-    .string()
-    .regex(/^[\w:.-]{1,60}$/, "must be letters, digits, _, -, . and : only")
-    .default("spawnpoint"),
 
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default("us-east-1"),

@@ -1,8 +1,8 @@
 import "server-only";
 import { pino } from "pino";
+import { safeLine } from "@/lib/serving/log-line.mjs";
+import { logScope } from "@/lib/serving/log-scope.mjs";
 import { env } from "./env";
-import { safeLine } from "./log-line.mjs";
-import { logScope } from "./log-scope.mjs";
 
 /**
  * JSON lines on standard output, each with the id of the request or job that wrote it. Never log bodies, cookies or

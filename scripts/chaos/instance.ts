@@ -17,7 +17,7 @@ export class Instance {
   async start(clockShiftMs = 0): Promise<void> {
     const output = openSync(this.log, "a");
     const preload = `file://${inProject("scripts", "chaos", "shifted-clock.mjs")}`;
-    const child = fork(inProject("scripts", "serve.mjs"), [], {
+    const child = fork(inProject("lib", "serving", "server.mjs"), [], {
       cwd: inProject(),
       env: { ...this.env, PORT: String(this.port), CHAOS_CLOCK_SHIFT_MS: String(clockShiftMs) },
       execArgv: clockShiftMs ? ["--import", preload] : [],

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { loadEnvFile } from "../../lib/server/env-file.mjs";
+import { loadEnvFile } from "../../lib/serving/env-file.mjs";
 import { inProject } from "./project.mjs";
 import { readRuntime } from "./runtime-file.mjs";
 import { UserError } from "./user-error.mjs";

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { loadEnvFile } from "../../lib/server/env-file.mjs";
+import { loadEnvFile } from "../../lib/serving/env-file.mjs";
 import { ensureBuild } from "./build.mjs";
 import { dependenciesAreInstalled, installDependencies } from "./dependencies.mjs";
 import { lockDataFolder } from "./lock.mjs";

@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import { stopLimits } from "../../lib/server/http/closing.mjs";
+import { stopLimits } from "../../lib/serving/graceful-stop.mjs";
 import { endChild, run } from "./processes.mjs";
 import { inModules, inProject } from "./project.mjs";
 import { UserError } from "./user-error.mjs";
@@ -41,7 +41,7 @@ function messageOf(line) {
  * @throws {UserError} if it ends before that
  */
 export async function startSite({ env, dev, shutdown, onLost }) {
-  const child = fork(inProject("scripts", "serve.mjs"), dev ? ["--dev"] : [], {
+  const child = fork(inProject("lib", "serving", "server.mjs"), dev ? ["--dev"] : [], {
     cwd: inProject(),
     // With glibc each thread that decodes pictures would keep memory of its own (docs/operations.md).
     env: { MALLOC_ARENA_MAX: "2", ...env },

@@ -16,7 +16,7 @@ type Found = { file: string; source: string; flags: string };
 type Node = { type: string; regex?: { pattern: string; flags: string }; callee?: { name?: string } };
 
 const rooms = ["app", "components", "lib"];
-const files = [...rooms.flatMap(filesIn), "middleware.ts", path.join("scripts", "serve.mjs")].filter(
+const files = [...rooms.flatMap(filesIn), "middleware.ts"].filter(
   (file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.|generated/.test(file),
 );
 

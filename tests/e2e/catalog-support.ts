@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { refreshChannel } from "@/lib/server/cache/nouns.mjs";
+import { invalidationChannel } from "@/lib/shared/tag-versions.mjs";
 import { signedIn, visitor } from "../support/api";
 import { query } from "../support/database";
 import { jpegPicture } from "../support/pictures";
@@ -78,7 +78,7 @@ export async function makeFamily(): Promise<string> {
       ],
     );
   // Rows that come past the site, which keeps what its filters count until it hears of a change.
-  await query("SELECT pg_notify($1, $2)", [refreshChannel, JSON.stringify({ tags: ["games"] })]);
+  await query("SELECT pg_notify($1, $2)", [invalidationChannel, JSON.stringify({ tags: ["games"] })]);
   const client = await visitor();
   await expect
     .poll(async () => (await client.get(`/games?q=${word}`)).text(), { message: "the rows are counted" })

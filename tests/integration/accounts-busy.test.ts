@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { deleteUser } from "@/lib/features/accounts/mutations";
 import { db } from "@/lib/server/db";
-import { inLogScope } from "@/lib/server/log-scope.mjs";
+import { inLogScope } from "@/lib/serving/log-scope.mjs";
 import { patience } from "@/lib/server/patient-client";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { cacheTags, refreshChannel } from "@/lib/server/cache/nouns.mjs";
+import { cacheTags, invalidationChannel } from "@/lib/shared/tag-versions.mjs";
 import { db } from "@/lib/server/db";
 import { deleteObjects, getObject, putObject, readWhole } from "@/lib/server/storage/objects";
 import { backupCommand } from "@/tests/support/backup";
@@ -53,7 +53,7 @@ describe("npm run backup and npm run restore", () => {
     expect(await command("backup", "first")).toMatchObject({ code: 0 });
     const site = new Client({ connectionString: other.DATABASE_URL });
     await site.connect();
-    await site.query(`LISTEN ${refreshChannel}`);
+    await site.query(`LISTEN ${invalidationChannel}`);
     const told = once(site, "notification");
     expect(await command("restore", "first", other)).toMatchObject({ code: 0 });
     expect(JSON.parse((await told)[0].payload), "a running site is told").toEqual({ tags: cacheTags });

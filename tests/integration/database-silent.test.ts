@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { readiness } from "@/lib/features/operations/readiness";
 import { db, isDatabaseUnavailable, keepPlans, pool } from "@/lib/server/db";
-import { inLogScope } from "@/lib/server/log-scope.mjs";
+import { inLogScope } from "@/lib/serving/log-scope.mjs";
 import { patience } from "@/lib/server/patient-client";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { plannedOnce } from "@/lib/server/statement-names";

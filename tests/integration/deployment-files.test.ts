@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { stopLimits } from "@/lib/server/http/closing.mjs";
+import { stopLimits } from "@/lib/serving/graceful-stop.mjs";
 import { inProject } from "@/scripts/launcher/project.mjs";
 
 /** What compose.yaml and docs/deploy/nginx.conf say to each other; Docker itself is not asked. */

@@ -2,7 +2,7 @@ import { symbols } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pool } from "@/lib/server/db";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
-import { inLogScope } from "@/lib/server/log-scope.mjs";
+import { inLogScope } from "@/lib/serving/log-scope.mjs";
 import { logger } from "@/lib/server/logger";
 import { sharedRedis } from "@/lib/server/redis/connection.mjs";
 import { query } from "@/tests/support/database";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances";
-import { cacheTags } from "@/lib/server/cache/nouns.mjs";
+import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
+import { cacheTags } from "@/lib/shared/tag-versions.mjs";
 import { dropKept } from "@/lib/server/cache/own-cache";
 import { query } from "@/tests/support/database";
 
@@ -8,7 +8,7 @@ vi.mock("@/lib/server/cache/own-cache", { spy: true });
 
 const tell = (message: string) => query("SELECT pg_notify('spawnpoint_refresh', $1)", [message]);
 
-beforeAll(listenForRefreshes);
+beforeAll(listenForNotifications);
 afterAll(stopListening);
 
 it.each([

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { cacheTags, refreshChannel } from "@/lib/server/cache/nouns.mjs";
+import { cacheTags, invalidationChannel } from "@/lib/shared/tag-versions.mjs";
 import { ResendServer } from "../support/resend-server";
 import { Caller, Instance, makeDatabase, siteSettings, stranger } from "../support/scale/instances";
 import { type RedisServer, startRedis } from "../support/scale/programs";
@@ -64,7 +64,7 @@ describe("what is kept", () => {
     const client = new Client(databaseUrl);
     await client.connect();
     await client.query("UPDATE games SET status = 'rejected' WHERE id = $1", [id]);
-    await client.query("SELECT pg_notify($1, $2)", [refreshChannel, JSON.stringify({ tags: cacheTags })]);
+    await client.query("SELECT pg_notify($1, $2)", [invalidationChannel, JSON.stringify({ tags: cacheTags })]);
     await client.end();
     await vi.waitFor(async () => expect(await both()).toEqual([false, false]), { timeout: 3_000 });
   });

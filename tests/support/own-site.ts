@@ -44,7 +44,7 @@ export class OwnSite {
 
   async start(): Promise<void> {
     const file = openSync(this.log, "a");
-    const child = spawn(process.execPath, [inProject("scripts", "serve.mjs")], {
+    const child = spawn(process.execPath, [inProject("lib", "serving", "server.mjs")], {
       cwd: inProject(),
       env: this.env,
       stdio: ["ignore", file, file, "ipc"],

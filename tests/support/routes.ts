@@ -1,4 +1,4 @@
-import { addressHeader, serverMark } from "@/lib/server/http/address.mjs";
+import { addressHeader, serverMark } from "@/lib/serving/client-address.mjs";
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 export type Sent = {

@@ -22,7 +22,7 @@ export function generateMetadata(): Metadata {
 
 export default async function PrivacyPolicy() {
   const brand = getBrand();
-  const lastModified = await today();
+  const lastModified = today();
   return (
     <LegalPage
       title={pageNames.privacyPolicy}

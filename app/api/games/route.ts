@@ -5,7 +5,6 @@ import { keptGameList, keptGamePage } from "@/lib/features/games/listing-kept";
 import { createGame } from "@/lib/features/games/mutations";
 import { anyGameSchema, type GameListQuery, gameListQuerySchema } from "@/lib/features/games/schema";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
-import { answeredDirectly } from "@/lib/server/http/direct";
 import { pageLinks } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { sendKeptList } from "@/lib/server/http/send-list";
@@ -15,9 +14,7 @@ import { apiPaths } from "@/lib/shared/paths";
  * GET /api/games (specification section 7): all approved games, of one category, or what our further parameters
  * ask for; with `page` or `pageSize` one page of them (D17).
  */
-export const GET = answeredDirectly(
-  `GET ${apiPaths.games}`,
-  defineRoute({
+export const GET = defineRoute({
     access: "public",
     limit: "read",
     query: gameListQuerySchema,
@@ -32,8 +29,7 @@ export const GET = answeredDirectly(
       const result = await pageApprovedGames(filter, page ?? 1, pageSize);
       return Response.json(result.games, { headers: pageLinks(request, result) });
     },
-  }),
-);
+  });
 
 /** The category whose pages are asked for and kept; undefined when anything else narrows or orders them. */
 function keptCategoryOf({

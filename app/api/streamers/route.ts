@@ -3,7 +3,6 @@ import { keptStreamerList } from "@/lib/features/streamers/listing-kept";
 import { createStreamer } from "@/lib/features/streamers/mutations";
 import { streamerListQuerySchema, streamerPayloadSchema } from "@/lib/features/streamers/schema";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
-import { answeredDirectly } from "@/lib/server/http/direct";
 import { pageLinks } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { sendKeptList } from "@/lib/server/http/send-list";
@@ -13,9 +12,7 @@ import { apiPaths } from "@/lib/shared/paths";
  * GET /api/streamers (specification section 7): all approved streamers, or what our further parameters ask for; with
  * `page` or `pageSize` one page of them (D17).
  */
-export const GET = answeredDirectly(
-  `GET ${apiPaths.streamers}`,
-  defineRoute({
+export const GET = defineRoute({
     access: "public",
     limit: "read",
     query: streamerListQuerySchema,
@@ -25,8 +22,7 @@ export const GET = answeredDirectly(
       const { streamers, ...place } = await pageApprovedStreamers(filter, page ?? 1, pageSize);
       return Response.json(streamers, { headers: pageLinks(request, place) });
     },
-  }),
-);
+  });
 
 /** POST /api/streamers (specification section 7). */
 export const POST = defineRoute({

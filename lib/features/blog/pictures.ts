@@ -2,7 +2,7 @@ import "server-only";
 import path from "node:path";
 import pLimit from "p-limit";
 import { z } from "zod";
-import { refreshTags } from "@/lib/server/cache/refresh";
+import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -49,7 +49,7 @@ export const fetchBlogPictures: Task = async (payload) => {
   const changed = due.filter((source, index) => isChanged(source, results[index]));
   const gone = [...rows.keys()].filter((source) => !wanted.includes(source));
   await db.blogPicture.deleteMany({ where: { source: { in: gone } } });
-  if (changed.length > 0) await refreshTags("blog");
+  if (changed.length > 0) await invalidateTags("blog");
   // Last: until here kept pages show the old ones.
   for (const source of [...changed, ...gone]) {
     const pictureId = rows.get(source)?.pictureId;

@@ -1,6 +1,6 @@
 import "server-only";
 import pLimit from "p-limit";
-import { refreshTags } from "@/lib/server/cache/refresh";
+import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
@@ -70,7 +70,7 @@ async function noteFailure(address: string, failure: string): Promise<RefreshRes
     await transaction.blogSource.update({ where: { id: 1 }, data });
     return { isFirst: isOther, skipped: before.skipped };
   });
-  if (isFirst) await refreshTags("blog");
+  if (isFirst) await invalidateTags("blog");
   return { posts: isFirst ? 0 : await db.blogPost.count(), skipped, failure };
 }
 
@@ -185,5 +185,5 @@ async function keep(address: string, rows: Told[], list: NotRead, now: Date): Pr
     await transaction.blogSource.update({ where: { id: 1 }, data });
     return differs;
   });
-  if (isChanged) await refreshTags("blog");
+  if (isChanged) await invalidateTags("blog");
 }

@@ -7,7 +7,7 @@ import { visibleSql } from "@/lib/features/reviews/visible";
 import { pool } from "@/lib/server/db";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
-import { tokenPages } from "@/lib/shared/rewrites.mjs";
+import { tokenPages } from "@/lib/shared/cached-routes.mjs";
 import { sitemapLength } from "./constants";
 import { escapeMarkup } from "./markup";
 

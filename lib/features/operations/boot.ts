@@ -1,5 +1,5 @@
 import "server-only";
-import { startedKey } from "@/lib/server/process-keys.mjs";
+import { startedEvent } from "@/lib/serving/site-events.mjs";
 
 /**
  * Starts what a running site needs. A site that cannot work does not start: it says why in one line per problem
@@ -12,7 +12,7 @@ export async function boot(): Promise<void> {
     await startTracing();
     const { startSite } = await import("./start");
     await startSite();
-    Reflect.get(globalThis, startedKey)?.();
+    process.emit(startedEvent as never);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);

@@ -1,11 +1,10 @@
 import "server-only";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { capBytes } from "@/lib/features/uploads/quota";
-import { keptCounts, madeLists } from "@/lib/server/cache/own-cache";
 import { pool } from "@/lib/server/db";
 import { jobCounts } from "@/lib/server/jobs/observe";
 import { logger } from "@/lib/server/logger";
-import { measuredRequests } from "@/lib/server/metrics/requests.mjs";
+import { measuredRequests } from "@/lib/serving/request-metrics.mjs";
 import { countQueues, isStorageUp, type Queues } from "./metrics-data";
 
 /*
@@ -32,18 +31,6 @@ const waitingBytes = make("waiting_bytes", "Bytes of all files that wait for rev
 const cap = make("waiting_bytes_limit", "What may wait for review together (UPLOAD_CAP_GB)");
 const uncheckedFiles = make("unchecked_files", "Files that wait for their virus check");
 
-const kept = new Counter({
-  name: "spawnpoint_kept_total",
-  help: "Pages and their reads that were asked for, and whether this instance had them",
-  labelNames: ["kind", "result"],
-  registers,
-});
-const lists = new Counter({
-  name: "spawnpoint_lists_made_total",
-  help: "Filtered and searched pages that this instance put together by itself or had the framework render",
-  labelNames: ["way"],
-  registers,
-});
 const jobRuns = new Counter({
   name: "spawnpoint_job_runs_total",
   help: "Runs of background jobs in this instance",
@@ -55,11 +42,6 @@ function showThisInstance(): void {
   connections.set({ state: "idle" }, pool.idleCount);
   connections.set({ state: "busy" }, pool.totalCount - pool.idleCount);
   waitingForConnection.set(pool.waitingCount);
-  kept.reset();
-  for (const [kind, results] of Object.entries(keptCounts() ?? {}))
-    for (const [result, count] of Object.entries(results)) kept.inc({ kind, result }, count);
-  lists.reset();
-  for (const [way, count] of Object.entries(madeLists() ?? {})) lists.inc({ way }, count);
   jobRuns.reset();
   for (const [job, outcomes] of jobCounts())
     for (const [outcome, count] of Object.entries(outcomes)) jobRuns.inc({ job, outcome }, count);

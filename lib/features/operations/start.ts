@@ -1,26 +1,22 @@
 import "server-only";
 import { scheduleBlogRefresh } from "@/lib/features/blog/tasks";
 import { removeLeftFolders } from "@/lib/features/submissions/working-folder";
-import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances";
+import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
 import { pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { isOurServer } from "@/lib/server/http/request";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
 import { migrationProblem } from "@/lib/server/migrations.mjs";
-import { stopKey } from "@/lib/server/process-keys.mjs";
 import { databaseProblems } from "@/lib/server/reach-database.mjs";
-import { closeRedis, waitForRedis } from "@/lib/server/redis/connection.mjs";
 import { isBucketThere } from "@/lib/server/storage/bucket";
 import { storageSentence } from "@/lib/server/storage/problem.mjs";
 import { stopTracing } from "@/lib/server/tracing/traced";
+import { stopEvent } from "@/lib/serving/site-events.mjs";
 import { tasks } from "./tasks";
 
-/** How long a start waits for Redis. */
-const redisMilliseconds = 2_000;
-
 const plainFramework =
-  "The site was started without scripts/serve.mjs. It is not safe so: all visitors share one address and its limits, no " +
+  "The site was started without lib/serving/server.mjs. It is not safe so: all visitors share one address and its limits, no " +
   "Content-Security-Policy is sent with most pages, proxies may keep pages for a year, and what one visitor's address " +
   "says is shown to others. Start it with: npm start, or npm run serve";
 
@@ -43,12 +39,15 @@ export async function startSite(): Promise<void> {
   await removeLeftFolders().catch((error: Error) =>
     logger.warn({ err: error }, "what a killed process left in the temporary folder was not removed"),
   );
-  // What other instances change is heard until the last request is answered.
-  Reflect.set(globalThis, stopKey, async (closed: Promise<unknown>) => {
-    await Promise.all([stopJobs(), closed.then(stopListening)]);
-    await Promise.all([stopTracing(), closeRedis()]);
-  });
-  await waitForRedis(redisMilliseconds);
-  await Promise.all([VERCEL ? undefined : startJobs(tasks), listenForRefreshes()]);
+  process.once(stopEvent, ({ closed, waitUntil }: StopEvent) => waitUntil(stopSite(closed)));
+  await Promise.all([VERCEL ? undefined : startJobs(tasks), listenForNotifications()]);
   await scheduleBlogRefresh();
+}
+
+type StopEvent = { closed: Promise<unknown>; waitUntil: (done: Promise<unknown>) => void };
+
+/** Notifications of other instances are received until the last request is answered. */
+async function stopSite(closed: Promise<unknown>): Promise<void> {
+  await Promise.all([stopJobs(), closed.then(stopListening)]);
+  await stopTracing();
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { isVisible } from "@/lib/features/reviews/visible";
-import { type CacheTag, refreshTags } from "@/lib/server/cache/refresh";
+import { type Tag, invalidateTags } from "@/lib/server/cache/invalidate";
 import { db, type Transaction } from "@/lib/server/db";
 import { addJob } from "@/lib/server/jobs/add";
 import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
@@ -24,7 +24,7 @@ export type PicturePlace = (typeof places)[number];
 
 type Stored = { url: string | null; isPublic: boolean };
 type Access = {
-  tag: CacheTag;
+  tag: Tag;
   find: (client: Transaction, id: number) => Promise<Stored | null>;
   /** Names our copy in the row, while the row still names the address. @returns how many rows changed */
   keep: (transaction: Transaction, id: number, url: string, copy: Copy) => Promise<number>;
@@ -125,7 +125,7 @@ export const fetchPicture: Task = async (payload, isLastAttempt = false) => {
     await discardPicture(picture.id);
     throw error;
   });
-  if (isKept) await refreshTags(access[place].tag);
+  if (isKept) await invalidateTags(access[place].tag);
   else await discardPicture(picture.id);
 };
 

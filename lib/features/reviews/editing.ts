@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { type CacheTag, writeShown } from "@/lib/server/cache/refresh";
+import { type Tag, writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import {
@@ -33,7 +33,7 @@ type Stamp = { updatedAt: Date; updatedBy: string };
 export type Edit<Row extends EditedRow, Fields extends object> = {
   kind: AuditedKind;
   noun: string;
-  tag: CacheTag;
+  tag: Tag;
   /** what a person calls the row */
   name: string;
   current: Row;
@@ -70,7 +70,7 @@ export async function storeEdit<Row extends EditedRow, Fields extends object>(
   const { newValue } = changedFields(edit.current, nextFields(edit, changes));
   if (Object.keys(newValue).length === 0 && !changes.some(isToFetch)) return;
   try {
-    await writeShown(edit.tag, () =>
+    await writeAndInvalidate(edit.tag, () =>
       db.$transaction((transaction) => writeEdit(transaction, actor, edit, changes, requestId)),
     );
   } catch (error) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { writeShown } from "@/lib/server/cache/refresh";
+import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
@@ -47,7 +47,7 @@ export async function changeStatus(
   const table = reviewedTables[kind];
   // Before the transaction: its one write is held to what was read.
   const row = await findForReview(db, table, id);
-  await writeShown(table.tag, () =>
+  await writeAndInvalidate(table.tag, () =>
     db.$transaction((transaction) =>
       decide(transaction, actor, table, row, { to, reason, notify, from, updatedAt }, requestId),
     ),

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CacheTag } from "@/lib/server/cache/refresh";
+import type { Tag } from "@/lib/server/cache/invalidate";
 import type { Transaction } from "@/lib/server/db";
 import type { AuditedKind } from "@/lib/shared/audit-acts";
 import type { ReviewedKind, ReviewStatus } from "./policy";
@@ -67,7 +67,7 @@ export type TrashableTable = {
   /** in sentences */
   noun: string;
   /** kept pages that show its rows; null where visitors never see one */
-  tag: CacheTag | null;
+  tag: Tag | null;
   find: (client: Transaction, id: number) => Promise<TrashableRow | null>;
   /** @returns null when the condition held no more */
   changeTrash: (

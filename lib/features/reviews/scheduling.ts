@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { writeShown } from "@/lib/server/cache/refresh";
+import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { daysAgo, newUuid } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { Prisma, type ScheduledDecision } from "@/lib/server/generated/prisma/client";
@@ -155,7 +155,7 @@ export const applyDecision: Task = async (payload) => {
   if (!scheduled) return;
   const table = tableOf(scheduled);
   try {
-    await writeShown(table.tag, () =>
+    await writeAndInvalidate(table.tag, () =>
       db.$transaction((transaction) => applyOne(transaction, table, scheduled)),
     );
   } catch (error) {

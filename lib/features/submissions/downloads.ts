@@ -2,9 +2,9 @@ import "server-only";
 import { Readable } from "node:stream";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
-import { framingName } from "@/lib/server/http/framing.mjs";
 import { hasObject } from "@/lib/server/storage/objects";
 import { openObject, parseRange } from "@/lib/server/storage/ranges";
+import { lengthHeader } from "@/lib/serving/internal-headers.mjs";
 import { attachmentHeader } from "@/lib/shared/content-disposition";
 import { AppError } from "@/lib/shared/errors";
 import { downloadRefusal } from "./policy";
@@ -47,7 +47,7 @@ export async function downloadFile(_admin: Admin, fileName: string, request: Req
     "Content-Type": "application/octet-stream",
     "Content-Disposition": attachmentHeader(submission.originalFileName ?? fileName),
     "Content-Length": length,
-    [framingName("content-length")]: length,
+    [lengthHeader]: length,
     ETag: etag,
     "Accept-Ranges": "bytes",
     "X-Content-Type-Options": "nosniff",

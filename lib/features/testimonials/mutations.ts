@@ -2,7 +2,7 @@ import "server-only";
 import { storeEdit } from "@/lib/features/reviews/editing";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { writeShown } from "@/lib/server/cache/refresh";
+import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Idempotency } from "@/lib/server/http/idempotency";
 import { goneMeanwhile } from "@/lib/shared/errors";
@@ -33,7 +33,7 @@ export async function createTestimonial(
     await idempotency?.record(transaction, 201, answer);
     return answer;
   };
-  return await writeShown("testimonials", () => db.$transaction(write));
+  return await writeAndInvalidate("testimonials", () => db.$transaction(write));
 }
 
 /** Stores an edit; also how one is featured. @throws AppError not_found; else as `storeEdit` */

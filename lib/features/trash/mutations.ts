@@ -3,7 +3,7 @@ import { assertNotScheduled, publishAll, unpublishAll } from "@/lib/features/rev
 import type { TrashableRow, TrashableTable } from "@/lib/features/reviews/reviewed-table";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { writeShown } from "@/lib/server/cache/refresh";
+import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
@@ -65,7 +65,7 @@ async function change(
       requestId,
     });
   };
-  await writeShown(table.tag, () => db.$transaction(write));
+  await writeAndInvalidate(table.tag, () => db.$transaction(write));
 }
 
 async function findRow(

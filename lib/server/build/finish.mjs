@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants as zlib } from "node:zlib";
 
 /** What Chromium 136 and later read at the top of a script; others take it for the comment it is. */
 const hint = "//# allFunctionsCalledOnLoad\n";
@@ -13,7 +11,6 @@ const hint = "//# allFunctionsCalledOnLoad\n";
  */
 export async function finishBuild({ distDir }) {
   await markStartScripts(distDir);
-  await compressScripts(path.join(distDir, "static", "chunks"));
   // There each route is a program of its own, traced before this.
   if (process.env.VERCEL) return;
   for (const folder of ["chunks", "chunks/ssr"]) await shareCopies(path.join(distDir, "server", folder));
@@ -54,19 +51,4 @@ async function markStartScripts(distDir) {
     const code = await readFile(file, "utf8");
     if (!code.startsWith(hint)) await writeFile(file, hint + code);
   }
-}
-
-/**
- * Compresses scripts and styles as small as they get, which takes too long for doing it per request: an eighth
- * less than what the framework sends. Our server answers with them (lib/server/http/built-files.mjs).
- * @param {string} folder
- */
-async function compressScripts(folder) {
-  const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
-  const compress = async (/** @type {string} */ name) => {
-    const bytes = await readFile(path.join(folder, name));
-    const params = { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };
-    await writeFile(path.join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, { params }));
-  };
-  await Promise.all(names.map(compress));
 }

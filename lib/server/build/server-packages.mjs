@@ -1,5 +1,5 @@
 /**
- * What the site's own server (`scripts/serve.mjs`) needs of `node_modules` beside the application, with what those
+ * What the site's own server (`lib/serving/server.mjs`) needs of `node_modules` beside the application, with what those
  * packages need: in no bundle, so that the standalone build must be told of them.
  */
 export const serverPackages = [

@@ -29,7 +29,7 @@ function withDependencies(name: string, neededBy = root): string[] {
 }
 
 it("the standalone build brings every package that our server imports, and no other", () => {
-  const used = new Set(packagesBehind(path.join(root, "scripts", "serve-standalone.mjs")));
+  const used = new Set(packagesBehind(path.join(root, "lib", "serving", "standalone.mjs")));
   expect(used).toContain("next");
   // What the application uses too is traced, with what it needs.
   for (const traced of ["next", ...(config.serverExternalPackages ?? [])]) used.delete(traced);

@@ -1,9 +1,9 @@
 import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
-import { lacksDatabase } from "./page-status.mjs";
+import { requestIdHeader } from "@/lib/serving/internal-headers.mjs";
+import { setDatabaseDown } from "@/lib/serving/page-status.mjs";
 import { isOurServer } from "./request";
-import { requestIdHeader } from "./request-id.mjs";
 
 type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
 type Where = { routePath: string; routeType: string };
@@ -14,7 +14,7 @@ type Where = { routePath: string; routeType: string };
  * The query stays out of the log: private links carry their secret there (D41).
  */
 export function noteFailedRequest(error: unknown, { path, method, headers }: Failed, where: Where): void {
-  if (isDatabaseUnavailable(error)) lacksDatabase();
+  if (isDatabaseUnavailable(error)) setDatabaseDown();
   const { digest } = error as { digest?: unknown };
   logger.error(
     {

@@ -1,8 +1,8 @@
 import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
+import { databaseRetrySeconds } from "@/lib/serving/page-status.mjs";
 import { AppError, type ErrorBody, errorStatus } from "@/lib/shared/errors";
-import { databaseRetrySeconds } from "./page-status.mjs";
 
 /** The refusal that a database out of reach means; undefined for everything else. */
 export const asDatabaseAway = (thrown: unknown): AppError | undefined =>

@@ -2,10 +2,10 @@ import "server-only";
 import pLimit from "p-limit";
 import { type Admin, requireAdmin } from "@/lib/server/auth/gate";
 import { env } from "@/lib/server/env";
-import { inLogScope } from "@/lib/server/log-scope.mjs";
 import { logger } from "@/lib/server/logger";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
+import { inLogScope } from "@/lib/serving/log-scope.mjs";
 import { beginIdempotent, type Idempotency, withoutFields } from "./idempotency";
 import { type Parsed, parseOrRefuse, type Schema } from "./parse";
 import {

@@ -1,7 +1,7 @@
 import "server-only";
-import { inLogScope } from "@/lib/server/log-scope.mjs";
 import { logger } from "@/lib/server/logger";
 import { traced } from "@/lib/server/tracing/traced";
+import { inLogScope } from "@/lib/serving/log-scope.mjs";
 
 /** What is known of a run before it begins: graphile-worker's job. */
 type Run = { id: string; attempts: number; max_attempts: number };

@@ -3,8 +3,8 @@ import { type JobHelpers, Logger, parseCronItems, type Runner, run, runOnce } fr
 import { Pool } from "pg";
 import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { outsideLogScope } from "@/lib/server/log-scope.mjs";
 import { logger } from "@/lib/server/logger";
+import { outsideLogScope } from "@/lib/serving/log-scope.mjs";
 import { addJob } from "./add";
 import { signsOfLife, stopSignsOfLife } from "./liveness";
 import { observeJob } from "./observe";

@@ -1,14 +1,23 @@
 import "server-only";
-import { cacheTags } from "@/lib/server/cache/nouns.mjs";
-import { refreshTags } from "@/lib/server/cache/refresh";
+import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { clock, newPublicId } from "@/lib/server/clock";
 import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
-import { copyObject, deleteObjects, listObjects, putObject, signReadUrl } from "@/lib/server/storage/objects";
+import {
+  copyObject,
+  deleteObjects,
+  getObject,
+  listObjects,
+  putObject,
+  readWhole,
+  signReadUrl,
+} from "@/lib/server/storage/objects";
 import { patience } from "@/lib/server/storage/reach";
+import { AppError } from "@/lib/shared/errors";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
+import { cacheTags } from "@/lib/shared/tag-versions.mjs";
 import type { EncodedPicture } from "./encode";
 import { pictureFiles, privateKey, publishedKey } from "./keys.mjs";
 
@@ -70,7 +79,7 @@ export async function discardPicture(id: string): Promise<void> {
     if (!unused) return;
     await deleteObjects(pictureFiles.flatMap((name) => [privateKey(id, name), publishedKey(id, name)]));
     // The blog's are taken back by this alone.
-    if (unused.published) await refreshTags(...cacheTags);
+    if (unused.published) await invalidateTags(...cacheTags);
     await db.picture.deleteMany({ where });
   } catch (error) {
     logger.warn({ picture: id, err: error }, "picture not removed yet");
@@ -121,7 +130,7 @@ export async function settlePublishedPictures(): Promise<number> {
   const rows = await db.picture.findMany({ where: { published: true }, select: { id: true } });
   for (const { id } of rows) stray.delete(id);
   for (const id of stray) await deleteObjects(pictureFiles.map((name) => publishedKey(id, name)));
-  if (stray.size > 0) await refreshTags(...cacheTags);
+  if (stray.size > 0) await invalidateTags(...cacheTags);
   const bare = rows.filter(({ id }) => (copies.get(id) ?? 0) < pictureFiles.length);
   for (const { id } of bare)
     await copyFiles(id, patience.answer).catch((error) =>
@@ -148,3 +157,14 @@ export const shownPicture = (picture: StoredPicture | null): PublicPicture | nul
 
 /** Short-lived address of a private picture's middle size, for admins only (D18). */
 export const signPictureUrl = (id: string): Promise<string> => signReadUrl(privateKey(id, middleFile), 600);
+
+/**
+ * A published picture's file, as visitors see it.
+ * @throws AppError not_found, unavailable when storage cannot be reached
+ */
+export async function readPublishedFile(id: string, name: string): Promise<Buffer<ArrayBuffer>> {
+  const key = publishedFileKey(id, name);
+  const object = key ? await getObject(key) : undefined;
+  if (!object) throw new AppError("not_found", "There is no such picture.");
+  return readWhole(object);
+}

@@ -1,19 +1,13 @@
 import "server-only";
 import type { QueryConfig, QueryResult } from "pg";
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { within } from "@/lib/server/hold";
-import { sharedRedis } from "@/lib/server/redis/connection.mjs";
 import { AppError } from "@/lib/shared/errors";
 import { type LimitName, limits, type Window } from "./limits";
 
-type Limiter = RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis;
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
 /** A count takes milliseconds: a database that needs longer has something else to do, or is away. */
 const countMilliseconds = 1_500;
@@ -48,20 +42,9 @@ export function sharedLimiter(name: string, window: Window): RateLimiterPostgres
   });
 }
 
-/** A limiter that writes nothing to the database: counted in Redis if there is one, else for this instance alone. */
-function quickLimiter(name: string, window: Window): RateLimiterMemory | RateLimiterRedis {
-  const options = { points: scaled(window.points), duration: window.seconds };
-  const redis = sharedRedis();
-  if (!redis) return new RateLimiterMemory(options);
-  return new RateLimiterRedis({
-    ...options,
-    keyPrefix: `${redis.prefix}:limit:${name}`,
-    storeClient: redis.client,
-    rejectIfRedisNotReady: true,
-    inMemoryBlockOnConsumed: options.points + 1,
-    insuranceLimiter: new RateLimiterMemory(options),
-  });
-}
+/** A limiter that writes nothing to the database: counted for this instance alone. */
+const memoryLimiter = (window: Window): RateLimiterMemory =>
+  new RateLimiterMemory({ points: scaled(window.points), duration: window.seconds });
 
 const scaled = (points: number): number => Math.max(1, Math.floor(points * env().RATE_LIMIT_FACTOR));
 
@@ -72,9 +55,7 @@ function limitersOf(name: LimitName): Limiter[] {
   if (known) return known;
   const { store, windows } = limits[name];
   const made = windows.map((window) =>
-    store === "shared"
-      ? sharedLimiter(`${name}-${window.seconds}`, window)
-      : quickLimiter(`${name}-${window.seconds}`, window),
+    store === "shared" ? sharedLimiter(`${name}-${window.seconds}`, window) : memoryLimiter(window),
   );
   limiters.set(name, made);
   return made;

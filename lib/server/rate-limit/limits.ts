@@ -5,9 +5,9 @@ export type Window = { points: number; seconds: number };
 
 /**
  * The limits of calls, per client address and path of the call (D36), multiplied by RATE_LIMIT_FACTOR; of mails per
- * mailbox. What pages may be rendered: `lib/server/http/render-limits.mjs`.
+ * mailbox. Cached answers and pages are counted in `lib/serving/limits.mjs`.
  * `shared` limits are counted in PostgreSQL: they hold across instances and restarts. `quick` ones write nothing to
- * the database: they are counted in Redis, or without it for each instance.
+ * the database: each instance counts for itself.
  */
 export const limits = {
   /** each public form */

@@ -51,7 +51,7 @@ export class Instance {
 
   async begin(): Promise<void> {
     const file = openSync(this.file, "a");
-    const child = spawn(process.execPath, [inProject("scripts", "serve.mjs")], {
+    const child = spawn(process.execPath, [inProject("lib", "serving", "server.mjs")], {
       cwd: inProject(),
       env: this.env,
       stdio: ["ignore", file, file, "ipc"],

@@ -8,7 +8,7 @@ import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
 import { findRelatedGames } from "@/lib/features/games/listing-cards";
 import { findPlayers } from "@/lib/features/streamers/players";
-import { keepsStatus } from "@/lib/server/cache/kept-status";
+import { setNotFound } from "@/lib/serving/page-status.mjs";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { beginningOf } from "@/lib/shared/format";
@@ -19,13 +19,11 @@ import { notFoundMetadata } from "@/lib/shared/titles";
 
 type GameProps = { params: Promise<{ slug: string }> };
 
-/** Rendered at the first request and kept until a game or a streamer changes (docs/decisions/001). */
-export const generateStaticParams = () => [];
 
 async function readGame({ params }: GameProps): Promise<PublicGame | null> {
   const { slug } = await params;
   const game = /^[a-z0-9-]{1,100}$/.test(slug) ? await findApprovedGame(slug) : null;
-  if (!game && !keepsStatus()) notFound();
+  if (!game && !setNotFound()) notFound();
   return game;
 }
 

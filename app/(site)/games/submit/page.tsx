@@ -31,7 +31,7 @@ export default async function SubmitGamePage() {
           description="Show players what you are making. Our team looks at every game before it goes live: review takes 2-3 business days."
         />
       }
-      releaseStatuses={releaseStatuses(new Date(await today()))}
+      releaseStatuses={releaseStatuses(new Date(today()))}
       contactEmail={getBrand().contactEmail}
     />
   );

@@ -4,7 +4,7 @@ import { NewsletterAction } from "@/components/newsletter/newsletter-action";
 import { NewsletterPanel } from "@/components/newsletter/newsletter-panel";
 import { findConfirmation } from "@/lib/features/newsletter/data";
 import { getBrand } from "@/lib/server/brand";
-import { saysNotFound } from "@/lib/server/http/page-status.mjs";
+import { setNotFound } from "@/lib/serving/page-status.mjs";
 import { apiPaths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 import UnknownConfirmation from "./not-found";
@@ -21,7 +21,7 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 export default async function ConfirmPage({ searchParams }: Props) {
   const { token } = await searchParams;
   const link = typeof token === "string" ? await findConfirmation(token) : undefined;
-  if (!link || typeof token !== "string") return saysNotFound() ? <UnknownConfirmation /> : notFound();
+  if (!link || typeof token !== "string") return setNotFound() ? <UnknownConfirmation /> : notFound();
   if (link.status === "confirmed")
     return (
       <NewsletterPanel title="You're subscribed" tone="ok">

@@ -9,7 +9,7 @@ import { findGameSlugs } from "@/lib/features/games/listing-cards";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";
 import { findRelatedStreamers } from "@/lib/features/streamers/listing-cards";
 import type { PageStreamer } from "@/lib/features/streamers/types";
-import { keepsStatus } from "@/lib/server/cache/kept-status";
+import { setNotFound } from "@/lib/serving/page-status.mjs";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { beginningOf } from "@/lib/shared/format";
@@ -19,13 +19,11 @@ import { notFoundMetadata } from "@/lib/shared/titles";
 
 type StreamerProps = { params: Promise<{ slug: string }> };
 
-/** Rendered at the first request and kept until a streamer or a game changes (docs/decisions/001). */
-export const generateStaticParams = () => [];
 
 async function readStreamer({ params }: StreamerProps): Promise<PageStreamer | null> {
   const { slug } = await params;
   const streamer = /^[a-z0-9-]{1,100}$/.test(slug) ? await findApprovedStreamer(slug) : null;
-  if (!streamer && !keepsStatus()) notFound();
+  if (!streamer && !setNotFound()) notFound();
   return streamer;
 }
 

@@ -7,7 +7,7 @@ import { ReplyForm } from "@/components/messages/support/reply-form";
 import { TicketState, TicketThread } from "@/components/messages/support/ticket-thread";
 import { findTicketByToken } from "@/lib/features/support/data";
 import { getBrand } from "@/lib/server/brand";
-import { saysNotFound } from "@/lib/server/http/page-status.mjs";
+import { setNotFound } from "@/lib/serving/page-status.mjs";
 import { pageNames } from "@/lib/shared/titles";
 import UnknownTicket from "./not-found";
 
@@ -23,7 +23,7 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 export default async function TicketPage({ searchParams }: Props) {
   const { token } = await searchParams;
   const ticket = typeof token === "string" ? await findTicketByToken(token) : undefined;
-  if (!ticket || typeof token !== "string") return saysNotFound() ? <UnknownTicket /> : notFound();
+  if (!ticket || typeof token !== "string") return setNotFound() ? <UnknownTicket /> : notFound();
   return (
     <>
       <PageHeader

@@ -1,17 +1,13 @@
 import { answerStatusChange } from "@/lib/features/reviews/answer-status";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
 import { findClipForAdmin } from "@/lib/features/videos/panel-data";
-import { answeredDirectly } from "@/lib/server/http/direct";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** PUT /api/admin/clips/{id}/status (D11, D15); answers the row as it is then. */
-export const PUT = answeredDirectly(
-  "PUT /api/admin/clips/[id]/status",
-  defineRoute({
+export const PUT = defineRoute({
     access: "admin",
     limit: "panel",
     params: idParamsSchema,
     body: statusChangeSchema,
     handler: answerStatusChange("clip", findClipForAdmin),
-  }),
-);
+  });

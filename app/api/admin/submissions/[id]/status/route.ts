@@ -1,17 +1,13 @@
 import { answerStatusChange } from "@/lib/features/reviews/answer-status";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
 import { findSubmissionForAdmin } from "@/lib/features/submissions/panel-data";
-import { answeredDirectly } from "@/lib/server/http/direct";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** PUT /api/admin/submissions/{id}/status (specification section 7, D15); answers the row as it is then. */
-export const PUT = answeredDirectly(
-  "PUT /api/admin/submissions/[id]/status",
-  defineRoute({
+export const PUT = defineRoute({
     access: "admin",
     limit: "panel",
     params: idParamsSchema,
     body: statusChangeSchema,
     handler: answerStatusChange("submission", findSubmissionForAdmin),
-  }),
-);
+  });

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy, scriptHashes } from "./content-security-policy.mjs";
+
+const theme = "(function(){})()";
+const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
+
+describe("scriptHashes", () => {
+  it("hashes the framework's data pushes and our theme script", () => {
+    const push = 'self.__next_f.push([1,"0:\\u003cb>\\n"])';
+    const boot =
+      '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});';
+    const html = `<head><script>${theme}</script></head><script id="_R_">${boot}</script><script>${push}</script><script src="/a.js"></script>`;
+    expect(scriptHashes(html, theme)).toEqual({ sources: [theme, boot, push].map(hashOf), refused: [] });
+  });
+
+  it.each([
+    "alert(1)",
+    'self.__next_f.push([1,"x"]);alert(1)',
+    "self.__next_f.push(alert(1))",
+    'self.__next_f.push([1,"x"])//\nalert(1)',
+    `${theme};alert(1)`,
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"a":alert(1)});',
+  ])("refuses %s", (body) => {
+    expect(scriptHashes(`<script>${body}</script>`, theme)).toEqual({ sources: [], refused: [body] });
+  });
+
+  it("leaves data blocks alone", () => {
+    expect(scriptHashes('<script type="application/ld+json">{"a":1}</script>', theme)).toEqual({
+      sources: [],
+      refused: [],
+    });
+  });
+});
+
+describe("contentSecurityPolicy", () => {
+  it("lets no inline script and no eval through in production", () => {
+    const policy = contentSecurityPolicy({ scripts: ["'nonce-a'"], environment: {} });
+    expect(policy).toContain("script-src 'self' 'nonce-a';");
+    expect(policy).not.toContain("unsafe-eval");
+    expect(policy.replace(/style-src[^;]*/, "")).not.toContain("unsafe-inline");
+  });
+
+  it("names the storage that the browser talks to", () => {
+    const environment = { S3_ENDPOINT: "http://inside:9000", S3_BROWSER_ENDPOINT: "https://files.example/x" };
+    const policy = contentSecurityPolicy({ scripts: [], environment });
+    expect(policy).toContain("connect-src 'self' https://files.example;");
+    expect(policy).not.toContain("inside");
+  });
+
+  it.each([
+    [
+      "path style",
+      { S3_ENDPOINT: "http://127.0.0.1:9000", S3_FORCE_PATH_STYLE: "true" },
+      "http://127.0.0.1:9000",
+    ],
+    ["an address", { S3_ENDPOINT: "http://10.0.0.7:9000" }, "http://10.0.0.7:9000"],
+    [
+      "another host for browsers",
+      {
+        S3_ENDPOINT: "http://storage:9000",
+        S3_BROWSER_ENDPOINT: "https://files.example",
+        S3_FORCE_PATH_STYLE: "true",
+      },
+      "https://files.example",
+    ],
+    [
+      "an empty host for browsers",
+      { S3_ENDPOINT: "https://s3.example", S3_BROWSER_ENDPOINT: "" },
+      "https://clips.s3.example",
+    ],
+    ["Amazon", { S3_REGION: "eu-central-1" }, "https://clips.s3.eu-central-1.amazonaws.com"],
+  ])("lets the browser write to storage: %s", (_what, environment, origin) => {
+    const policy = contentSecurityPolicy({
+      scripts: [],
+      environment: { S3_BUCKET: "clips", ...environment },
+    });
+    expect(/connect-src ([^;]*)/.exec(policy)?.[1]?.split(" ")).toContain(origin);
+  });
+});

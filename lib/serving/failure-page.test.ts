@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { withFailureWords } from "./failure-page.mjs";
+
+const empty =
+  '<!DOCTYPE html><html id="__next_error__"><head><script src="/a.js"></script></head><body></body></html>';
+
+describe("withFailureWords", () => {
+  it("puts words, a title and a language into the framework's empty document, and keeps its script", () => {
+    const html = withFailureWords(empty, "/games");
+    expect(html).toContain('<html lang="en" id="__next_error__">');
+    expect(html).toContain("<title>This page failed to load</title>");
+    expect(html).toMatch(/<body><main .*<h1>This page failed to load<\/h1>.*<\/main><\/body>/);
+    expect(html).toContain('<script src="/a.js"></script>');
+  });
+
+  it("/streamers has the specified words (D45)", () => {
+    const html = withFailureWords(empty, "/streamers");
+    expect(html).toContain("<h2>Error Loading Streamers</h2>");
+    expect(html).toContain("Failed to load streamers. Please try again later.");
+  });
+
+  it("makes a document where there is none, and leaves one that speaks", () => {
+    expect(withFailureWords("Internal Server Error", "/")).toMatch(/^<!DOCTYPE html>.*<h1>/);
+    const speaking = "<html><body><h1>Down for an hour</h1></body></html>";
+    expect(withFailureWords(speaking, "/")).toBe(speaking);
+  });
+});

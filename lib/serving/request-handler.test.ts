@@ -1,0 +1,233 @@
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, expect, it, vi } from "vitest";
+import { bumpVersions, invalidateAll, setListening } from "../shared/tag-versions.mjs";
+import { setDatabaseDown, setNotFound } from "./page-status.mjs";
+import { requestHandler } from "./request-handler.mjs";
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
+type Answer = { status: number; headers: IncomingMessage["headers"]; text: string };
+
+let close = () => {};
+afterEach(() => {
+  close();
+  setListening(true);
+});
+
+/** A site whose framework is `handle`. @returns asks it for an address */
+async function serve(handle: Handle, environment: Record<string, string> = {}) {
+  const countCache = vi.fn();
+  const server = createServer(
+    requestHandler({
+      handle,
+      development: false,
+      environment: { SITE_URL: "http://site.example", ...environment },
+      observer: { observe: () => {}, countCache },
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  close = () => server.close();
+  const { port } = server.address() as AddressInfo;
+  return (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const asking = httpRequest({ port, path, method, headers }, async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        const body = Buffer.concat(chunks);
+        const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[
+          String(response.headers["content-encoding"])
+        ];
+        const text = (unpack && body.length > 0 ? unpack(body) : body).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      });
+      asking.once("error", reject).end();
+    });
+}
+
+const html = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache, no-store" };
+
+/** A framework that answers each request with another page. */
+function pages(status = 200, further: Record<string, string | string[]> = {}) {
+  let count = 0;
+  return vi.fn<Handle>((request, response) => {
+    count++;
+    response.writeHead(status, { ...html, ...further });
+    response.end(`<html><body>${count} ${request.url}${" ".repeat(2000)}</body></html>`);
+  });
+}
+
+it("renders a page once for all, until one of its tags is invalidated", async () => {
+  const handle = pages();
+  const ask = await serve(handle);
+  const first = await ask("/games?category=RPG");
+  expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  expect((await ask("/games?category=RPG")).text).toBe(first.text);
+  bumpVersions(["streams"]);
+  expect((await ask("/games?category=RPG")).text).toBe(first.text);
+  bumpVersions(["games"]);
+  expect((await ask("/games?category=RPG")).text).not.toBe(first.text);
+  invalidateAll();
+  await ask("/games?category=RPG");
+  expect(handle).toHaveBeenCalledTimes(3);
+});
+
+it("renders one address once at a time, and stores nothing that was read before an invalidation", async () => {
+  const waiting: (() => void)[] = [];
+  const handle = vi.fn<Handle>(async (_, response) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    response.writeHead(200, html).end("page");
+  });
+  const ask = await serve(handle);
+  const both = [ask("/games"), ask("/games")];
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  bumpVersions(["games"]);
+  const later = ask("/games");
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  for (const go of waiting.splice(0)) go();
+  await Promise.all([...both, later]);
+  await ask("/games");
+  expect(handle).toHaveBeenCalledTimes(2);
+});
+
+it("lets nothing of one visitor's request reach another's page", async () => {
+  const handle = pages();
+  const ask = await serve(handle);
+  const odd = {
+    Cookie: "a=b",
+    "X-Forwarded-Host": "evil.example",
+    "Accept-Language": "xx",
+    Host: "evil.example",
+  };
+  const first = await ask("/games?utm_source=x&page=2&q=", odd);
+  expect((await ask("/games?page=2&other=y")).text).toBe(first.text);
+  const [request] = handle.mock.calls[0] ?? [];
+  expect(request?.url).toBe("/games?page=2");
+  expect(Object.keys(request?.headers ?? {}).sort()).toEqual([
+    "host",
+    "x-spawnpoint-address",
+    "x-spawnpoint-request",
+  ]);
+  expect(request?.headers.host).toBe("site.example");
+});
+
+it("tells navigation data from documents, by the framework's own headers", async () => {
+  const handle = pages();
+  const ask = await serve(handle);
+  await ask("/games");
+  const data = await ask("/games?_rsc=1", { RSC: "1", "Next-Router-State-Tree": "a" });
+  const other = await ask("/games?_rsc=1", { RSC: "1", "Next-Router-State-Tree": "b" });
+  expect(other.text).not.toBe(data.text);
+  expect((await ask("/games?_rsc=1", { RSC: "1", "Next-Router-State-Tree": "a" })).text).toBe(data.text);
+  expect(handle).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  ["an error", pages(500)],
+  ["a redirect", pages(307, { Location: "/" })],
+  ["a cookie", pages(200, { "Set-Cookie": "a=b" })],
+  ["an unknown Vary", pages(200, { Vary: "Accept-Language" })],
+])("does not store %s", async (_, handle) => {
+  const ask = await serve(handle);
+  await ask("/games");
+  await ask("/games");
+  expect(handle).toHaveBeenCalledTimes(2);
+});
+
+it("stores nothing while other instances cannot notify this one", async () => {
+  setListening(false);
+  const handle = pages();
+  const ask = await serve(handle);
+  await ask("/games");
+  await ask("/games");
+  expect(handle).toHaveBeenCalledTimes(2);
+});
+
+it("keeps addresses that are not found apart, and limits how many one client may ask for", async () => {
+  const handle = pages(404);
+  const ask = await serve(handle, { RATE_LIMIT_FACTOR: "0.01" });
+  expect((await ask("/no-page")).status).toBe(404);
+  expect((await ask("/no-page")).status).toBe(404);
+  expect(handle).toHaveBeenCalledTimes(1);
+  expect((await ask("/no-page-2")).status).toBe(404);
+  expect((await ask("/no-page-3")).status).toBe(404);
+  const refused = await ask("/no-page-4");
+  expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
+  expect(refused.text).toContain("<h1>That was a lot at once</h1>");
+});
+
+it("counts cached calls against a client's limit", async () => {
+  const handle = vi.fn<Handle>((_, response) =>
+    response.writeHead(200, { "Content-Type": "application/json" }).end("[]"),
+  );
+  const ask = await serve(handle, { RATE_LIMIT_FACTOR: "0.005" });
+  for (const status of [200, 200, 200, 200, 429]) expect((await ask("/api/lists/games")).status).toBe(status);
+  expect(JSON.parse((await ask("/api/lists/games")).text).code).toBe("rate_limited");
+  expect(handle).toHaveBeenCalledTimes(1);
+});
+
+it("compresses once for each encoding, answers HEAD and 304", async () => {
+  const ask = await serve(pages());
+  const plain = await ask("/games");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  for (const encoding of ["br", "gzip"]) {
+    const packed = await ask("/games", { "Accept-Encoding": encoding });
+    expect([packed.headers["content-encoding"], packed.text]).toEqual([encoding, plain.text]);
+    expect(packed.headers.vary).toContain("Accept-Encoding");
+  }
+  const head = await ask("/games", {}, "HEAD");
+  expect([head.status, head.text, head.headers.etag]).toEqual([200, "", plain.headers.etag]);
+  const same = await ask("/games", { "If-None-Match": String(plain.headers.etag) });
+  expect([same.status, same.text]).toEqual([304, ""]);
+});
+
+it("gives a page the status that it says, and a failed one words", async () => {
+  const missing = await serve((_, response) => {
+    setNotFound();
+    response.writeHead(200, html).end("<html><body><h1>404</h1></body></html>");
+  });
+  expect((await missing("/games/none")).status).toBe(404);
+  close();
+  const failing = await serve((_, response) => {
+    setDatabaseDown();
+    response.writeHead(500, html).end("<html><body></body></html>");
+  });
+  const failed = await failing("/streamers");
+  expect([failed.status, failed.headers["retry-after"]]).toEqual([503, "60"]);
+  expect(failed.text).toContain("<h2>Error Loading Streamers</h2>");
+});
+
+it("allows a cached page's inert inline scripts by hash, and gives private pages a nonce", async () => {
+  const push = 'self.__next_f.push([1,"a"])';
+  const page = `<html><script>${push}</script><script>alert(1)</script></html>`;
+  const ask = await serve((request, response) => {
+    const nonce = /'nonce-([^']+)'/.exec(String(request.headers["content-security-policy"]))?.[1];
+    response.writeHead(200, html).end(`${page}<!--${nonce}-->`);
+  });
+  const forged = { "Content-Security-Policy": "script-src 'nonce-forged'" };
+  const cached = await ask("/games", forged);
+  expect(cached.text).toContain("<!--undefined-->");
+  expect(String(cached.headers["content-security-policy"]).match(/'sha256-/g)).toHaveLength(1);
+  const secret = await ask("/support/ticket?token=a", { ...forged, Cookie: "a=b" });
+  const nonce = /<!--(.+)-->/.exec(secret.text)?.[1];
+  expect(secret.headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+  expect(nonce).not.toBe("forged");
+});
+
+it("passes calls on, with the client's own address and words for a refused method", async () => {
+  const ask = await serve((request, response) => {
+    response.statusCode = request.method === "DELETE" ? 405 : 200;
+    response.end(String(request.headers["x-spawnpoint-address"]));
+  });
+  expect((await ask("/api/contact", { "X-Spawnpoint-Address": "203.0.113.9" }, "POST")).text).toBe(
+    "127.0.0.1",
+  );
+  const refused = await ask("/api/contact", {}, "DELETE");
+  expect(JSON.parse(refused.text)).toMatchObject({ code: "method_not_allowed" });
+  expect((await ask("/games", {}, "POST")).status).toBe(405);
+});
+
+it.each(["/%00", "/%ff", "/_next/data/x/games.json"])("refuses %s, which is no address", async (path) => {
+  const ask = await serve(pages());
+  expect((await ask(path)).status).toBe(400);
+});
