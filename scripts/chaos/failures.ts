@@ -115,17 +115,6 @@ async function slowClients({ stack: { instances }, client, milliseconds }: Scene
     client.complain(`${left} of ${of} connections with endless headers are still open after 25 s`);
 }
 
-/** Gone, then there but silent: pages and limits of reads go on without it. */
-async function loseRedis({ stack: { redis }, milliseconds }: Scene): Promise<void> {
-  await redis?.stop("SIGKILL");
-  await sleep(milliseconds);
-  await redis?.start();
-  await sleep(milliseconds / 2);
-  redis?.signal("SIGSTOP");
-  await sleep(milliseconds);
-  redis?.signal("SIGCONT");
-}
-
 export const failures: Failure[] = [
   { name: "deploy", happen: deploy },
   { name: "kill one site", mayCut: true, happen: killSite },
@@ -168,11 +157,6 @@ export const failures: Failure[] = [
       await sleep(milliseconds / 2);
       mail.behave = () => ({ kind: "ok" });
     },
-  },
-  {
-    name: "redis lost",
-    obstacle: ({ redis }) => (redis ? undefined : "there is no redis-server on this machine"),
-    happen: loseRedis,
   },
   {
     name: "disk full",

@@ -11,7 +11,6 @@ import { prepareData } from "@/scripts/launcher/site.mjs";
 import { BUCKET, startStorage } from "@/scripts/launcher/storage.mjs";
 import { findProgram } from "@/scripts/testing/programs.mjs";
 import { ResendServer } from "@/tests/support/resend-server";
-import { type RedisServer, startRedis } from "@/tests/support/scale/programs";
 import { Instance } from "./instance";
 
 export const dataDir = inProject(".test", "chaos");
@@ -29,8 +28,6 @@ export type Stack = {
     crash: () => void;
     hasEnded: () => boolean;
   };
-  /** shared by the instances, where a redis-server is installed */
-  redis: RedisServer | undefined;
   storage: { start: () => Promise<void>; stop: () => Promise<void>; hasEnded: () => boolean };
   /** whether the data folder has a quota, which can be filled */
   hasQuota: boolean;
@@ -94,11 +91,10 @@ async function controlStorage() {
 /** Brings up database, storage, mail and two instances on a production build. */
 export async function startStack(): Promise<Stack> {
   const hasQuota = makeDataFolder();
-  const [database, storage, mail, redis] = await Promise.all([
+  const [database, storage, mail] = await Promise.all([
     controlDatabase(),
     controlStorage(),
     new ResendServer().start(),
-    findProgram("redis-server") ? startRedis() : undefined,
   ]);
   const ports = [await findFreePort(), await findFreePort()] as const;
   const env: Stack["env"] = {
@@ -107,7 +103,6 @@ export async function startStack(): Promise<Stack> {
     NODE_ENV: "production",
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    ...(redis ? { REDIS_URL: redis.url } : {}),
     SITE_URL: `http://localhost:${ports[0]}`,
     AUTH_SECRET: randomBytes(32).toString("hex"),
     ADMIN_USERNAME: "admin",
@@ -132,8 +127,8 @@ export async function startStack(): Promise<Stack> {
   await Promise.all(instances.map((instance) => instance.start()));
   const close = async () => {
     await Promise.all(instances.map((instance) => instance.stop()));
-    await Promise.all([storage.stop(), database.stop(), mail.stop(), redis?.stop()]);
+    await Promise.all([storage.stop(), database.stop(), mail.stop()]);
     removeDataFolder(hasQuota);
   };
-  return { env, bucket: BUCKET, instances, mail, database, storage, redis, hasQuota, close };
+  return { env, bucket: BUCKET, instances, mail, database, storage, hasQuota, close };
 }

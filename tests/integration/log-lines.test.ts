@@ -2,9 +2,8 @@ import { symbols } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pool } from "@/lib/server/db";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
-import { inLogScope } from "@/lib/serving/log-scope.mjs";
 import { logger } from "@/lib/server/logger";
-import { sharedRedis } from "@/lib/server/redis/connection.mjs";
+import { inLogScope } from "@/lib/serving/log-scope.mjs";
 import { query } from "@/tests/support/database";
 
 /** What the log is made of, whoever's text it tells of. */
@@ -68,21 +67,4 @@ it("tells of a lost connection once, and not as something of the request that op
     expect(line).not.toHaveProperty("requestId");
     expect(line.msg).not.toMatch(/client generated error/);
   }
-});
-
-it("says that Redis is away in the words of the log", async () => {
-  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  vi.stubEnv("LOG_LEVEL", "info");
-  const redis = sharedRedis({ REDIS_URL: "redis://127.0.0.1:1" });
-  const isSaid = (text: unknown) => String(text).includes("Redis is away");
-  await expect.poll(() => written.mock.calls.some(([text]) => isSaid(text))).toBe(true);
-  const [line] = written.mock.calls.map(([text]) => String(text)).filter(isSaid);
-  await redis?.close();
-  vi.unstubAllEnvs();
-  written.mockRestore();
-  expect(JSON.parse(line ?? "")).toMatchObject({
-    level: 40,
-    time: expect.stringMatching(/^\d{4}-.*Z$/),
-    msg: expect.stringMatching(/^Redis is away \(/),
-  });
 });

@@ -5,20 +5,17 @@ import { findFreePort } from "@/scripts/launcher/ports.mjs";
 import { type Nginx, startNginx } from "@/scripts/testing/nginx.mjs";
 import { attacks, evil } from "../support/scale/attacks";
 import { Caller, Instance, makeDatabase, siteSettings } from "../support/scale/instances";
-import { type RedisServer, startRedis } from "../support/scale/programs";
 
 /** Two instances behind nginx as compose.yaml sets it up: docs/deploy/nginx.conf itself, on other ports. */
 
-let redis: RedisServer;
 let nginx: Nginx;
 let instances: Instance[];
 let caller: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
-  redis = await startRedis();
   const port = await findFreePort();
-  const settings = siteSettings(`http://127.0.0.1:${port}`, await makeDatabase(), { REDIS_URL: redis.url });
+  const settings = siteSettings(`http://127.0.0.1:${port}`, await makeDatabase());
   instances = [await Instance.start(settings), await Instance.start(settings)];
   nginx = await startNginx(
     port,
@@ -31,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await nginx?.stop();
   await Promise.all(instances?.map((instance) => instance.stop()) ?? []);
-  await redis?.stop();
 });
 
 const cacheOf = (answer: Response) => answer.headers.get("x-cache");

@@ -73,13 +73,13 @@ test.describe("metrics", () => {
     expect(await (await scrape()).text()).not.toMatch(/no-such-game|wp-login/);
   });
 
-  test("tell how often kept pages were there", async () => {
+  test("tell how often the response cache had an answer", async () => {
     await client.get("/games");
-    const hits = () => sample("spawnpoint_kept_total", { kind: "page", result: "hit" });
+    const hits = () => sample("spawnpoint_cache_requests_total", { result: "hit" });
     const before = (await hits()) ?? Number.NaN;
     await client.get("/games");
     expect(await hits()).toBe(before + 1);
-    expect(await sample("spawnpoint_kept_total", { kind: "page", result: "miss" })).toBeGreaterThan(0);
+    expect(await sample("spawnpoint_cache_requests_total", { result: "miss" })).toBeGreaterThan(0);
   });
 
   test("show database, queues, jobs and the process", async () => {

@@ -7,60 +7,6 @@ import { startProgram, temporaryFolder, untilOpen } from "@/scripts/testing/serv
 
 /** The real servers that stand between instances, each on a port of its own. */
 
-export type RedisServer = {
-  url: string;
-  /** Answers a command, e.g. `KEYS *`, by the server's own client protocol. */
-  ask: (...words: string[]) => Promise<unknown>;
-  /** Starts it anew, with what it wrote to disk last. */
-  start: () => Promise<void>;
-  stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Lets it hang, and go on. */
-  signal: (signal: "SIGSTOP" | "SIGCONT") => void;
-};
-
-export async function startRedis(): Promise<RedisServer> {
-  const { Redis } = await import("ioredis");
-  const port = await findFreePort();
-  const dir = temporaryFolder();
-  const log = path.join(dir, "log");
-  const args = [
-    "--port",
-    `${port}`,
-    "--bind",
-    "127.0.0.1",
-    "--dir",
-    dir,
-    "--save",
-    "",
-    "--maxmemory",
-    "64mb",
-  ];
-  let child: ChildProcess;
-  const begin = async () => {
-    child = startProgram("redis-server", [...args, "--maxmemory-policy", "volatile-lru"], log);
-    await untilOpen(port, log);
-  };
-  const ask = async (command = "PING", ...words: string[]) => {
-    const client = new Redis(port, "127.0.0.1", { retryStrategy: () => null });
-    try {
-      return await client.call(command, ...words);
-    } finally {
-      client.disconnect();
-    }
-  };
-  await begin();
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    ask,
-    start: begin,
-    stop: (signal = "SIGTERM") => {
-      child.kill("SIGCONT");
-      return endChild(child, { signal, graceMs: 5_000 });
-    },
-    signal: (signal) => void child.kill(signal),
-  };
-}
-
 export type Pooler = { url: string; stop: () => Promise<void> };
 
 /** PgBouncer in front of a database, for transactions. @returns the address that leads through it */
