@@ -53,7 +53,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Several instances behind nginx, with Redis and PgBouncer; not part of `npm test` (npm run test:scale).
+          // Several instances behind nginx, with PgBouncer; not part of `npm test` (npm run test:scale).
           name: "scale",
           sequence: { groupOrder: 3 },
           include: ["tests/scale/**/*.test.ts"],

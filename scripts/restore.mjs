@@ -8,8 +8,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { cacheTags, invalidationChannel } from "../lib/shared/tag-versions.mjs";
-import { shareRefresh } from "../lib/server/cache/refreshed.mjs";
-import { closeRedis, waitForRedis } from "../lib/server/redis/connection.mjs";
 import { findSite } from "./backup/connection.mjs";
 import { listNamedFiles } from "./backup/named-files.mjs";
 import { listKeys, loadObject, openBucket } from "./backup/objects.mjs";
@@ -61,20 +59,6 @@ async function holdMails(client) {
   );
 }
 
-/**
- * Pages that Redis holds show what was there before: an instance that starts within the hour would take them.
- * @throws {UserError} when Redis cannot be told
- */
-async function tellRedis({ REDIS_URL, REDIS_PREFIX = "" }) {
-  if (!REDIS_URL) return;
-  Object.assign(process.env, { REDIS_URL, REDIS_PREFIX });
-  await waitForRedis(5_000);
-  const isTold = await shareRefresh([...cacheTags]);
-  await closeRedis();
-  if (!isTold)
-    throw new UserError("All is restored, but Redis was not reached: empty it before the site starts again.");
-}
-
 /** All of a backup, into what is empty. @returns {Promise<string>} what was done */
 async function restoreSite(client, bucket, folder, backup) {
   const tables = await listTables(client);
@@ -109,7 +93,6 @@ await command(async () => {
   try {
     const restore = option ? restoreFiles : restoreSite;
     process.stdout.write(await restore(client, openBucket(env), folder, backup));
-    if (!option) await tellRedis(env);
   } finally {
     await client.end();
   }

@@ -9,7 +9,6 @@ import { isAlive } from "@/scripts/launcher/processes.mjs";
 import { inProject } from "@/scripts/launcher/project.mjs";
 import { prepareData } from "@/scripts/launcher/site.mjs";
 import { BUCKET, startStorage } from "@/scripts/launcher/storage.mjs";
-import { findProgram } from "@/scripts/testing/programs.mjs";
 import { ResendServer } from "@/tests/support/resend-server";
 import { Instance } from "./instance";
 

@@ -65,7 +65,6 @@ const listener = new LastingConnection("spawnpoint-refresh", async (client, isAg
 /** A pooler for transactions accepts LISTEN and never passes anything on, which only a trial finds out. */
 function tryListening(): void {
   const timer = setTimeout(() => {
-    setListening(false);
     logger.error(
       "LISTEN receives nothing: a pooler for transactions stands between. Set DATABASE_DIRECT_URL to the database itself; until then nothing is cached, and a job may run twice",
     );
@@ -82,6 +81,7 @@ function tryListening(): void {
 
 /** Begins to listen for what other instances change. @throws if the database cannot be reached */
 export async function listenForNotifications(): Promise<void> {
+  setListening(false);
   await listener.open();
   tryListening();
 }

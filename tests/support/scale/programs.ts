@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { findFreePort } from "@/scripts/launcher/ports.mjs";
