@@ -2,14 +2,11 @@ import sharp from "sharp";
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { postEntry } from "../support/blog-source";
 
-/** A picture of the blog that was asked for while it was taken back is not kept beyond that. */
+/** A picture of the blog that was asked for while it was taken back is gone after that. */
 
 const { source } = await vi.hoisted(async () =>
   (await import("../support/blog-source")).startConfiguredSource(),
 );
-vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
-// Pictures are kept only beside our own cache.
-await import("@/lib/server/cache/handler.mjs");
 const { GET } = await import("@/app/pictures/[id]/[file]/route");
 const { fetchBlogPictures } = await import("@/lib/features/blog/pictures");
 const { refreshBlog } = await import("@/lib/features/blog/refresh");

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { readiness } from "@/lib/features/operations/readiness";
 import { db, isDatabaseUnavailable, keepPlans, pool } from "@/lib/server/db";
-import { inLogScope } from "@/lib/serving/log-scope.mjs";
 import { patience } from "@/lib/server/patient-client";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { plannedOnce } from "@/lib/server/statement-names";
+import { inLogScope } from "@/lib/serving/log-scope.mjs";
 import { query } from "../support/database";
 
 /** What a request gets from a database that takes it and then says nothing, and from plans that are kept. */

@@ -5,8 +5,8 @@ import {
   forgetFailedSignIns,
   inTurn,
 } from "@/lib/server/auth/sign-in-limits";
-import { normalizeAddress } from "@/lib/serving/client-address.mjs";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
+import { normalizeAddress } from "@/lib/serving/client-address.mjs";
 import { AppError } from "@/lib/shared/errors";
 import { query, resetDatabase } from "../support/database";
 

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { isStorageUp } from "@/lib/features/operations/metrics-data";
 import { readiness } from "@/lib/features/operations/readiness";
 import { env } from "@/lib/server/env";
-import { publishedFile } from "@/lib/server/pictures/kept";
+import { readPublishedFile } from "@/lib/server/pictures/store";
 import { scanStream } from "@/lib/server/scan/clamd";
 import { storageClient } from "@/lib/server/storage/client";
 import { abortMultipart, beginMultipart, completeMultipart, putPart } from "@/lib/server/storage/multipart";
@@ -148,8 +148,9 @@ it("more calls than there are connections keep nobody out afterwards", async () 
 it("who asks for a picture shares no reading that never ends", async () => {
   const id = "s1l2e3n4t5s6t7o8r9a0";
   await putObject(`published/pictures/${id}/640.webp`, bytes.subarray(0, 200_000), "image/webp");
-  for (let asked = 0; asked < 2; asked++) await refusedAfter(100_000, () => publishedFile(`${id}/640.webp`));
-  expect((await publishedFile(`${id}/640.webp`)).bytes.byteLength).toBe(200_000);
+  for (let asked = 0; asked < 2; asked++)
+    await refusedAfter(100_000, () => readPublishedFile(id, "640.webp"));
+  expect((await readPublishedFile(id, "640.webp")).byteLength).toBe(200_000);
 });
 
 it("who asks whether the site is ready, or counts, leaves no question behind", async () => {
