@@ -31,6 +31,7 @@ const forbidden = [
   ["lib/features/zz-rule-d/links.ts", "@/lib/features/games/search", alsoInBrowser],
   ["lib/features/zz-rule-e/filters.ts", "node:fs", alsoInBrowser],
   ["lib/server", "@/lib/features/games/data", "lib/server is infrastructure"],
+  ["lib/serving", "../server/env", "lib/serving runs before Next"],
   ["lib/shared", "@/lib/server/env", "lib/shared is pure"],
   ["lib/shared", "../server/env", "Name the room"],
 ] as const;
