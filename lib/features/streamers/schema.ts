@@ -83,9 +83,7 @@ export const streamerNames = {
 };
 
 export const invalidDiscord = "Please enter your Discord invite link or username";
-export const contactEmail = readText(invalidEmail, (text) =>
-  emailAddress.safeParse(text).success ? text : null,
-);
+export const contactEmail = readText(invalidEmail, (text) => emailAddress.safeParse(text).data ?? null);
 export const schedule = optionalLine(limits.schedule);
 export const discordName = readText(invalidDiscord, discordUsername);
 
