@@ -60,29 +60,37 @@ const isYoutubePage = (url: URL | null): url is URL =>
   /^(\/[\w@.%~-]+){1,3}$/.test(pathOf(url)) &&
   !youtubeDetours.test(pathOf(url));
 
+/** The part of a query without which a page shows nothing; null where it is not there, and for pages that are nobody's. */
+function youtubeQuery(url: URL): string | null {
+  const path = pathOf(url);
+  if (youtubeListings.test(path)) return null;
+  const key = youtubeQueries[path];
+  if (!key) return "";
+  const named = /^[\w-]{1,64}$/.exec(url.searchParams.get(key) ?? "")?.[0];
+  return named ? `?${key}=${named}` : null;
+}
+
 /**
  * A YouTube address as it is stored: without a query, but for the video of a watch page and the list of a playlist.
  * @returns null for anything that does not lead to a page of YouTube itself
  */
 export function youtubeUrl(text: string): string | null {
   const url = parseAddress(text.trim());
-  if (!isYoutubePage(url)) return null;
-  const path = pathOf(url);
-  if (youtubeListings.test(path)) return null;
-  const key = youtubeQueries[path];
-  const named = key && /^[\w-]{1,64}$/.exec(url.searchParams.get(key) ?? "")?.[0];
-  if (key && !named) return null;
+  const query = isYoutubePage(url) ? youtubeQuery(url) : null;
+  if (!url || query === null) return null;
   // YouTube Music has pages that YouTube itself does not have.
   const host = [musicHost, "youtu.be"].find((own) => url.hostname.endsWith(own)) ?? "youtube.com";
-  const address = `https://${host}${path}${named ? `?${key}=${named}` : ""}`;
+  const address = `https://${host}${pathOf(url)}${query}`;
   return address.length > maxUrlLength ? null : address;
 }
 
-/** What is wrong with an address that is none of a channel, video or playlist. */
-export const youtubeProblem = (text: string): string =>
-  isYoutubePage(parseAddress(text.trim())) && text.length <= maxUrlLength
+/** What is wrong with an address that `youtubeUrl` does not take. */
+export function youtubeProblem(text: string): string {
+  const url = parseAddress(text.trim());
+  return isYoutubePage(url) && youtubeQuery(url) === null
     ? "This page of YouTube is no channel, video or playlist. Please link to your channel (e.g., youtube.com/@username)"
     : "Please enter the full YouTube URL (e.g., youtube.com/@username)";
+}
 
 /** Discord's own, its former one, and those of its test programs. */
 const discordHosts = ["discord.gg", "discord.com", "discordapp.com", "ptb.discord.com", "canary.discord.com"];
