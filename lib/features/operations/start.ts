@@ -1,10 +1,12 @@
 import "server-only";
 import { scheduleBlogRefresh } from "@/lib/features/blog/tasks";
+import { settlePicturesTask } from "@/lib/features/pictures/tasks";
 import { removeLeftFolders } from "@/lib/features/submissions/working-folder";
 import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances";
-import { pool } from "@/lib/server/db";
+import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { isOurServer } from "@/lib/server/http/request";
+import { addJob } from "@/lib/server/jobs/add";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
 import { migrationProblem } from "@/lib/server/migrations.mjs";
@@ -51,4 +53,6 @@ export async function startSite(): Promise<void> {
   await waitForRedis(redisMilliseconds);
   await Promise.all([VERCEL ? undefined : startJobs(tasks), listenForRefreshes()]);
   await scheduleBlogRefresh();
+  // Whatever was here before may have been killed amid a decision.
+  if (!VERCEL) await addJob(db, settlePicturesTask, {}, { key: settlePicturesTask });
 }
