@@ -3,6 +3,7 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { honeypotName } from "@/components/forms/honeypot";
+import { syncFilledFields } from "@/components/forms/sync-filled-fields";
 import { focusOnOpening } from "@/components/ui/focus-on-opening";
 import { Notice } from "@/components/ui/notice";
 import { withdrawFailure } from "@/components/ui/toast";
@@ -41,7 +42,14 @@ export function Form<Input extends FieldValues, Output>({
     if (takesFocus && ready) focusFirstEmpty(element.current);
   }, [takesFocus, ready]);
 
+  // After the fields' own handlers: what was typed is known to the form by then.
+  const takeFilled = (event: { target: EventTarget }) => {
+    const { target } = event;
+    queueMicrotask(() => syncFilledFields(form, [target]));
+  };
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
+    syncFilledFields(form, event.currentTarget.elements);
     const website = String(new FormData(event.currentTarget).get(honeypotName) ?? "");
     await form.handleSubmit((values) => {
       withdrawFailure();
@@ -70,6 +78,8 @@ export function Form<Input extends FieldValues, Output>({
           aria-label={label}
           onSubmit={submit}
           onFocus={prepareToasts}
+          onInput={takeFilled}
+          onBlur={takeFilled}
         >
           <fieldset
             disabled={!ready}

@@ -1,9 +1,10 @@
 "use client";
 
 import { ImageOff, ImagePlus, Trash2 } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { FieldControl } from "@/components/forms/form-field";
 import { type ChosenImage, type ImageRefusal, imageAccept, readImage } from "@/components/forms/read-image";
+import { useFileDrop } from "@/components/forms/use-file-drop";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/shared/cn";
 import { formatMegabytes } from "@/lib/shared/format";
@@ -19,6 +20,9 @@ type ImageDropProps = {
   aspectClassName?: string;
 };
 
+/** Behind what is transparent, white letters and black ones are seen. */
+const checkered = "bg-[repeating-conic-gradient(#77878c_0_25%,#8a999d_0_50%)] bg-[length:16px_16px]";
+
 /** Chooses or drops one picture; of several dropped only the first counts. */
 export function ImageDrop({
   control,
@@ -29,7 +33,6 @@ export function ImageDrop({
   aspectClassName = "aspect-video",
 }: ImageDropProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
   /** What the browser could not show. */
   const [unshown, setUnshown] = useState("");
@@ -52,26 +55,16 @@ export function ImageDrop({
     onChange(null);
     input.current?.focus();
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
+  const { isOver, zone } = useFileDrop((file) => void take(file));
 
   const details = value && chosen?.dataUrl === value ? chosen : null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard
     <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...zone}
       className={cn(
         "notch-lg relative border border-dashed border-line-strong bg-sunken transition-colors hover:border-ink-muted",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-cool",
-        over && "border-cool bg-cool-soft",
+        isOver && "border-cool bg-cool-soft",
         control["aria-invalid"] && "border-bad",
         value && "border-solid",
       )}
@@ -104,7 +97,7 @@ export function ImageDrop({
               src={value}
               alt="Preview"
               onError={() => setUnshown(value)}
-              className={cn("notch w-full max-w-72 bg-raised object-cover", aspectClassName)}
+              className={cn("notch w-full max-w-72 object-cover", checkered, aspectClassName)}
             />
           )}
           <div className="min-w-0 grow basis-40 text-sm">

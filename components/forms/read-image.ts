@@ -1,7 +1,5 @@
 import { maxPictureBytes, pictureOfWrongType, pictureTooLarge } from "@/lib/shared/limits";
 
-/** Specification section 5, game submission form. */
-const imageTypes = ["image/jpeg", "image/jpg", "image/png", "image/webp"];
 export const imageAccept = ".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp";
 
 export type ChosenImage = { dataUrl: string; name: string; sizeBytes: number };
@@ -12,11 +10,12 @@ export type ImageRefusal = { title: string; description: string };
  * @returns the picture, or the specified words why it cannot be taken
  */
 export async function readImage(file: File): Promise<ChosenImage | ImageRefusal> {
-  if (!imageTypes.includes(file.type)) return pictureOfWrongType;
-  if (file.size > maxPictureBytes) return pictureTooLarge;
   try {
-    if (!(await beginsAsImage(file))) return pictureOfWrongType;
-    return { dataUrl: await readAsDataUrl(file), name: file.name, sizeBytes: file.size };
+    const type = await imageTypeOf(file);
+    if (!type) return pictureOfWrongType;
+    if (file.size > maxPictureBytes) return pictureTooLarge;
+    const dataUrl = await readAsDataUrl(new Blob([file], { type }));
+    return { dataUrl, name: file.name, sizeBytes: file.size };
   } catch {
     return {
       title: "The file cannot be read",
@@ -26,18 +25,24 @@ export async function readImage(file: File): Promise<ChosenImage | ImageRefusal>
 }
 
 /** How every JPG, PNG and WebP begins. */
-const beginnings = /^(?:\xff\xd8|\x89PNG|RIFF.{4}WEBP)/s;
+const beginnings = [
+  ["image/jpeg", /^\xff\xd8/],
+  ["image/png", /^\x89PNG/],
+  ["image/webp", /^RIFF.{4}WEBP/s],
+] as const;
 
 /**
- * Whether a file is what its name says, as far as its first bytes tell; browsers know a file's type from its name
- * alone. Decoding it would refuse what only this browser cannot show: the server has the last word on the rest.
+ * What a picture is, as far as its first bytes tell: browsers know a file's type from its name alone, if at all.
+ * Decoding it would refuse what only this browser cannot show: the server has the last word on the rest.
+ * @returns undefined for what is none that we take (specification section 5, game submission form)
  */
-export async function beginsAsImage(file: Blob): Promise<boolean> {
+export async function imageTypeOf(file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  return beginnings.test(String.fromCharCode(...bytes));
+  const start = String.fromCharCode(...bytes);
+  return beginnings.find(([, beginning]) => beginning.test(start))?.[0];
 }
 
-function readAsDataUrl(file: File): Promise<string> {
+function readAsDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

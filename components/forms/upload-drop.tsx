@@ -1,11 +1,12 @@
 "use client";
 
 import { FileUp } from "lucide-react";
-import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { FieldError, FieldHelp } from "@/components/forms/form-field";
 import { KeptUploadNotice } from "@/components/forms/upload/kept-upload-notice";
 import { UploadStatus } from "@/components/forms/upload/upload-status";
 import type { Upload } from "@/components/forms/upload/use-upload";
+import { useFileDrop } from "@/components/forms/use-file-drop";
 import { Label } from "@/components/ui/label";
 import { uploadAccept } from "@/lib/features/uploads/constants";
 import { cn } from "@/lib/shared/cn";
@@ -20,7 +21,6 @@ type UploadDropProps = {
 export function UploadDrop({ upload, label, help }: UploadDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const { file, progress, error } = upload;
 
   const take = (chosen: File | undefined) => {
@@ -32,11 +32,7 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
     upload.remove();
     focusInput();
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
+  const { isOver, zone } = useFileDrop(take);
 
   return (
     <div className="min-w-0">
@@ -46,18 +42,12 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
       </div>
       <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
       {file ? null : <KeptUploadNotice onDiscarded={focusInput} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard */}
       <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...zone}
         className={cn(
           "notch-lg relative border border-dashed border-line-strong bg-sunken transition-colors hover:border-ink-muted",
           "has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-cool",
-          over && "border-cool bg-cool-soft",
+          isOver && "border-cool bg-cool-soft",
           error && "border-bad",
           file && "border-solid",
         )}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxEmailLength, maxUrlLength } from "@/lib/shared/limits";
+import { characterCount, maxEmailLength, maxUrlLength } from "@/lib/shared/limits";
 import { highestPage } from "@/lib/shared/query";
 
 /** Everything but tab and line breaks that has no place in text: PostgreSQL refuses NUL, people refuse the rest. */
@@ -13,11 +13,23 @@ const withoutMarks = (text: string): string =>
   text.replace(controlCharacters, "").replace(invisibleMarks, "").trim();
 
 /**
+ * What shows nothing: joiners, fillers, soft hyphens, tags, variation selectors, and the blank of Braille. Scripts and
+ * emoji need some of them between letters, so a text keeps them; they are no characters of it.
+ */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb]/gu;
+const unseenOnly = new RegExp(`^(?:${unseen.source}|\\s)*$`, "u");
+
+/** How many characters of a text can be seen, blanks between them and line breaks among them. */
+const visibleCount = (text: string): number =>
+  characterCount(text.replace(unseen, (mark) => (mark === "\n" || mark === "\t" ? mark : "")).trim());
+
+/**
  * Text as it is stored: control characters and invisible marks gone, line breaks as \n, no blanks around it, a letter
- * and its accent one character: the same word is the same text, whichever keyboard it came from.
+ * and its accent one character: the same word is the same text, whichever keyboard it came from. What shows nothing at
+ * all is empty.
  */
 export const cleanText = (text: string): string =>
-  withoutMarks(text.replace(/\r\n?/g, "\n")).normalize("NFC");
+  unseenOnly.test(text) ? "" : withoutMarks(text.replace(/\r\n?/g, "\n")).normalize("NFC");
 
 /** As above, one line with single blanks. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/[\s\u0080-\u009f]+/g, " ");
@@ -30,9 +42,14 @@ const requiredText = (clean: (typed: string) => string, message: string, min: nu
   z
     .string({ error: message })
     .transform(clean)
-    .pipe(z.string().min(min, message).max(max, tooLong(max)));
+    .pipe(
+      z
+        .string()
+        .refine((text) => visibleCount(text) >= min, message)
+        .max(max, tooLong(max)),
+    );
 
-/** One line that must be there: `message` if it has less than `min` characters, a sentence if more than `max`. */
+/** One line that must be there: `message` if it shows less than `min` characters, a sentence if more than `max`. */
 export const lineText = (message: string, min: number, max: number) =>
   requiredText(cleanLine, message, min, max);
 
@@ -105,12 +122,24 @@ export const pageQuerySchema = z.object(pageParams);
 
 export const invalidEmail = "Please enter a valid email address";
 
+/** What browsers take in a field for e-mail addresses (HTML standard), with a dot in the domain: mail needs one. */
+const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** An international domain as mail servers know it; one address for both spellings. */
+function withAsciiDomain(address: string): string {
+  const [, name, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.。-]+)$/u.exec(address) ?? [];
+  if (!name || !domain || /^[\x21-\x7e]+$/.test(domain) || !URL.canParse(`http://${domain}`)) return address;
+  return `${name}@${new URL(`http://${domain}`).hostname}`;
+}
+
 /** An address that a mail can be sent to; nothing in it can begin a header. */
 export const emailAddress = z
   .string({ error: invalidEmail })
-  .trim()
-  .max(maxEmailLength, invalidEmail)
-  .pipe(z.email(invalidEmail));
+  .transform((typed) =>
+    withAsciiDomain(typed.replace(unseen, (mark) => (/[\t\r\n]/.test(mark) ? mark : "")).trim()),
+  )
+  .pipe(z.string().max(maxEmailLength, invalidEmail).regex(emailPattern, invalidEmail));
 
 /** The field that people never see (D27). */
 export const honeypot = { website: z.string().max(500).optional() };

@@ -10,6 +10,13 @@ export const isHostOf = (host: string, site: readonly string[]): boolean =>
 export const isSteam = (url: string): boolean =>
   URL.canParse(url) && isHostOf(new URL(url).hostname, steamHosts);
 
+/** Whether a name is the number by which Steam itself knows an account. */
+export const isSteamId = (name: string): boolean => /^\d{17}$/.test(name);
+
+/** The address of a profile on Steam, by the name that its owner chose or by its number. */
+export const steamProfile = (name: string): string =>
+  `https://steamcommunity.com/${isSteamId(name) ? "profiles" : "id"}/${name}`;
+
 /** The address of a profile on X, formerly Twitter. @param handle with or without its "@" */
 export const xProfile = (handle: string): string =>
   `https://x.com/${encodeURIComponent(handle.replace(/^@/, ""))}`;

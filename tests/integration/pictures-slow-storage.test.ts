@@ -1,13 +1,15 @@
+import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { changeStatus } from "@/lib/features/reviews/moderation";
-import { clock } from "@/lib/server/clock";
+import { storeIncomingFile } from "@/lib/features/uploads/direct";
 import { db } from "@/lib/server/db";
-import { settlePublishedPictures } from "@/lib/server/pictures/store";
+import { settlePublishedPictures } from "@/lib/server/pictures/settle";
 import { hasObject } from "@/lib/server/storage/objects";
 import { patience } from "@/lib/server/storage/reach";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
-import { privately, published } from "../support/games";
+import { privately, published, refusal, submit } from "../support/games";
+import { pngPicture } from "../support/pictures";
 import { makeReviewed } from "../support/reviewed";
 
 /** What becomes of decisions whose pictures storage copies or removes too slowly for a transaction to wait. */
@@ -42,9 +44,7 @@ it("an approval is refused for the storage's sake while its transaction lasts, a
 
   // Storage copied it all the same, and could not say so.
   await expect.poll(() => hasObject(copy)).toBe(true);
-  vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 6 * 60_000));
   expect(await settlePublishedPictures()).toBe(1);
-  vi.mocked(clock.now).mockRestore();
   expect([await hasObject(copy), await hasObject(privately(pictureId ?? ""))]).toEqual([false, true]);
 
   await changeStatus(admin, "game", id, "approved", "r");
@@ -55,6 +55,8 @@ it("taking something off the site is refused so too, and it stays as it was", as
   const admin = await makeAdmin();
   const { id } = await makeReviewed("game");
   await changeStatus(admin, "game", id, "approved", "r");
+  // What the tests before have left.
+  await settlePublishedPictures();
   line.say(0);
   await expect(changeStatus(admin, "game", id, "rejected", "r")).rejects.toMatchObject(away);
   line.say(Number.POSITIVE_INFINITY);
@@ -67,3 +69,21 @@ it("an edit that changes two pictures has time left for the database", () => {
   const [pictures, steps] = [2, 2];
   expect(pictures * steps * patience.transaction).toBeLessThan(0.9 * transactionMilliseconds);
 });
+
+it("a submission with a small picture is refused in seconds, and leaves nothing that is shown", async () => {
+  line.say(0);
+  const startedAt = performance.now();
+  expect(await refusal(submit())).toMatchObject(away);
+  expect(performance.now() - startedAt).toBeLessThan(12_000);
+  expect(await db.game.count()).toBe(0);
+}, 20_000);
+
+it("so is one whose small file comes with the form", async () => {
+  line.say(0);
+  const startedAt = performance.now();
+  const { buffer, mimeType, name } = await pngPicture();
+  const file = { name, mimeType, announcedBytes: buffer.byteLength, body: Readable.from([buffer]) };
+  await expect(storeIncomingFile(file, "192.0.2.1")).rejects.toMatchObject(away);
+  expect(performance.now() - startedAt).toBeLessThan(12_000);
+  expect(await db.upload.count({ where: { status: "completed" } })).toBe(0);
+}, 20_000);

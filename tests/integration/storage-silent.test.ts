@@ -6,8 +6,9 @@ import { HeadBucketCommand } from "@aws-sdk/client-s3";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { isStorageUp } from "@/lib/features/operations/metrics-data";
 import { readiness } from "@/lib/features/operations/readiness";
+import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { readPublishedFile } from "@/lib/server/pictures/store";
+import { readPublishedFile } from "@/lib/server/pictures/published";
 import { scanStream } from "@/lib/server/scan/clamd";
 import { storageClient } from "@/lib/server/storage/client";
 import { abortMultipart, beginMultipart, completeMultipart, putPart } from "@/lib/server/storage/multipart";
@@ -37,7 +38,7 @@ const line = await vi.hoisted(async () => {
 const key = "private/silent/large";
 const bytes = randomBytes(3_000_000);
 const usual = { ...patience };
-const shortened = { ...usual, answer: 400, largeObject: 400, silence: 400, byte: 0 };
+const shortened = { ...usual, answer: 400, small: 400, largeObject: 400, silence: 400, byte: 0 };
 const away = {
   code: "unavailable",
   message: "We cannot reach our file storage right now. Please try again in a minute.",
@@ -66,12 +67,14 @@ it("storage has time for what is large and for slow lines, and less for everythi
   expect(usual).toMatchObject({
     connection: 3_000,
     answer: 30_000,
+    small: 5_000,
     silence: 15_000,
     largeObject: 300_000,
     byte: 0.01,
   });
   Object.assign(patience, usual);
   expect(patienceFor(5_000_000)).toBe(80_000);
+  expect(patienceFor(200_000)).toBe(7_000);
 });
 
 const calls: Record<string, () => Promise<unknown>> = {
@@ -147,6 +150,7 @@ it("more calls than there are connections keep nobody out afterwards", async () 
 
 it("who asks for a picture shares no reading that never ends", async () => {
   const id = "s1l2e3n4t5s6t7o8r9a0";
+  await db.picture.create({ data: { id, width: 640, height: 360, blurDataUrl: "", published: true } });
   await putObject(`published/pictures/${id}/640.webp`, bytes.subarray(0, 200_000), "image/webp");
   for (let asked = 0; asked < 2; asked++)
     await refusedAfter(100_000, () => readPublishedFile(id, "640.webp"));

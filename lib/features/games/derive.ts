@@ -1,16 +1,26 @@
 /** Values that sorting needs, derived from the free texts of a game (D5). */
 
-/** Thousands with or without marks between them, then one or two decimals; or decimals alone: 1299, 1,299.50, 1 299, .99. */
-const amountPattern = /(?:([1-9]\d{0,2}(?:[.,'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}))?|[.,](\d{1,2}))(?!\d)/;
+/**
+ * Thousands with or without marks between them, the Indian way too, then one or two decimals; or decimals alone: 1299,
+ * 1,299.50, 1 299, 1,49,900, .99. The dot of "Rs." begins no decimals.
+ */
+const amountPattern =
+  /(?:([1-9]\d?(?:,\d{2})+,\d{3}|[1-9]\d{0,2}(?:[.,'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}))?|(?<!\p{L})[.,](\d{1,2}))(?!\d)/u;
+/** "Free to play", "FREE!", "100% free"; not "ad-free". */
+const freeWords = /(?<![\p{L}\p{N}_-])(?:free|f2p)(?![\p{L}\p{N}_])/iu;
+/** An amount of money, with its currency before or after it. */
+const moneyPattern =
+  /(?:\p{Sc}|\b(?:[A-Z]{3}|Rs\.?|kr\.?))\s*\d|\d\s*(?:\p{Sc}|(?:[A-Z]{3}|Rs|kr|zł)(?!\p{L}))/u;
 /** What the column holds. */
 const mostCents = 2 ** 31 - 1;
 
 /**
- * The price in cents: 0 for "Free", the first amount of a text such as "$4.99", "5 EUR" or "$1,299", null when unknown.
+ * The price in cents: 0 for what is free, the first amount of a text such as "$4.99", "5 EUR" or "$1,299", null when
+ * unknown.
  */
 export function priceCentsOf(price: string | null): number | null {
   if (!price) return null;
-  if (/^\s*free\s*$/i.test(price)) return 0;
+  if (freeWords.test(price) && !moneyPattern.test(price)) return 0;
   const found = amountPattern.exec(price);
   if (!found) return null;
   const [, whole = "0", decimals, decimalsAlone] = found;

@@ -1,10 +1,12 @@
 import "server-only";
 import { scheduleBlogRefresh } from "@/lib/features/blog/tasks";
+import { settlePicturesTask } from "@/lib/features/pictures/tasks";
 import { removeLeftFolders } from "@/lib/features/submissions/working-folder";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
-import { pool } from "@/lib/server/db";
+import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { isOurServer } from "@/lib/server/http/request";
+import { addJob } from "@/lib/server/jobs/add";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
 import { migrationProblem } from "@/lib/server/migrations.mjs";
@@ -42,6 +44,8 @@ export async function startSite(): Promise<void> {
   process.once(stopEvent, ({ closed, waitUntil }: StopEvent) => waitUntil(stopSite(closed)));
   await Promise.all([VERCEL ? undefined : startJobs(tasks), listenForNotifications()]);
   await scheduleBlogRefresh();
+  // Whatever was here before may have been killed amid a decision.
+  if (!VERCEL) await addJob(db, settlePicturesTask, {}, { key: settlePicturesTask });
 }
 
 type StopEvent = { closed: Promise<unknown>; waitUntil: (done: Promise<unknown>) => void };

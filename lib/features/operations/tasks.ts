@@ -4,7 +4,12 @@ import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/pi
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendDigests, sendDigestsTask } from "@/lib/features/newsletter/tasks";
-import { fetchPicture, fetchPictureTask, settlePictures } from "@/lib/features/pictures/tasks";
+import {
+  fetchPicture,
+  fetchPictureTask,
+  settlePictures,
+  settlePicturesTask,
+} from "@/lib/features/pictures/tasks";
 import { applyDecision, applyDecisionTask } from "@/lib/features/reviews/scheduling";
 import {
   prepareMedia,
@@ -27,7 +32,8 @@ export const tasks: TaskTable = {
   [deliverMailTask]: { run: deliverMail, cron: "* * * * *" },
   [sendDigestsTask]: { run: sendDigests, cron: "*/5 * * * *" },
   [fetchPictureTask]: { run: fetchPicture },
-  settle_pictures: { run: settlePictures, cron: "37 * * * *" },
+  // When a server starts too: the one before it may have been killed amid a decision.
+  [settlePicturesTask]: { run: settlePictures, cron: "37 * * * *" },
   [applyDecisionTask]: { run: applyDecision },
   [scanFileTask]: { run: scanFile },
   [prepareMediaTask]: { run: prepareMedia },

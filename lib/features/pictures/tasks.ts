@@ -8,12 +8,12 @@ import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
+import { settlePublishedPictures } from "@/lib/server/pictures/settle";
 import {
   discardPicture,
   pictureKey,
   publishPicture,
   type StoredPicture,
-  settlePublishedPictures,
   storePicture,
 } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/fields";
@@ -92,6 +92,7 @@ const access: Record<PicturePlace, Access> = {
   },
 };
 
+export const settlePicturesTask = "settle_pictures";
 export const fetchPictureTask = "fetch_picture";
 
 /** One address after the other: slow ones must not keep decisions and mails waiting. */

@@ -9,6 +9,7 @@ import {
   socialHandle,
   socialNetworks,
   socialUrl,
+  youtubeProblem,
   youtubeUrl,
 } from "./links";
 
@@ -21,6 +22,10 @@ describe("youtubeUrl (D4: by host)", () => {
     ["https://youtu.be/dQw4w9WgXcQ?si=tracking", "https://youtu.be/dQw4w9WgXcQ"],
     ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x", "https://youtube.com/watch?v=dQw4w9WgXcQ"],
     [" HTTPS://YouTube.com/@Moss ", "https://youtube.com/@Moss"],
+    ["https://www.youtube.com/playlist?list=PLx_1-2&si=t", "https://youtube.com/playlist?list=PLx_1-2"],
+    ["https://music.youtube.com/channel/UC-1?feature=share", "https://music.youtube.com/channel/UC-1"],
+    ["music.youtube.com/playlist?list=OLAK5uy_1", "https://music.youtube.com/playlist?list=OLAK5uy_1"],
+    ["https://music.youtube.com/watch?v=dQw4w9WgXcQ&si=t", "https://music.youtube.com/watch?v=dQw4w9WgXcQ"],
   ])("%s is kept as %s", (text, url) => expect(youtubeUrl(text)).toBe(url));
 
   it.each([
@@ -45,6 +50,29 @@ describe("youtubeUrl (D4: by host)", () => {
     "https://youtube.com\\@evil.example/",
     "https://youtube.com/@moss grove",
   ])("%s is refused", (text) => expect(youtubeUrl(text)).toBeNull());
+});
+
+it.each([
+  "https://youtube.com/watch",
+  "https://youtube.com/watch?v=",
+  "https://www.youtube.com/watch?list=PL1",
+  "https://youtube.com/playlist",
+  "https://youtube.com/results?search_query=moss",
+  "youtube.com/feed/subscriptions",
+  "https://music.youtube.com/search?q=moss",
+])("%s is refused, and why is said", (text) => {
+  expect(youtubeUrl(text)).toBeNull();
+  expect(youtubeProblem(text)).toContain("no channel, video or playlist");
+  expect(platformUrl("youtube", { twitchHandle: null, youtubeHandle: text, kickHandle: null })).toBeNull();
+});
+
+it("of what is no page of YouTube the specified words are said", () => {
+  for (const text of [
+    "mossgrove",
+    "https://evil.example/youtube.com/@moss",
+    "https://youtube.com/redirect?q=x",
+  ])
+    expect(youtubeProblem(text)).toBe("Please enter the full YouTube URL (e.g., youtube.com/@username)");
 });
 
 describe("handles", () => {
@@ -73,11 +101,49 @@ describe("handles", () => {
     "%s: a name is taken, its own domains and addresses are not",
     (_, network) => {
       expect(socialHandle(network, "@moss.grove_9")).toBe("moss.grove_9");
-      for (const host of network.hosts) expect(socialHandle(network, `moss.${host}`)).toBeNull();
+      for (const host of network.hosts.filter((own) => own !== "bsky.social"))
+        expect(socialHandle(network, `moss.${host}`)).toBeNull();
+      for (const host of network.hosts) expect(socialHandle(network, host)).toBeNull();
       expect(socialHandle(network, `${network.base}moss`)).toBeNull();
       expect(canonicalSocialLink(socialUrl(network, "moss"))).toBe(socialUrl(network, "moss"));
     },
   );
+});
+
+describe("names of Bluesky and Steam", () => {
+  const [bluesky, steam] = (["bluesky", "steam"] as const).map((wanted) =>
+    socialNetworks.find(({ id }) => id === wanted),
+  );
+
+  it.each([
+    ["@alice.bsky.social", "alice.bsky.social"],
+    ["alice.bsky.social", "alice.bsky.social"],
+    ["@alice", "alice"],
+    ["alice.example.org", "alice.example.org"],
+  ])("%s is a handle of Bluesky and leads to its profile", (text, handle) => {
+    expect(bluesky && socialHandle(bluesky, text)).toBe(handle);
+    const [link] = profileLinks([bluesky ? socialUrl(bluesky, handle) : null]);
+    expect(link?.href).toBe(`https://bsky.app/profile/${handle === "alice" ? "alice.bsky.social" : handle}`);
+  });
+
+  it.each([
+    "bsky.social",
+    "@bsky.social",
+    "a.b.bsky.social",
+    "https://alice.bsky.social",
+    "alice.bsky.social/x",
+  ])("%s is none", (text) => expect(bluesky && socialHandle(bluesky, text)).toBeNull());
+
+  it("a number of Steam leads to the profile with that number", () => {
+    const id = "76561198000000001";
+    expect(steam && socialHandle(steam, id)).toBe(id);
+    expect(steam && socialUrl(steam, id)).toBe(`https://steamcommunity.com/profiles/${id}`);
+    expect(steam && socialUrl(steam, "1234")).toBe("https://steamcommunity.com/id/1234");
+    // As they were stored before.
+    expect(profileLinks([`https://steamcommunity.com/id/${id}`])[0]?.href).toBe(
+      `https://steamcommunity.com/profiles/${id}`,
+    );
+  });
 });
 
 describe("canonicalSocialLink", () => {
@@ -89,6 +155,13 @@ describe("canonicalSocialLink", () => {
     ["https://bsky.app/profile/moss.example.org", "https://bsky.social/profile/moss.example.org"],
     ["http://threads.com/@moss", "https://threads.net/@moss"],
     ["https://steamcommunity.com/id/moss", "https://steamcommunity.com/id/moss"],
+    [
+      "https://steamcommunity.com/profiles/76561198000000001/",
+      "https://steamcommunity.com/profiles/76561198000000001",
+    ],
+    ["https://discordapp.com/invite/abc", "https://discord.com/invite/abc"],
+    ["https://ptb.discord.com/invite/abc", "https://discord.com/invite/abc"],
+    ["canary.discord.com/invite/abc", "https://discord.com/invite/abc"],
     ["discord.gg/abc-1", "https://discord.com/invite/abc-1"],
     ["https://discord.com/invite/abc", "https://discord.com/invite/abc"],
   ])("%s is kept as %s", (text, link) => expect(canonicalSocialLink(text)).toBe(link));
@@ -103,6 +176,9 @@ describe("canonicalSocialLink", () => {
     "https://x.com/i/flow/login",
     "https://www.facebook.com/profile.php?id=1000",
     "https://steamcommunity.com/linkfilter/?url=https://evil.example",
+    "https://steamcommunity.com/profiles/moss",
+    "https://steamcommunity.com/profiles/12",
+    "https://evil.discord.com/invite/abc",
     "https://bsky.app/profile/../x",
     "https://discord.com/channels/1/2",
     "https://discord.gg.evil.example/abc",

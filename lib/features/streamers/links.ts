@@ -1,5 +1,5 @@
 import { maxUrlLength } from "@/lib/shared/limits";
-import { xHosts } from "@/lib/shared/outside-sites";
+import { isSteamId, steamProfile, xHosts } from "@/lib/shared/outside-sites";
 import { type StreamerPlatform, streamerLimits } from "./constants";
 
 /**
@@ -45,25 +45,55 @@ const isHost = ({ hostname }: URL, hosts: readonly string[]): boolean =>
 
 const pathOf = ({ pathname }: URL): string => pathname.replace(/(?<!\/)\/+$/, "");
 
-const youtubeHosts = ["youtube.com", "youtu.be"];
+const musicHost = "music.youtube.com";
+const youtubeHosts = ["youtube.com", "youtu.be", musicHost];
 /** Pages of YouTube that send people on to wherever a link says. */
 const youtubeDetours = /^\/(redirect|attribution_link|signin|logout|oembed|embed)(\/|$)/i;
+/** Pages of YouTube that are nobody's: what they show differs from one visitor to the next. */
+const youtubeListings = /^\/(results|feed|search)(\/|$)/i;
+/** The pages that are nothing without the part of the query that names what they show. */
+const youtubeQueries: Record<string, "v" | "list"> = { "/watch": "v", "/playlist": "list" };
+
+const isYoutubePage = (url: URL | null): url is URL =>
+  url !== null &&
+  isHost(url, youtubeHosts) &&
+  /^(\/[\w@.%~-]+){1,3}$/.test(pathOf(url)) &&
+  !youtubeDetours.test(pathOf(url));
+
+/** The part of a query without which a page shows nothing; null where it is not there, and for pages that are nobody's. */
+function youtubeQuery(url: URL): string | null {
+  const path = pathOf(url);
+  if (youtubeListings.test(path)) return null;
+  const key = youtubeQueries[path];
+  if (!key) return "";
+  const named = /^[\w-]{1,64}$/.exec(url.searchParams.get(key) ?? "")?.[0];
+  return named ? `?${key}=${named}` : null;
+}
 
 /**
- * A YouTube address as it is stored: without a query, but for the video of a watch page.
+ * A YouTube address as it is stored: without a query, but for the video of a watch page and the list of a playlist.
  * @returns null for anything that does not lead to a page of YouTube itself
  */
 export function youtubeUrl(text: string): string | null {
   const url = parseAddress(text.trim());
-  if (!url || !isHost(url, youtubeHosts)) return null;
-  const path = pathOf(url);
-  if (!/^(\/[\w@.%~-]+){1,3}$/.test(path) || youtubeDetours.test(path)) return null;
-  const host = url.hostname.endsWith("youtu.be") ? "youtu.be" : "youtube.com";
-  const video = path === "/watch" ? /^[\w-]{1,20}$/.exec(url.searchParams.get("v") ?? "")?.[0] : undefined;
-  const address = `https://${host}${path}${video ? `?v=${video}` : ""}`;
+  const query = isYoutubePage(url) ? youtubeQuery(url) : null;
+  if (!url || query === null) return null;
+  // YouTube Music has pages that YouTube itself does not have.
+  const host = [musicHost, "youtu.be"].find((own) => url.hostname.endsWith(own)) ?? "youtube.com";
+  const address = `https://${host}${pathOf(url)}${query}`;
   return address.length > maxUrlLength ? null : address;
 }
 
+/** What is wrong with an address that `youtubeUrl` does not take. */
+export function youtubeProblem(text: string): string {
+  const url = parseAddress(text.trim());
+  return isYoutubePage(url) && youtubeQuery(url) === null
+    ? "This page of YouTube is no channel, video or playlist. Please link to your channel (e.g., youtube.com/@username)"
+    : "Please enter the full YouTube URL (e.g., youtube.com/@username)";
+}
+
+/** Discord's own, its former one, and those of its test programs. */
+const discordHosts = ["discord.gg", "discord.com", "discordapp.com", "ptb.discord.com", "canary.discord.com"];
 const discordBase = "https://discord.com/invite/";
 
 /**
@@ -75,8 +105,7 @@ export function discordInvite(text: string): string | null {
   const url = parseAddress(text.trim());
   if (!url) return null;
   const path = isHost(url, ["discord.gg"]) ? `/invite${pathOf(url)}` : pathOf(url);
-  const code =
-    isHost(url, ["discord.gg", "discord.com"]) && /^\/invite\/([A-Za-z0-9-]{1,100})$/.exec(path)?.[1];
+  const code = isHost(url, discordHosts) && /^\/invite\/([A-Za-z0-9-]{1,100})$/.exec(path)?.[1];
   return code ? discordBase + code : null;
 }
 
@@ -106,11 +135,19 @@ const handleOf = (text: string, hosts: readonly string[]): string | null => {
 export const platformHandle = (platform: "twitch" | "kick", text: string): string | null =>
   handleOf(text, [platformHosts[platform]]);
 
+/** Bluesky's own names end like its domain. */
+const blueskyName = /^@?([a-z0-9][a-z0-9-]*)\.bsky\.social$/i;
+
 /** @returns the user name without "@"; null for an address or a domain of the network (specification section 5) */
-export const socialHandle = ({ hosts }: SocialNetwork, text: string): string | null => handleOf(text, hosts);
+export function socialHandle({ id, hosts }: SocialNetwork, text: string): string | null {
+  const name = id === "bluesky" ? text.trim().replace(blueskyName, "$1") : text;
+  const handle = handleOf(name, hosts);
+  return handle && name !== text ? `${handle}.bsky.social` : handle;
+}
 
 /** A profile's address as it is stored. @param handle as `socialHandle` gives it */
-export const socialUrl = ({ base }: SocialNetwork, handle: string): string => base + handle;
+export const socialUrl = ({ id, base }: SocialNetwork, handle: string): string =>
+  id === "steam" ? steamProfile(handle) : base + handle;
 
 /** A stored or submitted address as the network and the name in it; null for any other. */
 export function parseSocialLink(text: string): { network: SocialNetwork; handle: string } | null {
@@ -118,6 +155,8 @@ export function parseSocialLink(text: string): { network: SocialNetwork; handle:
   const network = url && socialNetworks.find(({ hosts }) => isHost(url, hosts));
   if (!url || !network) return null;
   const path = pathOf(url);
+  const steamId = network.id === "steam" ? /^\/profiles\/(\d+)$/.exec(path)?.[1] : undefined;
+  if (steamId) return isSteamId(steamId) ? { network, handle: steamId } : null;
   const start = new URL(network.base).pathname;
   const name = path.startsWith(start) ? path.slice(start.length) : path.slice(1);
   const isProfile = path.startsWith(start) || start === "/@";

@@ -25,6 +25,7 @@ import {
   socialHandle,
   socialNetworks,
   socialUrl,
+  youtubeProblem,
   youtubeUrl,
 } from "./links";
 
@@ -36,12 +37,16 @@ const typed = z
   .transform((text) => (text ?? "").trim());
 
 /** Text that is read by `read`, or refused with `message`; empty is null. */
-export const readText = <T = string>(message: string, read: (text: string) => T | null) =>
+export const readText = <T = string>(
+  message: string | ((text: string) => string),
+  read: (text: string) => T | null,
+) =>
   typed.transform((given, context): T | null => {
     const text = cleanText(given);
     if (!text) return null;
     const value = read(text);
-    if (value === null) context.addIssue({ code: "custom", message });
+    if (value === null)
+      context.addIssue({ code: "custom", message: typeof message === "string" ? message : message(text) });
     return value;
   });
 
@@ -52,7 +57,7 @@ export const platformHandleFields = {
   twitchHandle: readText("Please enter only your Twitch username/handle, not the full URL", (text) =>
     platformHandle("twitch", text),
   ),
-  youtubeHandle: readText("Please enter the full YouTube URL (e.g., youtube.com/@username)", youtubeUrl),
+  youtubeHandle: readText(youtubeProblem, youtubeUrl),
   kickHandle: readText(onlyUsername("Kick"), (text) => platformHandle("kick", text)),
 };
 
@@ -83,9 +88,7 @@ export const streamerNames = {
 };
 
 export const invalidDiscord = "Please enter your Discord invite link or username";
-export const contactEmail = readText(invalidEmail, (text) =>
-  emailAddress.safeParse(text).success ? text : null,
-);
+export const contactEmail = readText(invalidEmail, (text) => emailAddress.safeParse(text).data ?? null);
 export const schedule = optionalLine(limits.schedule);
 export const discordName = readText(invalidDiscord, discordUsername);
 

@@ -13,7 +13,14 @@ import {
   UnreadableMedia,
   type VideoFacts,
 } from "@/lib/server/media/ffmpeg";
-import { maxPicturePixels } from "@/lib/server/pictures/limits";
+import {
+  decodePicture,
+  decodingInTurn,
+  inspectPicture,
+  longestWebp,
+  UnreadablePicture,
+} from "@/lib/server/pictures/decode";
+import type { PictureFormat, PictureSource } from "@/lib/server/pictures/file-ends";
 import { deleteObjects, getObject, putObject } from "@/lib/server/storage/objects";
 import { drawContactSheet, sheetFrames, sheetFrameWidth } from "./contact-sheet";
 import { isVideoName } from "./policy";
@@ -97,17 +104,32 @@ async function lookAtVideo(file: string, extension: string): Promise<Found> {
   return { facts, pictures: { posterKey, contactSheetKey: await drawContactSheet(frames) } };
 }
 
-async function lookAtPicture(source: string | Buffer): Promise<Found> {
-  try {
-    const open = () => sharp(source, { limitInputPixels: maxPicturePixels, animated: false }).autoOrient();
-    const { autoOrient } = await sharp(source, { limitInputPixels: false }).metadata();
-    const shrink = (width: number) =>
-      open().resize({ width, withoutEnlargement: true }).webp({ quality: 82, effort: 3 }).toBuffer();
-    const pictures = { posterKey: await shrink(posterWidth), displayKey: await shrink(displayWidth) };
-    return { facts: { width: autoOrient.width, height: autoOrient.height }, pictures };
-  } catch (error) {
-    throw damagedMedia(error instanceof Error ? error.message : "");
-  }
+const shownFormats: ReadonlySet<PictureFormat> = new Set(["jpeg", "png", "gif", "webp"]);
+
+const lookAtPicture = (source: PictureSource): Promise<Found> =>
+  decodingInTurn(async () => {
+    try {
+      const header = await inspectPicture(source, shownFormats);
+      const { data, raw } = await decodePicture(source, header, { width: displayWidth, height: longestWebp });
+      const shrink = (width: number) =>
+        sharp(data, { raw, limitInputPixels: false })
+          .resize({ width, withoutEnlargement: true })
+          .webp({ quality: 82, effort: 3 })
+          .toBuffer();
+      const pictures = { posterKey: await shrink(posterWidth), displayKey: await shrink(displayWidth) };
+      return { facts: { width: header.width, height: header.height }, pictures };
+    } catch (error) {
+      throw unreadableMedia(error);
+    }
+  });
+
+/** Why a picture cannot be shown, in words for the team. */
+function unreadableMedia(error: unknown): UnreadableMedia {
+  const reason = error instanceof UnreadablePicture ? error.reason : "damaged";
+  if (reason === "tooManyPixels")
+    return new UnreadableMedia("it has too many pixels to preview", { cause: error });
+  if (reason === "endsEarly") return new UnreadableMedia("it ends early", { cause: error });
+  return damagedMedia(error instanceof Error ? error.message : "");
 }
 
 async function keep(submissionId: number, fileName: string, { facts, pictures }: Found): Promise<void> {

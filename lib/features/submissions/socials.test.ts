@@ -5,6 +5,7 @@ describe("storedSocial (D4)", () => {
   it.each([
     ["Twitch", "moss_knight", "https://www.twitch.tv/moss_knight"],
     ["Steam", "two.ferns", "https://steamcommunity.com/id/two.ferns"],
+    ["Steam", "76561198000000001", "https://steamcommunity.com/profiles/76561198000000001"],
     ["Epic", "TwoFerns", "TwoFerns"],
     ["Twitter", " https://X.com/moss ", "https://x.com/moss"],
     ["Facebook", "http://facebook.com", "http://facebook.com/"],

@@ -1,5 +1,5 @@
 import { isHttpUrl } from "@/lib/shared/fields";
-import { isHostOf, steamHosts, xHosts } from "@/lib/shared/outside-sites";
+import { isHostOf, steamHosts, steamProfile, xHosts } from "@/lib/shared/outside-sites";
 import { type SocialPlatform, socialPlatforms } from "./constants";
 import type { ReviewedSocial, StoredSocial } from "./types";
 
@@ -8,10 +8,7 @@ type Platform = { hosts: readonly string[]; profile: ((name: string) => string) 
 /** Each platform's own hosts, and the address of a profile; Epic has none that is made of a name. */
 const platforms: Record<SocialPlatform, Platform> = {
   Facebook: { hosts: ["facebook.com", "fb.com"], profile: (name) => `https://www.facebook.com/${name}` },
-  Steam: {
-    hosts: steamHosts,
-    profile: (name) => `https://steamcommunity.com/id/${name}`,
-  },
+  Steam: { hosts: steamHosts, profile: steamProfile },
   Twitter: { hosts: xHosts, profile: (name) => `https://x.com/${name}` },
   Instagram: { hosts: ["instagram.com"], profile: (name) => `https://www.instagram.com/${name}` },
   Epic: { hosts: ["epicgames.com"], profile: null },

@@ -1,10 +1,18 @@
 import "server-only";
-import pLimit from "p-limit";
 import sharp from "sharp";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { maxPictureBytes } from "@/lib/shared/limits";
 import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
-import { maxPicturePixels, pictureOfWrongTypeMessage, pictureTooLargeError } from "./limits";
+import {
+  decodePicture,
+  decodingInTurn,
+  inspectPicture,
+  longestWebp,
+  type Pixels,
+  UnreadablePicture,
+} from "./decode";
+import type { PictureFormat } from "./file-ends";
+import { pictureOfWrongTypeMessage, pictureTooLargeError } from "./limits";
 
 /** The files of one picture: WebP in every kept width, without metadata. */
 export type EncodedPicture = {
@@ -14,13 +22,7 @@ export type EncodedPicture = {
   files: { name: string; body: Buffer }[];
 };
 
-sharp.cache(false);
-sharp.concurrency(1);
-/** Decoding may hold a whole picture in memory (50 megapixels are 150 MB): one at a time keeps that bounded. */
-const inTurn = pLimit(1);
-
-const allowedFormats = new Set(["jpeg", "png", "webp"]);
-const openOptions = { limitInputPixels: maxPicturePixels, failOn: "truncated", animated: false } as const;
+const allowedFormats: ReadonlySet<PictureFormat> = new Set(["jpeg", "png", "webp"]);
 
 /**
  * Decodes a data string as it stands in the documented payload (specification section 7).
@@ -40,64 +42,48 @@ export function decodeDataString(text: string, field: string): Buffer {
  * @throws AppError invalid for other formats, damaged files and absurd dimensions
  */
 export function encodePicture(bytes: Buffer, field: string): Promise<EncodedPicture> {
-  return inTurn(async () => {
-    const { width, height } = await inspect(bytes, field);
+  return decodingInTurn(async () => {
     try {
-      return await encode(bytes, width, height);
+      const header = await inspectPicture(bytes, allowedFormats);
+      if (header.height * Math.min(1, largest / header.width) > longestWebp)
+        throw invalidField(field, "This picture is too tall. Please crop it.");
+      return await encode(await decodePicture(bytes, header, { width: largest, height: longestWebp }));
     } catch (cause) {
-      throw new AppError("invalid", damaged, { errors: { [field]: damaged }, cause });
+      if (cause instanceof AppError) throw cause;
+      const message = refusals[cause instanceof UnreadablePicture ? cause.reason : "damaged"];
+      throw new AppError("invalid", message, { errors: { [field]: message }, cause });
     }
   });
 }
 
 const damaged = "This picture is damaged or incomplete. Please save it again and upload the new copy.";
+const refusals: Record<UnreadablePicture["reason"], string> = {
+  type: pictureOfWrongTypeMessage,
+  tooManyPixels: "This picture has too many pixels. Please scale it down to at most 50 megapixels.",
+  endsEarly: damaged,
+  damaged,
+};
 
-async function inspect(bytes: Buffer, field: string): Promise<{ width: number; height: number }> {
-  // Only the header is read here, whatever size it claims; the limit on pixels is ours to apply.
-  const metadata = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined);
-  if (!metadata?.format || !allowedFormats.has(metadata.format))
-    throw invalidField(field, pictureOfWrongTypeMessage);
-  const { width, height } = metadata.autoOrient ?? metadata;
-  if (width * height > maxPicturePixels)
-    throw invalidField(
-      field,
-      "This picture has too many pixels. Please scale it down to at most 50 megapixels.",
-    );
-  if (height * scaleOf(width) > tallestWebp)
-    throw invalidField(field, "This picture is too tall. Please crop it.");
-  return { width, height };
-}
-
-/** What WebP can hold, in pixels. */
-const tallestWebp = 16_383;
 const largest = Math.max(...pictureWidths);
-const scaleOf = (width: number): number => Math.min(1, largest / width);
 
-async function encode(bytes: Buffer, width: number, height: number): Promise<EncodedPicture> {
-  const scale = scaleOf(width);
-  // Decoded once into pixels of the largest kept size; the smaller files are made from those.
-  const { data, info } = await sharp(bytes, openOptions)
-    .autoOrient()
-    .resize({ width: largest, withoutEnlargement: true })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+async function encode({ data, raw }: Pixels): Promise<EncodedPicture> {
+  const open = () => sharp(data, { raw, limitInputPixels: false });
   const files = [];
   for (const keptWidth of pictureWidths) {
-    const body = await sharp(data, raw)
+    const body = await open()
       .resize({ width: keptWidth, withoutEnlargement: true })
       .webp({ quality: 72, effort: 3 })
       .toBuffer();
     files.push({ name: `${keptWidth}.webp`, body });
   }
-  const blur = await sharp(data, raw).resize({ width: 16 }).webp({ quality: 30 }).toBuffer();
+  const blur = await open().resize(blurBox).webp({ quality: 30 }).toBuffer();
   return {
-    width: Math.round(width * scale),
-    height: Math.max(1, Math.round(height * scale)),
+    width: raw.width,
+    height: raw.height,
     blurDataUrl: `data:image/webp;base64,${blur.toString("base64")}`,
     files,
   };
 }
+
+/** Never larger than the picture: one of ten pixels' width would be taller than WebP can hold. */
+const blurBox = { width: 16, height: 256, fit: "inside", withoutEnlargement: true } as const;

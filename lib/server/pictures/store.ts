@@ -1,20 +1,16 @@
 import "server-only";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
-import { clock, newPublicId } from "@/lib/server/clock";
+import { newPublicId } from "@/lib/server/clock";
 import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import {
   copyObject,
   deleteObjects,
-  getObject,
-  listObjects,
   putObject,
-  readWhole,
   signReadUrl,
 } from "@/lib/server/storage/objects";
 import { patience } from "@/lib/server/storage/reach";
-import { AppError } from "@/lib/shared/errors";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
 import { cacheTags } from "@/lib/shared/tag-versions.mjs";
@@ -77,20 +73,14 @@ export async function discardPicture(id: string): Promise<void> {
   try {
     const unused = await db.picture.findFirst({ where, select: { published: true } });
     if (!unused) return;
-    await deleteObjects(pictureFiles.flatMap((name) => [privateKey(id, name), publishedKey(id, name)]));
+    const keys = pictureFiles.flatMap((name) => [privateKey(id, name), publishedKey(id, name)]);
+    await deleteObjects(keys, patience.transaction);
     // The blog's are taken back by this alone.
     if (unused.published) await invalidateTags(...cacheTags);
     await db.picture.deleteMany({ where });
   } catch (error) {
     logger.warn({ picture: id, err: error }, "picture not removed yet");
   }
-}
-
-/** Lays the copies that visitors see. @param milliseconds how long that may take */
-async function copyFiles(id: string, milliseconds: number): Promise<void> {
-  await Promise.all(
-    pictureFiles.map((name) => copyObject(privateKey(id, name), publishedKey(id, name), { milliseconds })),
-  );
 }
 
 /**
@@ -100,7 +90,10 @@ async function copyFiles(id: string, milliseconds: number): Promise<void> {
  */
 export async function publishPicture(transaction: Transaction, id: string): Promise<void> {
   await transaction.picture.update({ where: { id }, data: { published: true } });
-  await copyFiles(id, patience.transaction);
+  const options = { milliseconds: patience.transaction };
+  await Promise.all(
+    pictureFiles.map((name) => copyObject(privateKey(id, name), publishedKey(id, name), options)),
+  );
 }
 
 /** Takes a picture back: visitors get 404 from the moment the transaction ends. */
@@ -108,35 +101,6 @@ export async function unpublishPicture(transaction: Transaction, id: string): Pr
   await transaction.picture.update({ where: { id }, data: { published: false } });
   const keys = pictureFiles.map((name) => publishedKey(id, name));
   await deleteObjects(keys, patience.transaction);
-}
-
-/** Copies younger than this may belong to a decision that is being made. */
-const settledAfterMilliseconds = 5 * 60_000;
-
-/**
- * Makes the published copies agree with the rows: a process that dies between storage and commit leaves a copy of what
- * is not approved, or takes one away from what is. Running it twice changes nothing.
- * @returns how many pictures were mended
- */
-export async function settlePublishedPictures(): Promise<number> {
-  const settledBefore = clock.now().getTime() - settledAfterMilliseconds;
-  const copies = new Map<string, number>();
-  const stray = new Set<string>();
-  for await (const { key, modifiedAt } of listObjects("published/pictures/")) {
-    const id = key.split("/")[2] ?? "";
-    copies.set(id, (copies.get(id) ?? 0) + 1);
-    if (modifiedAt.getTime() < settledBefore) stray.add(id);
-  }
-  const rows = await db.picture.findMany({ where: { published: true }, select: { id: true } });
-  for (const { id } of rows) stray.delete(id);
-  for (const id of stray) await deleteObjects(pictureFiles.map((name) => publishedKey(id, name)));
-  if (stray.size > 0) await invalidateTags(...cacheTags);
-  const bare = rows.filter(({ id }) => (copies.get(id) ?? 0) < pictureFiles.length);
-  for (const { id } of bare)
-    await copyFiles(id, patience.answer).catch((error) =>
-      logger.error({ picture: id, err: error }, "a published picture has no files"),
-    );
-  return stray.size + bare.length;
 }
 
 /** The key of a published file, or undefined when no such file can exist. */
@@ -157,14 +121,3 @@ export const shownPicture = (picture: StoredPicture | null): PublicPicture | nul
 
 /** Short-lived address of a private picture's middle size, for admins only (D18). */
 export const signPictureUrl = (id: string): Promise<string> => signReadUrl(privateKey(id, middleFile), 600);
-
-/**
- * A published picture's file, as visitors see it.
- * @throws AppError not_found, unavailable when storage cannot be reached
- */
-export async function readPublishedFile(id: string, name: string): Promise<Buffer<ArrayBuffer>> {
-  const key = publishedFileKey(id, name);
-  const object = key ? await getObject(key) : undefined;
-  if (!object) throw new AppError("not_found", "There is no such picture.");
-  return readWhole(object);
-}

@@ -23,7 +23,10 @@ const Bucket = () => env().S3_BUCKET;
 /** Begins an object in parts. @returns the storage's id of it */
 export async function beginMultipart(key: string, contentType: string): Promise<string> {
   const command = new CreateMultipartUploadCommand({ Bucket: Bucket(), Key: key, ContentType: contentType });
-  const { UploadId } = await reachStorage((limited) => storageClient().send(command, limited));
+  const { UploadId } = await reachStorage(
+    (limited) => storageClient().send(command, limited),
+    patience.small,
+  );
   if (!UploadId) throw new Error("storage began an upload without an id");
   return UploadId;
 }
@@ -106,7 +109,7 @@ export async function completeMultipart(key: string, uploadId: string, parts: St
 export async function abortMultipart(key: string, uploadId: string): Promise<void> {
   const command = new AbortMultipartUploadCommand({ Bucket: Bucket(), Key: key, UploadId: uploadId });
   try {
-    await reachStorage((limited) => storageClient().send(command, limited));
+    await reachStorage((limited) => storageClient().send(command, limited), patience.small);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

@@ -9,6 +9,8 @@ export const patience = {
   connection: 3_000,
   /** for a call as a whole, its second attempt and its answer's body included */
   answer: 30_000,
+  /** as above, for a call that carries little: somebody waits before a form */
+  small: 5_000,
   /** for the next bytes of a body that is handed on, twice in a row */
   silence: 15_000,
   /** for what a transaction waits for, four times at most: it is over after 20 seconds itself (db.ts) */
@@ -19,8 +21,12 @@ export const patience = {
   byte: 0.01,
 };
 
+/** Less than this is little: a form's picture as it is stored, say. */
+const smallBytes = 1_000_000;
+
 /** How long a call may take that carries so many bytes. */
-export const patienceFor = (bytes: number): number => patience.answer + bytes * patience.byte;
+export const patienceFor = (bytes: number): number =>
+  (bytes < smallBytes ? patience.small : patience.answer) + bytes * patience.byte;
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;

@@ -1,0 +1,45 @@
+"use client";
+
+import { type DragEvent, useEffect, useState } from "react";
+
+const hasFiles = (event: { dataTransfer: DataTransfer | null }): boolean =>
+  event.dataTransfer?.types.includes("Files") ?? false;
+
+const isFileInput = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.type === "file";
+
+/** A browser opens a file that is dropped where nothing takes it: the page would be gone, with all that was typed. */
+function keepPage(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !hasFiles(event) || isFileInput(event.target)) return;
+  event.preventDefault();
+  if (event.dataTransfer) event.dataTransfer.dropEffect = "none";
+}
+
+/**
+ * A zone that takes a dropped file; of several only the first counts. Beside it a file is not taken, and the page stays.
+ * @returns whether one is held over it, and what the zone's element must have
+ */
+export function useFileDrop(take: (file: File | undefined) => void) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    window.addEventListener("dragover", keepPage);
+    window.addEventListener("drop", keepPage);
+    return () => {
+      window.removeEventListener("dragover", keepPage);
+      window.removeEventListener("drop", keepPage);
+    };
+  }, []);
+  const zone = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files[0]);
+    },
+  };
+  return { isOver, zone };
+}

@@ -1,0 +1,124 @@
+import "server-only";
+import { readFile, stat } from "node:fs/promises";
+import pLimit from "p-limit";
+import sharp, { type Raw } from "sharp";
+import { backgroundFor } from "./background";
+import { type PictureFormat, type PictureSource, readFileEnds } from "./file-ends";
+import { maxPicturePixels } from "./limits";
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Decoding may hold a whole picture in memory (50 megapixels are 150 MB): one at a time keeps that bounded. */
+export const decodingInTurn = pLimit(1);
+
+/** The tallest and widest that WebP can hold, in pixels. */
+export const longestWebp = 16_383;
+
+/** Why a picture cannot be decoded. */
+type Reason = "type" | "tooManyPixels" | "endsEarly" | "damaged";
+
+export class UnreadablePicture extends Error {
+  override readonly name = "UnreadablePicture";
+  constructor(
+    readonly reason: Reason,
+    options?: ErrorOptions,
+  ) {
+    super(`picture not decoded: ${reason}`, options);
+  }
+}
+
+/** What a picture's header says; its width and height as it is shown. */
+export type PictureHeader = {
+  width: number;
+  height: number;
+  format: PictureFormat;
+  isProgressive: boolean;
+  endsEarly: boolean;
+};
+
+/** A decoded picture: RGB, turned as it is shown, nothing transparent. */
+export type Pixels = { data: Buffer; raw: Raw };
+
+/**
+ * Reads a picture's header, whatever size it claims.
+ * @throws UnreadablePicture type for what is none of `formats`, damaged or endsEarly
+ */
+export async function inspectPicture(
+  source: PictureSource,
+  formats: ReadonlySet<PictureFormat>,
+): Promise<PictureHeader> {
+  const { format, endsEarly } = await readFileEnds(source);
+  if (!format || !formats.has(format)) throw new UnreadablePicture("type");
+  try {
+    const metadata = await sharp(source, { limitInputPixels: false }).metadata();
+    const { width, height } = metadata.autoOrient ?? metadata;
+    return { width, height, format, endsEarly, isProgressive: metadata.isProgressive ?? false };
+  } catch (cause) {
+    throw new UnreadablePicture(endsEarly ? "endsEarly" : "damaged", { cause });
+  }
+}
+
+/**
+ * Decodes a picture once, into pixels of at most `box`, from which every kept size is made. A small fault in a file that
+ * every browser shows is none here. Call it within `decodingInTurn`.
+ * @throws UnreadablePicture tooManyPixels, endsEarly, damaged
+ */
+export async function decodePicture(
+  source: PictureSource,
+  header: PictureHeader,
+  box: { width: number; height: number },
+): Promise<Pixels> {
+  if (decodedPixels(header, box) > maxPicturePixels || header.width * header.height > mostShrunkPixels)
+    throw new UnreadablePicture("tooManyPixels");
+  try {
+    return await onBackground(await readPixels(source, box, "truncated"));
+  } catch (cause) {
+    const whole = header.format === "jpeg" && header.endsEarly ? await withEndMarker(source) : undefined;
+    // Strictly now: with the marker a half of a picture would pass as a whole one.
+    const pixels = whole && (await readPixels(whole, box, "warning").catch(() => undefined));
+    if (pixels) return onBackground(pixels);
+    throw new UnreadablePicture(header.endsEarly ? "endsEarly" : "damaged", { cause });
+  }
+}
+
+/** Of a JPEG that is shrunk while it is read, the whole is never in memory; reading it takes time all the same. */
+const mostShrunkPixels = 4 * maxPicturePixels;
+
+/** How many pixels are in memory when a picture is read: a JPEG is read as an eighth at best, unless it is progressive. */
+function decodedPixels({ width, height, format, isProgressive }: PictureHeader, box: Box): number {
+  if (format !== "jpeg" || isProgressive) return width * height;
+  const shrink = Math.max(width / box.width, height / box.height);
+  const factor = [8, 4, 2].find((power) => power <= shrink) ?? 1;
+  return (width * height) / factor ** 2;
+}
+
+type Box = { width: number; height: number };
+
+async function readPixels(source: PictureSource, box: Box, failOn: "truncated" | "warning"): Promise<Pixels> {
+  const { data, info } = await sharp(source, { limitInputPixels: mostShrunkPixels, failOn, animated: false })
+    .autoOrient()
+    .resize({ ...box, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+async function onBackground(pixels: Pixels): Promise<Pixels> {
+  const { data, raw } = pixels;
+  if (raw.channels !== 4) return pixels;
+  const background = backgroundFor(data, raw);
+  const flat = await sharp(data, { raw, limitInputPixels: false }).flatten({ background }).raw().toBuffer();
+  return { data: flat, raw: { ...raw, channels: 3 } };
+}
+
+const endMarker = Buffer.from([0xff, 0xd9]);
+/** A larger JPEG is not read into memory for the sake of its last two bytes. */
+const mostMendedBytes = 64 * 1024 * 1024;
+
+async function withEndMarker(source: PictureSource): Promise<Buffer | undefined> {
+  const size = typeof source === "string" ? (await stat(source)).size : source.byteLength;
+  if (size > mostMendedBytes) return;
+  return Buffer.concat([typeof source === "string" ? await readFile(source) : source, endMarker]);
+}

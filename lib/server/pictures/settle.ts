@@ -1,0 +1,55 @@
+import "server-only";
+import { cacheTags } from "@/lib/shared/tag-versions.mjs";
+import { invalidateTags } from "@/lib/server/cache/invalidate";
+import { db } from "@/lib/server/db";
+import { logger } from "@/lib/server/logger";
+import { copyObject, deleteObjects, hasObject, listObjects } from "@/lib/server/storage/objects";
+import { patience } from "@/lib/server/storage/reach";
+import { pictureFiles, privateKey, publishedKey } from "./keys.mjs";
+
+/**
+ * Makes the published copies agree with the rows: a process that dies between storage and commit leaves a copy of what
+ * is not approved, or takes one away from what is. Running it twice changes nothing.
+ * @returns how many pictures were mended
+ */
+export async function settlePublishedPictures(): Promise<number> {
+  const copies = new Map<string, number>();
+  for await (const { key } of listObjects("published/pictures/")) {
+    const id = key.split("/")[2] ?? "";
+    copies.set(id, (copies.get(id) ?? 0) + 1);
+  }
+  const rows = await db.picture.findMany({ where: { published: true }, select: { id: true } });
+  const bare = rows.filter(({ id }) => (copies.get(id) ?? 0) < pictureFiles.length).map(({ id }) => id);
+  for (const { id } of rows) copies.delete(id);
+  const mended = { removed: 0, copied: 0 };
+  for (const id of [...copies.keys(), ...bare]) {
+    const done = await settlePicture(id).catch((error) =>
+      logger.error({ picture: id, err: error }, "a picture's files do not agree with its row"),
+    );
+    if (done) mended[done] += 1;
+  }
+  if (mended.removed > 0) await invalidateTags(...cacheTags);
+  return mended.removed + mended.copied;
+}
+
+/** Holds the picture's row: a decision that is being made is waited for, and none begins meanwhile. */
+function settlePicture(id: string): Promise<"removed" | "copied" | undefined> {
+  return db.$transaction(async (transaction) => {
+    const [row] = await transaction.$queryRaw<{ published: boolean }[]>`
+      SELECT published FROM pictures WHERE id = ${id} FOR UPDATE`;
+    const present = await Promise.all(pictureFiles.map((name) => hasObject(publishedKey(id, name))));
+    if (!row?.published) {
+      await deleteObjects(
+        pictureFiles.map((name) => publishedKey(id, name)),
+        patience.transaction,
+      );
+      return present.includes(true) ? "removed" : undefined;
+    }
+    const missing = pictureFiles.filter((_, index) => !present[index]);
+    const options = { milliseconds: patience.transaction };
+    await Promise.all(
+      missing.map((name) => copyObject(privateKey(id, name), publishedKey(id, name), options)),
+    );
+    return missing.length > 0 ? "copied" : undefined;
+  });
+}
