@@ -105,10 +105,12 @@ const schema = z.object({
   MAIL_FROM: sender.default("Spawnpoint <no-reply@example.com>"),
   MAIL_TO: emailAddress.default("team@example.com"),
 
-  BLOG_POSTS_URL: z.string().default("content/blog/posts.json"),
-  BLOG_CONTENT_URL: z.string().default("content/blog"),
+  BLOG_POSTS_URL: optional,
+  BLOG_CONTENT_URL: optional,
   BLOG_REFRESH_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
   SEED_SAMPLE_DATA: flag.optional(),
+  /** Set by the launcher alone. */
+  EMBEDDED_DATABASE: flag.default(false),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   ACCESS_LOG: flag.default(false),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
@@ -207,6 +209,10 @@ function expectation(name: string): string {
 /** What may have signed a cookie or a link: today's secret first, then the one it replaced. */
 export const authSecrets = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Env): string[] =>
   AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET];
+
+/** Whether what the project ships to be looked at is shown: games and streamers, and the blog's posts. */
+export const hasSampleData = ({ SEED_SAMPLE_DATA, EMBEDDED_DATABASE }: Env): boolean =>
+  SEED_SAMPLE_DATA ?? EMBEDDED_DATABASE;
 
 /** Where sessions of the database last: LISTEN and migrations need one, a pooler for transactions gives none. */
 export const directDatabaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): string =>

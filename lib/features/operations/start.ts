@@ -4,6 +4,7 @@ import { removeLeftFolders } from "@/lib/features/submissions/working-folder";
 import { listenForRefreshes, stopListening } from "@/lib/server/cache/instances";
 import { pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { listFictionalValues } from "@/lib/server/fictional-values";
 import { isOurServer } from "@/lib/server/http/request";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { logger } from "@/lib/server/logger";
@@ -38,6 +39,9 @@ export async function startSite(): Promise<void> {
   if (!RESEND_API_KEY)
     logger.warn("RESEND_API_KEY is not set: mails are kept in the panel's mail queue and not sent");
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
+  const fictional = listFictionalValues().map(({ setting, value }) => `${setting} (${value})`);
+  if (fictional.length > 0)
+    logger.warn({ fictional }, "visitors read values that are still fictional: set each, or set it to empty");
   // A storage that does not answer, or refuses us, is no reason to wait: most of the site works without it.
   isBucketThere().catch((error: unknown) => logger.warn(storageSentence(error)));
   await removeLeftFolders().catch((error: Error) =>
