@@ -1,8 +1,8 @@
 # Two targets: `site` (the default, last) serves; `tools` migrates, makes the first admin, sets up storage.
 # The image holds no embedded database or storage and no development dependency.
-ARG NODE_VERSION=24
+ARG NODE_IMAGE=node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
-FROM node:${NODE_VERSION}-bookworm-slim AS dependencies
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -19,7 +19,7 @@ FROM tools AS build
 RUN BUILD_STANDALONE=1 SITE_URL=http://build.invalid DATABASE_URL=postgresql://build.invalid/build S3_BUCKET=build \
     AUTH_SECRET=only-for-the-build-never-used-anywhere npx next build
 
-FROM node:${NODE_VERSION}-bookworm-slim AS site
+FROM ${NODE_IMAGE} AS site
 # Posters and contact sheets of clips; without it the panel says that they were skipped.
 ARG FFMPEG=true
 RUN if [ "$FFMPEG" = true ]; then apt-get update && apt-get install -y --no-install-recommends ffmpeg \

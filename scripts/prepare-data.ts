@@ -5,16 +5,15 @@
 import "./check-env";
 import { createFirstAdmin } from "@/lib/features/accounts/first-admin";
 import { db, pool } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
+import { env, hasSampleData } from "@/lib/server/env";
 
 const say = (message: string) => process.stdout.write(`${JSON.stringify({ message })}\n`);
 
 async function main(): Promise<void> {
-  const { ADMIN_USERNAME, ADMIN_PASSWORD, SEED_SAMPLE_DATA } = env();
+  const { ADMIN_USERNAME, ADMIN_PASSWORD } = env();
   if (ADMIN_PASSWORD && (await createFirstAdmin(ADMIN_USERNAME, ADMIN_PASSWORD)))
     say(`first admin ${ADMIN_USERNAME} added`);
-  const wantsSamples = SEED_SAMPLE_DATA ?? process.env.EMBEDDED_DATABASE === "true";
-  if (wantsSamples && (await isEmpty())) {
+  if (hasSampleData(env()) && (await isEmpty())) {
     const { loadSampleData } = await import("@/prisma/seed/load-sample-data");
     await loadSampleData(say);
   }

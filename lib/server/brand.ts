@@ -1,10 +1,32 @@
 import "server-only";
 import { type Brand, defaultBrand } from "@/lib/shared/brand";
+import type { brandNames } from "./brand-names.mjs";
 import { env } from "./env";
 
-/** undefined takes the default, an empty text hides the item (D9). */
-const choose = (given: string | undefined, fallback: string | null): string | null =>
-  given === undefined ? fallback : given || null;
+/** Which setting changes which fictional value. */
+export const brandDefaults = {
+  SITE_NAME: defaultBrand.name,
+  SITE_TAGLINE: defaultBrand.tagline,
+  PARENT_COMPANY_NAME: defaultBrand.parentCompany.name,
+  PARENT_COMPANY_URL: defaultBrand.parentCompany.url,
+  CONTACT_EMAIL: defaultBrand.contactEmail,
+  CONTACT_PHONE: defaultBrand.contactPhone,
+  PRIVACY_EMAIL: defaultBrand.privacyEmail,
+  LEGAL_EMAIL: defaultBrand.legalEmail,
+  COPYRIGHT_EMAIL: defaultBrand.copyrightEmail,
+  SUPPORT_EMAIL: defaultBrand.supportEmail,
+  SOCIAL_FACEBOOK: defaultBrand.social.facebook,
+  SOCIAL_TIKTOK: defaultBrand.social.tiktok,
+  SOCIAL_YOUTUBE: defaultBrand.social.youtube,
+  SOCIAL_DISCORD: defaultBrand.social.discord,
+  SOCIAL_X: defaultBrand.social.x,
+} satisfies Record<"SITE_NAME" | (typeof brandNames)[number], string | null>;
+
+/** Absent takes the default, an empty text hides the item (D9). */
+function choose(name: keyof typeof brandDefaults): string | null {
+  const given = env()[name];
+  return given === undefined ? brandDefaults[name] : given || null;
+}
 
 let brand: Brand | undefined;
 
@@ -15,26 +37,25 @@ export function getBrand(): Brand {
 }
 
 function readBrand(): Brand {
-  const given = env();
   return {
-    name: given.SITE_NAME ?? defaultBrand.name,
-    tagline: choose(given.SITE_TAGLINE, defaultBrand.tagline),
+    name: choose("SITE_NAME") ?? defaultBrand.name,
+    tagline: choose("SITE_TAGLINE"),
     parentCompany: {
-      name: choose(given.PARENT_COMPANY_NAME, defaultBrand.parentCompany.name),
-      url: choose(given.PARENT_COMPANY_URL, defaultBrand.parentCompany.url),
+      name: choose("PARENT_COMPANY_NAME"),
+      url: choose("PARENT_COMPANY_URL"),
     },
-    contactEmail: choose(given.CONTACT_EMAIL, defaultBrand.contactEmail),
-    contactPhone: choose(given.CONTACT_PHONE, defaultBrand.contactPhone),
-    privacyEmail: choose(given.PRIVACY_EMAIL, defaultBrand.privacyEmail),
-    legalEmail: choose(given.LEGAL_EMAIL, defaultBrand.legalEmail),
-    copyrightEmail: choose(given.COPYRIGHT_EMAIL, defaultBrand.copyrightEmail),
-    supportEmail: choose(given.SUPPORT_EMAIL, defaultBrand.supportEmail),
+    contactEmail: choose("CONTACT_EMAIL"),
+    contactPhone: choose("CONTACT_PHONE"),
+    privacyEmail: choose("PRIVACY_EMAIL"),
+    legalEmail: choose("LEGAL_EMAIL"),
+    copyrightEmail: choose("COPYRIGHT_EMAIL"),
+    supportEmail: choose("SUPPORT_EMAIL"),
     social: {
-      facebook: choose(given.SOCIAL_FACEBOOK, defaultBrand.social.facebook),
-      tiktok: choose(given.SOCIAL_TIKTOK, defaultBrand.social.tiktok),
-      youtube: choose(given.SOCIAL_YOUTUBE, defaultBrand.social.youtube),
-      discord: choose(given.SOCIAL_DISCORD, defaultBrand.social.discord),
-      x: choose(given.SOCIAL_X, defaultBrand.social.x),
+      facebook: choose("SOCIAL_FACEBOOK"),
+      tiktok: choose("SOCIAL_TIKTOK"),
+      youtube: choose("SOCIAL_YOUTUBE"),
+      discord: choose("SOCIAL_DISCORD"),
+      x: choose("SOCIAL_X"),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EnvError, parseEnv } from "./env";
+import { EnvError, mailProvider, parseEnv } from "./env";
 
 const good = {
   SITE_URL: "https://spawnpoint.example/",
@@ -142,5 +142,29 @@ describe("parseEnv", () => {
       ]);
     const own = { MAIL_FROM: "Arcade <no-reply@arcade.example>", MAIL_TO: "team@arcade.example" };
     expect(problemsOf({ ...good, RESEND_API_KEY: "re_1", ...own })).toEqual([]);
+    expect(problemsOf({ ...good, SMTP_URL: "smtp://mail.test" })).toEqual([
+      expect.stringContaining("MAIL_FROM is required with SMTP_URL"),
+      expect.stringContaining("MAIL_TO is required with SMTP_URL"),
+    ]);
+  });
+
+  it("wants to know who sends mails where two could, and what that one needs", () => {
+    const own = { ...good, MAIL_FROM: "no-reply@arcade.example", MAIL_TO: "team@arcade.example" };
+    const smtp = { SMTP_URL: "smtps://u:p@mail.test" };
+    expect(problemsOf({ ...own, ...smtp, RESEND_API_KEY: "re_1" })).toEqual([
+      expect.stringContaining("MAIL_PROVIDER is required"),
+    ]);
+    expect(problemsOf({ ...own, MAIL_PROVIDER: "smtp", RESEND_API_KEY: "re_1" })).toEqual([
+      "SMTP_URL is required with MAIL_PROVIDER=smtp.",
+    ]);
+    expect(problemsOf({ ...own, SMTP_URL: "https://secret@mail.test" }).join()).toMatch(
+      /^SMTP_URL must be(?!.*secret)/,
+    );
+    expect(mailProvider(parseEnv({ ...own, ...smtp }))).toBe("smtp");
+    expect(mailProvider(parseEnv({ ...own, RESEND_API_KEY: "re_1" }))).toBe("resend");
+    expect(mailProvider(parseEnv({ ...own, ...smtp, RESEND_API_KEY: "re_1", MAIL_PROVIDER: "smtp" }))).toBe(
+      "smtp",
+    );
+    expect(mailProvider(parseEnv(good))).toBeUndefined();
   });
 });

@@ -23,6 +23,10 @@ const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "must be a URL of the form postgresql://user:password@host:5432/database",
 });
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: "must be a URL of the form smtps://user:password@host:465, or smtp://user:password@host:587",
+});
 const siteUrl = httpUrl.pipe(
   z
     .string()
@@ -91,15 +95,19 @@ const schema = z.object({
   CLAMD_HOST: optional,
   CLAMD_PORT: wholeNumber(1, 65535).default(3310),
 
+  MAIL_PROVIDER: z.enum(["resend", "smtp"], { error: "must be resend or smtp" }).optional(),
+  SMTP_URL: smtpUrl.optional(),
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: httpUrl.optional(),
   MAIL_FROM: sender.default("Spawnpoint <no-reply@example.com>"),
   MAIL_TO: emailAddress.default("team@example.com"),
 
-  BLOG_POSTS_URL: z.string().default("content/blog/posts.json"),
-  BLOG_CONTENT_URL: z.string().default("content/blog"),
+  BLOG_POSTS_URL: optional,
+  BLOG_CONTENT_URL: optional,
   BLOG_REFRESH_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
   SEED_SAMPLE_DATA: flag.optional(),
+  /** Set by the launcher alone. */
+  EMBEDDED_DATABASE: flag.default(false),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   ACCESS_LOG: flag.default(false),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
@@ -154,14 +162,28 @@ function unfinished(given: Record<string, string | undefined>): string[] {
   if (given[keyId] && !given[secret]) problems.push(`${secret} is required with ${keyId}.`);
   if (given[secret] && !given[keyId]) problems.push(`${keyId} is required with ${secret}.`);
   problems.push(...storageWithoutHttps(given));
-  if (!given.RESEND_API_KEY) return problems;
+  problems.push(...unfinishedMail(given));
+  return problems;
+}
+
+const mailKeys = { resend: "RESEND_API_KEY", smtp: "SMTP_URL" } as const;
+
+function unfinishedMail(given: Record<string, string | undefined>): string[] {
+  const { RESEND_API_KEY, SMTP_URL, MAIL_PROVIDER } = given;
+  if (RESEND_API_KEY && SMTP_URL && !MAIL_PROVIDER)
+    return ["MAIL_PROVIDER is required with both RESEND_API_KEY and SMTP_URL: resend or smtp."];
+  const provider = MAIL_PROVIDER ?? (SMTP_URL ? "smtp" : RESEND_API_KEY ? "resend" : undefined);
+  const key =
+    provider && Object.hasOwn(mailKeys, provider) ? mailKeys[provider as keyof typeof mailKeys] : undefined;
+  if (!key) return [];
+  const problems = given[key] ? [] : [`${key} is required with MAIL_PROVIDER=${provider}.`];
   const isOwn = (address: string | undefined) => address && !/@example\.com>?\s*$/i.test(address);
   if (!isOwn(given.MAIL_FROM))
     problems.push(
-      "MAIL_FROM is required with RESEND_API_KEY: an address of a domain that Resend has verified.",
+      `MAIL_FROM is required with ${key}: an address of a domain that the provider lets you send from.`,
     );
   if (!isOwn(given.MAIL_TO))
-    problems.push("MAIL_TO is required with RESEND_API_KEY: where the team reads its mails.");
+    problems.push(`MAIL_TO is required with ${key}: where the team reads its mails.`);
   return problems;
 }
 
@@ -198,6 +220,21 @@ function expectation(name: string): string {
 /** What may have signed a cookie or a link: today's secret first, then the one it replaced. */
 export const authSecrets = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Env): string[] =>
   AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET];
+
+/** Who mails are handed to; nobody unless one is set up. */
+export function mailProvider({
+  MAIL_PROVIDER,
+  SMTP_URL,
+  RESEND_API_KEY,
+}: Env): "resend" | "smtp" | undefined {
+  if (MAIL_PROVIDER) return MAIL_PROVIDER;
+  if (RESEND_API_KEY) return "resend";
+  return SMTP_URL ? "smtp" : undefined;
+}
+
+/** Whether what the project ships to be looked at is shown: games and streamers, and the blog's posts. */
+export const hasSampleData = ({ SEED_SAMPLE_DATA, EMBEDDED_DATABASE }: Env): boolean =>
+  SEED_SAMPLE_DATA ?? EMBEDDED_DATABASE;
 
 /** Where sessions of the database last: LISTEN and migrations need one, a pooler for transactions gives none. */
 export const directDatabaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): string =>

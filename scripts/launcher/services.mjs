@@ -17,12 +17,15 @@ export async function startServices({ settings, report, shutdown, onLost }) {
       })
     : undefined;
   const storage = ownStorage
-    ? report.step("storage: embedded, believes every signature, for development only", async () => {
-        const server = await startStorage({ dataDir });
-        shutdown.add("the storage", server.stop, () => killQuietly(server.pid, "SIGKILL"));
-        watch(server, "The embedded storage", onLost);
-        return server;
-      })
+    ? report.step(
+        "storage: embedded, for trying and developing: checks signatures, lists no parts, has no lifecycle rules",
+        async () => {
+          const server = await startStorage({ dataDir });
+          shutdown.add("the storage", server.stop, () => killQuietly(server.pid, "SIGKILL"));
+          watch(server, "The embedded storage", onLost);
+          return server;
+        },
+      )
     : undefined;
   const results = await Promise.allSettled([database, storage]);
   const failed = results.find((result) => result.status === "rejected");

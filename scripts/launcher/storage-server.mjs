@@ -2,8 +2,15 @@
 import { readdir, rm, stat, statfs } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
-import S3rver from "s3rver";
-import { passOverCutWrites, refuseUnknownParts, replaceDefaultKey } from "./s3rver-mends.mjs";
+import S3rver from "@20minutes/s3rver";
+import {
+  checkSentAddress,
+  escapeOnce,
+  handleAsSent,
+  passOverCutWrites,
+  refuseUnknownParts,
+  replaceDefaultKey,
+} from "./s3rver-mends.mjs";
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
@@ -31,6 +38,8 @@ process.once("SIGTERM", () => process.exit(0));
 
 async function serve({ folder, port, buckets, accessKeyId, secretAccessKey }) {
   replaceDefaultKey(accessKeyId, secretAccessKey);
+  checkSentAddress();
+  escapeOnce();
   passOverCutWrites();
   refuseUnknownParts();
   const storage = new S3rver({
@@ -46,7 +55,7 @@ async function serve({ folder, port, buckets, accessKeyId, secretAccessKey }) {
     const given = isSigned(request) ? abandonedUpload(folder, request) : undefined;
     if (!isSigned(request)) refuse(response, 403, "AccessDenied", "Access Denied");
     else if (given) remove(given, response);
-    else if (await hasRoom(folder, request)) handle(request, response);
+    else if (await hasRoom(folder, request)) handleAsSent(request, () => handle(request, response));
     else refuse(response, 507, "StorageFull", "The disk is full");
   });
   surviveRefusedFiles(server);
@@ -60,7 +69,7 @@ async function serve({ folder, port, buckets, accessKeyId, secretAccessKey }) {
   process.send({ ready: true });
 }
 
-/** Signatures are not checked here, but what carries none at all is refused, as by a private bucket. */
+/** s3rver serves a request without any signature as if its bucket were public; ours is private. */
 function isSigned({ method, headers, url }) {
   return method === "OPTIONS" || Boolean(headers.authorization) || /[?&]X-Amz-Signature=/.test(url);
 }

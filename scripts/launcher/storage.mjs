@@ -9,7 +9,7 @@ import { UserError } from "./user-error.mjs";
 export const BUCKET = "spawnpoint";
 
 /**
- * Starts the embedded object storage on loopback: for development, it believes every signature.
+ * Starts the embedded object storage on loopback: it checks signatures, but lists no parts and knows no lifecycle rules.
  * @param {{ dataDir: string, buckets?: string[] }} options the buckets are made with rules that let a browser write to them
  * @returns {Promise<{ pid: number, env: Record<string, string>, stop: () => Promise<void>, exited: Promise<void> }>}
  *   `env` is what the site needs to use it

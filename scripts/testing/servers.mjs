@@ -18,10 +18,14 @@ export function temporaryFolder() {
 /**
  * Starts a program, everything it prints in a file.
  * @param {string} name @param {string[]} args @param {string} log
+ * @param {Record<string, string>} [env] further variables
  */
-export function startProgram(name, args, log) {
+export function startProgram(name, args, log, env = {}) {
   const file = openSync(log, "a");
-  const child = spawn(findProgram(name) ?? name, args, { stdio: ["ignore", file, file] });
+  const child = spawn(findProgram(name) ?? name, args, {
+    stdio: ["ignore", file, file],
+    env: { ...process.env, ...env },
+  });
   closeSync(file);
   return child;
 }

@@ -61,7 +61,7 @@ async function vitestStage(project, context) {
 
 /** Several instances, with the real parts that stand between and in front of them. */
 async function scaleStage(context) {
-  assertPrograms(["nginx", "pgbouncer"]);
+  assertPrograms(["nginx", "caddy", "pgbouncer"]);
   let rows = [];
   const stages = await withSite(context, async (env) => {
     rows = await vitestStage("scale", { ...context, env });

@@ -23,6 +23,18 @@ export const staticChecks = [
   },
   { name: "unused code", commands: [node(inModules("knip", "bin", "knip.js"))] },
   { name: "workflow files", commands: [node(inProject("scripts", "check-workflows.mjs"))] },
+  {
+    name: "compose file",
+    commands: [
+      node(
+        inModules("dclint", "bin", "dclint.cjs"),
+        "compose.yaml",
+        "-c",
+        inProject("scripts", "testing", "dclint.json"),
+      ),
+      node(inProject("scripts", "check-compose.mjs")),
+    ],
+  },
   { name: "tests of the threat table", commands: [node(inProject("scripts", "check-threats.mjs"))] },
   { name: "licences", commands: [node(inProject("scripts", "check-licenses.mjs"))] },
   { name: "schema and migrations agree", commands: [node(inProject("scripts", "check-migrations.mjs"))] },

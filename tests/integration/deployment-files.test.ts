@@ -1,54 +1,57 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { stopLimits } from "@/lib/serving/graceful-stop.mjs";
 import { inProject } from "@/scripts/launcher/project.mjs";
 
-/** What compose.yaml and docs/deploy/nginx.conf say to each other; Docker itself is not asked. */
+/** What the files of a deployment say to each other; what each says for itself is checked by scripts/check-compose.mjs. */
 const read = (file: string) => readFileSync(inProject(...file.split("/")), "utf8");
-const compose = read("compose.yaml");
+const text = read("compose.yaml");
+const compose = parse(text, { merge: true });
+const services: [string, Record<string, unknown>][] = Object.entries(compose.services);
 const nginx = read("docs/deploy/nginx.conf");
-const parts = new Map(
-  (compose.split(/^services:$/m)[1] ?? "")
-    .split(/^volumes:$/m)[0]
-    ?.split(/^ {2}(?=[\w-]+:$)/m)
-    .slice(1)
-    .map((part) => [part.split(":")[0], part]),
-);
 
 describe("compose.yaml", () => {
   it("bounds the log of every service", () => {
-    expect([...parts.keys()]).toEqual([
-      "site-1",
-      "site-2",
-      "prepare",
-      "proxy",
-      "database",
-      "cache",
-      "storage",
+    for (const [name, { logging }] of services)
+      expect(logging, name).toEqual({
+        driver: "json-file",
+        options: { "max-size": expect.stringMatching(/^\d+m$/), "max-file": expect.stringMatching(/^\d$/) },
+      });
+  });
+
+  it("keeps the instances on the port that Caddy asks, whatever .env says", () => {
+    const instances = services.filter(([name]) => /^site-\d$/.test(name));
+    expect(instances.map(([, { environment }]) => (environment as { PORT: string }).PORT)).toEqual([
+      "3000",
+      "3000",
     ]);
-    expect(compose).toMatch(
-      /&logging\n {2}driver: json-file\n {2}options: \{ max-size: \w+, max-file: "\d+" \}/,
+    expect(new Set(read("docs/deploy/Caddyfile").match(/site-\d:\d+/g))).toEqual(
+      new Set(["site-1:3000", "site-2:3000"]),
     );
-    const site = compose.split("\n\n").find((part) => part.startsWith("x-site:"));
-    for (const [name, part] of parts)
-      expect(part.includes("<<: *site") ? site : part, name).toContain("logging: *logging");
   });
 
-  it("keeps the instances on the port that nginx asks, whatever .env says", () => {
-    expect(compose).toMatch(/environment: &environment\n(?: {4}.*\n)* {4}PORT: "3000"/);
-    expect(nginx.match(/server site-\d:\d+/g)).toEqual(["server site-1:3000", "server site-2:3000"]);
+  it("has a Caddy that sends a POST on to the other instance when one is away", () => {
+    const [, major, minor, patch] = /image: caddy:(\d+)\.(\d+)\.(\d+)/.exec(text)?.map(Number) ?? [];
+    const version = (Number(major) * 100 + Number(minor)) * 100 + Number(patch);
+    expect(version, "2.11.2, see Caddy's issue 7546").toBeGreaterThanOrEqual(21102);
   });
 
-  it("lets nginx follow an instance to its new address", () => {
-    const [, major, minor] = /image: nginx:(\d+)\.(\d+)/.exec(compose)?.map(Number) ?? [];
-    expect([major, Number(minor) >= 28], "the first stable nginx that knows `resolve`").toEqual([1, true]);
-    expect(nginx.match(/server site-.* resolve;$/gm)).toHaveLength(2);
-    expect(nginx).toMatch(/^ *resolver 127\.0\.0\.11 valid=\ds/m);
-    expect(nginx).toMatch(/^ *zone instances /m);
+  it("asks for four values, and its head names them", () => {
+    const required = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+    expect([...required].sort()).toEqual(["ADMIN_PASSWORD", "AUTH_SECRET", "SERVICES_SECRET", "SITE_HOST"]);
+    const head = text.split(/^x-logging:/m)[0] ?? "";
+    for (const name of required) expect(head).toContain(name);
   });
 });
 
 describe("docs/deploy/nginx.conf", () => {
+  it("follows an instance to its new address", () => {
+    expect(nginx.match(/server site-.* resolve;$/gm)).toHaveLength(2);
+    expect(nginx).toMatch(/^ *resolver 127\.0\.0\.11 valid=\ds/m);
+    expect(nginx).toMatch(/^ *zone instances /m);
+  });
+
   it("sets no instance aside, since the other may be the next to go", () => {
     expect(nginx.match(/^ *server site-.*/gm)?.every((line) => line.includes("max_fails=0"))).toBe(true);
   });

@@ -12,6 +12,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BUCKET, startStorage } from "@/scripts/launcher/storage.mjs";
 
@@ -81,4 +82,66 @@ it("goes on when a file of its own has gone: only who asked for that one is cut 
   rmSync(path.join(dataDir, "storage", BUCKET, "._S3rver_uploads", UploadId, "1"));
   await expect(completed()).rejects.toThrow();
   expect(await (await read("beside")).Body?.transformToString()).toBe("whole");
+});
+
+it("lists keys by their own names", async () => {
+  const keys = ["named/a & b", "named/<ä> +\"'.bin"];
+  for (const key of keys) await put(key);
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: "named/" }));
+  expect(Contents.map(({ Key }) => Key).sort()).toEqual([...keys].sort());
+});
+
+describe("a signature", () => {
+  const withSecret = (secretAccessKey: string, accessKeyId = storage.env.S3_ACCESS_KEY_ID ?? "") =>
+    new S3Client({
+      endpoint: storage.env.S3_ENDPOINT ?? "",
+      region: "us-east-1",
+      forcePathStyle: true,
+      maxAttempts: 1,
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      credentials: { accessKeyId, secretAccessKey },
+    });
+  const statusOf = async (url: string, init?: RequestInit) => (await fetch(url, init)).status;
+  const signPut = (from: S3Client, seconds = 60) =>
+    getSignedUrl(from, new PutObjectCommand({ Bucket: BUCKET, Key: "signed/ä b+c.txt", ContentLength: 4 }), {
+      expiresIn: seconds,
+      signableHeaders: new Set(["content-length", "host"]),
+    });
+
+  it("that is right lets a file be written and read", async () => {
+    const own = withSecret(storage.env.S3_SECRET_ACCESS_KEY ?? "");
+    expect(await statusOf(await signPut(own), { method: "PUT", body: "four" })).toBe(200);
+    const read = new GetObjectCommand({
+      Bucket: BUCKET,
+      Key: "signed/ä b+c.txt",
+      ResponseContentDisposition: "attachment; filename*=UTF-8''it%27s%20(1)*!.txt",
+    });
+    expect(await (await fetch(await getSignedUrl(own, read))).text()).toBe("four");
+  });
+
+  it("made with another secret or key is refused", async () => {
+    for (const other of [withSecret("another-secret"), withSecret("S3RVER", "S3RVER")]) {
+      expect(await statusOf(await signPut(other), { method: "PUT", body: "four" })).toBe(403);
+      const sent = other.send(new PutObjectCommand({ Bucket: BUCKET, Key: "forged", Body: "x" }));
+      await expect(sent).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+    }
+    await expect(read("forged")).rejects.toBeInstanceOf(NoSuchKey);
+  });
+
+  it("counts for its length, its key and its method only", async () => {
+    const own = withSecret(storage.env.S3_SECRET_ACCESS_KEY ?? "");
+    const url = await signPut(own);
+    const another = url.replace("signed/", "published/");
+    expect(await statusOf(url, { method: "PUT", body: "longer" })).toBe(403);
+    expect(await statusOf(another, { method: "PUT", body: "four" })).toBe(403);
+    expect(await statusOf(url)).toBe(403);
+    expect(await statusOf(url.split("?")[0] ?? "", { method: "PUT", body: "four" })).toBe(403);
+  });
+
+  it("is refused when its time is over", async () => {
+    const command = new GetObjectCommand({ Bucket: BUCKET, Key: "cut/first" });
+    const own = withSecret(storage.env.S3_SECRET_ACCESS_KEY ?? "");
+    const signingDate = new Date(Date.now() - 120_000);
+    expect(await statusOf(await getSignedUrl(own, command, { expiresIn: 60, signingDate }))).toBe(403);
+  });
 });

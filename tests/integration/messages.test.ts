@@ -50,7 +50,7 @@ describe("createContactMessage", () => {
       replyTo: "ada@example.com",
       subject: "Contact: A question",
       status: "held",
-      heldReason: "No mail provider is set up (RESEND_API_KEY)",
+      heldReason: "No mail provider is set up (RESEND_API_KEY or SMTP_URL)",
     });
     expect(toTeam?.text).toContain("How do I submit a game?\nThank you!");
     expect(toTeam?.text).toContain("http://localhost:3000/admin/inbox");

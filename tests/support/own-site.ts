@@ -57,6 +57,13 @@ export class OwnSite {
     });
   }
 
+  /** Makes its first admin and, where wanted, the sample data. */
+  prepare(): void {
+    const args = ["--conditions=react-server", "--import", "tsx", inProject("scripts", "prepare-data.ts")];
+    const done = spawnSync(process.execPath, args, { cwd: inProject(), env: this.env });
+    if (done.status !== 0) throw new Error(`not prepared: ${done.stderr}`);
+  }
+
   /** What it has printed so far. */
   readLog(): string {
     return readFileSync(path.resolve(this.log), "utf8");

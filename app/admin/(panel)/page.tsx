@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { findTab, panelTabs } from "@/app/admin/(panel)/tabs";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { FictionalValues } from "@/components/admin/overview/fictional-values";
 import { OverviewLoading } from "@/components/admin/overview/overview-loading";
 import { OverviewStrip } from "@/components/admin/overview/overview-strip";
 import { TabLoading } from "@/components/admin/shell/panel-loading";
@@ -9,6 +10,7 @@ import { PanelTabs } from "@/components/admin/shell/panel-tabs";
 import { readOverview } from "@/lib/features/overview/data";
 import type { SearchParams } from "@/lib/features/reviews/list-query";
 import type { Admin } from "@/lib/server/auth/gate";
+import { listFictionalValues } from "@/lib/server/fictional-values";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminPanel };
@@ -21,6 +23,7 @@ export default async function PanelPage({ searchParams }: Props) {
   const { value, Content } = findTab(params.tab);
   return (
     <>
+      <FictionalValues values={listFictionalValues()} />
       <Suspense fallback={<OverviewLoading />}>
         <OverviewOf admin={admin} />
       </Suspense>

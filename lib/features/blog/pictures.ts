@@ -5,7 +5,6 @@ import { z } from "zod";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { addJob } from "@/lib/server/jobs/add";
 import type { Task } from "@/lib/server/jobs/task";
@@ -17,7 +16,7 @@ import { sha256 } from "@/lib/server/sha256";
 import { isBucketThere } from "@/lib/server/storage/bucket";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { maxPictureBytes } from "@/lib/shared/limits";
-import { below, isOfSource, readFolderFile } from "./source/read-source";
+import { below, contentRoot, isOfSource, readFolderFile } from "./source/read-source";
 
 export const fetchBlogPicturesTask = "fetch_blog_pictures";
 
@@ -79,12 +78,11 @@ function isDue(row: Row | undefined, force: boolean): boolean {
   return age >= Math.min(pause, checkAgainMilliseconds);
 }
 
-const isFolderPath = (source: string): boolean =>
-  source.startsWith("path ") && !isHttpUrl(env().BLOG_CONTENT_URL);
+const isFolderPath = (source: string): boolean => source.startsWith("path ") && !isHttpUrl(contentRoot());
 
 /** @param source "url …" or "path …" @throws Error with the reason in words */
 function readPicture(source: string, signal: AbortSignal): Promise<Buffer> {
-  const root = env().BLOG_CONTENT_URL;
+  const root = contentRoot();
   const parts = source.slice("path ".length).split("/");
   if (isFolderPath(source)) return readFolderFile(path.resolve(root), parts, maxPictureBytes);
   const url = source.startsWith("url ") ? source.slice("url ".length) : below(root, parts);

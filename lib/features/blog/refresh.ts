@@ -11,7 +11,7 @@ import { pictureKeyOf } from "./article/pictures";
 import { schedulePictures } from "./pictures";
 import { type PostEntry, parsePostList } from "./schema";
 import { findText, type ReadText, textPlaces } from "./source/find-text";
-import { isFolder, readList, sourceAddress } from "./source/read-source";
+import { blogSource, isFolder, readList, sourceAddress } from "./source/read-source";
 import { plainText, searchable } from "./text";
 
 /** What came of reading the source. `failure` is for the team, not for visitors. */
@@ -51,8 +51,10 @@ async function refresh(force: boolean): Promise<RefreshResult> {
 }
 
 async function readPosts(signal: AbortSignal) {
+  const source = blogSource();
+  if (!source) return { entries: [], skipped: [], damaged: [] };
   try {
-    const list = parsePostList(await readList(signal));
+    const list = parsePostList(await readList(source.list, signal));
     return list ?? { failure: "the list holds no post that can be used" };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };

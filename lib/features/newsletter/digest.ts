@@ -5,8 +5,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
-import { noProvider } from "@/lib/server/mail/outbox";
+import { hasProvider, noProvider } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { plural } from "@/lib/shared/format";
@@ -83,7 +82,7 @@ export async function sendDigest(actor: Admin, digestId: number, requestId: stri
     const digest = await transaction.newsletterDigest.findUnique({ where: { id: digestId } });
     if (!digest) throw goneMeanwhile("digest");
     if (count === 0 && digest.startedBy === actor.username) return;
-    if (!env().RESEND_API_KEY) throw new AppError("conflict", `${noProvider}, so no digest can be sent.`);
+    if (!hasProvider()) throw new AppError("conflict", `${noProvider}, so no digest can be sent.`);
     if (count === 0) throw new AppError("conflict", `${digest.startedBy} has sent this digest already.`);
     await assertNothingTwice(transaction, digest);
     await recordAudit(transaction, actor, {

@@ -4,7 +4,8 @@ import { settlePicturesTask } from "@/lib/features/pictures/tasks";
 import { removeLeftFolders } from "@/lib/features/submissions/working-folder";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
 import { db, pool } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
+import { env, mailProvider } from "@/lib/server/env";
+import { listFictionalValues } from "@/lib/server/fictional-values";
 import { isOurServer } from "@/lib/server/http/request";
 import { addJob } from "@/lib/server/jobs/add";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
@@ -31,11 +32,16 @@ export async function startSite(): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join("\n"));
   const unmigrated = await migrationProblem(pool);
   if (unmigrated) throw new Error(unmigrated);
-  const { NODE_ENV, RESEND_API_KEY, RATE_LIMIT_FACTOR, VERCEL } = env();
+  const { NODE_ENV, RATE_LIMIT_FACTOR, VERCEL } = env();
   if (NODE_ENV === "production" && !VERCEL && !isOurServer()) logger.error(plainFramework);
-  if (!RESEND_API_KEY)
-    logger.warn("RESEND_API_KEY is not set: mails are kept in the panel's mail queue and not sent");
+  if (!mailProvider(env()))
+    logger.warn(
+      "Neither RESEND_API_KEY nor SMTP_URL is set: mails are kept in the panel's mail queue and not sent",
+    );
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
+  const fictional = listFictionalValues().map(({ setting, value }) => `${setting} (${value})`);
+  if (fictional.length > 0)
+    logger.warn({ fictional }, "visitors read values that are still fictional: set each, or set it to empty");
   // A storage that does not answer, or refuses us, is no reason to wait: most of the site works without it.
   isBucketThere().catch((error: unknown) => logger.warn(storageSentence(error)));
   await removeLeftFolders().catch((error: Error) =>

@@ -2,12 +2,11 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import type { OutboxMail } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { claimDueMail, claimMail, discardUnwanted, freeDeadClaims, secondsUntilDue } from "./claim";
-import { noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
+import { hasProvider, noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
 import { handOver } from "./provider";
 import { withoutTokens } from "./redact";
 import { isGivenUp, type Outcome, retryDelaySeconds } from "./retry";
@@ -43,7 +42,7 @@ export const deliverMail: Task = async () => {
 
 async function deliverDueMails(): Promise<void> {
   await freeDeadClaims();
-  if (!env().RESEND_API_KEY) return await holdEverything();
+  if (!hasProvider()) return await holdEverything();
   const endsAt = performance.now() + runMilliseconds;
   let failures = 0;
   while (failures < failuresInARow && performance.now() < endsAt) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { newUuid } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
+import { env, mailProvider } from "@/lib/server/env";
 import { addJob } from "@/lib/server/jobs/add";
 import { urgentPriority } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
@@ -41,9 +41,9 @@ const oneLine = (text: string): string =>
 export const receiptOf = (noun: "message" | "ticket", id: number): string => `${noun} ${id}`;
 
 /** Why a mail is held. */
-export const noProvider = "No mail provider is set up (RESEND_API_KEY)";
+export const noProvider = "No mail provider is set up (RESEND_API_KEY or SMTP_URL)";
 /** Whether mails that nothing else holds go out by themselves. */
-export const hasProvider = (): boolean => Boolean(env().RESEND_API_KEY);
+export const hasProvider = (): boolean => mailProvider(env()) !== undefined;
 export const honeypotReason = "The form's honeypot was filled in";
 
 /** Marks a mail that is being sent while nobody wants it any more: not taken now, it is not tried again. */

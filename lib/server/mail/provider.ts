@@ -1,37 +1,12 @@
 import "server-only";
-import { Resend } from "resend";
-import { env } from "@/lib/server/env";
+import { env, mailProvider } from "@/lib/server/env";
 import type { OutboxMail } from "@/lib/server/generated/prisma/client";
-import { type Outcome, outcomeOfError } from "./retry";
+import { handOverToResend } from "./resend";
+import type { Outcome } from "./retry";
+import { handOverBySmtp } from "./smtp";
 
-let resend: Resend | undefined;
-
-function provider(): Resend {
-  const { RESEND_API_KEY, RESEND_BASE_URL } = env();
-  resend ??= new Resend(RESEND_API_KEY, RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL } : {});
-  return resend;
-}
-
-/** Hands a mail to the provider, waiting no longer than told. Never throws. */
-export async function handOver(mail: OutboxMail, timeoutMilliseconds: number): Promise<Outcome> {
-  const signal = AbortSignal.timeout(Math.ceil(timeoutMilliseconds));
-  try {
-    const answer = await provider().emails.send(
-      {
-        from: mail.fromAddress,
-        to: mail.toAddress,
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.text,
-        headers: mail.headers as Record<string, string>,
-        ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-      },
-      { idempotencyKey: mail.idempotencyKey, signal },
-    );
-    if (!answer.error) return { kind: "sent", providerMailId: answer.data.id };
-    return outcomeOfError(answer.error, answer.headers?.["retry-after"]);
-  } catch (thrown) {
-    const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
-    return outcomeOfError({ name, message, statusCode: null }, undefined);
-  }
-}
+/** Hands a mail to the provider that the settings name, waiting no longer than told. Never throws. */
+export const handOver = (mail: OutboxMail, timeoutMilliseconds: number): Promise<Outcome> =>
+  mailProvider(env()) === "smtp"
+    ? handOverBySmtp(mail, timeoutMilliseconds)
+    : handOverToResend(mail, timeoutMilliseconds);

@@ -1,7 +1,7 @@
 import "server-only";
 import { open, realpath, stat } from "node:fs/promises";
 import path from "node:path";
-import { env } from "@/lib/server/env";
+import { env, hasSampleData } from "@/lib/server/env";
 import { fetchRemote, RemoteStatusError } from "@/lib/server/http/fetch-remote";
 import { isHttpUrl } from "@/lib/shared/fields";
 
@@ -23,22 +23,36 @@ export class NotInSourceError extends Error {
   }
 }
 
+/** The project's own posts, to be looked at. */
+const samples = { list: "content/blog/posts.json", root: "content/blog" };
+
+/** Where the list lies, and the root of texts and pictures; nothing where no source is named and no sample is wanted. */
+export function blogSource(): { list: string; root: string } | undefined {
+  const { BLOG_POSTS_URL: list, BLOG_CONTENT_URL: root } = env();
+  if (list || root) return { list: list ?? samples.list, root: root ?? samples.root };
+  return hasSampleData(env()) ? samples : undefined;
+}
+
 /** Which source the environment names, as kept copies remember it. */
-export const sourceAddress = (): string => `${env().BLOG_POSTS_URL} ${env().BLOG_CONTENT_URL}`;
+export function sourceAddress(): string {
+  const source = blogSource();
+  return source ? `${source.list} ${source.root}` : "none";
+}
 
 /** Whether texts and pictures are files of this machine: asking again costs nothing. */
-export const isFolder = (): boolean => !isHttpUrl(env().BLOG_CONTENT_URL);
+export const isFolder = (): boolean => !isHttpUrl(contentRoot());
+
+export const contentRoot = (): string => blogSource()?.root ?? samples.root;
 
 /**
  * Reads the list of posts.
  * @returns whatever its JSON says
  * @throws Error with the reason in words
  */
-export async function readList(signal: AbortSignal): Promise<unknown> {
-  const { BLOG_POSTS_URL } = env();
-  const bytes = isHttpUrl(BLOG_POSTS_URL)
-    ? await fetchText(BLOG_POSTS_URL, "application/json", mostBytes.list, signal)
-    : await readListFile(path.resolve(BLOG_POSTS_URL));
+export async function readList(list: string, signal: AbortSignal): Promise<unknown> {
+  const bytes = isHttpUrl(list)
+    ? await fetchText(list, "application/json", mostBytes.list, signal)
+    : await readListFile(path.resolve(list));
   try {
     return JSON.parse(decodeText(bytes));
   } catch {
@@ -61,15 +75,10 @@ async function readListFile(file: string): Promise<Buffer> {
  * @throws NotInSourceError where the place does not give it, Error when the source failed
  */
 export async function readText(parts: string[], signal: AbortSignal): Promise<string> {
-  const { BLOG_CONTENT_URL } = env();
-  const bytes = isHttpUrl(BLOG_CONTENT_URL)
-    ? await fetchText(
-        below(BLOG_CONTENT_URL, parts),
-        "text/markdown,text/plain,*/*;q=0.5",
-        mostBytes.text,
-        signal,
-      )
-    : await readFolderFile(path.resolve(BLOG_CONTENT_URL), parts, mostBytes.text);
+  const root = contentRoot();
+  const bytes = isHttpUrl(root)
+    ? await fetchText(below(root, parts), "text/markdown,text/plain,*/*;q=0.5", mostBytes.text, signal)
+    : await readFolderFile(path.resolve(root), parts, mostBytes.text);
   const text = decodeText(bytes);
   // A host that answers every address with its own page has no such text.
   if (/^\s*<(!doctype|html|head|body)\b/i.test(text)) throw new NotInSourceError();
@@ -85,8 +94,7 @@ export function below(root: string, parts: string[]): string {
 
 /** Whether an address is on one of the hosts that the site's owner named as the source. */
 export function isOfSource(url: URL): boolean {
-  const { BLOG_POSTS_URL, BLOG_CONTENT_URL } = env();
-  return [BLOG_POSTS_URL, BLOG_CONTENT_URL].some(
+  return Object.values(blogSource() ?? {}).some(
     (address) => isHttpUrl(address) && new URL(address).origin === url.origin,
   );
 }

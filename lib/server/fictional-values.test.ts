@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { brandDefaults } from "./brand";
+import { parseEnv } from "./env";
+import { listFictionalValues } from "./fictional-values";
+
+const deployment = {
+  SITE_URL: "https://games.test",
+  DATABASE_URL: "postgresql://u:p@localhost:5432/d",
+  S3_BUCKET: "spawnpoint",
+  AUTH_SECRET: "x".repeat(32),
+};
+const list = (further: Record<string, string>) =>
+  listFictionalValues(parseEnv({ ...deployment, ...further }));
+const settings = (further: Record<string, string>) => list(further).map(({ setting }) => setting);
+
+describe("what a deployment still shows of the fictional defaults", () => {
+  it("is all of it at first, and the blog without a source", () => {
+    expect(settings({})).toEqual([...Object.keys(brandDefaults), "BLOG_POSTS_URL"]);
+    expect(list({}).find(({ setting }) => setting === "CONTACT_EMAIL")?.value).toBe(
+      brandDefaults.CONTACT_EMAIL,
+    );
+  });
+
+  it("is nothing on the embedded default", () => {
+    expect(list({ EMBEDDED_DATABASE: "true" })).toEqual([]);
+  });
+
+  it("is no value that was set, or hidden", () => {
+    const given = {
+      SITE_NAME: "Spawnpoint",
+      CONTACT_EMAIL: "us@games.test",
+      CONTACT_PHONE: "",
+      BLOG_POSTS_URL: "/srv/blog",
+    };
+    expect(settings(given).filter((setting) => setting in given)).toEqual([]);
+  });
+
+  it.each([
+    ["LEGAL_EMAIL", "legal@example.com"],
+    ["LEGAL_EMAIL", "legal@games.example"],
+    ["PARENT_COMPANY_URL", "https://www.example.org/about"],
+    ["CONTACT_PHONE", "+1 555 0142"],
+  ])("is %s as long as it says %s", (setting, value) => {
+    expect(list({ [setting]: value })).toContainEqual({ setting, value });
+  });
+
+  it("is the sample blog where samples were asked for", () => {
+    expect(list({ SEED_SAMPLE_DATA: "true" }).at(-1)).toEqual({
+      setting: "BLOG_POSTS_URL",
+      value: "the sample posts",
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import "server-only";
+import { brandDefaults } from "./brand";
+import { type Env, env } from "./env";
+
+/** A value that visitors would read and that is nobody's, with the setting that changes it. */
+export type FictionalValue = { setting: string; value: string };
+
+/** Domains and telephone numbers that are reserved for examples. */
+const reserved = /[@/.]example\.(com|net|org)\b|\.example\b|\b555[ -]?01\d\d\b/i;
+
+/**
+ * What a real deployment still shows of the project's fictional defaults. On the embedded default everything may be.
+ */
+export function listFictionalValues(given: Env = env()): FictionalValue[] {
+  if (given.EMBEDDED_DATABASE) return [];
+  const names = Object.keys(brandDefaults) as (keyof typeof brandDefaults)[];
+  const values = names.flatMap((setting) => {
+    const value = given[setting] ?? brandDefaults[setting];
+    const isFictional = given[setting] === undefined || reserved.test(value ?? "");
+    return value && isFictional ? [{ setting, value }] : [];
+  });
+  const hasBlog = given.BLOG_POSTS_URL || given.BLOG_CONTENT_URL;
+  const blog = given.SEED_SAMPLE_DATA ? "the sample posts" : "no source: the blog is empty";
+  return hasBlog ? values : [...values, { setting: "BLOG_POSTS_URL", value: blog }];
+}
