@@ -96,6 +96,7 @@ export const adminApiPaths = {
   clipStatus: (id: number) => `/api/admin/clips/${segment(id)}/status`,
   /** Reads the blog's source at once. */
   blogRefresh: "/api/admin/blog/refresh",
+  queue: "/api/admin/queue",
   decisions: "/api/admin/decisions",
   decisionsUndo: "/api/admin/decisions/undo",
   changes: "/api/admin/changes",

@@ -17,6 +17,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import { formatNumber } from "@/lib/shared/format";
 
 type QueueOneProps = QueueRowActions & {
   item: QueueItem;
@@ -24,11 +25,13 @@ type QueueOneProps = QueueRowActions & {
   /** Its place on this page, from 1. */
   place: number;
   count: number;
+  /** How many wait for review, on whatever page. */
+  left: number;
   onStep: (by: 1 | -1) => void;
 };
 
 /** One item with everything there is to see of it, large. */
-export function QueueOne({ item, state, place, count, onStep, ...actions }: QueueOneProps) {
+export function QueueOne({ item, state, place, count, left, onStep, ...actions }: QueueOneProps) {
   const view = viewOf(item);
   const key = keyOf(item);
   const top = useRef<HTMLDivElement>(null);
@@ -49,9 +52,7 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
           <ChevronLeft aria-hidden="true" />
           Previous <KeyHint>K</KeyHint>
         </Button>
-        <p className="text-sm text-ink-muted tabular-nums">
-          {place} of {count}
-        </p>
+        <p className="text-sm text-ink-muted tabular-nums">{formatNumber(left)} left</p>
         <Button size="sm" variant="ghost" disabled={place >= count} onClick={() => onStep(1)}>
           Next <KeyHint>J</KeyHint>
           <ChevronRight aria-hidden="true" />

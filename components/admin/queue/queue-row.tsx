@@ -17,7 +17,8 @@ import { cn } from "@/lib/shared/cn";
 
 export type QueueRowActions = {
   onCurrent: (key: string) => void;
-  onTick: (key: string) => void;
+  /** With Shift a range is ticked. */
+  onTick: (key: string, isRange: boolean) => void;
   onOpen: (key: string) => void;
   onDecide: (item: QueueItem, decision: Decision) => void;
   onEdit: (item: QueueItem) => void;
@@ -58,7 +59,7 @@ export function QueueRow(props: QueueRowProps) {
         aria-label={`Tick ${view.name}`}
         checked={isTicked}
         disabled={isDone}
-        onChange={() => onTick(key)}
+        onChange={({ nativeEvent }) => onTick(key, hasShift(nativeEvent))}
       />
       <RowPicture
         src={view.pictureSrc}
@@ -101,6 +102,8 @@ export function QueueRow(props: QueueRowProps) {
     </li>
   );
 }
+
+const hasShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
 
 export function shownStatus(item: QueueItem, state: ItemState | undefined) {
   const decision =
