@@ -13,10 +13,12 @@ type AlertDialogProps = {
   description: ReactNode;
   confirmLabel: string;
   destructive?: boolean;
+  /** The confirming button has the focus instead of Cancel: for what can be taken back. */
+  confirmsByEnter?: boolean;
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be taken back; only its buttons and Escape close it. */
+/** Asks before something, most often what cannot be taken back; only its buttons and Escape close it. */
 export function AlertDialog({
   open,
   onOpenChange,
@@ -24,6 +26,7 @@ export function AlertDialog({
   description,
   confirmLabel,
   destructive = false,
+  confirmsByEnter = false,
   onConfirm,
 }: AlertDialogProps) {
   return (
@@ -36,10 +39,20 @@ export function AlertDialog({
       className="modal-center notch-lg w-[min(28rem,calc(100vw-2rem))]"
       footer={
         <>
-          <Button variant="secondary" size="sm" ref={focusOnOpening} onClick={() => onOpenChange(false)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            ref={confirmsByEnter ? null : focusOnOpening}
+            onClick={() => onOpenChange(false)}
+          >
             Cancel
           </Button>
-          <Button variant={destructive ? "destructive" : "primary"} size="sm" onClick={onConfirm}>
+          <Button
+            variant={destructive ? "destructive" : "primary"}
+            size="sm"
+            ref={confirmsByEnter ? focusOnOpening : null}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { countOpen } from "@/lib/features/overview/open";
 import { changeStatus } from "@/lib/features/reviews/moderation";
-import { pageEndSchema, pageQueue } from "@/lib/features/reviews/queue";
+import { listBehind, pageEndSchema, pageQueue } from "@/lib/features/reviews/queue";
 import { itemKey, pageEnd, type QueuePage } from "@/lib/features/reviews/queue-types";
 import { scheduleDecisions } from "@/lib/features/reviews/scheduling";
 import { db } from "@/lib/server/db";
@@ -17,8 +17,9 @@ beforeEach(async () => {
   admin = await makeAdmin();
 });
 
-const keysOf = ({ items }: QueuePage) => items.map(({ kind, row }) => itemKey({ kind, id: row.id }));
-const endOf = ({ items }: QueuePage) => {
+const keysOf = ({ items }: Pick<QueuePage, "items">) =>
+  items.map(({ kind, row }) => itemKey({ kind, id: row.id }));
+const endOf = ({ items }: Pick<QueuePage, "items">) => {
   const last = items.at(-1);
   return last && pageEndSchema.parse(pageEnd(last));
 };
@@ -109,3 +110,31 @@ describe("a page of the queue", () => {
     expect(wishOf(other.id)).toBeNull();
   });
 });
+
+describe("what is read ahead", () => {
+  it("lists everything once, in the queue's order, while what was listed is decided and applied", async () => {
+    const keys = await makeMany(120);
+    const first = await pageQueue(admin, { kind: null, page: 1 });
+    const items = keys.slice(0, 30).map((key) => ({ kind: "submission" as const, id: idOf(key) }));
+    await scheduleDecisions(admin, { items, decision: "rejected", reason: null, notify: false });
+    await changeStatus(admin, "submission", idOf(keys[40] ?? ""), "approved", "request");
+    const second = await listBehind(admin, { kind: null, after: endOf(first) ?? fail() });
+    const third = await listBehind(admin, { kind: null, after: endOf(second) ?? fail() });
+    expect([first, second, third].flatMap(keysOf)).toEqual(keys);
+    expect([second.isLast, third.isLast]).toEqual([false, true]);
+    const behind = await listBehind(admin, { kind: null, after: endOf(third) ?? fail() });
+    expect(behind).toMatchObject({ items: [], isLast: true });
+  });
+
+  it("stays with the chosen kind", async () => {
+    const keys = await makeMany(51);
+    await makeReviewed("clip");
+    const first = await pageQueue(admin, { kind: "submission", page: 1 });
+    const second = await listBehind(admin, { kind: "submission", after: endOf(first) ?? fail() });
+    expect(keysOf(second)).toEqual(keys.slice(50));
+  });
+});
+
+function fail(): never {
+  throw new Error("an empty page has no end");
+}

@@ -23,10 +23,14 @@ export default async function PanelPage({ searchParams }: Props) {
   const { value, Content } = findTab(params.tab);
   return (
     <>
-      <FictionalValues values={listFictionalValues()} />
-      <Suspense fallback={<OverviewLoading />}>
-        <OverviewOf admin={admin} />
-      </Suspense>
+      {value === overviewTab ? (
+        <>
+          <FictionalValues values={listFictionalValues()} />
+          <Suspense fallback={<OverviewLoading />}>
+            <OverviewOf admin={admin} />
+          </Suspense>
+        </>
+      ) : null}
       <PanelTabs tabs={panelTabs.map((tab) => ({ value: tab.value, label: tab.label }))} current={value}>
         <Suspense key={value} fallback={<TabLoading />}>
           <Content admin={admin} params={params} />
@@ -35,6 +39,9 @@ export default async function PanelPage({ searchParams }: Props) {
     </>
   );
 }
+
+/** The first tab stands under the overview; in the others the list comes first. */
+const overviewTab = panelTabs[0]?.value;
 
 const OverviewOf = async ({ admin }: { admin: Admin }) => (
   <OverviewStrip overview={await readOverview(admin)} />

@@ -1,5 +1,5 @@
 import type { Decision } from "@/lib/features/reviews/policy";
-import { itemKey, type QueueItem, type QueuePage, type Scheduled } from "@/lib/features/reviews/queue-types";
+import { itemKey, type QueueItem, type Scheduled } from "@/lib/features/reviews/queue-types";
 
 /** What this browser knows of an item beyond what was loaded. */
 export type ItemState =
@@ -35,18 +35,3 @@ export const isOpenIn = (states: ItemStates) => (item: QueueItem) => {
   const state = states.get(keyOf(item));
   return !state || state.kind === "refused";
 };
-
-/** So few items are soon decided. */
-const fewItems = 10;
-
-/**
- * Whether the queue is to be read again by itself, for what waits behind what is shown. An empty list is, as long as
- * anything waits: others may have decided on everything of a page just while it was read.
- */
-export function isMoreWanted(
-  { total, page, pageCount }: Pick<QueuePage, "total" | "page" | "pageCount">,
-  { isEmpty, openCount, isSending }: { isEmpty: boolean; openCount: number; isSending: boolean },
-): boolean {
-  if (isEmpty) return total > 0;
-  return page < pageCount && !isSending && openCount < fewItems;
-}

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ReviewMarks } from "@/components/admin/list/review-marks";
 import { RowDetails } from "@/components/admin/list/row-details";
+import { RowObstacles } from "@/components/admin/list/row-obstacles";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions, KeyHint } from "@/components/admin/queue/item-actions";
@@ -17,6 +18,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import { formatNumber } from "@/lib/shared/format";
 
 type QueueOneProps = QueueRowActions & {
   item: QueueItem;
@@ -24,11 +26,13 @@ type QueueOneProps = QueueRowActions & {
   /** Its place on this page, from 1. */
   place: number;
   count: number;
+  /** How many wait for review, on whatever page. */
+  left: number;
   onStep: (by: 1 | -1) => void;
 };
 
 /** One item with everything there is to see of it, large. */
-export function QueueOne({ item, state, place, count, onStep, ...actions }: QueueOneProps) {
+export function QueueOne({ item, state, place, count, left, onStep, ...actions }: QueueOneProps) {
   const view = viewOf(item);
   const key = keyOf(item);
   const top = useRef<HTMLDivElement>(null);
@@ -49,9 +53,7 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
           <ChevronLeft aria-hidden="true" />
           Previous <KeyHint>K</KeyHint>
         </Button>
-        <p className="text-sm text-ink-muted tabular-nums">
-          {place} of {count}
-        </p>
+        <p className="text-sm text-ink-muted tabular-nums">{formatNumber(left)} left</p>
         <Button size="sm" variant="ghost" disabled={place >= count} onClick={() => onStep(1)}>
           Next <KeyHint>J</KeyHint>
           <ChevronRight aria-hidden="true" />
@@ -86,6 +88,13 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
           <WaitingLine item={item} by={view.by} className="mt-1 text-sm" />
           <p className="mt-3 max-w-prose break-words whitespace-pre-line">{view.text}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">{view.facts}</div>
+          <RowObstacles
+            kind={item.kind}
+            row={item.row}
+            name={view.name}
+            onEdit={view.canEdit ? () => actions.onEdit(item) : undefined}
+            onFetched={(row) => actions.onReplace(key, row)}
+          />
           <RowDetails row={item.row} details={view.details} />
           <p className="mt-4 text-sm text-ink-muted">
             {view.mailTo ? (
@@ -114,6 +123,7 @@ export function QueueOne({ item, state, place, count, onStep, ...actions }: Queu
             name={view.name}
             canEdit={view.canEdit}
             canAskForChanges={view.mailTo !== null}
+            canApprove={!item.row.obstacle}
             onDecide={(decision) => actions.onDecide(item, decision)}
             onEdit={() => actions.onEdit(item)}
           />

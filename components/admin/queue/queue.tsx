@@ -5,16 +5,19 @@ import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { BulkBar } from "@/components/admin/queue/bulk-bar";
 import { HelpDialog } from "@/components/admin/queue/help-dialog";
 import { isLeaving, keyOf } from "@/components/admin/queue/item-state";
+import { viewOf } from "@/components/admin/queue/item-view";
 import { QueueEdit } from "@/components/admin/queue/queue-edit";
 import { QueueOne } from "@/components/admin/queue/queue-one";
 import { QueueRow, type QueueRowActions } from "@/components/admin/queue/queue-row";
 import { QueueTools } from "@/components/admin/queue/queue-tools";
 import { RecentDecisions } from "@/components/admin/queue/recent-decisions";
+import { questionOf } from "@/components/admin/queue/use-queue-deciding";
 import { queueHeadingId } from "@/components/admin/queue/use-queue-focus";
-import { questionOf, useQueueScreen } from "@/components/admin/queue/use-queue-screen";
+import { useQueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { pageEnd, type QueueItem, type QueuePage, type QueueView } from "@/lib/features/reviews/queue-types";
@@ -30,16 +33,17 @@ export function Queue({ loaded }: QueueProps) {
   const { items, states, current, ticked, tickedItems, isOpen } = screen;
   const open = items.filter(isOpen);
   const here = new Set(items.filter((item) => !isLeaving(states.get(keyOf(item)))).map(keyOf));
-  const decided = loaded.items.filter((item) => !here.has(keyOf(item)));
-  const left = loaded.total - decided.length;
-  const lastLoaded = loaded.items.at(-1);
+  const decided = screen.listed.filter((item) => !here.has(keyOf(item)));
+  const left = Math.max(open.length, loaded.total - decided.length);
+  const lastListed = screen.listed.at(-1);
   const actions: QueueRowActions = {
     onCurrent: screen.setCurrent,
-    onTick: screen.tick,
+    onTick: (key, isRange) => (isRange ? screen.tickTo(key) : screen.tick(key)),
     onOpen: (key) => screen.view(true, key),
     onDecide: (item, decision) => screen.ask([item], decision),
     onEdit: screen.setEdited,
     onUndo: screen.undo,
+    onReplace: screen.replaceRow,
     onExpired: screen.onExpired,
   };
   const recent = (className: string) =>
@@ -83,6 +87,7 @@ export function Queue({ loaded }: QueueProps) {
             state={states.get(keyOf(current))}
             place={screen.place + 1}
             count={items.length}
+            left={left}
             onStep={screen.step}
           />
         </>
@@ -120,9 +125,9 @@ export function Queue({ loaded }: QueueProps) {
       <div className="mt-5">
         <Pagination
           page={loaded.page}
-          pageCount={loaded.pageCount}
+          pageCount={screen.hasMore ? loaded.pageCount : loaded.page}
           hrefFor={(page) => {
-            const after = page === loaded.page + 1 && lastLoaded ? pageEnd(lastLoaded) : null;
+            const after = page === loaded.page + 1 && lastListed ? pageEnd(lastListed) : null;
             return hrefWith(adminPaths.queue, { kind, page, after });
           }}
           label="Pages of the queue"
@@ -136,7 +141,7 @@ export function Queue({ loaded }: QueueProps) {
   );
 }
 
-/** All that was loaded is decided: more is on its way (useMore), or nothing waits. */
+/** All that was loaded is decided: more is on its way (useReadAhead), or nothing waits. */
 function NothingHere({ left, kind }: { left: number; kind: QueueView | null }) {
   if (left > 0)
     return (
@@ -165,9 +170,15 @@ function countsOf({ counts, kind }: QueuePage, decided: readonly QueueItem[]) {
   return left;
 }
 
+/** The first names, and how many more there are. */
+function namesOf(names: readonly string[]): string {
+  const more = names.length - 5;
+  return names.slice(0, 5).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
 /** What may lie over the queue. */
 function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScreen> }) {
-  const { asked, edited } = screen;
+  const { asked, edited, approving } = screen;
   return (
     <>
       {asked ? (
@@ -177,6 +188,15 @@ function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScreen> })
           onClose={() => screen.setAsked(null)}
         />
       ) : null}
+      <AlertDialog
+        open={approving !== null}
+        onOpenChange={(isOpen) => !isOpen && screen.setApproving(null)}
+        title={`Approve ${plural(approving?.length ?? 0, "ticked item")}?`}
+        description={approving ? namesOf(approving.map((item) => viewOf(item).name)) : null}
+        confirmLabel={`Approve ${plural(approving?.length ?? 0, "item")}`}
+        confirmsByEnter
+        onConfirm={() => approving && screen.approve(approving)}
+      />
       {edited ? (
         <QueueEdit
           key={keyOf(edited)}

@@ -6,48 +6,53 @@ import {
   type ItemStates,
   isDecided,
   isLeaving,
-  isMoreWanted,
   isOpenIn,
   keyOf,
   scheduledState,
 } from "@/components/admin/queue/item-state";
 import { useReread } from "@/components/admin/shell/use-reread";
-import type { QueueItem, QueuePage } from "@/lib/features/reviews/queue-types";
+import type { QueueItem, QueuePage, QueuePart } from "@/lib/features/reviews/queue-types";
 import { plural } from "@/lib/shared/format";
 
 /**
- * The items and what this browser knows of each. A new load replaces the items; one that was asked for because little
- * was left only adds to them: where one is, what is ticked and what can be undone stay as they are. What was done here
- * after a load began stays too: that load cannot know of it.
+ * The items and what this browser knows of each. A new load replaces the items; what is read ahead only adds to them.
+ * What was done here after a reading began stays: that reading cannot know of it.
  * @param say tells screen readers
  */
 export function useQueueItems(loaded: QueuePage, say: (text: string) => void) {
   const [source, setSource] = useState(loaded);
   const [items, setItems] = useState<readonly QueueItem[]>(loaded.items);
+  /** Everything that was listed since the load, also what has gone since. */
+  const [listed, setListed] = useState<readonly QueueItem[]>(loaded.items);
   const [states, setStates] = useState(() => loadedStates(loaded.items));
   const [acts, setActs] = useState<ReadonlyMap<string, number>>(new Map());
-  const [expectsMore, setExpectsMore] = useState(false);
+  const isNewer = (key: string, readAt: string) => (acts.get(key) ?? Number.NaN) >= Date.parse(readAt);
   if (source !== loaded) {
     setSource(loaded);
-    setExpectsMore(false);
-    const isMore = expectsMore && source.kind === loaded.kind && source.page === loaded.page;
-    const readAt = Date.parse(loaded.readAt);
-    const isNewer = (key: string) => (acts.get(key) ?? Number.NaN) >= readAt;
     const here = new Set(items.map(keyOf));
-    const added = (isMore ? newAmong(loaded.items, items) : loaded.items).filter(
-      (item) => here.has(keyOf(item)) || !isNewer(keyOf(item)),
+    const added = loaded.items.filter(
+      (item) => here.has(keyOf(item)) || !isNewer(keyOf(item), loaded.readAt),
     );
-    const kept = [...states].filter(([key, state]) => isMore || !isDecided(state) || isNewer(key));
-    setItems(isMore ? [...items, ...added] : added);
-    setStates(new Map([...kept, ...loadedStates(added.filter((item) => !isNewer(keyOf(item))))]));
-    if (isMore && added.length > 0) say(plural(added.length, "more item"));
+    const known = [...states].filter(([key, state]) => !isDecided(state) || isNewer(key, loaded.readAt));
+    setItems(added);
+    setListed(loaded.items);
+    const unchanged = added.filter((item) => !isNewer(keyOf(item), loaded.readAt));
+    setStates(new Map([...known, ...loadedStates(unchanged)]));
   }
   const isOpen = isOpenIn(states);
-  const askForMore = useCallback(() => setExpectsMore(true), []);
-  const isSending = items.some((item) => states.get(keyOf(item))?.kind === "sending");
-  const shown = { isEmpty: items.length === 0, openCount: items.filter(isOpen).length, isSending };
-  useMore(loaded, isMoreWanted(loaded, shown), shown.isEmpty, askForMore);
+  useReadAgain(loaded, items.length === 0 && loaded.total > 0);
   useAskedFor(loaded, states);
+
+  const append = (part: QueuePart) => {
+    const known = new Set(listed.map(keyOf));
+    const behind = part.items.filter((item) => !known.has(keyOf(item)));
+    // What is just being applied is nothing to decide any more.
+    const added = behind.filter((item) => item.scheduled?.undoMilliseconds !== 0);
+    setListed([...listed, ...behind]);
+    setItems((all) => [...all, ...added]);
+    setStates((all) => new Map([...all, ...loadedStates(added)]));
+    if (added.length > 0) say(plural(added.length, "more item"));
+  };
 
   const put: Put = useCallback((keys, make, at) => {
     if (at !== undefined) setActs((all) => new Map([...all, ...keys.map((key) => [key, at] as const)]));
@@ -72,7 +77,7 @@ export function useQueueItems(loaded: QueuePage, say: (text: string) => void) {
   const replaceRow = useCallback((key: string, row: QueueItem["row"]) => {
     setItems((all) => all.map((item) => (keyOf(item) === key ? ({ ...item, row } as QueueItem) : item)));
   }, []);
-  return { items, states, isOpen, put, replaceRow, hold };
+  return { items, listed, states, isOpen, append, put, replaceRow, hold };
 }
 
 const loadedStates = (items: readonly QueueItem[]): ItemStates =>
@@ -80,24 +85,18 @@ const loadedStates = (items: readonly QueueItem[]): ItemStates =>
     items.flatMap((item) => (item.scheduled ? [[keyOf(item), scheduledState(item.scheduled)] as const] : [])),
   );
 
-/** What is not listed yet; decisions that are about to be applied are nothing new. */
-function newAmong(loaded: readonly QueueItem[], items: readonly QueueItem[]): QueueItem[] {
-  const known = new Set(items.map(keyOf));
-  return loaded.filter((item) => !known.has(keyOf(item)) && item.scheduled?.undoMilliseconds !== 0);
-}
-
 /** Decisions are applied by a job a moment after their time. */
 const readAgainMilliseconds = 2_000;
 
-/** Reads the queue again when little is left to decide: what waits behind it comes up. */
-function useMore(loaded: QueuePage, isWanted: boolean, isEmpty: boolean, askForMore: () => void): void {
+/** Reads an empty queue again as long as anything waits: others may have decided on all of a page while it was read. */
+function useReadAgain(loaded: QueuePage, isWanted: boolean): void {
   const reread = useReread();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each load that leaves little, and for nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each load that leaves nothing
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setTimeout(() => reread(askForMore), readAgainMilliseconds);
+    const timer = setTimeout(reread, readAgainMilliseconds);
     return () => clearTimeout(timer);
-  }, [loaded, isEmpty, isWanted, askForMore, reread]);
+  }, [loaded, isWanted, reread]);
 }
 
 /** What stays in the queue after its decision, since changes were asked for, is read again as it is then. */

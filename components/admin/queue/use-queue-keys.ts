@@ -4,14 +4,14 @@ import { useEffect } from "react";
 
 /** Every key of the queue, and what it does; the help overlay lists the same. Held down, a step goes on; nothing else. */
 export const queueKeys = [
-  { key: "j", shown: "J", does: "Next item", repeats: true },
-  { key: "k", shown: "K", does: "Previous item", repeats: true },
-  { key: "a", shown: "A", does: "Approve" },
-  { key: "r", shown: "R", does: "Reject, with a reason" },
-  { key: "c", shown: "C", does: "Ask for changes" },
+  { key: "j", shown: "J", does: "Next item; with Shift it is ticked too", repeats: true },
+  { key: "k", shown: "K", does: "Previous item; with Shift it is ticked too", repeats: true },
+  { key: "a", shown: "A", does: "Approve; what is ticked, if anything is" },
+  { key: "r", shown: "R", does: "Reject, with a reason; what is ticked, if anything is" },
+  { key: "c", shown: "C", does: "Ask for changes; what is ticked, if anything is" },
   { key: "e", shown: "E", does: "Edit" },
   { key: "o", shown: "O", does: "Open one at a time, or go back to the list" },
-  { key: "x", shown: "X", does: "Tick or untick, in the list" },
+  { key: "x", shown: "X", does: "Tick or untick, in the list; Shift and a click tick a range" },
   { key: "u", shown: "U", does: "Undo the last decision" },
   { key: "?", shown: "?", does: "Show or hide this help" },
 ] as const;
@@ -31,7 +31,7 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 /** Calls `act` for the queue's keys, wherever the focus is, unless it is where one types. */
-export function useQueueKeys(isOn: boolean, act: (key: QueueKey) => void): void {
+export function useQueueKeys(isOn: boolean, act: (key: QueueKey, hasShift: boolean) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const pressed = queueKeys.find(({ key }) => key === event.key.toLowerCase());
@@ -40,7 +40,7 @@ export function useQueueKeys(isOn: boolean, act: (key: QueueKey) => void): void 
       // A key that is held decides nothing: what comes next was not seen yet.
       if (event.repeat && !("repeats" in pressed)) return;
       event.preventDefault();
-      act(pressed.key);
+      act(pressed.key, event.shiftKey);
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);

@@ -21,7 +21,7 @@ import { adminApiPaths } from "@/lib/shared/paths";
  */
 export function useQueue(loaded: QueuePage) {
   const [said, say] = useState("");
-  const { items, states, isOpen, put, replaceRow, hold } = useQueueItems(loaded, say);
+  const { items, listed, states, isOpen, append, put, replaceRow, hold } = useQueueItems(loaded, say);
   /** Keys of the last decisions, newest at the end, for undoing. */
   const [history, setHistory] = useState<readonly (readonly string[])[]>([]);
   const takeBack = useTakeBack(put, say);
@@ -79,7 +79,7 @@ export function useQueue(loaded: QueuePage) {
     return last;
   };
 
-  return { items, states, isOpen, said, decide, undo, last, undoLast, replaceRow, hold };
+  return { items, listed, append, states, isOpen, said, decide, undo, last, undoLast, replaceRow, hold };
 }
 
 /** When an act was done (see Put) that is not done yet, or never was. */

@@ -43,6 +43,12 @@ export type QueuePage = PagePlace & {
   counts: Record<QueueView, number>;
 };
 
+/** What waits behind an item, at most a page of it. */
+export type QueuePart = Pick<QueuePage, "readAt" | "items"> & {
+  /** nothing open waits behind these */
+  isLast: boolean;
+};
+
 export const itemKey = ({ kind, id }: { kind: ReviewedKind; id: number }): string => `${kind}-${id}`;
 
 /** Where a page ends, for the address of the one behind it. */

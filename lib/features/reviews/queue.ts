@@ -15,6 +15,7 @@ import {
   itemKey,
   type QueueItem,
   type QueuePage,
+  type QueuePart,
   type QueueView,
   type Scheduled,
   type StoredItem,
@@ -54,6 +55,32 @@ function waitingOf(kind: ReviewedKind, isSpam: boolean, after: PageEnd | undefin
 
 type Place = { kind: ReviewedKind; id: number };
 
+type PlacesQuery = { kind: QueueView | null; after: PageEnd | undefined; skipped: number };
+
+/** A page's worth of open items, with the decided ones among them; `isLast` says whether nothing open lies behind. */
+async function findPlaces({
+  kind,
+  after,
+  skipped,
+}: PlacesQuery): Promise<{ places: Place[]; isLast: boolean }> {
+  const end = skipped + panelPageSize;
+  const parts = kindsOf(kind).map((each) => waitingOf(each, kind === "spam", after, end + 1));
+  const found = await db.$queryRaw<(Place & { openBefore: number })[]>`
+    SELECT "kind", "id", "openBefore" FROM (
+      SELECT "waiting".*, (count(*) FILTER (WHERE "decision"."id" IS NULL) OVER (
+        ORDER BY "submittedAt", "kind", "waiting"."id" ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+      ))::int AS "openBefore"
+      FROM (${Prisma.join(parts, " UNION ALL ")}) AS "waiting"
+      LEFT JOIN "scheduled_decisions" AS "decision" ON "entityKind" = "kind" AND "entityId" = "waiting"."id"
+    ) AS "placed"
+    WHERE "openBefore" BETWEEN ${skipped} AND ${end} ORDER BY "submittedAt", "kind", "id"`;
+  const places = found.filter(({ openBefore }) => openBefore < end);
+  return { places, isLast: places.length === found.length };
+}
+
+const kindsOf = (kind: QueueView | null): readonly ReviewedKind[] =>
+  kind && kind !== "spam" ? [kind] : reviewedKinds;
+
 /**
  * One page of everything that waits for review, the oldest first; what was decided seconds ago stands in it with
  * the decision that waits to be applied, and takes nothing else's place. What is suspected to be spam stands in a
@@ -67,38 +94,34 @@ export async function pageQueue(
   { kind, page, after }: { kind: QueueView | null; page: number; after?: PageEnd | undefined },
 ): Promise<QueuePage> {
   const readAt = await databaseTime();
-  const kinds: readonly ReviewedKind[] = kind && kind !== "spam" ? [kind] : reviewedKinds;
   const skipped = after ? 0 : (page - 1) * panelPageSize;
-  const end = skipped + panelPageSize;
-  const parts = kinds.map((each) => waitingOf(each, kind === "spam", after, end + 1));
-  const [found, counts] = await Promise.all([
-    db.$queryRaw<(Place & { openBefore: number })[]>`
-      SELECT "kind", "id", "openBefore" FROM (
-        SELECT "waiting".*, (count(*) FILTER (WHERE "decision"."id" IS NULL) OVER (
-          ORDER BY "submittedAt", "kind", "waiting"."id" ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-        ))::int AS "openBefore"
-        FROM (${Prisma.join(parts, " UNION ALL ")}) AS "waiting"
-        LEFT JOIN "scheduled_decisions" AS "decision" ON "entityKind" = "kind" AND "entityId" = "waiting"."id"
-      ) AS "placed"
-      WHERE "openBefore" BETWEEN ${skipped} AND ${end} ORDER BY "submittedAt", "kind", "id"`,
+  const [{ places, isLast }, counts] = await Promise.all([
+    findPlaces({ kind, after, skipped }),
     countWaiting(),
   ]);
-  const total = kind ? counts[kind] : kinds.reduce((sum, each) => sum + counts[each], 0);
+  const total = kind ? counts[kind] : reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
   const { pageCount } = placeOf(total, page, panelPageSize);
-  if (found.length === 0 && (page > 1 || after))
+  if (places.length === 0 && (page > 1 || after))
     return pageQueue(admin, { kind, page: Math.max(1, Math.min(page - 1, pageCount)) });
-  const places = found.filter(({ openBefore }) => openBefore < end);
-  const isLast = places.length === found.length;
-  const items = await readItems(admin, places);
   return {
     readAt,
     kind,
-    items,
+    items: await readItems(admin, places),
     counts,
     total,
     page,
     pageCount: isLast ? page : Math.max(page + 1, pageCount),
   };
+}
+
+/** What waits behind an item: the queue's screen reads it ahead, before it has nothing left to show. */
+export async function listBehind(
+  admin: Admin,
+  { kind, after }: { kind: QueueView | null; after: PageEnd },
+): Promise<QueuePart> {
+  const readAt = await databaseTime();
+  const { places, isLast } = await findPlaces({ kind, after, skipped: 0 });
+  return { readAt, items: await readItems(admin, places), isLast };
 }
 
 /** How many items of each kind wait for review, and how many more of all kinds are suspected spam. */

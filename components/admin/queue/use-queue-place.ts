@@ -1,0 +1,62 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { type ItemStates, isOpenIn, keyOf } from "@/components/admin/queue/item-state";
+import { keysBetween } from "@/components/admin/queue/tick-range";
+import type { QueueItem } from "@/lib/features/reviews/queue-types";
+
+/** Where a range of ticks began, and what was ticked before it. */
+type Range = { from: string; before: ReadonlySet<string> | null };
+
+export type QueuePlace = ReturnType<typeof useQueuePlace>;
+
+/** Which item one is at, and which are ticked. */
+export function useQueuePlace(items: readonly QueueItem[], states: ItemStates) {
+  const [currentKey, setCurrent] = useState<string | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [range, setRange] = useState<Range | null>(null);
+  const found = items.findIndex((item) => keyOf(item) === currentKey);
+  const place = Math.max(0, found);
+  const current = items[place];
+  const isOpen = isOpenIn(states);
+
+  /** What is applied already is about to go. */
+  const step = (by: 1 | -1) => {
+    const others = by === 1 ? items.slice(place + 1) : items.slice(0, place).reverse();
+    const next = others.find((item) => states.get(keyOf(item))?.kind !== "applied") ?? current;
+    if (next) setCurrent(keyOf(next));
+    return next;
+  };
+  /** After a decision: to the next open item, else back to the last one, else stays until more has come. */
+  const leave = (decided: readonly QueueItem[]) => {
+    const keys = new Set(decided.map(keyOf));
+    const others = [...items.slice(place + 1), ...items.slice(0, place).reverse()];
+    const isLeft = current && keys.has(keyOf(current));
+    const next = isLeft ? others.find((item) => !keys.has(keyOf(item)) && isOpen(item)) : current;
+    if (next) setCurrent(keyOf(next));
+    setTicked((all) => new Set([...all].filter((key) => !keys.has(key))));
+    setRange(null);
+    return next;
+  };
+  const tick = useCallback((key: string) => {
+    setRange({ from: key, before: null });
+    setTicked((all) => {
+      const next = new Set(all);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }, []);
+  /** Ticks all open items from where the range began, else from the current one, up to this. */
+  const tickTo = (to: string) => {
+    const from = range?.from ?? (current ? keyOf(current) : to);
+    const before = range?.before ?? ticked;
+    const open = new Set(items.filter(isOpen).map(keyOf));
+    const between = keysBetween(items.map(keyOf), from, to).filter((key) => open.has(key));
+    setRange({ from, before });
+    setTicked(new Set([...before, ...between]));
+  };
+  /** The next range begins at the current item. */
+  const endRange = useCallback(() => setRange(null), []);
+  const tickedItems = items.filter((item) => ticked.has(keyOf(item)) && isOpen(item));
+  return { current, place, setCurrent, step, leave, ticked, setTicked, tick, tickTo, endRange, tickedItems };
+}
