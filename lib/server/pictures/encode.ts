@@ -19,8 +19,12 @@ sharp.concurrency(1);
 /** Decoding may hold a whole picture in memory (50 megapixels are 150 MB): one at a time keeps that bounded. */
 const inTurn = pLimit(1);
 
-const allowedFormats = new Set(["jpeg", "png", "webp"]);
-const openOptions = { limitInputPixels: maxPicturePixels, failOn: "truncated", animated: false } as const;
+const uploadFormats = ["jpeg", "png", "webp"] as const;
+/** What pictures of posts may be besides: other people's sites use them, and no form promises them. */
+export const webFormats = [...uploadFormats, "gif", "heif"] as const;
+const openOptions = { limitInputPixels: maxPicturePixels, failOn: "truncated" } as const;
+
+type EncodeOptions = { formats?: readonly string[] };
 
 /**
  * Decodes a data string as it stands in the documented payload (specification section 7).
@@ -39,11 +43,15 @@ export function decodeDataString(text: string, field: string): Buffer {
  * Checks a picture by its content and encodes it again, so that nothing but pixels is ever served (D18).
  * @throws AppError invalid for other formats, damaged files and absurd dimensions
  */
-export function encodePicture(bytes: Buffer, field: string): Promise<EncodedPicture> {
+export function encodePicture(
+  bytes: Buffer,
+  field: string,
+  { formats = uploadFormats }: EncodeOptions = {},
+): Promise<EncodedPicture> {
   return inTurn(async () => {
-    const { width, height } = await inspect(bytes, field);
+    const { width, height, isAnimated } = await inspect(bytes, field, formats);
     try {
-      return await encode(bytes, width, height);
+      return isAnimated ? await encodeAnimated(bytes, width, height) : await encode(bytes, width, height);
     } catch (cause) {
       throw new AppError("invalid", damaged, { errors: { [field]: damaged }, cause });
     }
@@ -52,12 +60,14 @@ export function encodePicture(bytes: Buffer, field: string): Promise<EncodedPict
 
 const damaged = "This picture is damaged or incomplete. Please save it again and upload the new copy.";
 
-async function inspect(bytes: Buffer, field: string): Promise<{ width: number; height: number }> {
+type Inspected = { width: number; height: number; isAnimated: boolean };
+
+async function inspect(bytes: Buffer, field: string, formats: readonly string[]): Promise<Inspected> {
   // Only the header is read here, whatever size it claims; the limit on pixels is ours to apply.
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!metadata?.format || !allowedFormats.has(metadata.format))
+  if (!metadata?.format || !formats.includes(metadata.format))
     throw invalidField(field, pictureOfWrongTypeMessage);
   const { width, height } = metadata.autoOrient ?? metadata;
   if (width * height > maxPicturePixels)
@@ -67,7 +77,33 @@ async function inspect(bytes: Buffer, field: string): Promise<{ width: number; h
     );
   if (height * scaleOf(width) > tallestWebp)
     throw invalidField(field, "This picture is too tall. Please crop it.");
-  return { width, height };
+  const frames = metadata.pages ?? 1;
+  // One with more pixels in all its frames shows the first.
+  const isAnimated = metadata.format === "gif" && frames > 1 && width * height * frames <= maxAnimatedPixels;
+  return { width, height, isAnimated };
+}
+
+/** Of all frames together: encoding them takes seconds, and they are held in memory. */
+const maxAnimatedPixels = 25_000_000;
+
+/** As `encode`, for a picture that moves: the small copy is of its first frame. */
+async function encodeAnimated(bytes: Buffer, width: number, height: number): Promise<EncodedPicture> {
+  const scale = scaleOf(width);
+  const files = [];
+  for (const fileWidth of pictureWidths) {
+    const body = await sharp(bytes, { ...openOptions, animated: true })
+      .resize({ width: fileWidth, withoutEnlargement: true })
+      .webp({ quality: 72, effort: 2 })
+      .toBuffer();
+    files.push({ name: `${fileWidth}.webp`, body });
+  }
+  const blur = await sharp(bytes, openOptions).resize({ width: 16 }).webp({ quality: 30 }).toBuffer();
+  return {
+    width: Math.round(width * scale),
+    height: Math.max(1, Math.round(height * scale)),
+    blurDataUrl: `data:image/webp;base64,${blur.toString("base64")}`,
+    files,
+  };
 }
 
 /** What WebP can hold, in pixels. */
