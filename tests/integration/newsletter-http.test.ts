@@ -89,6 +89,13 @@ describe("the newsletter's links", () => {
         return { body };
       },
     ],
+    ["an empty body", () => ({})],
+    ["JSON", () => asJson({ anything: true })],
+    ["plain text", () => ({ body: "List-Unsubscribe=One-Click", headers: { "Content-Type": "text/plain" } })],
+    [
+      "a form that breaks off",
+      () => ({ body: "x", headers: { "Content-Type": "multipart/form-data; boundary=y" } }),
+    ],
   ])("one click ends the subscription without a redirect (RFC 8058): %s", async (_what, make) => {
     const { email, path } = await confirmed();
     const response = await call(postUnsubscribe, path, make());

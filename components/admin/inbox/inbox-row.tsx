@@ -66,7 +66,7 @@ export function InboxRow({ item, heading }: InboxRowProps) {
         dir="auto"
         className={cn(
           "mt-1.5 max-w-prose text-sm wrap-anywhere",
-          isOpen ? "whitespace-pre-line" : "line-clamp-2",
+          isOpen ? "whitespace-pre-wrap" : "line-clamp-2",
         )}
       >
         {item.message}
@@ -101,7 +101,7 @@ function Replies({ item }: { item: InboxItem }) {
               </Badge>
             ) : null}
           </p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
             {reply.message}
           </p>
         </li>

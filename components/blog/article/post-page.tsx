@@ -11,6 +11,8 @@ import type { ArticleHeading, CardPost, PostNeighbours } from "@/lib/features/bl
 import { cn } from "@/lib/shared/cn";
 import { paths } from "@/lib/shared/paths";
 import "@/components/blog/article/article.css";
+import "@/components/blog/article/code.css";
+import "@/components/blog/article/html.css";
 
 type PostPageProps = {
   post: CardPost;

@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { unstable_cache } from "next/cache";
 import { getBrand } from "@/lib/server/brand";
+import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
@@ -71,18 +72,21 @@ function toCard(row: Row, pictures: Record<string, PublicPicture>): CardPost {
   };
 }
 
+/** Posts that have come out: one with a later date is not there before its day (`announceDuePosts`). */
+const hasComeOut = (): Prisma.BlogPostWhereInput => ({ publishedAt: { lte: clock.now() } });
+
 async function readPosts(): Promise<PostList> {
   if (!(await hasCopy())) return { failure: blogErrors.posts, posts: [] };
-  const rows = await db.blogPost.findMany({ orderBy: newestFirst });
+  const rows = await db.blogPost.findMany({ where: hasComeOut(), orderBy: newestFirst });
   const pictures = await readPictures(rows.flatMap((row) => row.imageSource ?? []));
   return { failure: null, posts: rows.map((row) => toCard(row, pictures)) };
 }
 
-/** Every post, newest first; kept until the source says something new. */
+/** Every post that has come out, newest first; kept until the source says something new. */
 export const listPosts = unstable_cache(readPosts, ["blog-posts"], { tags: ["blog"] });
 
 async function readPost(slug: string): Promise<PagePost | null> {
-  const row = await db.blogPost.findUnique({ where: { slug } });
+  const row = await db.blogPost.findFirst({ where: { slug, ...hasComeOut() } });
   if (!row) return null;
   const pictures = await readPictures([row.imageSource ?? [], row.pictureSources].flat());
   return {
@@ -94,11 +98,14 @@ async function readPost(slug: string): Promise<PagePost | null> {
   };
 }
 
-/** Every post, newest first, with the time since which our list has it. */
+/** Every post, newest first, with the time since which our list shows it. */
 export async function listWithFirstSeen(): Promise<(CardPost & { firstSeenAt: Date })[]> {
   if (!(await hasCopy())) return [];
-  const rows = await db.blogPost.findMany({ orderBy: newestFirst });
-  return rows.map((row) => ({ ...toCard(row, {}), firstSeenAt: row.firstSeenAt }));
+  const rows = await db.blogPost.findMany({ where: hasComeOut(), orderBy: newestFirst });
+  return rows.map((row) => {
+    const isLater = row.publishedAt > row.firstSeenAt;
+    return { ...toCard(row, {}), firstSeenAt: isLater ? row.publishedAt : row.firstSeenAt };
+  });
 }
 
 const keptPost = unstable_cache(readPost, ["blog-post"], { tags: ["blog"] });

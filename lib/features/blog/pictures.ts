@@ -9,16 +9,19 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { addJob } from "@/lib/server/jobs/add";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
-import { encodePicture } from "@/lib/server/pictures/encode";
+import { encodePicture, webFormats } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
 import { discardPicture, publishPicture, storePicture } from "@/lib/server/pictures/store";
 import { sha256 } from "@/lib/server/sha256";
 import { isBucketThere } from "@/lib/server/storage/bucket";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { maxPictureBytes } from "@/lib/shared/limits";
-import { below, contentRoot, isOfSource, readFolderFile } from "./source/read-source";
+import { contentRoot, isOfSource, readFolderFile } from "./source/read-source";
+import { below } from "./source/source-path";
 
 export const fetchBlogPicturesTask = "fetch_blog_pictures";
+
+const acceptedPictures = "image/avif,image/webp,image/png,image/jpeg,image/gif";
 
 /** One run takes no longer; what is left is taken up by the next. */
 const budgetMilliseconds = 120_000;
@@ -86,7 +89,7 @@ function readPicture(source: string, signal: AbortSignal): Promise<Buffer> {
   const parts = source.slice("path ".length).split("/");
   if (isFolderPath(source)) return readFolderFile(path.resolve(root), parts, maxPictureBytes);
   const url = source.startsWith("url ") ? source.slice("url ".length) : below(root, parts);
-  return fetchRemotePicture(url, { allowsPrivate: isOfSource, signal });
+  return fetchRemotePicture(url, { allowsPrivate: isOfSource, signal, accept: acceptedPictures });
 }
 
 /** @returns whether the picture we show has changed */
@@ -115,7 +118,7 @@ async function keepCopy(source: string, row: Row | undefined, signal: AbortSigna
 }
 
 async function replace(source: string, bytes: Buffer, contentHash: string) {
-  const picture = await storePicture(await encodePicture(bytes, "image"));
+  const picture = await storePicture(await encodePicture(bytes, "image", { formats: webFormats }));
   try {
     await db.$transaction(async (transaction) => {
       const data = { contentHash, pictureId: picture.id, checkedAt: clock.now(), failures: 0 };

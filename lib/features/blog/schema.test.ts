@@ -37,6 +37,9 @@ describe("parsePostList", () => {
       { ...good, publishedAt: "soon" },
       { ...good, publishedAt: "9999-01-01" },
       { ...good, publishedAt: null },
+      { ...good, publishedAt: "11.13.2026" },
+      { ...good, publishedAt: "31.02.2026" },
+      { ...good, publishedAt: "2026-02-30" },
       { ...good, folderPath: "po\u0000sts" },
     ];
     const { entries, skipped } = parsePostList([...bad, good, { ...good, slug: "other" }, good]) ?? {};
@@ -166,6 +169,8 @@ it.each([
   ["Wed Nov 18 2026 06:00:00 GMT+0900", "2026-11-17T21:00:00.000Z"],
   [Date.UTC(2026, 10, 18), "2026-11-18T00:00:00.000Z"],
   [Date.UTC(2026, 10, 18) / 1000, "2026-11-18T00:00:00.000Z"],
+  ["01.11.2026", "2026-11-01T00:00:00.000Z"],
+  ["1.11.2026 06:00", "2026-11-01T06:00:00.000Z"],
 ])("published %s is the same moment wherever the server stands", (publishedAt, moment) => {
   expect(parsePostList([{ ...good, publishedAt }])?.entries[0]?.publishedAt.toISOString()).toBe(moment);
 });

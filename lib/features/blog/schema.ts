@@ -17,13 +17,27 @@ const hasZone = /(?:Z|[A-Z]{3,4}|:\d\d(?:\.\d+)? ?(?:GMT|UTC)?[+-]\d\d:?\d\d)$/i
 /** As milliseconds it would be of the seventies. */
 const latestSeconds = 10_000_000_000;
 
+/** Day, month and year as most of Europe writes them, which parsers take for month and day. */
+const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?=$|[ ,T])/;
+
+function dayFirstAsIso(written: string): string {
+  return written.replace(dayFirst, (_, day: string, month: string, year: string) =>
+    [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-"),
+  );
+}
+
 /** A text without a zone is of UTC, as our pages show it, wherever the server stands. */
 function readDate(value: string | number): Date {
   if (typeof value === "number") return new Date(value < latestSeconds ? value * 1000 : value);
-  const written = value.trim();
+  const written = dayFirstAsIso(value.trim());
+  // Parsers move the 31st of a short month into the next one.
+  if (/^\d{4}-\d\d-\d\d/.test(written) && !isDay(written.slice(0, 10))) return new Date(Number.NaN);
   const inUtc = /T[\d:.]+$/.test(written) ? `${written}Z` : `${written} UTC`;
   return new Date(hasZone.test(written) ? written : inUtc);
 }
+
+const isDay = (iso: string): boolean =>
+  !Number.isNaN(Date.parse(iso)) && new Date(Date.parse(iso)).toISOString().startsWith(iso);
 
 const publicationDate = z
   .union([z.string().max(40), z.number()])

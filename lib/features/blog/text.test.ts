@@ -4,6 +4,11 @@ import { articleText, plainText, readingTime, searchable } from "./text";
 
 it("drops the fields some tools write on top of a text", () => {
   expect(articleText("---\ntitle: x\ndraft: true\n---\n\nHello\r\nthere\u0000")).toBe("Hello\nthere");
+  expect(articleText(`---  \ntitle: x\nlong: ${"word ".repeat(3_000)}\n---  \nHello`)).toBe("Hello");
+  expect(articleText('+++\ntitle = "x"\n[extra]\na = 1\n+++\nHello')).toBe("Hello");
+  expect(articleText("---\n# by hand\n\n'title': x\n...\nHello")).toBe("Hello");
+  expect(articleText("---\n---\nHello")).toBe("Hello");
+  expect(articleText("---\n\nFirst words\n\n---\n\nHello")).toBe("---\n\nFirst words\n\n---\n\nHello");
   expect(articleText("Hello\n\n---\n\nthere")).toBe("Hello\n\n---\n\nthere");
 });
 
@@ -11,6 +16,9 @@ it("keeps the words of markdown and nothing else", () => {
   const text =
     "## A *bold* [link](https://a.example)\n\n- [x] done ![pic](a.png)\n\n```js\nconst a = 1;\n```\n| a | b |";
   expect(plainText(text)).toBe("A bold link done pic const a = 1; a b");
+  expect(plainText("a <!-- note --> b\n\n<script>\nx()\n</script>\n\n> [!NOTE]\n> c <script> d")).toBe(
+    "a b c d",
+  );
   expect(plainText("1 < 2, said <em>she</em>")).toBe("1 < 2, said she");
 });
 

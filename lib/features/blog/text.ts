@@ -1,13 +1,57 @@
 import { cleanText } from "@/lib/shared/fields";
 
-/** A post's markdown as it is kept: without the fields that some tools write on top of it. */
-export const articleText = (given: string): string =>
-  cleanText(cleanText(given).replace(/^---\n[\s\S]{0,5000}?\n---(?:\n|$)/, ""));
+/** The fields that some tools write on top of a text: YAML between `---` (or up to `...`), TOML between `+++`. */
+const frontMatter = [
+  /^---[^\S\n]*\n(?<fields>[\s\S]*?\n)??(?:---|\.\.\.)[^\S\n]*(?:\n|$)/,
+  /^\+\+\+[^\S\n]*\n(?<fields>[\s\S]*?\n)??\+\+\+[^\S\n]*(?:\n|$)/,
+];
+/** A field, as the first line that is neither empty nor a comment; a text between two rules has none. */
+const firstField = /^(?:[^\S\n]*(?:#[^\n]*)?\n)*[^\S\n]*(?:\[[^\n]+\]|["']?[\w][\w .-]*["']?[^\S\n]*[:=])/;
+
+function withoutFields(text: string): string {
+  for (const pattern of frontMatter) {
+    const match = pattern.exec(text);
+    const fields = match?.groups?.fields ?? "";
+    if (match && (!fields.trim() || firstField.test(fields))) return text.slice(match[0].length);
+  }
+  return text;
+}
+
+/** A post's markdown as it is stored, without its front matter. */
+export const articleText = (given: string): string => cleanText(withoutFields(cleanText(given)));
+
+/** What of a text is never shown, and never words; a script begins a line, otherwise a text speaks of it. */
+const hidden = [
+  ["<!--", "-->"],
+  ["\n<script", "</script>"],
+  ["\n<style", "</style>"],
+] as const;
+
+/** A text without what is never shown. Searched by place, not by pattern: one that nothing ends would be looked for again and again. */
+export function withoutHidden(text: string): string {
+  let shown = `\n${text}`;
+  for (const [begin, end] of hidden) {
+    const lower = shown.toLowerCase();
+    const parts: string[] = [];
+    let done = 0;
+    let from = lower.indexOf(begin);
+    while (from >= 0) {
+      const to = lower.indexOf(end, from);
+      if (to < 0) break;
+      parts.push(shown.slice(done, from));
+      done = to + end.length;
+      from = lower.indexOf(begin, done);
+    }
+    shown = [...parts, shown.slice(done)].join(" ");
+  }
+  return shown;
+}
 
 /** The words of a text without its markup, in one line: for searching and summaries, not for showing. */
 export const plainText = (markdown: string): string =>
-  markdown
+  withoutHidden(markdown)
     .replace(/^(?:```|~~~).*$/gm, "")
+    .replace(/^[^\S\n]*>[^\S\n]*\[!\w+\][^\S\n]*$/gm, "")
     .replace(/!\[([^\][]*)\]\([^)]{0,2000}\)/g, "$1")
     .replace(/\[([^\][]*)\]\([^)]{0,2000}\)/g, "$1")
     .replace(/^[^\S\n]*(?:#{1,6}|[-*+>]|\d+[.)])\s+(?:\[[ xX]\]\s)?/gm, "")

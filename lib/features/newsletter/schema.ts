@@ -10,11 +10,8 @@ export const newsletterPayloadSchema = z.object({ email, ...honeypot });
 /** Of a link's secret; what is no text cannot be looked up either. */
 const token = z.string().max(100).transform(cleanText).optional();
 
-/** The form that a mail's link leads to, and the one-click call of RFC 8058. */
-export const newsletterActionSchema = z.object({
-  token,
-  "List-Unsubscribe": z.string().max(50).optional(),
-});
+/** The form that a mail's link leads to. */
+export const newsletterActionSchema = z.object({ token });
 
 export const newsletterLinkSchema = z.object({ token });
 

@@ -1,5 +1,5 @@
 import "server-only";
-import NextAuth, { CredentialsSignin, type DefaultSession } from "next-auth";
+import NextAuth, { AuthError, CredentialsSignin, type DefaultSession } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
 import { newUuid } from "@/lib/server/clock";
@@ -129,6 +129,16 @@ async function assertSecondFactor(
   throw new AppError("totp_required", codeRefusals[outcome]);
 }
 
+/** What a call without our page's token or with a made-up cookie comes to. */
+const callersFaults = new Set([
+  "MissingCSRF",
+  "UnknownAction",
+  "InvalidProvider",
+  "InvalidCheck",
+  "JWTSessionError",
+  "SessionTokenError",
+]);
+
 const isSecure = env().SITE_URL.startsWith("https://");
 
 export const { handlers, signIn, signOut } = NextAuth({
@@ -162,9 +172,12 @@ export const { handlers, signIn, signOut } = NextAuth({
     },
   },
   logger: {
-    // A wrong password is no defect and must not fill the log with stacks.
+    // A wrong password or a stranger's call is no defect and must not fill the log with stacks.
     error: (error) => {
-      if (!(error instanceof CredentialsSignin))
+      if (
+        !(error instanceof CredentialsSignin) &&
+        !(error instanceof AuthError && callersFaults.has(error.type))
+      )
         logger.error({ err: error, cause: error.cause }, "sign-in failed");
     },
     warn: () => {},

@@ -139,6 +139,10 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
+/** Blanks that mail programs would draw together, as such that they keep; a tab is four. */
+const keepBlanks = (line: string): string =>
+  line.replace(/\t/g, "    ").replace(/^ +| {2,}/g, (blanks) => "\u00a0".repeat(blanks.length));
+
 /** What a person wrote, as they wrote it: escaped, its lines kept, in its own direction. */
 export function MailQuote({ children }: { children: string }) {
   const lines = children.split("\n");
@@ -148,7 +152,7 @@ export function MailQuote({ children }: { children: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text do not move
         <span key={index}>
           {index > 0 ? <br /> : null}
-          {line}
+          {keepBlanks(line)}
         </span>
       ))}
     </Section>

@@ -35,6 +35,8 @@ export type PictureHeader = {
   format: PictureFormat;
   isProgressive: boolean;
   endsEarly: boolean;
+  /** of an animation; 1 for a picture that stands still */
+  frames: number;
 };
 
 /** A decoded picture: RGB, turned as it is shown, nothing transparent. */
@@ -53,7 +55,7 @@ export async function inspectPicture(
   try {
     const metadata = await sharp(source, { limitInputPixels: false }).metadata();
     const { width, height } = metadata.autoOrient ?? metadata;
-    return { width, height, format, endsEarly, isProgressive: metadata.isProgressive ?? false };
+    return { width, height, format, endsEarly, isProgressive: metadata.isProgressive ?? false, frames: metadata.pages ?? 1 };
   } catch (cause) {
     throw new UnreadablePicture(endsEarly ? "endsEarly" : "damaged", { cause });
   }

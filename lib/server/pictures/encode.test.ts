@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { encodePicture } from "./encode";
+import { encodePicture, webFormats } from "./encode";
 
-const flat = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "#445566" } })
+const flat = (width: number, height: number, background = "#445566") =>
+  sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
 
@@ -20,4 +20,27 @@ describe("encodePicture", () => {
   it("takes a tall one that is kept smaller than it is", async () => {
     expect(await encodePicture(await flat(1600, 18_000), "imageUrl")).toMatchObject({ width: 1280 });
   }, 30_000);
+
+  it("takes a GIF only where it is told, and lets it move within the limit", async () => {
+    const frames = await Promise.all(["red", "lime", "blue"].map((colour) => flat(400, 200, colour)));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    await expect(encodePicture(gif, "imageUrl")).rejects.toMatchObject({ code: "invalid" });
+    const { files, width, height } = await encodePicture(gif, "imageUrl", { formats: webFormats });
+    expect([width, height]).toEqual([400, 200]);
+    const pages = await Promise.all(files.map(async ({ body }) => (await sharp(body).metadata()).pages));
+    expect(pages).toEqual([3, 3, 3, 3]);
+  });
+
+  it("shows the first frame of a GIF that is too much", async () => {
+    const frames = await Promise.all(
+      Array.from({ length: 26 }, (_, shade) => flat(1000, 1000, `rgb(0 0 ${shade * 9})`)),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { files } = await encodePicture(gif, "imageUrl", { formats: webFormats });
+    expect((await sharp(files[0]?.body).metadata()).pages ?? 1).toBe(1);
+  }, 60_000);
 });

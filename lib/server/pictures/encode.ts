@@ -8,6 +8,7 @@ import {
   decodingInTurn,
   inspectPicture,
   longestWebp,
+  type PictureHeader,
   type Pixels,
   UnreadablePicture,
 } from "./decode";
@@ -22,7 +23,11 @@ export type EncodedPicture = {
   files: { name: string; body: Buffer }[];
 };
 
-const allowedFormats: ReadonlySet<PictureFormat> = new Set(["jpeg", "png", "webp"]);
+const uploadFormats: readonly PictureFormat[] = ["jpeg", "png", "webp"];
+/** What pictures of posts may be besides: other people's sites use them, and no form promises them. */
+export const webFormats: readonly PictureFormat[] = [...uploadFormats, "gif", "avif"];
+
+type EncodeOptions = { formats?: readonly PictureFormat[] };
 
 /**
  * Decodes a data string as it stands in the documented payload (specification section 7).
@@ -41,12 +46,17 @@ export function decodeDataString(text: string, field: string): Buffer {
  * Checks a picture by its content and encodes it again, so that nothing but pixels is ever served (D18).
  * @throws AppError invalid for other formats, damaged files and absurd dimensions
  */
-export function encodePicture(bytes: Buffer, field: string): Promise<EncodedPicture> {
+export function encodePicture(
+  bytes: Buffer,
+  field: string,
+  { formats = uploadFormats }: EncodeOptions = {},
+): Promise<EncodedPicture> {
   return decodingInTurn(async () => {
     try {
-      const header = await inspectPicture(bytes, allowedFormats);
+      const header = await inspectPicture(bytes, new Set(formats));
       if (header.height * Math.min(1, largest / header.width) > longestWebp)
         throw invalidField(field, "This picture is too tall. Please crop it.");
+      if (isShownAnimated(header)) return await encodeAnimated(bytes, header);
       return await encode(await decodePicture(bytes, header, { width: largest, height: longestWebp }));
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
@@ -63,6 +73,36 @@ const refusals: Record<UnreadablePicture["reason"], string> = {
   endsEarly: damaged,
   damaged,
 };
+
+/** Of all frames together: encoding them takes seconds, and they are held in memory. */
+const maxAnimatedPixels = 25_000_000;
+
+/** One with more pixels in all its frames shows the first. */
+const isShownAnimated = ({ format, frames, width, height }: PictureHeader): boolean =>
+  format === "gif" && frames > 1 && width * height * frames <= maxAnimatedPixels;
+
+/** As `encode`, for a picture that moves: the small copy is of its first frame. */
+async function encodeAnimated(bytes: Buffer, { width, height }: PictureHeader): Promise<EncodedPicture> {
+  const scale = Math.min(1, largest / width);
+  const files = [];
+  for (const fileWidth of pictureWidths) {
+    const body = await sharp(bytes, { limitInputPixels: maxAnimatedPixels, failOn: "truncated", animated: true })
+      .resize({ width: fileWidth, withoutEnlargement: true })
+      .webp({ quality: 72, effort: 2 })
+      .toBuffer();
+    files.push({ name: `${fileWidth}.webp`, body });
+  }
+  const blur = await sharp(bytes, { limitInputPixels: maxAnimatedPixels })
+    .resize({ width: 16 })
+    .webp({ quality: 30 })
+    .toBuffer();
+  return {
+    width: Math.round(width * scale),
+    height: Math.max(1, Math.round(height * scale)),
+    blurDataUrl: `data:image/webp;base64,${blur.toString("base64")}`,
+    files,
+  };
+}
 
 const largest = Math.max(...pictureWidths);
 

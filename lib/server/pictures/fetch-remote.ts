@@ -10,8 +10,8 @@ import { maxPictureBytes } from "@/lib/shared/limits";
  */
 export async function fetchRemotePicture(
   url: string,
-  options: Pick<FetchRemoteOptions, "allowsPrivate" | "signal"> = {},
+  options: Pick<FetchRemoteOptions, "allowsPrivate" | "signal"> & { accept?: string } = {},
 ): Promise<Buffer> {
-  const accept = "image/webp,image/png,image/jpeg";
+  const accept = options.accept ?? "image/webp,image/png,image/jpeg";
   return (await fetchRemote(url, { ...options, accept, maxBytes: maxPictureBytes })).bytes;
 }

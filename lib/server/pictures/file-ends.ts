@@ -4,13 +4,14 @@ import { type FileHandle, open } from "node:fs/promises";
 /** A picture in memory, or the path of one on this machine. */
 export type PictureSource = Buffer | string;
 
-export type PictureFormat = "jpeg" | "png" | "webp" | "gif";
+export type PictureFormat = "jpeg" | "png" | "webp" | "gif" | "avif";
 
 const beginnings: Record<PictureFormat, RegExp> = {
   jpeg: /^\xff\xd8\xff/,
   png: /^\x89PNG\r\n/,
   webp: /^RIFF.{4}WEBP/s,
   gif: /^GIF8/,
+  avif: /^.{4}ftypavi[fs]/s,
 };
 const startBytes = 12;
 /** Programs write a little behind a picture's end. */
@@ -29,6 +30,7 @@ export async function readFileEnds(source: PictureSource): Promise<FileEnds> {
 type Ends = { start: Buffer; end: Buffer; size: number };
 
 function isWhole(format: PictureFormat, { start, end, size }: Ends): boolean {
+  if (format === "avif") return true;
   if (format === "webp") return start.length >= 8 && size >= start.readUInt32LE(4) + 8;
   const last = { jpeg: "\xff\xd9", png: "IEND", gif: ";" }[format];
   return end.includes(Buffer.from(last, "latin1"));

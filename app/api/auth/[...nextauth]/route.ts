@@ -2,6 +2,7 @@ import { NextRequest } from "next/server";
 import { handlers } from "@/lib/server/auth/next-auth";
 import { readBytes } from "@/lib/server/http/request";
 import { defineRoute } from "@/lib/server/http/route";
+import { AppError } from "@/lib/shared/errors";
 
 /*
  * next-auth's own endpoints, whose sign-in runs the same `authorize`. It reads a body whole before it looks at
@@ -9,19 +10,34 @@ import { defineRoute } from "@/lib/server/http/route";
  */
 const maxBodyBytes = 16 * 1024;
 
+/** What of it the site and its scripts use; its own pages and other providers' calls are not there. */
+const calls = {
+  GET: ["csrf", "session", "providers"],
+  POST: ["signin", "signin/credentials", "callback/credentials", "signout", "session"],
+};
+
+function assertKnownCall(request: Request, method: keyof typeof calls): void {
+  const call = new URL(request.url).pathname.replace(/^\/api\/auth\//, "");
+  if (!calls[method].includes(call)) throw new AppError("not_found", "There is no such call.");
+}
+
 /** Its redirects are the platform's own, whose headers nobody can add to; ours go with every answer. */
 const withOpenHeaders = (response: Response): Response => new Response(response.body, response);
 
 export const GET = defineRoute({
   access: "public",
   limit: "panel",
-  handler: async ({ request }) => withOpenHeaders(await handlers.GET(new NextRequest(request))),
+  handler: async ({ request }) => {
+    assertKnownCall(request, "GET");
+    return withOpenHeaders(await handlers.GET(new NextRequest(request)));
+  },
 });
 
 export const POST = defineRoute({
   access: "public",
   limit: "panel",
   handler: async ({ request: { url, method, headers }, request }) => {
+    assertKnownCall(request, "POST");
     const bytes = await readBytes(request, maxBodyBytes, "This is more than signing in takes.");
     const asked = new NextRequest(url, { method, headers, body: new Uint8Array(bytes) });
     return withOpenHeaders(await handlers.POST(asked));

@@ -1,24 +1,37 @@
 import { unsubscribe } from "@/lib/features/newsletter/mutations";
 import { newsletterActionSchema, newsletterLinkSchema } from "@/lib/features/newsletter/schema";
+import { parseOrRefuse } from "@/lib/server/http/parse";
+import { assertForm, parseForm, readBytes } from "@/lib/server/http/request";
 import { seeOther } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
 import { paths } from "@/lib/shared/paths";
 
+const maxFormBytes = 16 * 1024;
+
+/** The token of the page's form. @throws AppError for what is no form */
+async function tokenOfForm(request: Request): Promise<string> {
+  assertForm(request);
+  const bytes = await readBytes(request, maxFormBytes, "This is more than unsubscribing takes.");
+  const form = parseOrRefuse(newsletterActionSchema, await parseForm(bytes, request), "invalid");
+  return form.token ?? "";
+}
+
 /**
  * Ends a subscription: one click in the mail program (RFC 8058: no cookie, no Origin of ours, no redirect) or the
- * button of the page. The token is the proof.
+ * button of the page. The token is the proof: with it in the address a mail program may send any body or none.
  */
 export const POST = defineRoute({
   access: "public",
   limit: "read",
-  bodyFormat: "form",
   origin: "any",
   query: newsletterLinkSchema,
-  body: newsletterActionSchema,
-  handler: async ({ query, body }) => {
-    const token = body.token ?? query.token ?? "";
+  handler: async ({ request, query }) => {
+    if (query.token) {
+      await unsubscribe(query.token);
+      return Response.json({ message: "You are off the list." });
+    }
+    const token = await tokenOfForm(request);
     await unsubscribe(token);
-    if (body["List-Unsubscribe"] === "One-Click") return Response.json({ message: "You are off the list." });
     return seeOther(paths.newsletterUnsubscribe, { token });
   },
 });

@@ -8,6 +8,7 @@ import {
   type ShikiTransformer,
 } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { type BundledLanguage, bundledLanguages } from "shiki/langs";
 import { visit } from "unist-util-visit";
 
 /** Longer code is shown plain: colouring it would hold up the server. */
@@ -19,33 +20,17 @@ const theme = createCssVariablesTheme({ name: "site", variablePrefix: "--code-" 
 
 let created: Promise<HighlighterCore> | undefined;
 
-/** The languages that posts of this kind of site use; others are shown plain. */
 const createHighlighter = (): Promise<HighlighterCore> =>
   createHighlighterCore({
     themes: [theme],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
-    langs: [
-      import("shiki/langs/bash.mjs"),
-      import("shiki/langs/cpp.mjs"),
-      import("shiki/langs/csharp.mjs"),
-      import("shiki/langs/css.mjs"),
-      import("shiki/langs/diff.mjs"),
-      import("shiki/langs/gdscript.mjs"),
-      import("shiki/langs/glsl.mjs"),
-      import("shiki/langs/html.mjs"),
-      import("shiki/langs/ini.mjs"),
-      import("shiki/langs/json.mjs"),
-      import("shiki/langs/lua.mjs"),
-      import("shiki/langs/markdown.mjs"),
-      import("shiki/langs/python.mjs"),
-      import("shiki/langs/rust.mjs"),
-      import("shiki/langs/sql.mjs"),
-      import("shiki/langs/tsx.mjs"),
-      import("shiki/langs/typescript.mjs"),
-      import("shiki/langs/javascript.mjs"),
-      import("shiki/langs/yaml.mjs"),
-    ],
+    langs: [],
   });
+
+const isLanguage = (name: string): name is BundledLanguage => name in bundledLanguages;
+
+/** More languages in one post than any post has; the rest is shown plain. */
+const mostLanguages = 12;
 
 /** Colours as classes, which both themes of the site fill and no style attribute is needed for. */
 const coloursAsClasses: ShikiTransformer = {
@@ -63,12 +48,20 @@ const coloursAsClasses: ShikiTransformer = {
 };
 
 /** Which language a block says it is, as the highlighter knows it. */
-function languageOf(code: Element, known: HighlighterCore): string | null {
+function languageOf(code: Element): BundledLanguage | null {
   const classes = code.properties.className;
   const [name] = (Array.isArray(classes) ? classes : []).flatMap((one) =>
     String(one).startsWith("language-") ? [String(one).slice("language-".length).toLowerCase()] : [],
   );
-  return name && known.getLoadedLanguages().includes(name) ? name : null;
+  return name && isLanguage(name) ? name : null;
+}
+
+/** Loads the grammars that an article's blocks ask for, each once in a process. */
+async function loadLanguages(highlighter: HighlighterCore, codes: Element[]): Promise<Set<string>> {
+  const names = new Set(codes.map(languageOf).filter((name) => name !== null));
+  const chosen = [...names].slice(0, mostLanguages);
+  for (const name of chosen) await highlighter.loadLanguage(bundledLanguages[name]);
+  return new Set(chosen);
 }
 
 /** Colours an article's code on the server; the browser gets spans with classes and no script. */
@@ -83,12 +76,22 @@ export function highlightCode() {
     if (blocks.length === 0) return;
     created ??= createHighlighter();
     const highlighter = await created;
+    const loaded = await loadLanguages(
+      highlighter,
+      blocks.map(({ code }) => code),
+    );
     const begun = performance.now();
     for (const { pre, code } of blocks) {
       const text = textOf(code).replace(/\n$/, "");
-      const lang = languageOf(code, highlighter);
+      const lang = languageOf(code);
       pre.properties = { className: ["code-block"], tabIndex: 0 };
-      if (!lang || text.length > longestCode || performance.now() - begun > budgetMilliseconds) continue;
+      if (
+        !lang ||
+        !loaded.has(lang) ||
+        text.length > longestCode ||
+        performance.now() - begun > budgetMilliseconds
+      )
+        continue;
       const coloured = highlighter.codeToHast(text, {
         lang,
         theme: "site",

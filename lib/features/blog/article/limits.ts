@@ -7,6 +7,7 @@ const most: { what: string; pattern: RegExp; count: number }[] = [
   { what: "footnotes", pattern: /\[\^/g, count: 400 },
   { what: "emphasis", pattern: /[*_~]/g, count: 20_000 },
   { what: "code marks", pattern: /`/g, count: 10_000 },
+  { what: "tags", pattern: /<[a-z/]/gi, count: 5_000 },
   { what: "cells of tables", pattern: /\|/g, count: 20_000 },
   {
     what: "blocks within blocks",

@@ -3,34 +3,83 @@ import type { Element, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
 import { slugPattern } from "@/lib/features/blog/constants";
+import { below, sourcePath } from "@/lib/features/blog/source/source-path";
 import { paths } from "@/lib/shared/paths";
 import { headingPrefix } from "./outline";
 
-/** A link to another post's file, as authors write it in a repository. */
-const postFile = /^(?![a-z][a-z0-9+.-]*:|\/\/)(?:[^?#]*\/)?([^/?#]+)\.md(#.*)?$/i;
+/** What links need to know of the site. */
+export type ArticleSite = {
+  siteUrl: string;
+  /** where texts and files are read, if it is an address; files of a folder have none */
+  sourceRoot: string | null;
+  isPost: (slug: string) => boolean;
+};
+
+type LinkPlace = ArticleSite & { textPath: string; isAbsolute: boolean };
+type Target = { href: string; isOutside: boolean };
+
+/** An address without a scheme or host: path and the rest. */
+const relative = /^(?![a-z][a-z0-9+.-]*:|[\\/]{2}|[?#])([^?#]*)(\?[^#]*)?(#.*)?$/i;
+
+/** Ids of sections carry a prefix, which authors do not write. */
+function sectionHash(hash: string | undefined): string {
+  if (!hash || hash === "#") return "";
+  const name = decode(hash.slice(1));
+  return name.startsWith(headingPrefix) ? hash : `#${headingPrefix}${name.toLowerCase()}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * A link between files of a repository, as authors write it there: to another post, or to a file that is none and
+ * lies at the source.
+ * @returns undefined for an address of the site, null where a folder's file has no address
+ */
+function resolveFile(href: string, place: LinkPlace): Target | null | undefined {
+  const [, path = "", , hash] = relative.exec(href) ?? [];
+  if (!path) return undefined;
+  const name = /([^/]+?)(?:\.mdx?)?\/?$/i.exec(decode(path))?.[1] ?? "";
+  const isText = /\.mdx?$/i.test(path);
+  const isInRepository = isText || !path.startsWith("/");
+  if (isInRepository && slugPattern.test(name) && place.isPost(name))
+    return { href: paths.blogPost(name) + sectionHash(hash), isOutside: false };
+  const isFile = /\.\w{1,10}$/.test(path) || /^\.\.?\//.test(path);
+  if (!isText && (path.startsWith("/") || !isFile)) return undefined;
+  const parts = sourcePath(path, place.textPath.split("/").slice(0, -1));
+  if (!place.sourceRoot || !parts?.length) return null;
+  return { href: below(place.sourceRoot, parts) + (hash ?? ""), isOutside: true };
+}
 
 /**
  * Where a post's link leads. Addresses are resolved as a browser would, so that `//host` and `/\host` are seen for
  * what they are.
  */
-function resolve(href: string, siteUrl: string): { href: string; isOutside: boolean } | null {
+function resolve(href: string, place: LinkPlace): Target | null {
   if (!href) return null;
-  const file = postFile.exec(href);
-  if (file?.[1] && slugPattern.test(file[1]))
-    return { href: paths.blogPost(file[1]) + (file[2] ?? ""), isOutside: false };
+  const file = resolveFile(href, place);
+  if (file !== undefined) return file;
+  const { siteUrl } = place;
   if (!URL.canParse(href, siteUrl)) return null;
   const url = new URL(href, siteUrl);
   if (url.protocol === "mailto:") return { href: url.href, isOutside: false };
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
   if (url.origin !== new URL(siteUrl).origin) return { href: url.href, isOutside: true };
-  return { href: url.pathname + url.search + url.hash, isOutside: false };
+  const slug = /^\/blog\/([^/]+)$/.exec(url.pathname)?.[1];
+  const hash = slug && place.isPost(slug) ? sectionHash(url.hash) : url.hash;
+  return { href: url.pathname + url.search + hash, isOutside: false };
 }
 
 /**
  * Makes an article's links safe and tells those that leave the site apart.
- * @param absolute addresses of our own pages in full, for feeds
+ * @param place `isAbsolute`: addresses of our own pages in full, for feeds
  */
-export function shapeLinks(siteUrl: string, absolute: boolean) {
+export function shapeLinks(place: LinkPlace) {
   return (tree: Root) => {
     const ids = new Set<string>();
     visit(tree, "element", ({ properties }) => {
@@ -40,33 +89,28 @@ export function shapeLinks(siteUrl: string, absolute: boolean) {
       if (element.tagName !== "a") return;
       const href = String(element.properties.href ?? "");
       if (href.startsWith("#")) element.properties.href = fragment(href, ids);
-      else shapeLink(element, resolve(href, siteUrl), siteUrl, absolute);
+      else shapeLink(element, href ? resolve(href, place) : null, place);
     });
   };
 }
 
-/** Authors link to headings by their bare names; ours carry a prefix. */
+/** Authors link to headings by their bare names, in letters or percent-encoded; ours carry a prefix. */
 function fragment(href: string, ids: Set<string>): string {
-  const own = `${headingPrefix}${href.slice(1).toLowerCase()}`;
-  return ids.has(own) ? `#${own}` : href;
+  const own = sectionHash(href);
+  return ids.has(own.slice(1)) ? own : href;
 }
 
-function shapeLink(
-  element: Element,
-  target: ReturnType<typeof resolve>,
-  siteUrl: string,
-  absolute: boolean,
-): void {
+function shapeLink(element: Element, target: Target | null, { siteUrl, isAbsolute }: LinkPlace): void {
   if (!target) {
     element.tagName = "span";
-    element.properties = {};
+    element.properties = element.properties.id ? { id: element.properties.id } : {};
     return;
   }
   const { href, isOutside } = target;
-  element.properties.href = absolute && href.startsWith("/") ? siteUrl + href : href;
+  element.properties.href = isAbsolute && href.startsWith("/") ? siteUrl + href : href;
   const hasPicture = element.children.some((child) => "tagName" in child && child.tagName === "img");
   if (!textOf(element).trim() && !hasPicture) element.children = [{ type: "text", value: href }];
-  if (!isOutside || absolute) return;
+  if (!isOutside || isAbsolute) return;
   Object.assign(element.properties, {
     target: "_blank",
     rel: "noopener noreferrer nofollow",

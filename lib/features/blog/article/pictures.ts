@@ -1,13 +1,15 @@
 import "server-only";
-import type { Element, Root } from "hast";
+import type { Element, Parents, Root } from "hast";
 import { visit } from "unist-util-visit";
-import { sourcePath } from "@/lib/features/blog/source/source-path";
+import { visitParents } from "unist-util-visit-parents";
+import { below, sourcePath } from "@/lib/features/blog/source/source-path";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
 import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
 
 /** As wide as the column of text. */
 const sizes = "(min-width: 48rem) 44rem, 100vw";
+const columnPixels = 704;
 
 /** The database's index takes no more than 2,704, and no honest address comes near. */
 const longestKeyBytes = 2_048;
@@ -43,22 +45,87 @@ export function collectPictures(textPath: string, found: Set<string>) {
   };
 }
 
+type PicturePlace = {
+  textPath: string;
+  pictures: Record<string, PublicPicture>;
+  siteUrl: string;
+  sourceRoot: string | null;
+};
+
 /**
  * Shows our own copies in place of the pictures that a text names; one we do not have (yet) is told in words, since
- * no visitor's browser may ask the other site (D10).
+ * no visitor's browser may ask the other site (D10). A drawing that we do not show becomes a link to it.
  */
-export function showPictures(textPath: string, pictures: Record<string, PublicPicture>, siteUrl: string) {
+export function showPictures(place: PicturePlace) {
   return (tree: Root) => {
-    visit(tree, "element", (element) => {
+    visitParents(tree, "element", (element, parents) => {
       if (element.tagName !== "img") return;
       const { src, alt, title } = element.properties;
-      const key = pictureKeyOf(String(src ?? ""), folderOf(textPath));
-      const picture = key ? pictures[key] : undefined;
+      const key = pictureKeyOf(String(src ?? ""), folderOf(place.textPath));
+      const picture = key ? place.pictures[key] : undefined;
       const words = String(alt ?? "");
-      Object.assign(element, picture ? shown(picture, words, siteUrl) : told(words));
-      if (picture && title) element.properties.title = title;
+      const isLinked = parents.some((parent) => "tagName" in parent && parent.tagName === "a");
+      const address =
+        key && !isLinked && isDrawing(String(src ?? "")) ? addressOf(key, place.sourceRoot) : null;
+      const isAlone = standsAlone(element, parents);
+      const given = element.properties;
+      if (picture) Object.assign(element, shown(picture, words, place.siteUrl));
+      else Object.assign(element, address ? linked(address, words) : told(words, isAlone));
+      if (!picture) return;
+      Object.assign(element.properties, sizeOf(given, picture));
+      if (!isAlone) element.properties.className = ["inline-picture"];
+      if (title) element.properties.title = title;
     });
   };
+}
+
+const isDrawing = (src: string): boolean => /\.svgz?(?:[?#]|$)/i.test(src);
+
+/** Where a picture's origin can be opened by its reader. */
+function addressOf(key: string, sourceRoot: string | null): string | null {
+  const [kind, place = ""] = [key.slice(0, key.indexOf(" ")), key.slice(key.indexOf(" ") + 1)];
+  if (kind === "url") return place;
+  return sourceRoot ? below(sourceRoot, place.split("/")) : null;
+}
+
+const isBlank = (node: { type: string; value?: unknown }): boolean =>
+  node.type === "text" && !String(node.value ?? "").trim();
+
+/** Whether nothing but blanks stands beside a picture in its paragraph; links and emphasis count as the picture. */
+function standsAlone(element: Element, parents: readonly Parents[]): boolean {
+  let child: Element = element;
+  for (const parent of parents.toReversed()) {
+    const others = parent.children.filter((one) => one !== child && !isBlank(one));
+    const isRunning = "tagName" in parent && !blockNames.has(parent.tagName);
+    if (others.some((one) => one.type === "text" || isRunning)) return false;
+    if (!("tagName" in parent)) return true;
+    if (!isRunning) return others.every((one) => "tagName" in one && blockNames.has(one.tagName));
+    child = parent;
+  }
+  return true;
+}
+
+const blockNames = new Set(
+  "blockquote center details div figcaption figure li ol p section td th tr ul".split(" "),
+);
+
+/** As wide as the text says in HTML, otherwise as it is; the page's style keeps it within the column. */
+function sizeOf(given: Element["properties"], picture: PublicPicture): Element["properties"] {
+  const width = pixels(given.width);
+  const height = pixels(given.height);
+  const ratio = picture.height / picture.width;
+  const shownWidth = width ?? (height ? Math.round(height / ratio) : picture.width);
+  return {
+    width: shownWidth,
+    height: Math.max(1, Math.round(shownWidth * ratio)),
+    sizes: shownWidth < columnPixels ? `${shownWidth}px` : sizes,
+  };
+}
+
+/** @returns undefined for percentages and whatever else is no number of pixels */
+function pixels(value: unknown): number | undefined {
+  const match = /^(\d{1,4})(?:\.\d+)?(?:px)?$/.exec(String(value ?? "").trim());
+  return Number(match?.[1]) || undefined;
 }
 
 function shown(
@@ -67,26 +134,22 @@ function shown(
   siteUrl: string,
 ): Pick<Element, "tagName" | "properties"> {
   const folder = picture.src.startsWith("/") ? siteUrl + picture.src : picture.src;
-  const { width, height } = picture;
+  const { width } = picture;
   const srcSet = pictureWidths.map((one) => `${folder}/${one}.webp ${Math.min(one, width)}w`).join(", ");
-  return {
-    tagName: "img",
-    properties: {
-      src: middleSize({ src: folder }),
-      srcSet,
-      sizes,
-      alt,
-      width,
-      height,
-      loading: "lazy",
-      decoding: "async",
-    },
-  };
+  const src = middleSize({ src: folder });
+  return { tagName: "img", properties: { src, srcSet, alt, loading: "lazy", decoding: "async" } };
 }
 
-const told = (alt: string): Element => ({
+const linked = (href: string, alt: string): Element => ({
+  type: "element",
+  tagName: "a",
+  properties: { href },
+  children: [{ type: "text", value: alt ? `Picture: ${alt}` : "Picture" }],
+});
+
+const told = (alt: string, isAlone: boolean): Element => ({
   type: "element",
   tagName: "span",
-  properties: { className: ["missing-picture"] },
+  properties: { className: isAlone ? ["missing-picture"] : ["missing-picture", "inline-picture"] },
   children: [{ type: "text", value: alt ? `Picture: ${alt}` : "A picture that cannot be shown" }],
 });

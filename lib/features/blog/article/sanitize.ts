@@ -1,30 +1,40 @@
 import "server-only";
 import { defaultSchema, type Options } from "rehype-sanitize";
 
+const sides = ["align", "left", "right", "center", "justify"] as [string, ...string[]];
+/** Of footnotes, which have a prefix of their own, and of places that got ours. */
+const ids = ["id", /^(?:user-content-|section-|footnote-label$)/] as [string, RegExp];
+
 /**
- * What of a post may reach a page (D10): the elements that GitHub's markdown can make, and nothing else. HTML in a
- * post is dropped before this already; the list stands for whatever a parser may get wrong.
+ * What of a post may reach a page (D10): the elements that GitHub's markdown shows, and nothing else. Whatever is not
+ * named here leaves its text.
  */
 export const articleSchema: Options = {
   strip: ["script", "style"],
-  // Identifiers come from footnotes only, which have a prefix of their own.
   clobberPrefix: "",
   tagNames: [
-    ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "blockquote", "ul", "ol", "li", "pre", "hr", "br"],
-    ...["a", "img", "code", "em", "strong", "del", "sup", "section", "input"],
-    ...["table", "thead", "tbody", "tr", "th", "td"],
+    ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "div", "blockquote", "ul", "ol", "li", "pre", "hr", "br"],
+    ...["a", "img", "code", "em", "i", "strong", "b", "del", "s", "ins", "u", "mark", "small", "sup", "sub"],
+    ...["kbd", "samp", "var", "q", "cite", "abbr", "dfn", "span", "wbr", "ruby", "rb", "rt", "rp", "bdi"],
+    ...["section", "input", "details", "summary", "figure", "figcaption", "dl", "dt", "dd"],
+    ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
   ],
   attributes: {
-    a: ["href", "id", "ariaDescribedBy", "ariaLabel", "dataFootnoteRef", "dataFootnoteBackref"],
+    "*": [ids],
+    a: ["href", "ariaDescribedBy", "ariaLabel", "dataFootnoteRef", "dataFootnoteBackref"],
+    abbr: ["title"],
     code: [["className", /^language-[\w+#.-]{1,40}$/]],
-    h2: ["id", ["className", "sr-only"]],
-    img: ["src", "alt", "title"],
+    details: ["open"],
+    div: [sides],
+    ...Object.fromEntries(["h1", "h3", "h4", "h5", "h6", "p"].map((name) => [name, [sides]])),
+    h2: [["className", "sr-only"], sides],
+    img: ["src", "alt", "title", "width", "height"],
     input: [["type", "checkbox"], "checked", ["disabled", true]],
-    li: ["id", ["className", "task-list-item"]],
-    ol: ["start", ["className", "contains-task-list"]],
+    li: [["className", "task-list-item"], "value"],
+    ol: ["start", "reversed", ["className", "contains-task-list"]],
     section: ["dataFootnotes", ["className", "footnotes"]],
-    td: [["align", "left", "right", "center"]],
-    th: [["align", "left", "right", "center"]],
+    td: [sides, "colSpan", "rowSpan"],
+    th: [sides, "colSpan", "rowSpan", "scope"],
     ul: [["className", "contains-task-list"]],
   },
   protocols: { href: ["http", "https", "mailto"], src: ["http", "https"] },

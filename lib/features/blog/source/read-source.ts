@@ -4,6 +4,7 @@ import path from "node:path";
 import { env, hasSampleData } from "@/lib/server/env";
 import { fetchRemote, RemoteStatusError } from "@/lib/server/http/fetch-remote";
 import { isHttpUrl } from "@/lib/shared/fields";
+import { below } from "./source-path";
 
 /**
  * The blog's source (D10): a list and a root below which texts and pictures lie, each either http(s) or a folder.
@@ -83,13 +84,6 @@ export async function readText(parts: string[], signal: AbortSignal): Promise<st
   // A host that answers every address with its own page has no such text.
   if (/^\s*<(!doctype|html|head|body)\b/i.test(text)) throw new NotInSourceError();
   return text;
-}
-
-/** The address of a file below the content's root. */
-export function below(root: string, parts: string[]): string {
-  const url = new URL(root);
-  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, "")}/${parts.map(encodeURIComponent).join("/")}`;
-  return url.href;
 }
 
 /** Whether an address is on one of the hosts that the site's owner named as the source. */

@@ -34,3 +34,10 @@ function decode(path: string): string | null {
   }
   return null;
 }
+
+/** The address of a file below the content's root. */
+export function below(root: string, parts: string[]): string {
+  const url = new URL(root);
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, "")}/${parts.map(encodeURIComponent).join("/")}`;
+  return url.href;
+}

@@ -1,0 +1,151 @@
+import "server-only";
+import type { Element, ElementContent, Root } from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import { SKIP, visit } from "unist-util-visit";
+import { articleSchema } from "./sanitize";
+
+/** HTML as markdown hands it on, not parsed yet. */
+type Raw = { type: "raw"; value: string };
+const isRaw = (node: { type: string }): node is Raw => node.type === "raw";
+
+const voidNames = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+/** What a parser takes everything behind for text of: as elements without a meaning their content is read as usual. */
+const textNames = new Set("iframe noembed noframes noscript plaintext textarea title xmp".split(" "));
+/** Elements that leave nothing but their content, or a link. */
+const knownNames = new Set([
+  ...(articleSchema.tagNames ?? []),
+  ...voidNames,
+  ...textNames,
+  ..."audio button center font form label object option picture select svg video".split(" "),
+]);
+const unread = "x-";
+
+const tagPattern = /<(\/?)([a-z][^\s<>/]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
+
+/** Components are closed where MDX closes them (`<Video />`), and nothing swallows the rest of a post. */
+const tidyTags = (html: string): string =>
+  html.replace(tagPattern, (tag, slash: string, name: string, rest: string) => {
+    const lower = name.toLowerCase();
+    const ours = textNames.has(lower) ? unread + lower : name;
+    if (slash) return `</${ours}>`;
+    const isClosed = rest.endsWith("/") && !voidNames.has(lower);
+    return isClosed ? `<${ours}${rest.slice(0, -1)}></${ours}>` : tag.replace(name, ours);
+  });
+
+const openName = (html: string): string | undefined => {
+  const [, slash, name, rest] = tagPattern[Symbol.matchAll](html).next().value ?? [];
+  return slash || rest?.endsWith("/") ? undefined : name?.toLowerCase();
+};
+
+type Nodes = readonly { type: string }[];
+
+/** Where among an element's children each name is closed last. */
+function closingPlaces(children: Nodes): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [index, child] of children.entries()) {
+    if (!isRaw(child)) continue;
+    for (const [, slash, name] of child.value.matchAll(tagPattern))
+      if (slash && name) places.set(name.toLowerCase(), index);
+  }
+  return places;
+}
+
+/** Prepares a post's HTML for the parser: what is no HTML, or would end the post, becomes text. */
+export function tidyHtml() {
+  return (tree: Root) => {
+    const closings = new Map<object, Map<string, number>>();
+    visit(tree, (node, index, parent) => {
+      const given = node as { type: string };
+      if (!isRaw(given) || !parent || index === undefined) return;
+      const places = closings.get(parent) ?? closingPlaces(parent.children);
+      closings.set(parent, places);
+      const name = openName(given.value);
+      // E.g. of `List<Item>`: a tag that is no HTML and never closed is meant as words.
+      if (name && !knownNames.has(name) && (places.get(name) ?? -1) < index)
+        parent.children[index] = { type: "text", value: given.value };
+      else given.value = tidyTags(given.value);
+    });
+  };
+}
+
+const siteNames: [RegExp, string][] = [
+  [/(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/, "YouTube"],
+  [/(^|\.)vimeo\.com$/, "Vimeo"],
+  [/(^|\.)twitch\.tv$/, "Twitch"],
+  [/(^|\.)kick\.com$/, "Kick"],
+  [/(^|\.)codepen\.io$/, "CodePen"],
+  [/(^|\.)spotify\.com$/, "Spotify"],
+  [/(^|\.)soundcloud\.com$/, "SoundCloud"],
+  [/(^|\.)(twitter|x)\.com$/, "X"],
+  [/(^|\.)itch\.io$/, "itch.io"],
+  [/(^|\.)steampowered\.com$/, "Steam"],
+];
+
+/** What another site's frame is called: by the site where we know it, otherwise by its host. */
+function siteName(href: string): string | null {
+  const address = href.startsWith("//") ? `https:${href}` : href;
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
+  const host = new URL(address).hostname.replace(/^www\./, "");
+  return siteNames.find(([pattern]) => pattern.test(host))?.[1] ?? host;
+}
+
+/** A page to watch at, in place of a frame's own address. */
+function watchAddress(src: string): string {
+  const address = src.startsWith("//") ? `https:${src}` : src;
+  const tube = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})(?:[?#/]|$)/i;
+  const vimeo = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)(?:[?#/]|$)/i;
+  if (tube.exec(address)) return `https://www.youtube.com/watch?v=${tube.exec(address)?.[1]}`;
+  return vimeo.exec(address) ? `https://vimeo.com/${vimeo.exec(address)?.[1]}` : address;
+}
+
+const embeds = new Set([`${unread}iframe`, "video", "audio", "embed", "object"]);
+
+/** Where an embed's content comes from: its own address, or that of the first source within it. */
+function sourceOf(element: Element): string {
+  const own = element.properties.src ?? element.properties.data;
+  if (own) return String(own);
+  const source = element.children.find((child) => "tagName" in child && child.tagName === "source");
+  return source && "properties" in source ? String(source.properties.src ?? "") : "";
+}
+
+/** A link in place of what would load from elsewhere; whatever stands within it stays. */
+function linkTo(element: Element): ElementContent[] {
+  const src = sourceOf(element);
+  const within = element.children.filter((child) => !("tagName" in child) || child.tagName !== "source");
+  if (!src) return within;
+  const file = /[^/?#]+(?=[?#]|$)/.exec(src)?.[0] ?? src;
+  const title = String(element.properties.title ?? "").trim();
+  const name = siteName(src) ?? file;
+  const value = title ? `${title} (${name})` : name;
+  const link: Element = {
+    type: "element",
+    tagName: "a",
+    properties: { href: watchAddress(src) },
+    children: [{ type: "text", value }],
+  };
+  return textOf(element).trim() ? [link, { type: "text", value: " " }, ...within] : [link];
+}
+
+/** Authors' names of places, apart from the page's own ids; footnotes have theirs already. */
+function namePlace({ tagName, properties }: Element, prefix: string): void {
+  const name = String(properties.id ?? (tagName === "a" ? (properties.name ?? "") : ""));
+  if (!name || /^(user-content-|footnote-label$)/.test(name)) return;
+  properties.id = prefix + name.toLowerCase();
+}
+
+/** Frames, films and sounds become links, places get ids of ours, and controls that do nothing leave. */
+export function shapeHtml(prefix: string) {
+  return (tree: Root) => {
+    visit(tree, "element", (element, index, parent) => {
+      if (!parent || index === undefined) return;
+      namePlace(element, prefix);
+      if (element.tagName === "input" && element.properties.type !== "checkbox") {
+        parent.children.splice(index, 1);
+        return [SKIP, index];
+      }
+      if (!embeds.has(element.tagName)) return;
+      parent.children.splice(index, 1, ...linkTo(element));
+      return [SKIP, index];
+    });
+  };
+}

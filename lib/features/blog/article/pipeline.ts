@@ -1,0 +1,127 @@
+import "server-only";
+import type { Root } from "hast";
+import { toHtml } from "hast-util-to-html";
+import { compileMDX, type MDXRemoteProps } from "next-mdx-remote/rsc";
+import type { ReactElement } from "react";
+import rehypeRaw from "rehype-raw";
+import rehypeSanitize from "rehype-sanitize";
+import rehypeSlug from "rehype-slug";
+import remarkGfm from "remark-gfm";
+import type { ArticleHeading } from "@/lib/features/blog/types";
+import type { PublicPicture } from "@/lib/shared/picture-loader";
+import { shapeAlerts } from "./alerts";
+import { shapeBlocks } from "./blocks";
+import { highlightCode } from "./highlight";
+import { shapeHtml, tidyHtml } from "./html";
+import { tooMuch } from "./limits";
+import { type ArticleSite, shapeLinks } from "./links";
+import { addAnchors, fitHeadings, headingPrefix, outlineOf } from "./outline";
+import { collectPictures, showPictures } from "./pictures";
+import { articleSchema } from "./sanitize";
+
+type Plugins = NonNullable<
+  NonNullable<NonNullable<MDXRemoteProps["options"]>["mdxOptions"]>["rehypePlugins"]
+>;
+
+/** A text and what it needs to know of its post. */
+export type ArticleSource = {
+  text: string;
+  title: string;
+  textPath: string;
+  pictures: Record<string, PublicPicture>;
+};
+
+export type RenderedArticle = { content: ReactElement; headings: ArticleHeading[] };
+
+/**
+ * Turns markdown into a React tree, as next-mdx-remote does in its markdown mode: no expression, import or element
+ * of a component is anything but text there, HTML is parsed, and all of it is held against a list of what may stay
+ * (D10).
+ */
+async function compile(
+  text: string,
+  rehypePlugins: Plugins,
+  components: MDXRemoteProps["components"] = {},
+): Promise<ReactElement> {
+  const mdxOptions = {
+    format: "md" as const,
+    remarkPlugins: [remarkGfm],
+    rehypePlugins: [
+      tidyHtml,
+      rehypeRaw,
+      () => shapeHtml(headingPrefix),
+      [rehypeSanitize, articleSchema] as [typeof rehypeSanitize, object],
+      shapeAlerts,
+      ...(rehypePlugins ?? []),
+    ],
+  };
+  const { content } = await compileMDX({
+    source: text,
+    options: { mdxOptions, parseFrontmatter: false },
+    components,
+  });
+  return content;
+}
+
+/** A plugin that hands the tree out and changes nothing. */
+const look = (at: (tree: Root) => void) => () => (tree: Root) => at(tree);
+
+/** @param components what stands for an element, e.g. links within the site for `a` */
+export async function renderArticle(
+  { text, title, textPath, pictures }: ArticleSource,
+  site: ArticleSite,
+  components: MDXRemoteProps["components"],
+): Promise<RenderedArticle> {
+  let headings: ArticleHeading[] = [];
+  const content = await compile(
+    text,
+    [
+      [fitHeadings, title],
+      [rehypeSlug, { prefix: headingPrefix }],
+      look((tree) => {
+        headings = outlineOf(tree);
+      }),
+      addAnchors,
+      () => showPictures({ textPath, pictures, siteUrl: "", sourceRoot: site.sourceRoot }),
+      () => shapeLinks({ ...site, textPath, isAbsolute: false }),
+      shapeBlocks,
+      highlightCode,
+    ],
+    components,
+  );
+  return { content, headings };
+}
+
+/** An article as HTML for feed readers: whole addresses, nothing that needs our style sheet. */
+export async function articleToHtml(
+  { text, title, textPath, pictures }: ArticleSource,
+  site: ArticleSite,
+): Promise<string> {
+  let html = "";
+  await compile(text, [
+    [fitHeadings, title],
+    [rehypeSlug, { prefix: headingPrefix }],
+    () => showPictures({ textPath, pictures, ...site }),
+    () => shapeLinks({ ...site, textPath, isAbsolute: true }),
+    look((tree) => {
+      html = toHtml(tree);
+    }),
+  ]);
+  return html;
+}
+
+/**
+ * Reads through a text before it is stored.
+ * @returns the keys of the pictures it names
+ * @throws Error when it cannot be rendered
+ */
+export async function inspectArticle(text: string, textPath: string): Promise<string[]> {
+  const problem = tooMuch(text);
+  if (problem) throw new Error(problem);
+  const found = new Set<string>();
+  await compile(text, [() => collectPictures(textPath, found), highlightCode]);
+  return [...found].slice(0, mostPictures);
+}
+
+/** Pictures of one text that we fetch; the rest are told in words. */
+const mostPictures = 40;
