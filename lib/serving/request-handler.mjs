@@ -16,6 +16,7 @@ import { inLogScope } from "./log-scope.mjs";
 import { refuseMethod, speakOfMethods } from "./methods.mjs";
 import { renderPrivate } from "./pages.mjs";
 import { PublicAnswers } from "./public-answers.mjs";
+import { refuseRequest } from "./request-bodies.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Incoming
@@ -71,6 +72,7 @@ export function requestHandler({ handle, development, environment, observer }) {
     }
     if (isSecure) response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     observer.observe(request, response);
+    if (refuseRequest(request, response)) return;
     Promise.resolve(answer(request, response, url)).catch((error) => fail(error, request, response));
   };
 }

@@ -15,7 +15,7 @@ import { requestObserver } from "./access-log.mjs";
 import { serverMark } from "./client-address.mjs";
 import { loadEnvFile } from "./env-file.mjs";
 import { closesGently, stopLimits } from "./graceful-stop.mjs";
-import { limitPatience, serverOptions } from "./patience.mjs";
+import { guardBodies, serverOptions } from "./request-bodies.mjs";
 import { requestHandler } from "./request-handler.mjs";
 import { startedEvent, stopEvent } from "./site-events.mjs";
 
@@ -64,7 +64,7 @@ const server = createServer(
     observer: await requestObserver(process.env),
   }),
 );
-limitPatience(server);
+guardBodies(server);
 const close = closesGently(server);
 if (development) server.on("upgrade", app.getUpgradeHandler());
 
