@@ -2,7 +2,6 @@ import "server-only";
 import pLimit from "p-limit";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
 import { sha256 } from "@/lib/server/sha256";
@@ -52,7 +51,7 @@ async function refresh(force: boolean): Promise<RefreshResult> {
   const known = await knownPosts(address);
   const limit = pLimit(4);
   const asked = { now, force, signal };
-  const isSample = env().BLOG_POSTS_URL === samplePosts;
+  const isSample = blogSource()?.list === samplePosts;
   const entries = isSample ? dateSamples(list.entries, known, now) : list.entries;
   const rows = await Promise.all(
     entries.map((entry) => limit(() => rowOf(entry, known.get(entry.slug), asked))),

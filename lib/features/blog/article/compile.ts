@@ -2,6 +2,7 @@ import "server-only";
 import type { MDXRemoteProps } from "next-mdx-remote/rsc";
 import { blogErrors } from "@/lib/features/blog/constants";
 import { listPosts } from "@/lib/features/blog/data";
+import { contentRoot } from "@/lib/features/blog/source/read-source";
 import type { PagePost } from "@/lib/features/blog/types";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
@@ -11,11 +12,11 @@ import { type ArticleSource, articleToHtml, type RenderedArticle, renderArticle 
 
 /** What an article's links need to know of the site and its source. */
 async function readSite(): Promise<ArticleSite> {
-  const { SITE_URL, BLOG_CONTENT_URL } = env();
+  const root = contentRoot();
   const slugs = new Set((await listPosts()).posts.map(({ slug }) => slug));
   return {
-    siteUrl: SITE_URL,
-    sourceRoot: isHttpUrl(BLOG_CONTENT_URL) ? BLOG_CONTENT_URL : null,
+    siteUrl: env().SITE_URL,
+    sourceRoot: isHttpUrl(root) ? root : null,
     isPost: (slug) => slugs.has(slug),
   };
 }
