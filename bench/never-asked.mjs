@@ -28,8 +28,7 @@ export function neverAsked({ titles, seed = Date.now() }) {
   if (namedWords.length < 10) throw new Error("The catalog has too few titles to make searches of.");
   const title = () => pick(namedWords);
 
-  const unused = () => {
-    const used = new Set();
+  const unused = (used = new Set()) => {
     return (make) => {
       for (let made = make(); ; made = make()) {
         if (used.has(made)) continue;
@@ -38,7 +37,8 @@ export function neverAsked({ titles, seed = Date.now() }) {
       }
     };
   };
-  const [newAddress, newWord] = [unused(), unused()];
+  const newAddress = unused(new Set([""]));
+  const newWord = unused(new Set(namedWords.flat()));
 
   /** In the order of the list, since an address that names the same in another order asks for the same. */
   const some = (list, amount) => {
@@ -88,7 +88,7 @@ export function neverAsked({ titles, seed = Date.now() }) {
     "three words": () => [...title().slice(0, 2), newWord(() => misspell(pick(title())))],
     "misspelt words": () => {
       const [one, other] = title();
-      return [newWord(() => misspell(one) + (chance(0.3) ? letter() : "")), misspell(other)];
+      return [newWord(() => misspell(one) + (chance(0.3) ? letter() : "")), newWord(() => misspell(other))];
     },
     "words of nothing": () => [newWord(noise), newWord(noise)],
     "words in use": () => [...title().slice(0, 2), pick(title())],

@@ -32,7 +32,7 @@ export async function fire(url, next, { duration, connections: amount = connecti
 const root = () => ({ path: "/" });
 
 /** Starts a bare server for the time of some work. */
-async function withBare(args, env, work) {
+export async function withBare(args, env, work) {
   const child = fork(inProject("bench", "bare-server.mjs"), args, { env });
   try {
     const [{ port }] = await once(child, "message");
@@ -60,6 +60,12 @@ async function withBeside({ beside }, { env, emptyPage, sample }, work) {
   });
 }
 
+/** Whether other work on the machine weighed on one measurement more than on another. */
+function isDisturbed(rounds) {
+  const shares = rounds.map(({ share }) => share);
+  return Math.max(...shares) > 1.5 * Math.min(...shares);
+}
+
 /**
  * Measures a request in turn with the server beside it.
  * @param {{ url: string, env: NodeJS.ProcessEnv, emptyPage?: string, isQuick: boolean }} stack emptyPage: its address
@@ -76,7 +82,7 @@ export async function compareRequest({ url, env, emptyPage, isQuick }, one) {
   await withBeside(one, { env, emptyPage, sample }, async (bareUrl) => {
     await fire(url, one.next, { duration: way.warm, connections: amount });
     await fire(bareUrl, root, { duration: way.warm, connections: amount });
-    for (let round = 0; round < way.rounds; round++) {
+    while (rounds.length < way.rounds || (rounds.length < 2 * way.rounds && isDisturbed(rounds))) {
       const site = await fire(url, one.next, { duration: way.site * factor, connections: amount });
       const bare = await fire(bareUrl, root, { duration: way.bare * factor, connections: amount });
       rounds.push({ ...site, bare: bare.perSecond, share: site.perSecond / bare.perSecond });

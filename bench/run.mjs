@@ -15,7 +15,7 @@ import { learnListRequest } from "./browser.mjs";
 import { aloneCasesOf, casesOf } from "./cases.mjs";
 import { measureDecisions } from "./decisions.mjs";
 import { withEmptyPage } from "./empty-page.mjs";
-import { floors, mainSize } from "./floors.mjs";
+import { bareAlone, floors, mainSize } from "./floors.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
 import { countServingLines } from "./lines.mjs";
 import { residentMegabytes, serverOf } from "./memory.mjs";
@@ -23,7 +23,7 @@ import { mixOf, sendMixed, sendSteadily } from "./mixed.mjs";
 import { neverAsked, readTitles } from "./never-asked.mjs";
 import { compareProxied } from "./proxied.mjs";
 import { floorTable, reportOf } from "./report.mjs";
-import { compareRequest, measureAlone, measureBareAlone } from "./requests.mjs";
+import { compareRequest, measureAlone, measureBareAlone, withBare } from "./requests.mjs";
 import { withStack } from "./stack.mjs";
 import { countCardElements, weighPages } from "./weights.mjs";
 
@@ -46,8 +46,6 @@ const { values: options, positionals: paths } = parseArgs({
 });
 const words = options.only.split(",").filter(Boolean);
 const isWanted = (name) => words.length === 0 || words.some((word) => name.includes(word));
-/** What takes minutes is measured in a whole run, or when it is asked for. */
-const isWantedLong = (name) => (words.length === 0 ? !options.quick : isWanted(name));
 
 const readFigures = (file) =>
   existsSync(inProject(file)) ? JSON.parse(readFileSync(inProject(file), "utf8")) : {};
@@ -100,10 +98,16 @@ async function measureMixed(stack, { list, never }) {
   const rest = residentMegabytes(server);
   const next = mixOf({ gameSlugs: games.map(({ slug }) => slug), list, never });
   await sendMixed(url, next, warmingRequests);
-  const { p50, p99 } = await sendSteadily(url, next, options.quick ? 10 : steadySeconds);
+  const seconds = options.quick ? 10 : steadySeconds;
+  const { p50, p99 } = await sendSteadily(url, next, seconds);
+  const bare = await withBare(["cards"], stack.env, (bareUrl) =>
+    sendSteadily(bareUrl, () => ({ path: "/" }), seconds / 2),
+  );
   const { perSecond } = await sendMixed(url, next, options.quick ? warmingRequests : mixedRequests / 2);
-  say(`  mixed: ${number(perSecond)}/s, p99 ${number(p99, 1)} ms at 100/s`);
-  const mixed = { p50, p99, perSecond };
+  say(
+    `  mixed: ${number(perSecond)}/s, p99 ${number(p99, 1)} ms at 100/s, ${number(bare.p99, 1)} of a bare server`,
+  );
+  const mixed = { p50, p99, perSecond, bareP99: bare.p99 };
   if (options.quick) return { mixed };
   const half = residentMegabytes(server);
   await sendMixed(url, next, mixedRequests / 2);
@@ -116,7 +120,8 @@ async function measureRequests(stack, games, site) {
   const cases = casesOf(site).filter(({ name }) => isWanted(name));
   const measureAll = async (emptyPage) => {
     for (const one of cases) {
-      const row = await compareRequest({ ...stack, emptyPage, isQuick: options.quick }, one);
+      const isQuick = options.quick || games !== mainSize;
+      const row = await compareRequest({ ...stack, emptyPage, isQuick }, one);
       keepRow("requests", games, one.name, row);
       say(
         `  ${one.name}: ${number(row.perSecond)}/s, p99 ${row.p99} ms, ${number(row.share, 2)} of ${row.beside}`,
@@ -129,7 +134,7 @@ async function measureRequests(stack, games, site) {
 
 async function measureAloneRequests({ url, env }, games, site) {
   const measured = aloneCasesOf(site).map(({ name, ...one }) => [name, () => measureAlone(url, one)]);
-  measured.push(["the bare pg server with 24 rows", () => measureBareAlone(env)]);
+  measured.push([bareAlone, () => measureBareAlone(env)]);
   for (const [name, measure] of measured) {
     if (!isWanted(`${name}, alone`)) continue;
     const row = await measure();
@@ -188,11 +193,12 @@ await command(async () => {
   const withoutSize = ["starts", "lighthouse", "upload", "lines"];
   if (words.length === 0 || words.some((word) => !withoutSize.includes(word)))
     for (const size of options.games.split(",")) await benchSize(Number(size));
-  if (isWantedLong("lighthouse")) {
+  if (words.length === 0 ? !options.quick : isWanted("lighthouse")) {
     say("Lighthouse");
     keep({ lighthouse: await withStack({ games: 0 }, ({ url }) => measureLighthouse(url, paths)) });
   }
-  if (isWantedLong("upload")) keep({ upload: measureUpload() });
+  // It has a command of its own; here it is measured for the report.
+  if (words.includes("upload")) keep({ upload: measureUpload() });
   say(`\n${floorTable(readFigures(beforeFile), options.figures === beforeFile ? {} : figures)}`);
   if (floors.some(({ read }) => read(figures)?.isMet === false)) process.exitCode = 1;
 });
