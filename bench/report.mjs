@@ -117,7 +117,8 @@ const singleTable = (before, after) =>
   );
 
 const aboutWords = (when, { about }) =>
-  about && `${when}: ${about.date}, ${about.processors} processors (${about.model}), Node ${about.node}.`;
+  about &&
+  `${when}: ${about.date}, ${about.processors} processors (${about.model}), Node ${about.node}, load up to ${about.load}${about.load > 2 * about.processors ? ": other work disturbed it, shares count more than rates and times" : ""}.`;
 
 /** @param {object} before @param {object} after figures, as run.mjs keeps them; either may lack what was not measured */
 export function reportOf(before, after) {
@@ -125,7 +126,7 @@ export function reportOf(before, after) {
   const upload = after.upload ?? before.upload;
   return [
     "# Benchmark",
-    "Written by `npm run bench`: 16 connections, everything on one machine. A share is the site's rate beside that of a server that does nothing else, measured in turn with it; new filters and searches are such that nobody asked before.",
+    "Written by `npm run bench`: 16 connections, everything on one machine. A share is the site's rate beside that of a server that does nothing else, measured in turn with it; new filters and searches are such that nobody asked before. Beside `cards` and `rows N` stand a bare server that reads them with `pg` and answers with a plain page or JSON, `memory` gives out the same bytes, `empty page` is one of Next that reads 24 rows.",
     [aboutWords("Before", before), aboutWords("After", after)].filter(Boolean).join("\n"),
     "## Floors",
     floorTable(before, after),
