@@ -31,6 +31,7 @@ const warmingRequests = 5_000;
 const mixedRequests = 100_000;
 const steadySeconds = 30;
 const beforeFile = "bench/before.json";
+const afterFile = "bench/after.json";
 
 const say = (text) => process.stdout.write(`${text}\n`);
 const number = (value, digits = 0) => value.toFixed(digits);
@@ -41,7 +42,7 @@ const { values: options, positionals: paths } = parseArgs({
     quick: { type: "boolean", default: false },
     only: { type: "string", default: "" },
     games: { type: "string", default: "1000,10000" },
-    figures: { type: "string", default: "bench/after.json" },
+    figures: { type: "string", default: afterFile },
   },
 });
 const words = options.only.split(",").filter(Boolean);
@@ -51,6 +52,10 @@ const readFigures = (file) =>
   existsSync(inProject(file)) ? JSON.parse(readFileSync(inProject(file), "utf8")) : {};
 
 const figures = words.length > 0 || options.quick ? readFigures(options.figures) : {};
+
+/** The figures before and after, those of this run among them. */
+const columns = () =>
+  options.figures === beforeFile ? [figures, readFigures(afterFile)] : [readFigures(beforeFile), figures];
 
 /** The parts that this run has measured, and the highest load of the machine meanwhile. */
 const measured = {};
@@ -70,9 +75,7 @@ function keep(change) {
     },
   });
   writeFileSync(inProject(options.figures), `${JSON.stringify(figures, null, 2)}\n`);
-  const before = readFigures(beforeFile);
-  const after = options.figures === beforeFile ? {} : figures;
-  writeFileSync(inProject("bench", "report.md"), reportOf(before, after));
+  writeFileSync(inProject("bench", "report.md"), reportOf(...columns()));
 }
 
 const keepRow = (part, size, name, row) =>
@@ -206,6 +209,6 @@ await command(async () => {
   }
   // It has a command of its own; here it is measured for the report.
   if (words.includes("upload")) keep({ upload: measureUpload() });
-  say(`\n${floorTable(readFigures(beforeFile), options.figures === beforeFile ? {} : figures)}`);
+  say(`\n${floorTable(...columns())}`);
   if (floors.some(({ read }) => read(measured)?.isMet === false)) process.exitCode = 1;
 });
