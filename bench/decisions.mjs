@@ -1,8 +1,12 @@
+import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { median, percentile } from "./figures.mjs";
+import { withSecondInstance } from "./second-instance.mjs";
 import { signIn } from "./sign-in.mjs";
 
 const rowsOfEach = 30;
+const rowsForOther = 10;
+const otherLimitMs = 10_000;
 
 const inWords = async (answer) => `${answer.status}: ${(await answer.text()).slice(0, 300)}`;
 
@@ -33,6 +37,34 @@ const kinds = {
   }),
 };
 
+/** The calls with which somebody submits and the team decides. */
+function callsOf(url, cookie) {
+  const headers = { "content-type": "application/json", origin: url, cookie };
+  const call = async (path, method, body) => {
+    const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${await inWords(answer)}`);
+    return answer.json();
+  };
+  let number = 0;
+  return {
+    submit: async (noun) =>
+      call(`/api/${noun}`, "POST", await kinds[noun](`Decision ${Date.now()} ${number++}`)),
+    decide: (noun, id, status) => call(`/api/admin/${noun}/${id}/status`, "PUT", { status }),
+  };
+}
+
+/** What is decided, and the status of the row's page after it. */
+const outcomes = [
+  ["approved", 200],
+  ["rejected", 404],
+];
+
+async function statusOf(address) {
+  const page = await fetch(address);
+  await page.arrayBuffer();
+  return page.status;
+}
+
 /**
  * Rows are submitted, approved in the panel and taken off the site again.
  * @param {string} url @param {"games" | "streamers"} noun
@@ -40,36 +72,51 @@ const kinds = {
  *   part of them the very next request for the row's page knew of it
  */
 async function decideUpon(url, noun, cookie) {
-  const headers = { "content-type": "application/json", origin: url, cookie };
-  const call = async (path, method, body) => {
-    const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${await inWords(answer)}`);
-    return answer.json();
-  };
+  const { submit, decide } = callsOf(url, cookie);
   const times = [];
   let seen = 0;
   for (let number = 0; number < rowsOfEach; number++) {
-    const { id } = await call(`/api/${noun}`, "POST", await kinds[noun](`Decision ${Date.now()} ${number}`));
-    for (const [status, shown] of [
-      ["approved", 200],
-      ["rejected", 404],
-    ]) {
+    const { id } = await submit(noun);
+    for (const [status, shown] of outcomes) {
       const begun = performance.now();
-      const { slug } = await call(`/api/admin/${noun}/${id}/status`, "PUT", { status });
+      const { slug } = await decide(noun, id, status);
       times.push(performance.now() - begun);
-      const page = await fetch(`${url}/${noun}/${slug}`);
-      await page.text();
-      if (page.status === shown) seen++;
+      if ((await statusOf(`${url}/${noun}/${slug}`)) === shown) seen++;
     }
   }
   return { p50: median(times), p95: percentile(times, 0.95), seen: seen / times.length };
 }
 
-/** @param {string} url */
-export async function measureDecisions(url) {
+/** Milliseconds until a page has a status. */
+async function timeUntil(address, shown) {
+  const begun = performance.now();
+  while ((await statusOf(address)) !== shown) {
+    if (performance.now() - begun > otherLimitMs) break;
+    await setTimeout(5);
+  }
+  return performance.now() - begun;
+}
+
+/** After how many milliseconds another instance shows a decision, at most; its page was asked for before. */
+async function decideBeside(url, otherUrl, cookie) {
+  const { submit, decide } = callsOf(url, cookie);
+  const times = [];
+  for (let number = 0; number < rowsForOther; number++) {
+    const { id } = await submit("streamers");
+    for (const [status, shown] of outcomes) {
+      const { slug } = await decide("streamers", id, status);
+      times.push(await timeUntil(`${otherUrl}/streamers/${slug}`, shown));
+    }
+  }
+  return Math.max(...times);
+}
+
+/** @param {{ url: string, env: NodeJS.ProcessEnv }} stack */
+export async function measureDecisions({ url, env }) {
   const cookie = await signIn(url);
   return {
     streamer: await decideUpon(url, "streamers", cookie),
     game: await decideUpon(url, "games", cookie),
+    other: await withSecondInstance(env, (otherUrl) => decideBeside(url, otherUrl, cookie)),
   };
 }

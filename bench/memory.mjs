@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { serverFile } from "./second-instance.mjs";
 
 const statusOf = (pid) => {
   try {
@@ -21,7 +23,7 @@ export function serverOf(launcherPid) {
     (pid) =>
       /^\d+$/.test(pid) &&
       new RegExp(`^PPid:\\s+${launcherPid}$`, "m").test(statusOf(pid)) &&
-      commandOf(pid).includes("serving/server.mjs"),
+      commandOf(pid).includes(path.basename(serverFile)),
   );
   if (!found) throw new Error("The server's process was not found.");
   return Number(found);

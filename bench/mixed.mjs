@@ -1,90 +1,84 @@
-import { Agent, get } from "node:http";
+import { Agent } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { gameCategories } from "../lib/shared/categories.mjs";
 import { seededRandom } from "../scripts/testing/seeded-random.mjs";
+import { ask } from "./ask.mjs";
 import { median, percentile } from "./figures.mjs";
+import { connections } from "./requests.mjs";
 
 /** How often each kind of request comes among a hundred; the order is drawn with a fixed seed. */
 const shares = {
-  landing: 8,
-  catalog: 18,
-  category: 10,
-  game: 26,
-  filtered: 7,
-  searched: 7,
-  rows: 8,
-  streamers: 6,
-  blog: 5,
+  landing: 7,
+  catalog: 13,
+  category: 8,
+  game: 24,
+  newFilter: 6,
+  filterAgain: 6,
+  newSearch: 5,
+  searchAgain: 5,
+  filteredPage: 4,
+  searchedPage: 2,
+  rows: 6,
+  streamers: 5,
+  blog: 4,
   legal: 3,
   feed: 2,
 };
 
-const prices = ["Free", "$4.99", "$9.99", "TBA"];
-const starts = ["dark", "holow", "signal", "gardn", "knight", "neon", "salt", "papr", "tide", "ember"];
+/** As many filters, and as many searches, are asked for again and again. */
+const popular = 200;
 
 /**
- * The mix of requests that visitors cause.
- * @param {{ gameSlugs: string[], count: number, seed?: number }} options
- * @returns {string[]} paths
+ * The requests that visitors cause, one after the other.
+ * @param {{ gameSlugs: string[], list: (query: string) => object, never: ReturnType<typeof import("./never-asked.mjs").neverAsked>, seed?: number }} options
+ * @returns {() => { path: string, headers?: object }}
  */
-export function mixOf({ gameSlugs, count, seed = 2026 }) {
+export function mixOf({ gameSlugs, list, never, seed = 2026 }) {
   const random = seededRandom(seed);
-  const pick = (list) => list[Math.floor(random() * list.length)];
+  const pick = (values) => values[Math.floor(random() * values.length)];
+  const path = (...choices) => ({ path: pick(choices) });
+  const filters = Array.from({ length: popular }, () => never.filter());
+  const searches = Array.from({ length: popular }, () => never.search());
+  const newSearch = () => never.search(random() < 0.5 ? "words in use" : undefined);
   const make = {
-    landing: () => "/",
-    catalog: () => "/games",
-    category: () => `/games?category=${pick(gameCategories)}`,
-    game: () => `/games/${pick(gameSlugs)}`,
-    filtered: () =>
-      `/games?category=${pick(gameCategories)},-${pick(gameCategories)}&price=${encodeURIComponent(pick(prices))}`,
-    searched: () => `/games?q=${pick(starts)}+${Math.floor(random() * 500)}`,
-    rows: () => `/api/games?page=${1 + Math.floor(random() * 20)}&pageSize=24`,
-    streamers: () => pick(["/streamers", "/api/streamers"]),
-    blog: () => pick(["/blog", "/api/blog/posts"]),
-    legal: () => pick(["/privacy-policy", "/terms-of-service"]),
-    feed: () => pick(["/feeds/games.atom", "/sitemap.xml"]),
+    landing: () => path("/"),
+    catalog: () => path("/games"),
+    category: () => path(`/games?category=${pick(gameCategories)}`),
+    game: () => path(`/games/${pick(gameSlugs)}`),
+    newFilter: () => list(never.filter()),
+    filterAgain: () => list(pick(filters)),
+    newSearch: () => list(newSearch()),
+    searchAgain: () => list(pick(searches)),
+    filteredPage: () => path(`/games?${random() < 0.5 ? pick(filters) : never.filter()}`),
+    searchedPage: () => path(`/games?${newSearch()}`),
+    rows: () => path(`/api/games?page=${1 + Math.floor(random() * 20)}&pageSize=24`),
+    streamers: () => path("/streamers", "/api/streamers"),
+    blog: () => path("/blog", "/api/blog/posts"),
+    legal: () => path("/privacy-policy", "/terms-of-service"),
+    feed: () => path("/feeds/games.atom", "/sitemap.xml"),
   };
   const kinds = Object.entries(shares).flatMap(([kind, share]) => Array(share).fill(kind));
-  return Array.from({ length: count }, () => make[pick(kinds)]());
+  return () => make[pick(kinds)]();
 }
 
 const perSecond = 100;
 
-/**
- * Asks once.
- * @returns {Promise<number | undefined>} when the whole answer was there, in milliseconds; undefined unless it was a
- *   success
- */
-const ask = (agent, url, path) =>
-  new Promise((resolve) => {
-    const fail = () => resolve(undefined);
-    const request = get(url + path, { agent, timeout: 30_000 }, (response) => {
-      const { statusCode } = response.resume();
-      response.once("close", () =>
-        resolve(response.complete && statusCode === 200 ? performance.now() : undefined),
-      );
-    });
-    request.once("timeout", () => request.destroy()).once("error", fail);
-  });
-
-const connections = 16;
-
-/** Sends so many requests in their order, as fast as they are answered, over 16 connections. */
-export async function sendMixed(url, paths, amount) {
+/** Sends so many requests, as fast as they are answered, over 16 connections. */
+export async function sendMixed(url, next, amount) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const begun = performance.now();
-  let place = 0;
-  let failures = 0;
+  const failed = [];
+  let left = amount;
   const sendNext = async () => {
-    while (place < amount) {
-      const path = paths[place % paths.length];
-      place++;
-      if ((await ask(agent, url, path)) === undefined) failures++;
+    while (left-- > 0) {
+      const request = next();
+      if ((await ask(agent, url, request)) === undefined) failed.push(request.path);
     }
   };
   await Promise.all(Array.from({ length: connections }, sendNext));
   agent.destroy();
-  if (failures > 0) throw new Error(`mixed requests: ${failures} had no good answer`);
+  if (failed.length > 0)
+    throw new Error(`mixed requests: ${failed.length} had no good answer, e.g. ${failed[0]}`);
   return { perSecond: (amount * 1000) / (performance.now() - begun) };
 }
 
@@ -93,19 +87,18 @@ export async function sendMixed(url, paths, amount) {
  * a second's requests all at its beginning, and so measures a queue of a hundred.)
  * @returns milliseconds, from the moment at which a request was due
  */
-export async function sendSteadily(url, paths, seconds) {
+export async function sendSteadily(url, next, seconds) {
   const agent = new Agent({ keepAlive: true });
   const random = seededRandom(100);
   const begun = performance.now();
   const times = [];
   let due = 0;
-  for (let place = 0; due < seconds * 1000; place++) {
+  while (due < seconds * 1000) {
     due += (-Math.log(1 - random()) * 1000) / perSecond;
     const dueAt = begun + due;
+    const request = next();
     await setTimeout(Math.max(0, dueAt - performance.now()));
-    times.push(
-      ask(agent, url, paths[place % paths.length]).then((answeredAt) => answeredAt && answeredAt - dueAt),
-    );
+    times.push(ask(agent, url, request).then((answeredAt) => answeredAt && answeredAt - dueAt));
   }
   const measured = (await Promise.all(times)).filter((time) => time !== undefined);
   agent.destroy();

@@ -4,16 +4,19 @@ import path from "node:path";
 import { findFreePort } from "../scripts/launcher/ports.mjs";
 import { startNginx } from "../scripts/testing/nginx.mjs";
 import { findProgram } from "../scripts/testing/programs.mjs";
-import { measure } from "./requests.mjs";
+import { median } from "./figures.mjs";
+import { fire } from "./requests.mjs";
 
-/** Kept pages, of which nginx may keep a copy until the second is over. */
+const rounds = 3;
+
+/** Pages of which nginx may keep a copy until the second is over. */
 const paths = ["/", "/games", "/games?category=RPG"];
 
 /**
  * The rates of pages behind nginx, as docs/deploy/nginx.conf sets it up, beside nginx's own for a file of the same
  * bytes. Each second the first request of a page goes through to the site.
  * @param {string} url of the site
- * @returns {Promise<{ path: string, perSecond: number, p99: number, file: number }[]>} none where nginx is missing
+ * @returns {Promise<{ path: string, perSecond: number, p99: number, file: number, share: number }[]>} none where nginx is missing
  */
 export async function compareProxied(url) {
   if (!findProgram("nginx")) return [];
@@ -23,16 +26,25 @@ export async function compareProxied(url) {
   const plain = `location = /a-plain-file { alias ${file}; default_type text/html; }`;
   const nginx = await startNginx(await findFreePort(), [Number(new URL(url).port)], plain);
   const rows = [];
+  const rateOf = (address, duration) => fire(nginx.url, () => ({ path: address }), { duration });
   try {
     for (const page of paths) {
       const answer = await fetch(url + page, { headers: { "Accept-Encoding": "identity" } });
       writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
-      const { perSecond, p99 } = await measure(nginx.url, [page]);
+      await rateOf(page, 1);
+      const measured = [];
+      for (let round = 0; round < rounds; round++) {
+        const site = await rateOf(page, 2);
+        const file = (await rateOf("/a-plain-file", 1)).perSecond;
+        measured.push({ ...site, file, share: site.perSecond / file });
+      }
+      const of = (key) => median(measured.map((one) => one[key]));
       rows.push({
         path: page,
-        perSecond,
-        p99,
-        file: (await measure(nginx.url, ["/a-plain-file"])).perSecond,
+        perSecond: of("perSecond"),
+        p99: of("p99"),
+        file: of("file"),
+        share: of("share"),
       });
     }
   } finally {

@@ -1,180 +1,152 @@
-import { gameCategories } from "../lib/shared/categories.mjs";
+import { floors } from "./floors.mjs";
 
-/** What is measured, and the tables of bench/report.md. */
-
-const words = ["dark", "hollow", "signal", "garden", "knight", "neon", "salt", "paper", "tide", "ember"];
-const sorts = ["newest", "title", "price", "release"];
-const filters = ["RPG,-Horror", "Puzzle,Horror", "Action,-RPG", "Horror,Shooter", "Indie,-RPG"];
-
-const pairs = gameCategories.flatMap((one, place) =>
-  gameCategories.slice(place + 1).map((other) => [one, other]),
-);
-
-/** Addresses that differ, more of them than are asked for, each with a full page of games. */
-const newFilters = pairs.flatMap(([one, other]) =>
-  gameCategories
-    .filter((third) => third !== one && third !== other)
-    .flatMap((third) => sorts.map((sort) => `/games?category=${one},${other},-${third}&sort=${sort}`)),
-);
-/** Words of many games, so that a thousand of them have a page full of any two. */
-const commonWords =
-  "action puzzle people fight adventure simulation way think hand end platform strategy close map run keep still move collect day learn time follow better light small hold second play thing part night weather house level boss calm page drawn friend";
-const newSearches = commonWords
-  .split(" ")
-  .flatMap((one, _, all) => all.flatMap((other) => (one === other ? [] : `/games?q=${one}+${other}`)));
-
-/** What every browser sends, and the benchmark's client does not by itself. */
-const asBrowsersAsk = { "accept-encoding": "gzip, deflate, br" };
-
-/**
- * The requests. `rows`: arguments of the bare server that reads the same rows; `perRequest`: compared with an empty page
- * of Next that is rendered for each request and reads them; a new page is one that nobody asked for before.
- */
-export const casesOf = ({ slug, pictures }) => [
-  { name: "/", paths: ["/"] },
-  { name: "/games", paths: ["/games"], rows: ["cards"] },
-  { name: "/games?category=RPG", paths: ["/games?category=RPG"], rows: ["cards"] },
-  { name: "/games/{slug}", paths: [`/games/${slug}`] },
-  {
-    name: "a new filtered page",
-    paths: newFilters,
-    rows: ["cards"],
-    perRequest: true,
-  },
-  {
-    name: "a new searched page",
-    paths: newSearches,
-    rows: ["cards"],
-    perRequest: true,
-  },
-  {
-    name: "a filtered page",
-    paths: filters.map((value) => `/games?category=${value}&sort=title`),
-    rows: ["cards"],
-    perRequest: true,
-  },
-  {
-    name: "a searched page",
-    paths: words.map((word) => `/games?q=${word}`),
-    rows: ["cards"],
-    perRequest: true,
-  },
-  { name: "pictures of cards", paths: pictures },
-  { name: "/api/games, 24 rows", paths: ["/api/games?page=1&pageSize=24"], rows: ["rows", "24"] },
-  { name: "/api/games, all rows", paths: ["/api/games"], rows: ["rows", "1000000"] },
-  {
-    name: "/api/games, all rows, compressed",
-    paths: ["/api/games"],
-    headers: asBrowsersAsk,
-    rows: ["rows", "1000000"],
-  },
-];
+/** The tables of bench/report.md: what was measured before, and now. */
 
 const number = (value, digits = 0) => (value === undefined ? "" : value.toFixed(digits));
-const share = (part, whole) => (whole ? (part / whole).toFixed(2) : "");
 
 const table = (head, alignment, rows) =>
   [head, alignment, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
-export const requestTable = (requests) =>
+/** The names of both, in the order of what is measured now. */
+const namesOf = (before = {}, after = {}) => [...new Set([...Object.keys(after), ...Object.keys(before)])];
+
+const verdict = (found) => (found ? `${found.isMet ? "✓" : "✗"} ${found.figure}` : "");
+
+export const floorTable = (before, after) =>
+  table(
+    ["what", "floor", "before", "after"],
+    ["---", "---", "---", "---"],
+    floors.map(({ what, floor, read }) => [what, floor, verdict(read(before)), verdict(read(after))]),
+  );
+
+const requestCells = (row) =>
+  row ? [number(row.perSecond), number(row.p50), number(row.p99), number(row.share, 2)] : ["", "", "", ""];
+
+const requestTable = (before = {}, after = {}) =>
   table(
     [
       "request",
-      "per second",
-      "p50 ms",
-      "p99 ms",
-      "of the same bytes from memory",
-      "of a bare server with pg",
-      "of an empty Next page",
+      "beside",
+      ...["before", "after"].flatMap((when) => [`${when}: a second`, "p50 ms", "p99 ms", "share"]),
     ],
-    ["---", "---:", "---:", "---:", "---:", "---:", "---:"],
-    requests.map(({ name, perSecond, p50, p99, memory, reading, empty }) => [
+    ["---", "---", ...Array(8).fill("---:")],
+    namesOf(before, after).map((name) => [
       name,
-      number(perSecond),
-      p50,
-      p99,
-      share(perSecond, memory),
-      share(perSecond, reading),
-      share(perSecond, empty),
+      (after[name] ?? before[name]).beside,
+      ...requestCells(before[name]),
+      ...requestCells(after[name]),
     ]),
   );
 
-/** Milliseconds of the median for each size. */
-export const growthTable = (sizes) =>
+const aloneTable = (before = {}, after = {}) =>
   table(
-    ["request, p50 ms", ...sizes.map(({ games }) => `${games} games`)],
-    ["---", ...sizes.map(() => "---:")],
-    sizes[0].requests.map(({ name }) => [
+    ["request, alone", "before: p50 ms", "p95 ms", "after: p50 ms", "p95 ms"],
+    ["---", "---:", "---:", "---:", "---:"],
+    namesOf(before, after).map((name) => [
       name,
-      ...sizes.map(({ requests }) => requests.find((request) => request.name === name)?.p50 ?? ""),
+      ...[before[name], after[name]].flatMap((row) => [number(row?.p50, 1), number(row?.p95, 1)]),
     ]),
   );
 
-export const weightTable = (weights) =>
+/** Rows of an array, by their path. */
+const byPath = (rows = []) => Object.fromEntries(rows.map((row) => [row.path, row]));
+
+const nginxTable = (before, after) =>
   table(
-    ["page", "script kB", "all kB"],
-    ["---", "---:", "---:"],
-    weights.map(({ path, script, all }) => [path, number(script, 1), number(all, 1)]),
+    ["page", "before: a second", "p99 ms", "share", "after: a second", "p99 ms", "share"],
+    ["---", ...Array(6).fill("---:")],
+    namesOf(before, after).map((path) => [
+      path,
+      ...[before[path], after[path]].flatMap((row) => [
+        number(row?.perSecond),
+        number(row?.p99),
+        number(row?.share, 2),
+      ]),
+    ]),
   );
 
-/** Pages behind nginx. */
-export const proxiedTable = (rows) =>
+const weightNames = ["html", "compressed", "script", "all"];
+const weightTable = (before, after) =>
   table(
-    ["page", "per second", "p99 ms", "of a file of the same bytes"],
-    ["---", "---:", "---:", "---:"],
-    rows.map(({ path, perSecond, p99, file }) => [path, number(perSecond), p99, share(perSecond, file)]),
+    [
+      "page, kB",
+      ...["before", "after"].flatMap((when) => [`${when}: HTML`, "compressed", "script", "everything"]),
+    ],
+    ["---", ...Array(8).fill("---:")],
+    namesOf(before, after).map((path) => [
+      path,
+      ...[before[path], after[path]].flatMap((row) => weightNames.map((name) => number(row?.[name], 1))),
+    ]),
   );
 
-const verdict = (isMet, text) => `- ${isMet ? "✓" : "✗"} ${text}`;
+const lighthouseTable = (before, after) =>
+  table(
+    ["page", ...["before", "after"].flatMap((when) => [when, "LCP ms", "TBT ms"])],
+    ["---", ...Array(6).fill("---:")],
+    namesOf(before, after).map((path) => [
+      path,
+      ...[before[path], after[path]].flatMap((row) =>
+        row ? [row.scores.join(" / "), row.paint, row.blocking] : ["", "", ""],
+      ),
+    ]),
+  );
 
 const decisionWords = ({ p50, p95, seen }) =>
-  `${number(p50, 1)} ms, p95 ${number(p95, 1)} ms, seen by the next request in ${number(seen * 100)} %`;
+  `${number(p50, 1)} ms, p95 ${number(p95, 1)} ms, seen by ${number(seen * 100)} %`;
 
-/** Each target of the product beside what was measured. */
-export function verdicts({ requests, proxied, decisions, load, rest }) {
-  const ratio = (name, to) => {
-    const found = requests.find((request) => request.name === name);
-    return found.perSecond / found[to];
-  };
-  const atLeast = (name, to, wanted, words) =>
-    verdict(
-      ratio(name, to) >= wanted,
-      `${name}: ${number(ratio(name, to), 2)} of ${words} (at least ${wanted})`,
-    );
+/** Single figures: their name and how a run tells them. */
+const singles = [
+  ["what the list asks in the browser", ({ listCall }) => listCall],
+  ["start on an empty data folder", ({ starts }) => starts && `${number(starts.cold, 1)} s`],
+  ["next start", ({ starts }) => starts && `${number(starts.warm, 1)} s`],
+  ["a decision", ({ decisions }) => decisions && decisionWords(decisions.streamer)],
+  ["a decision that publishes a picture", ({ decisions }) => decisions && decisionWords(decisions.game)],
+  ["mixed requests, 16 connections", ({ mixed }) => mixed && `${number(mixed.perSecond)} a second`],
+  [
+    "mixed requests, 100 a second",
+    ({ mixed }) => mixed && `p50 ${number(mixed.p50, 1)} ms, p99 ${number(mixed.p99, 1)} ms`,
+  ],
+  ["memory at rest", ({ memory }) => memory && `${number(memory.rest)} MB`],
+];
+
+const singleTable = (before, after) =>
+  table(
+    ["what", "before", "after"],
+    ["---", "---", "---"],
+    singles.map(([name, read]) => [name, read(before) ?? "", read(after) ?? ""]),
+  );
+
+const aboutWords = (when, { about }) =>
+  about &&
+  `${when}: ${about.date}, ${about.processors} processors (${about.model}), Node ${about.node}, load up to ${about.load}${about.load > 2 * about.processors ? ": other work disturbed it, shares count more than rates and times" : ""}.`;
+
+/** @param {object} before @param {object} after figures, as run.mjs keeps them; either may lack what was not measured */
+export function reportOf(before, after) {
+  const sizes = namesOf(before.requests, after.requests);
+  const upload = after.upload ?? before.upload;
   return [
-    atLeast("/games", "reading", 0.4, "the bare pg server"),
-    atLeast("/games?category=RPG", "reading", 0.4, "the bare pg server"),
-    ...proxied.map(({ path, perSecond, file }) =>
-      verdict(
-        perSecond / file >= 0.6,
-        `${path} behind nginx: ${number(perSecond / file, 2)} of nginx with a file of the same bytes (at least 0.6)`,
-      ),
-    ),
-    atLeast("/api/games, 24 rows", "reading", 0.4, "the bare pg server"),
-    atLeast(
-      "/api/games, all rows, compressed",
-      "reading",
-      6,
-      `the bare pg server, which compresses nothing; ${number(ratio("/api/games, all rows", "reading"), 2)} without compression`,
-    ),
-    atLeast("a new filtered page", "empty", 0.75, "an empty Next page"),
-    atLeast("a new searched page", "empty", 0.75, "an empty Next page"),
-    verdict(
-      decisions.streamer.p50 < 15 && [decisions.streamer, decisions.game].every(({ seen }) => seen === 1),
-      `a status change in the panel: ${decisionWords(decisions.streamer)} (median under 15); with a picture whose files are published or taken back: ${decisionWords(decisions.game)}`,
-    ),
-    `- memory of the server at rest: ${number(rest)} MB`,
-    ...(load
-      ? [
-          verdict(
-            load.p99 < 50,
-            `p99 at 100 mixed requests a second: ${number(load.p99, 1)} ms (under 50), p50 ${number(load.p50, 1)} ms`,
-          ),
-          verdict(
-            load.end < 400 && load.end - load.half < 10,
-            `memory after 50,000 mixed requests ${number(load.half)} MB, after 100,000 ${number(load.end)} MB (under 400, no growth), at ${number(load.perSecond)} a second`,
-          ),
-        ]
-      : []),
-  ].join("\n");
+    "# Benchmark",
+    "Written by `npm run bench`: 16 connections, everything on one machine. A share is the site's rate beside that of a server that does nothing else, measured in turn with it; new filters and searches are such that nobody asked before. Beside `cards` and `rows N` stand a bare server that reads them with `pg` and answers with a plain page or JSON, `memory` gives out the same bytes, `empty page` is one of Next that reads 24 rows.",
+    [aboutWords("Before", before), aboutWords("After", after)].filter(Boolean).join("\n"),
+    "## Floors",
+    floorTable(before, after),
+    ...sizes.flatMap((size) => [
+      `## ${size} games`,
+      requestTable(before.requests?.[size], after.requests?.[size]),
+      aloneTable(before.alone?.[size], after.alone?.[size]),
+    ]),
+    "## Behind nginx",
+    nginxTable(byPath(before.nginx), byPath(after.nginx)),
+    "## Further figures",
+    singleTable(before, after),
+    "## Weight",
+    weightTable(byPath(before.weights?.pages), byPath(after.weights?.pages)),
+    "## Lighthouse",
+    lighthouseTable(byPath(before.lighthouse), byPath(after.lighthouse)),
+    ...(upload ? ["## Upload of 250 MB", upload.map((line) => `- ${line}`).join("\n")] : []),
+    "",
+  ]
+    .join("\n\n")
+    .trimEnd()
+    .concat("\n");
 }

@@ -1,35 +1,38 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { get } from "node:http";
+import { Agent, get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import autocannon from "autocannon";
 import { inProject } from "../scripts/launcher/project.mjs";
+import { ask } from "./ask.mjs";
+import { median, percentile } from "./figures.mjs";
 
-const connections = 16;
-const seconds = Number(process.env.BENCH_SECONDS ?? 8);
-const warmSeconds = 2;
+export const connections = 16;
 
-/** An answer of more is asked for by one connection and for longer: sixteen would wait for gigabytes. */
+/** Short measurements in turn with the bare server: what disturbs the machine disturbs both. */
+const thoroughWay = { rounds: 3, site: 2, bare: 1, warm: 1 };
+const quickWay = { rounds: 2, site: 1, bare: 1, warm: 1 };
+/** Answers of megabytes need longer to be counted, and from one connection at most this much. */
+const largeFactor = 3;
 const largeBytes = 32 * 1024 * 1024;
-const largeWay = { connections: 1, seconds: 20 };
 
-/** Requests a second and milliseconds, of one address or of several in turn. */
-export async function measure(url, paths, way = { connections, seconds }, headers = {}) {
-  let place = 0;
-  // One row for all connections: each of autocannon's would begin anew, and the sixteenth ask what the first has asked.
-  const setupRequest = (request) => ({ ...request, path: paths[place++ % paths.length] });
-  const requests = [{ method: "GET", headers, setupRequest }];
-  const fire = (duration) =>
-    autocannon({ url, connections: way.connections, duration, requests, timeout: 60 });
-  await fire(warmSeconds);
-  const { requests: rate, latency, non2xx, errors } = await fire(way.seconds);
-  if (non2xx + errors > 0)
-    throw new Error(`${paths[0]}: ${non2xx} answers were no success, ${errors} failed`);
-  return { perSecond: rate.average, p50: latency.p50, p99: latency.p99 };
+/** Requests a second and milliseconds. @param {() => { path: string, headers?: object }} next */
+export async function fire(url, next, { duration, connections: amount = connections }) {
+  const setupRequest = (request) => ({ ...request, ...next() });
+  const requests = [{ method: "GET", setupRequest }];
+  const result = await autocannon({ url, connections: amount, duration, requests, timeout: 60 });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(
+      `${next().path}, or one of its kind: ${result.non2xx} answers were no success, ${result.errors} failed`,
+    );
+  const { p50, p99 } = result.latency;
+  return { perSecond: result["2xx"] / result.duration, p50, p99 };
 }
 
+const root = () => ({ path: "/" });
+
 /** Starts a bare server for the time of some work. */
-async function withBare(args, env, work) {
+export async function withBare(args, env, work) {
   const child = fork(inProject("bench", "bare-server.mjs"), args, { env });
   try {
     const [{ port }] = await once(child, "message");
@@ -40,38 +43,79 @@ async function withBare(args, env, work) {
 }
 
 /** An answer as it is sent. */
-async function answerOf(url, headers) {
-  const [answer] = await once(get(url, { headers }), "response");
+export async function answerOf(url, { path, headers }) {
+  const [answer] = await once(get(url + path, { headers }), "response");
   return { type: answer.headers["content-type"], body: await buffer(answer) };
 }
 
-/** The rate at which a bare server gives out the same bytes from memory. */
-const memoryRate = ({ type, body }, env, way) =>
-  withBare(["memory"], env, async (bareUrl, child) => {
-    child.send({ type, body: body.toString("base64") });
-    await once(child, "message");
-    return (await measure(bareUrl, ["/"], way)).perSecond;
+/** Runs the server that a case is measured beside, for the time of some work. */
+async function withBeside({ beside }, { env, emptyPage, sample }, work) {
+  if (beside === "empty page") return work(emptyPage);
+  return withBare(beside.split(" "), env, async (bareUrl, child) => {
+    if (beside === "memory") {
+      child.send({ type: sample.type, body: sample.body.toString("base64") });
+      await once(child, "message");
+    }
+    return work(bareUrl);
   });
+}
+
+/** Whether other work on the machine weighed on one measurement more than on another. */
+function isDisturbed(rounds) {
+  const shares = rounds.map(({ share }) => share);
+  return Math.max(...shares) > 1.5 * Math.min(...shares);
+}
 
 /**
- * Measures each request beside the bare servers, in one run.
- * @param {{ url: string, env: NodeJS.ProcessEnv, emptyPage?: string }} stack emptyPage: the address of the empty page
- * @param {{ name: string, paths: string[], headers?: object, rows?: string[], perRequest?: boolean }[]} cases as in report.mjs
- * @returns {Promise<object[]>} a row of the report for each
+ * Measures a request in turn with the server beside it.
+ * @param {{ url: string, env: NodeJS.ProcessEnv, emptyPage?: string, isQuick: boolean }} stack emptyPage: its address
+ * @param {ReturnType<typeof import("./cases.mjs").casesOf>[number]} one
+ * @returns {Promise<{ beside: string, perSecond: number, p50: number, p99: number, bare: number, share: number }>} the
+ *   median of each
  */
-export async function compareRequests({ url, env, emptyPage }, cases) {
-  const rows = [];
-  for (const { name, paths, headers, rows: bareArguments, perRequest } of cases) {
-    const answer = await answerOf(url + paths[0], headers);
-    const way = answer.body.byteLength > largeBytes ? largeWay : undefined;
-    const site = await measure(url, paths, way, headers);
-    const memory = await memoryRate(answer, env, way);
-    const reading = bareArguments
-      ? await withBare(bareArguments, env, async (bareUrl) => (await measure(bareUrl, ["/"], way)).perSecond)
-      : undefined;
-    const empty = perRequest && emptyPage ? (await measure(emptyPage, ["/"])).perSecond : undefined;
-    rows.push({ name, ...site, memory, reading, empty });
-    console.log(`  ${name}: ${site.perSecond.toFixed(0)}/s, p99 ${site.p99} ms`);
-  }
-  return rows;
+export async function compareRequest({ url, env, emptyPage, isQuick }, one) {
+  const way = isQuick ? quickWay : thoroughWay;
+  const factor = one.isLarge ? largeFactor : 1;
+  const sample = await answerOf(url, one.next());
+  const amount = sample.body.byteLength > largeBytes ? 1 : connections;
+  const rounds = [];
+  await withBeside(one, { env, emptyPage, sample }, async (bareUrl) => {
+    await fire(url, one.next, { duration: way.warm, connections: amount });
+    await fire(bareUrl, root, { duration: way.warm, connections: amount });
+    while (rounds.length < way.rounds || (rounds.length < 2 * way.rounds && isDisturbed(rounds))) {
+      const site = await fire(url, one.next, { duration: way.site * factor, connections: amount });
+      const bare = await fire(bareUrl, root, { duration: way.bare * factor, connections: amount });
+      rounds.push({ ...site, bare: bare.perSecond, share: site.perSecond / bare.perSecond });
+    }
+  });
+  const of = (key) => median(rounds.map((round) => round[key]));
+  return {
+    beside: one.beside,
+    perSecond: of("perSecond"),
+    p50: of("p50"),
+    p99: of("p99"),
+    bare: of("bare"),
+    share: of("share"),
+  };
 }
+
+const aloneRequests = 60;
+
+/** What one visitor waits for, one request after the other, in milliseconds. */
+export async function measureAlone(url, { next }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times = [];
+  for (let number = 0; number < aloneRequests; number++) {
+    const begun = performance.now();
+    const request = next();
+    const answeredAt = await ask(agent, url, request);
+    if (answeredAt === undefined) throw new Error(`${request.path} had no good answer`);
+    times.push(answeredAt - begun);
+  }
+  agent.destroy();
+  return { p50: median(times), p95: percentile(times, 0.95) };
+}
+
+/** The same of the bare server that reads 24 rows. */
+export const measureBareAlone = (env) =>
+  withBare(["rows", "24"], env, (bareUrl) => measureAlone(bareUrl, { next: root }));

@@ -1,33 +1,85 @@
 #!/usr/bin/env node
 /**
- * npm run bench [-- --games 1000,10000] [-- --quick]: what the site does beside servers that do nothing else, in one
- * run; prints tables and writes bench/report.md. Figures are worth something as ratios within one run. --quick leaves
- * out the 100,000 mixed requests and the upload.
+ * npm run bench [-- --quick] [--only=WORD,…] [--games=1000,10000] [--figures=bench/after.json] [PATH …]: what the site
+ * does beside servers that do nothing else. Keeps the figures, and writes bench/report.md from them and from
+ * bench/before.json; fails if a floor is missed. --quick measures more briefly and leaves out what takes minutes; --only
+ * measures what has one of the words in its name and leaves the other figures as they are. PATHs are Lighthouse's.
  */
 import { spawnSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { inProject } from "../scripts/launcher/project.mjs";
 import { command, UserError } from "../scripts/launcher/user-error.mjs";
+import { learnListRequest } from "./browser.mjs";
+import { aloneCasesOf, casesOf } from "./cases.mjs";
 import { measureDecisions } from "./decisions.mjs";
 import { withEmptyPage } from "./empty-page.mjs";
+import { bareAlone, floors, mainSize } from "./floors.mjs";
+import { measureLighthouse } from "./lighthouse.mjs";
+import { countServingLines } from "./lines.mjs";
 import { residentMegabytes, serverOf } from "./memory.mjs";
 import { mixOf, sendMixed, sendSteadily } from "./mixed.mjs";
+import { neverAsked, readTitles } from "./never-asked.mjs";
 import { compareProxied } from "./proxied.mjs";
-import { casesOf, growthTable, proxiedTable, requestTable, verdicts, weightTable } from "./report.mjs";
-import { compareRequests } from "./requests.mjs";
+import { floorTable, reportOf } from "./report.mjs";
+import { compareRequest, measureAlone, measureBareAlone, withBare } from "./requests.mjs";
 import { withStack } from "./stack.mjs";
-import { weighPages } from "./weights.mjs";
+import { countCardElements, weighPages } from "./weights.mjs";
 
-/** The size that the targets are set for, and the one for which the longer measurements are made. */
-const mainSize = 1000;
-const mixedRequests = 100_000;
 const warmingRequests = 5_000;
+const mixedRequests = 100_000;
 const steadySeconds = 30;
+const beforeFile = "bench/before.json";
+const afterFile = "bench/after.json";
 
 const say = (text) => process.stdout.write(`${text}\n`);
 const number = (value, digits = 0) => value.toFixed(digits);
+
+const { values: options, positionals: paths } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string", default: "" },
+    games: { type: "string", default: "1000,10000" },
+    figures: { type: "string", default: afterFile },
+  },
+});
+const words = options.only.split(",").filter(Boolean);
+const isWanted = (name) => words.length === 0 || words.some((word) => name.includes(word));
+
+const readFigures = (file) =>
+  existsSync(inProject(file)) ? JSON.parse(readFileSync(inProject(file), "utf8")) : {};
+
+const figures = words.length > 0 || options.quick ? readFigures(options.figures) : {};
+
+/** The figures before and after, those of this run among them. */
+const columns = () =>
+  options.figures === beforeFile ? [figures, readFigures(afterFile)] : [readFigures(beforeFile), figures];
+
+/** The parts that this run has measured, and the highest load of the machine meanwhile. */
+const measured = {};
+let highestLoad = 0;
+
+/** After each part, so that a run that is broken off loses nothing. */
+function keep(change) {
+  Object.assign(measured, change);
+  highestLoad = Math.max(highestLoad, loadavg()[0]);
+  Object.assign(figures, change, {
+    about: {
+      date: new Date().toISOString().slice(0, 10),
+      processors: cpus().length,
+      model: cpus()[0]?.model.trim(),
+      node: process.version,
+      load: Number(highestLoad.toFixed(1)),
+    },
+  });
+  writeFileSync(inProject(options.figures), `${JSON.stringify(figures, null, 2)}\n`);
+  writeFileSync(inProject("bench", "report.md"), reportOf(...columns()));
+}
+
+const keepRow = (part, size, name, row) =>
+  keep({ [part]: { ...figures[part], [size]: { ...figures[part]?.[size], [name]: row } } });
 
 /** From the command to the first answer, in seconds: on an empty data folder, and on the one it leaves. */
 async function measureStarts() {
@@ -39,25 +91,6 @@ async function measureStarts() {
   return { cold: await start(), warm: await start() };
 }
 
-/** On a site that has just started, so that what it holds is of the mixed requests and nothing else. */
-async function measureLoad(stack) {
-  await stack.restart();
-  const { url } = stack;
-  const server = serverOf(stack.pid);
-  const games = await (await fetch(`${url}/api/games?page=1&pageSize=100`)).json();
-  const paths = mixOf({ gameSlugs: games.map(({ slug }) => slug), count: 5000 });
-  await sendMixed(url, paths, warmingRequests);
-  const { p50, p99 } = await sendSteadily(url, paths, steadySeconds);
-  const { perSecond } = await sendMixed(url, paths, mixedRequests / 2);
-  const half = residentMegabytes(server);
-  await sendMixed(url, paths, mixedRequests / 2);
-  const end = residentMegabytes(server);
-  say(
-    `  mixed: ${number(perSecond)}/s, p99 ${number(p99, 1)} ms at 100/s, ${number(half)} and ${number(end)} MB`,
-  );
-  return { p50, p99, perSecond, half, end };
-}
-
 /** The pictures of a page, each as a phone or a small column shows it. */
 async function picturesOn(address) {
   const page = await (await fetch(address)).text();
@@ -66,36 +99,93 @@ async function picturesOn(address) {
   return found;
 }
 
-async function benchSize(games, isQuick) {
-  say(`${games} games`);
-  return withStack({ games }, async (stack) => {
-    const { url, env } = stack;
-    const server = serverOf(stack.pid);
-    const rest = residentMegabytes(server);
-    const [game] = await (await fetch(`${url}/api/games?page=1&pageSize=1`)).json();
-    const cases = casesOf({ slug: game.slug, pictures: await picturesOn(`${url}/streamers`) });
-    const measureAll = (emptyPage) => compareRequests({ url, env, emptyPage }, cases);
-    const isMain = games === mainSize;
-    const requests = isMain ? await withEmptyPage(env, measureAll) : await measureAll();
-    if (!isMain) return { games, requests };
-    return {
-      games,
-      requests,
-      rest,
-      proxied: await compareProxied(url),
-      decisions: await measureDecisions(url),
-      load: isQuick ? undefined : await measureLoad(stack),
-      weights: await weighPages(url, [
-        "/",
-        "/games",
-        `/games/${game.slug}`,
-        "/streamers",
-        "/blog",
-        "/privacy-policy",
-      ]),
-    };
-  });
+/** On a site that has just started, so that what it holds is of the mixed requests and nothing else. */
+async function measureMixed(stack, { list, never }) {
+  await stack.restart();
+  const { url } = stack;
+  const games = await (await fetch(`${url}/api/games?page=1&pageSize=100`)).json();
+  const server = serverOf(stack.pid);
+  const rest = residentMegabytes(server);
+  const next = mixOf({ gameSlugs: games.map(({ slug }) => slug), list, never });
+  await sendMixed(url, next, warmingRequests);
+  const seconds = options.quick ? 10 : steadySeconds;
+  const { p50, p99 } = await sendSteadily(url, next, seconds);
+  const bare = await withBare(["cards"], stack.env, (bareUrl) =>
+    sendSteadily(bareUrl, () => ({ path: "/" }), seconds / 2),
+  );
+  const { perSecond } = await sendMixed(url, next, options.quick ? warmingRequests : mixedRequests / 2);
+  say(
+    `  mixed: ${number(perSecond)}/s, p99 ${number(p99, 1)} ms at 100/s, ${number(bare.p99, 1)} of a bare server`,
+  );
+  const mixed = { p50, p99, perSecond, bareP99: bare.p99 };
+  if (options.quick) return { mixed };
+  const half = residentMegabytes(server);
+  await sendMixed(url, next, mixedRequests / 2);
+  const end = residentMegabytes(server);
+  say(`  memory: ${number(half)} and ${number(end)} MB`);
+  return { mixed, memory: { rest, half, end } };
 }
+
+async function measureRequests(stack, games, site) {
+  const cases = casesOf(site).filter(({ name }) => isWanted(name));
+  const measureAll = async (emptyPage) => {
+    for (const one of cases) {
+      const isQuick = options.quick || games !== mainSize;
+      const row = await compareRequest({ ...stack, emptyPage, isQuick }, one);
+      keepRow("requests", games, one.name, row);
+      say(
+        `  ${one.name}: ${number(row.perSecond)}/s, p99 ${row.p99} ms, ${number(row.share, 2)} of ${row.beside}`,
+      );
+    }
+  };
+  const needsEmptyPage = cases.some(({ beside }) => beside === "empty page");
+  await (needsEmptyPage ? withEmptyPage(stack.env, measureAll) : measureAll());
+}
+
+async function measureAloneRequests({ url, env }, games, site) {
+  const cases = aloneCasesOf(site).map(({ name, ...one }) => [name, () => measureAlone(url, one)]);
+  cases.push([bareAlone, () => measureBareAlone(env)]);
+  for (const [name, measure] of cases) {
+    if (!isWanted(`${name}, alone`)) continue;
+    const row = await measure();
+    keepRow("alone", games, name, row);
+    say(`  ${name}, alone: ${number(row.p50, 1)} ms`);
+  }
+}
+
+const weighed = (slug) => ["/", "/games", `/games/${slug}`, "/streamers", "/blog", "/privacy-policy"];
+
+/** What is measured at the main size only: parts of the figures, by the name for --only. */
+const mainParts = {
+  weights: async ({ url }, { slug }) => ({
+    weights: {
+      pages: await weighPages(url, weighed(slug)),
+      cardElements: await countCardElements(`${url}/games`),
+    },
+  }),
+  decisions: async (stack) => ({ decisions: await measureDecisions(stack) }),
+  nginx: async ({ url }) => ({ nginx: await compareProxied(url) }),
+  "mixed load and memory": measureMixed,
+};
+
+const benchSize = (games) =>
+  withStack({ games }, async (stack) => {
+    say(`${games} games`);
+    const { url } = stack;
+    const { what, request: list } = await learnListRequest(url);
+    keep({ listCall: what });
+    const [game] = await (await fetch(`${url}/api/games?page=1&pageSize=1`)).json();
+    const never = neverAsked({ titles: await readTitles(url) });
+    const site = { slug: game.slug, pictures: await picturesOn(`${url}/streamers`), list, never };
+    await measureRequests(stack, games, site);
+    await measureAloneRequests(stack, games, site);
+    if (games !== mainSize) return;
+    for (const [name, measure] of Object.entries(mainParts)) {
+      if (!isWanted(name)) continue;
+      keep(await measure(stack, site));
+      say(`  ${name}: measured`);
+    }
+  });
 
 /** The lines with which `npm run bench:upload` ends. */
 function measureUpload() {
@@ -104,33 +194,21 @@ function measureUpload() {
   return stdout
     .split("\n")
     .filter((text) => /^(✓|✗| {2})/.test(text))
-    .map((text) => `- ${text.trim()}`)
-    .join("\n");
+    .map((text) => text.trim());
 }
 
 await command(async () => {
-  const { values } = parseArgs({
-    options: {
-      games: { type: "string", default: "100,1000,10000,100000" },
-      quick: { type: "boolean", default: false },
-    },
-  });
-  const starts = await measureStarts();
-  const sizes = [];
-  for (const size of values.games.split(",")) sizes.push(await benchSize(Number(size), values.quick));
-  const parts = [
-    "# Benchmark",
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} processors (${cpus()[0]?.model.trim()}), Node ${process.version}, 16 connections, everything on one machine. Written by \`npm run bench\`.`,
-    `From the command to the first answer: ${number(starts.cold, 1)} s on an empty data folder (database, storage and sample data are made), ${number(starts.warm, 1)} s on the next start.`,
-    ...sizes.flatMap((size) => [`## ${size.games} games`, requestTable(size.requests)]),
-  ];
-  if (sizes.length > 1) parts.push("## How it grows", growthTable(sizes));
-  const main = sizes.find(({ games }) => games === mainSize);
-  if (main?.proxied.length) parts.push(`## Behind nginx, ${mainSize} games`, proxiedTable(main.proxied));
-  if (main)
-    parts.push(`## Targets at ${mainSize} games`, verdicts(main), "## Weight", weightTable(main.weights));
-  if (!values.quick) parts.push("## Upload of 250 MB", measureUpload());
-  const report = `${parts.join("\n\n")}\n`;
-  writeFileSync(inProject("bench", "report.md"), report);
-  say(`\n${report}`);
+  if (isWanted("lines")) keep({ lines: countServingLines() });
+  if (isWanted("starts")) keep({ starts: await measureStarts() });
+  const withoutSize = ["starts", "lighthouse", "upload", "lines"];
+  if (words.length === 0 || words.some((word) => !withoutSize.includes(word)))
+    for (const size of options.games.split(",")) await benchSize(Number(size));
+  if (words.length === 0 ? !options.quick : isWanted("lighthouse")) {
+    say("Lighthouse");
+    keep({ lighthouse: await withStack({ games: 0 }, ({ url }) => measureLighthouse(url, paths)) });
+  }
+  // It has a command of its own; here it is measured for the report.
+  if (words.includes("upload")) keep({ upload: measureUpload() });
+  say(`\n${floorTable(...columns())}`);
+  if (floors.some(({ read }) => read(measured)?.isMet === false)) process.exitCode = 1;
 });

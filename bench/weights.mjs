@@ -1,5 +1,5 @@
-import { chromium } from "@playwright/test";
-import { ensureChromium } from "../scripts/testing/chromium.mjs";
+import { withBrowser } from "./browser.mjs";
+import { answerOf } from "./requests.mjs";
 
 /** What a page sends until it is idle: script and everything, compressed, in kB. */
 async function weigh(browser, address) {
@@ -19,15 +19,29 @@ async function weigh(browser, address) {
   return { script: bytes.script / 1000, all: bytes.all / 1000 };
 }
 
-/** @param {string} url @param {string[]} paths */
-export async function weighPages(url, paths) {
-  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args });
-  try {
-    const rows = [];
-    for (const path of paths) rows.push({ path, ...(await weigh(browser, url + path)) });
-    return rows;
-  } finally {
-    await browser.close();
-  }
+/** The page's own bytes, as they are and compressed for a browser, in kB. */
+async function weighHtml(url, path) {
+  const kilobytes = async (encoding) =>
+    (await answerOf(url, { path, headers: { "accept-encoding": encoding } })).body.byteLength / 1000;
+  return { html: await kilobytes("identity"), compressed: await kilobytes("gzip, deflate, br, zstd") };
 }
+
+/** @param {string} url @param {string[]} paths */
+export const weighPages = (url, paths) =>
+  withBrowser(async (browser) => {
+    const rows = [];
+    for (const path of paths)
+      rows.push({ path, ...(await weighHtml(url, path)), ...(await weigh(browser, url + path)) });
+    return rows;
+  });
+
+/** How many elements the first card of a list consists of, itself among them. */
+export const countCardElements = (address) =>
+  withBrowser(async (browser) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(address);
+    return page
+      .locator("main article")
+      .first()
+      .evaluate((card) => 1 + card.querySelectorAll("*").length);
+  });
