@@ -5,9 +5,9 @@ import {
   type CatalogQuery,
   filterFieldNames,
   filterFields,
+  filterText,
   parseSelection,
-  setWish,
-  wishesText,
+  setFilterValue,
 } from "@/lib/features/games/filters";
 import { readCatalog } from "@/lib/features/games/listing-cards";
 import { db } from "@/lib/server/db";
@@ -21,8 +21,8 @@ const count = async (filter: CatalogQuery) => (await pageApprovedGames(filter, 1
 const selections: [string, CatalogQuery][] = [
   ["nothing chosen", {}],
   ["one category", { category: "RPG" }],
-  ["categories wanted and not wanted", { category: "RPG,Puzzle,-Horror,-Indie" }],
-  ["only not wanted", { category: "-Horror,-Action", mode: "-Local Co-op" }],
+  ["categories included and excluded", { category: "RPG,Puzzle,-Horror,-Indie" }],
+  ["only excluded", { category: "-Horror,-Action", mode: "-Local Co-op" }],
   [
     "every field",
     {
@@ -34,7 +34,7 @@ const selections: [string, CatalogQuery][] = [
     },
   ],
   ["players and modes", { players: "Single Player,16 Players", mode: "Local Co-op,Online Multiplayer" }],
-  ["prices and players not wanted", { price: "-Free,-Custom", players: "-Single Player,-8 Players" }],
+  ["prices and players excluded", { price: "-Free,-Custom", players: "-Single Player,-8 Players" }],
   ["a search", { q: "lantern", access: "Early Access" }],
   ["an unknown category", { category: "Cooking", price: "Free" }],
 ];
@@ -54,8 +54,8 @@ describe("counts beside the filters (D42)", () => {
       for (const field of filterFieldNames) {
         expect([field, page.counts[field].all]).toEqual([field, await count({ ...query, [field]: "" })]);
         for (const value of filterFields[field].values) {
-          const chosen = setWish(selection, field, value, "wanted").wishes[field];
-          const expected = await count({ ...query, [field]: wishesText(chosen) });
+          const chosen = setFilterValue(selection, field, value, "include").filters[field];
+          const expected = await count({ ...query, [field]: filterText(chosen) });
           expect([value, page.counts[field].values[value]]).toEqual([value, expected]);
         }
       }

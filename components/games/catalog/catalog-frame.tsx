@@ -39,8 +39,8 @@ export function CatalogFrame({ content: text }: { content: string }) {
   useClosingOnLeave(filterSheetId);
   useMenuKeys(root);
 
-  const sortBy = (sort: string, { wishes, q }: CatalogSelection) =>
-    go({ ...parseSelection({ sort, q }), wishes });
+  const sortBy = (sort: string, { filters, q }: CatalogSelection) =>
+    go({ ...parseSelection({ sort, q }), filters });
 
   const catchUp = useEffectEvent(() => {
     const remembered = isBare(selection) && !isRestored() ? withRememberedExclusions(selection) : null;

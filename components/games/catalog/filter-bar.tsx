@@ -4,12 +4,12 @@ import { SearchBox, type SearchBoxEvents } from "@/components/listing/search-box
 import { buttonVariants } from "@/components/ui/button-variants";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import {
-  activeWishes,
+  activeFilters,
   type CatalogSelection,
   type CatalogSort,
   filterFieldNames,
+  filterText,
   searchMaxLength,
-  wishesText,
 } from "@/lib/features/games/filters";
 import type { CatalogCounts } from "@/lib/features/games/types";
 import { plural } from "@/lib/shared/format";
@@ -42,7 +42,7 @@ type FilterBarProps = {
 
 /** Search, filters and order: one row that becomes a sheet on phones. A plain form and links without script. */
 export function FilterBar({ selection, counts, total, events }: FilterBarProps) {
-  const chosen = activeWishes(selection).length;
+  const chosen = activeFilters(selection).length;
   return (
     <form
       action={paths.games}
@@ -61,7 +61,7 @@ export function FilterBar({ selection, counts, total, events }: FilterBarProps) 
         {...events?.box}
       />
       {filterFieldNames.map((field) => {
-        const text = wishesText(selection.wishes[field]);
+        const text = filterText(selection.filters[field]);
         return text ? <input key={field} type="hidden" name={field} value={text} /> : null;
       })}
       <button

@@ -45,7 +45,7 @@ type EntryRow = Prisma.GameGetPayload<{ select: typeof entryFields }>;
 export async function newestGameEntries(selection: CatalogSelection): Promise<FeedEntry[]> {
   const found = await findBySearch(selection);
   const conditions = filterFieldNames.flatMap(
-    (field) => fieldCondition(field, selection.wishes[field]) ?? [],
+    (field) => fieldCondition(field, selection.filters[field]) ?? [],
   );
   const among = found ? Prisma.sql`JOIN ${foundTable(found)} USING (id)` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: number }[]>`

@@ -1,12 +1,12 @@
 import { customPrice, gameCategories, gameModes, gamePrices, playerCounts } from "./constants";
 import {
   type CatalogSelection,
+  type FieldFilter,
   type FilterField,
   filterFieldNames,
   filterFields,
-  setWish,
+  setFilterValue,
   singlePlayer,
-  type Wishes,
 } from "./filters";
 import type { CatalogCounts } from "./types";
 
@@ -69,35 +69,35 @@ const testers: Record<FilterField, (values: string[]) => (number: number) => boo
   access: () => (number) => number === 1,
 };
 
-/** Makes the test whether a field's number meets the wishes. */
-function meeting(field: FilterField, { wanted, unwanted }: Wishes): (number: number) => boolean {
-  const hasWanted = testers[field](wanted);
-  const hasUnwanted = testers[field](unwanted);
-  return (number) => (!wanted.length || hasWanted(number)) && !(unwanted.length && hasUnwanted(number));
+/** Makes the test whether a field's number meets a filter. */
+function meeting(field: FilterField, { include, exclude }: FieldFilter): (number: number) => boolean {
+  const isIncluded = testers[field](include);
+  const isExcluded = testers[field](exclude);
+  return (number) => (!include.length || isIncluded(number)) && !(exclude.length && isExcluded(number));
 }
 
-const asks = ({ wanted, unwanted }: Wishes): boolean => wanted.length + unwanted.length > 0;
+const asks = ({ include, exclude }: FieldFilter): boolean => include.length + exclude.length > 0;
 
 /** A field while games are counted: its tables have a place for each number it can have. */
 class FieldCount {
   readonly from: number;
   readonly mask: number;
-  /** whether the wishes ask something of the field */
+  /** whether the filter asks something of the field */
   readonly asks: boolean;
-  /** 1 where the number does not meet the wishes */
+  /** 1 where the number does not meet the filter */
   readonly fails: Uint8Array;
   /** how many games have the number and fail no other field */
   readonly games: Uint32Array;
 
-  constructor(field: FilterField, wishes: Wishes) {
+  constructor(field: FilterField, filter: FieldFilter) {
     const size = 1 << facetBits[field].width;
     this.from = facetBits[field].from;
     this.mask = size - 1;
-    this.asks = asks(wishes);
+    this.asks = asks(filter);
     this.fails = new Uint8Array(size);
     this.games = new Uint32Array(size);
     if (!this.asks) return;
-    const meets = meeting(field, wishes);
+    const meets = meeting(field, filter);
     for (let number = 0; number < size; number++) if (!meets(number)) this.fails[number] = 1;
   }
 
@@ -122,10 +122,10 @@ class FieldCount {
 }
 
 /** Makes the test whether a selection shows a game. @returns takes the game's number, as `facetBits` says */
-export function showing({ wishes }: CatalogSelection): (fact: number) => boolean {
+export function showing({ filters }: CatalogSelection): (fact: number) => boolean {
   const asking = filterFieldNames
-    .filter((field) => asks(wishes[field]))
-    .map((field) => new FieldCount(field, wishes[field]));
+    .filter((field) => asks(filters[field]))
+    .map((field) => new FieldCount(field, filters[field]));
   return (fact) => {
     for (const field of asking) if (field.isAgainst(fact)) return false;
     return true;
@@ -140,7 +140,7 @@ export function countFacets(
   selection: CatalogSelection,
   facts: ArrayLike<number>,
 ): { total: number; counts: CatalogCounts } {
-  const fields = filterFieldNames.map((field) => new FieldCount(field, selection.wishes[field]));
+  const fields = filterFieldNames.map((field) => new FieldCount(field, selection.filters[field]));
   const asking = fields.filter((field) => field.asks);
   let total = 0;
   for (let at = 0; at < facts.length; at++) {
@@ -165,7 +165,7 @@ export function countFacets(
   for (const [place, field] of filterFieldNames.entries()) {
     const present = fields[place]?.present() ?? [];
     const countOf = (value: string): number => {
-      const meets = meeting(field, setWish(selection, field, value, "wanted").wishes[field]);
+      const meets = meeting(field, setFilterValue(selection, field, value, "include").filters[field]);
       return present.reduce((sum, [number, count]) => (meets(number) ? sum + count : sum), 0);
     };
     counts[field] = {

@@ -11,7 +11,7 @@ import { plannedOnce } from "@/lib/server/statement-names";
 import { beginningOf } from "@/lib/shared/format";
 import { inOrder } from "@/lib/shared/in-order";
 import { gamesPageSize } from "./constants";
-import { activeWishes, type CatalogSelection, parseSelection } from "./filters";
+import { activeFilters, type CatalogSelection, parseSelection } from "./filters";
 import { findBySearch, listGameIds, listRelatedIds } from "./listing";
 import { countCatalog, listKeptIds } from "./listing-counts";
 import type { CardGame, CatalogPage } from "./types";
@@ -86,7 +86,7 @@ async function readCards(ids: number[]): Promise<CardGame[]> {
  * nothing is kept, and all that is to be kept would be read each time.
  */
 const isPlain = (selection: CatalogSelection): boolean =>
-  !selection.q && !selection.sort && activeWishes(selection).length <= 1;
+  !selection.q && !selection.sort && activeFilters(selection).length <= 1;
 
 /** One page of the catalog and every number on it; a page beyond the last one is the last one. */
 export async function readCatalog(selection: CatalogSelection): Promise<CatalogPage> {

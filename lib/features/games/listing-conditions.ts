@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { customPrice, gameCategories, gameModes, gamePrices, playerCounts } from "./constants";
-import { type FilterField, singlePlayer, type Wishes } from "./filters";
+import { type FieldFilter, type FilterField, singlePlayer } from "./filters";
 
 /** The catalog's filters as SQL over `games`. Names of columns are constants of ours, values are parameters. */
 
@@ -22,17 +22,17 @@ const allowsPlayers = (counts: readonly string[]): Prisma.Sql =>
   );
 
 /** "N Players" is a game whose enabled mode allows N or more (D5): with several values the smallest N decides. */
-function playersCondition(wanted: string[]): Prisma.Sql {
-  const conditions = wanted.includes(singlePlayer) ? [column("singlePlayer")] : [];
-  const ranks = wanted.map((value) => countNames.indexOf(value)).filter((rank) => rank >= 0);
+function playersCondition(values: string[]): Prisma.Sql {
+  const conditions = values.includes(singlePlayer) ? [column("singlePlayer")] : [];
+  const ranks = values.map((value) => countNames.indexOf(value)).filter((rank) => rank >= 0);
   if (ranks.length) conditions.push(allowsPlayers(countNames.slice(Math.min(...ranks))));
   return either(conditions);
 }
 
 /** D5: the stored text decides, and whatever is not in the list is a custom price. */
-function priceCondition(wanted: string[]): Prisma.Sql {
-  const conditions = [Prisma.sql`games.price = ANY(${wanted}::text[])`];
-  if (wanted.includes(customPrice)) conditions.push(Prisma.sql`games.price <> ALL(${listedPrices}::text[])`);
+function priceCondition(values: string[]): Prisma.Sql {
+  const conditions = [Prisma.sql`games.price = ANY(${values}::text[])`];
+  if (values.includes(customPrice)) conditions.push(Prisma.sql`games.price <> ALL(${listedPrices}::text[])`);
   return either(conditions);
 }
 
@@ -51,17 +51,17 @@ const matchers: Record<FilterField, (values: string[]) => Prisma.Sql> = {
   access: () => Prisma.sql`games."earlyAccess"`,
 };
 
-/** What a field's wishes demand of a game; null when they demand nothing. */
-export function fieldCondition(field: FilterField, { wanted, unwanted }: Wishes): Prisma.Sql | null {
+/** What a field's filter demands of a game; null when they demand nothing. */
+export function fieldCondition(field: FilterField, { include, exclude }: FieldFilter): Prisma.Sql | null {
   const demands: Prisma.Sql[] = [];
-  if (wanted.length) demands.push(matchers[field](wanted));
-  // Not "NOT": a game without a price is none of the unwanted ones.
-  if (unwanted.length) demands.push(Prisma.sql`(${matchers[field](unwanted)}) IS NOT TRUE`);
+  if (include.length) demands.push(matchers[field](include));
+  // Not "NOT": a game without a price is none of the excluded ones.
+  if (exclude.length) demands.push(Prisma.sql`(${matchers[field](exclude)}) IS NOT TRUE`);
   return demands.length ? Prisma.join(demands, " AND ") : null;
 }
 
-/** Whether a game has a mode for exactly one of the wanted numbers of players; null when none is wanted. */
-export function exactPlayers({ wanted }: Wishes): Prisma.Sql | null {
-  const counts = wanted.filter((value) => countNames.includes(value));
+/** Whether a game has a mode for exactly one of the included numbers of players; null when none is included. */
+export function exactPlayers({ include }: FieldFilter): Prisma.Sql | null {
+  const counts = include.filter((value) => countNames.includes(value));
   return counts.length ? allowsPlayers(counts) : null;
 }

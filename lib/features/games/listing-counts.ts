@@ -74,10 +74,10 @@ function placeTable(ids: Int32Array): Int32Array {
 }
 
 /** The places of games, without those that are not approved. */
-function placesOf({ places }: GameFacts, wanted: number[]): Int32Array {
-  const found = new Int32Array(wanted.length);
+function placesOf({ places }: GameFacts, ids: number[]): Int32Array {
+  const found = new Int32Array(ids.length);
   let count = 0;
-  for (const id of wanted) {
+  for (const id of ids) {
     const place = places[id] ?? -1;
     if (place >= 0) found[count++] = place;
   }
@@ -124,7 +124,7 @@ export async function listKeptIds(
   { skip, take }: { skip: number; take: number },
 ): Promise<number[] | undefined> {
   const sort = sortOf(selection);
-  if (!selection.sort && sort === "newest" && exactPlayers(selection.wishes.players)) return undefined;
+  if (!selection.sort && sort === "newest" && exactPlayers(selection.filters.players)) return undefined;
   const kept = await gameFacts();
   const places = found
     ? await foundPlaces(kept, sort, found)

@@ -20,8 +20,8 @@ const foundGames = keptValues("games", "found-games", searchGames, {
 export const findBySearch = ({ q }: CatalogSelection): Promise<number[] | null> =>
   q ? foundGames(q) : Promise.resolve(null);
 
-function fromWhere({ wishes }: CatalogSelection, found: number[] | null): Prisma.Sql {
-  const conditions = filterFieldNames.flatMap((field) => fieldCondition(field, wishes[field]) ?? []);
+function fromWhere({ filters }: CatalogSelection, found: number[] | null): Prisma.Sql {
+  const conditions = filterFieldNames.flatMap((field) => fieldCondition(field, filters[field]) ?? []);
   const among = found ? Prisma.sql`JOIN ${foundTable(found)} USING (id)` : Prisma.empty;
   return Prisma.sql`FROM games ${among} WHERE ${Prisma.join([visibleSql("games"), ...conditions], " AND ")}`;
 }
@@ -35,7 +35,7 @@ const newest = Prisma.sql`games."submittedAt" DESC, games.id DESC`;
 const indexed = (order: Prisma.Sql): Prisma.Sql => Prisma.sql`games."deletedAt", ${order}`;
 
 function orderOf(selection: CatalogSelection): Prisma.Sql {
-  const exact = exactPlayers(selection.wishes.players);
+  const exact = exactPlayers(selection.filters.players);
   switch (sortOf(selection)) {
     case "title":
       return indexed(Prisma.sql`lower(games.title), games.id`);

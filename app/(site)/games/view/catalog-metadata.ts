@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { gameCategories } from "@/lib/features/games/constants";
 import {
-  activeWishes,
+  activeFilters,
   allValues,
   type CatalogSelection,
   parseSelection,
@@ -16,14 +16,14 @@ export const catalogViews: string[] = [allValues, ...gameCategories];
 
 /** The category that the head of a selection's page names. */
 export const namedCategory = (selection: CatalogSelection): string | undefined =>
-  selection.wishes.category.wanted.find((value) => catalogViews.includes(value));
+  selection.filters.category.include.find((value) => catalogViews.includes(value));
 
 /**
  * Search engines get all games and each category, page by page; other combinations have no end, and are followed
  * but not listed.
  */
 export const isListed = (selection: CatalogSelection): boolean =>
-  !selection.q && !selection.sort && activeWishes(selection).length <= (namedCategory(selection) ? 1 : 0);
+  !selection.q && !selection.sort && activeFilters(selection).length <= (namedCategory(selection) ? 1 : 0);
 
 /** What narrows the feeds of a selection. */
 export const feedQueryOf = (selection: CatalogSelection): string =>
