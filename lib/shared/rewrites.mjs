@@ -21,32 +21,8 @@ const lists = [
   { path: "/blog", tags: ["blog"], key: "category", values: blogCategorySlugs, parameters: blogParameters },
 ];
 
-const given = (/** @type {string} */ key) => ({ type: /** @type {const} */ ("query"), key });
-
-export const listRewrites = [
-  // The addresses behind the public ones are nobody's: first of all, since what comes later leads to them.
-  ...["/home/:rest+", ...lists.map(({ path }) => `${path}/view/:rest+`)].map((source) => ({
-    source,
-    destination: "/no-such-page",
-  })),
-  // The landing page shows rows, and a build must not need a database: as a page with a parameter it is rendered
-  // at the first request, never before.
-  { source: "/", destination: "/home/landing" },
-  ...lists.flatMap(({ path, key, values, parameters }) => [
-    {
-      source: path,
-      has: [{ ...given(key), value: `(?<view>${values.join("|")})` }],
-      missing: parameters.filter((other) => other !== key).map(given),
-      destination: `${path}/view/:view`,
-    },
-    ...parameters.map((parameter) => ({
-      source: path,
-      has: [given(parameter)],
-      destination: `${path}/view/filtered`,
-    })),
-    { source: path, destination: `${path}/view/All` },
-  ]),
-];
+/** @type {{ source: string, destination: string }[]} */
+export const listRewrites = [];
 
 /**
  * Whether the query has a parameter as the rewrites above see it: an empty one counts as absent, of a repeated one

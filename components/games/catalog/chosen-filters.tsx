@@ -1,4 +1,4 @@
-import { ListTotal } from "@/components/listing/list-total";
+import { ListTotal } from "@/components/list/list-total";
 import { Chip } from "@/components/ui/chip";
 import {
   activeFilters,

@@ -1,6 +1,7 @@
 import { buttonVariants } from "@/components/ui/button-variants";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PageLink } from "@/components/ui/page-link";
 import {
   activeFilters,
   areKnownValues,
@@ -37,12 +38,12 @@ export function NothingFound({ selection }: { selection: CatalogSelection }) {
               Show all games
             </a>
           ) : null}
-          <a
+          <PageLink
             href={paths.gamesSubmit}
             className={buttonVariants({ variant: isNarrowed(selection) ? "secondary" : "primary" })}
           >
             Submit Your Game
-          </a>
+          </PageLink>
         </>
       }
     />

@@ -103,7 +103,7 @@ export async function readCatalog(selection: CatalogSelection): Promise<CatalogP
   const pageCount = Math.ceil(total / gamesPageSize);
   const page = Math.max(1, Math.min(selection.page, pageCount));
   const ids = page === selection.page ? asked : await readPage(page);
-  return { games: await readCards(ids), total, page, pageCount, counts };
+  return { items: await readCards(ids), total, page, pageCount, counts };
 }
 
 /** The kept first page of one category, or of all games ("All"), dropped with the tag `games`. */

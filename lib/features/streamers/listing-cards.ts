@@ -54,7 +54,7 @@ export async function readStreamers(selection: StreamerSelection): Promise<Strea
   const pageCount = Math.ceil(total / streamersPageSize);
   const page = Math.max(1, Math.min(selection.page, pageCount));
   const ids = page === selection.page ? asked : await readPage(page);
-  return { streamers: await readCards(ids), total, page, pageCount, counts };
+  return { items: await readCards(ids), total, page, pageCount, counts };
 }
 
 /** The kept first page of one platform, or of all streamers ("All"), dropped with the tag `streamers`. */

@@ -21,7 +21,7 @@ function decode(bytes, encoding) {
 }
 
 /** @param {string} path */
-const isStreamersList = (path) => path === "/streamers" || path.startsWith("/streamers/view/");
+const isStreamersList = (path) => path === "/streamers";
 
 /** @typedef {{ heading?: string, title: string, text: string }} Words */
 

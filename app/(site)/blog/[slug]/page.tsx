@@ -12,23 +12,20 @@ import type { PagePost } from "@/lib/features/blog/types";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { getBrand } from "@/lib/server/brand";
-import { keepsStatus } from "@/lib/server/cache/kept-status";
 import { env } from "@/lib/server/env";
+import { saysNotFound } from "@/lib/server/http/page-status.mjs";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import { scriptJson } from "@/lib/shared/script-json";
 
 type PostProps = { params: Promise<{ slug: string }> };
 
-/** Rendered at the first request and kept until the blog changes (docs/decisions/001). */
-export const generateStaticParams = () => [];
-
 /** @returns the sentence that stands in the post's place where there is none */
 async function readPost({ params }: PostProps): Promise<PagePost | string> {
   const { slug } = await params;
   const { failure } = await listPosts();
   const post = failure ?? (await findPost(slug));
-  if (!post && !keepsStatus()) notFound();
+  if (!post && !saysNotFound()) notFound();
   return post ?? blogErrors.notFound;
 }
 

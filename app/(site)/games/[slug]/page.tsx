@@ -5,11 +5,11 @@ import { GamePage } from "@/components/games/detail/game-page";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { findRelatedGames } from "@/lib/features/games/catalog";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
-import { findRelatedGames } from "@/lib/features/games/listing-cards";
 import { findPlayers } from "@/lib/features/streamers/players";
-import { keepsStatus } from "@/lib/server/cache/kept-status";
 import { env } from "@/lib/server/env";
+import { saysNotFound } from "@/lib/server/http/page-status.mjs";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
@@ -19,13 +19,10 @@ import { notFoundMetadata } from "@/lib/shared/titles";
 
 type GameProps = { params: Promise<{ slug: string }> };
 
-/** Rendered at the first request and kept until a game or a streamer changes (docs/decisions/001). */
-export const generateStaticParams = () => [];
-
 async function readGame({ params }: GameProps): Promise<PublicGame | null> {
   const { slug } = await params;
   const game = /^[a-z0-9-]{1,100}$/.test(slug) ? await findApprovedGame(slug) : null;
-  if (!game && !keepsStatus()) notFound();
+  if (!game && !saysNotFound()) notFound();
   return game;
 }
 

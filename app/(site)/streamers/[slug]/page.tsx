@@ -5,12 +5,12 @@ import { streamerJsonLd } from "@/components/streamers/detail/streamer-json-ld";
 import { StreamerPage } from "@/components/streamers/detail/streamer-page";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
-import { findGameSlugs } from "@/lib/features/games/listing-cards";
+import { findGameSlugs } from "@/lib/features/games/catalog";
+import { findRelatedStreamers } from "@/lib/features/streamers/catalog";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";
-import { findRelatedStreamers } from "@/lib/features/streamers/listing-cards";
 import type { PageStreamer } from "@/lib/features/streamers/types";
-import { keepsStatus } from "@/lib/server/cache/kept-status";
 import { env } from "@/lib/server/env";
+import { saysNotFound } from "@/lib/server/http/page-status.mjs";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
@@ -19,13 +19,10 @@ import { notFoundMetadata } from "@/lib/shared/titles";
 
 type StreamerProps = { params: Promise<{ slug: string }> };
 
-/** Rendered at the first request and kept until a streamer or a game changes (docs/decisions/001). */
-export const generateStaticParams = () => [];
-
 async function readStreamer({ params }: StreamerProps): Promise<PageStreamer | null> {
   const { slug } = await params;
   const streamer = /^[a-z0-9-]{1,100}$/.test(slug) ? await findApprovedStreamer(slug) : null;
-  if (!streamer && !keepsStatus()) notFound();
+  if (!streamer && !saysNotFound()) notFound();
   return streamer;
 }
 

@@ -1,0 +1,3 @@
+import "server-only";
+
+export { findGameSlugs, findRelatedGames, readCatalog as readCatalogPage } from "./listing-cards";

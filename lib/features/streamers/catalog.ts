@@ -1,0 +1,3 @@
+import "server-only";
+
+export { findRelatedStreamers, readStreamers as readStreamersPage } from "./listing-cards";
