@@ -16,9 +16,9 @@ const eagerCount = 1;
 
 /** Everything that differs from one selection's page to another's. */
 export async function catalogContent(asked: CatalogSelection, catalog: CatalogPage): Promise<CatalogContent> {
-  const { games, counts, total, page, pageCount } = catalog;
+  const { items, counts, total, page, pageCount } = catalog;
   const selection = { ...asked, page };
-  const below = games.length ? (
+  const below = items.length ? (
     <ListPages
       page={page}
       pageCount={pageCount}
@@ -30,7 +30,7 @@ export async function catalogContent(asked: CatalogSelection, catalog: CatalogPa
   );
   const [chosen, cards, rest] = await Promise.all([
     staticMarkup(<ChosenFilters selection={selection} total={total} />),
-    gameCards(games, { eagerCount }),
+    gameCards(items, { eagerCount }),
     staticMarkup(below),
   ]);
   return { selection, counts, total, chosen, cards, rest };

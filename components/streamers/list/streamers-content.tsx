@@ -30,9 +30,9 @@ export async function streamersContent(
   asked: StreamerSelection,
   list: StreamersPage,
 ): Promise<StreamersContent> {
-  const { streamers, counts, total, page, pageCount } = list;
+  const { items, counts, total, page, pageCount } = list;
   const selection = { ...asked, page };
-  const below = streamers.length ? (
+  const below = items.length ? (
     <ListPages
       page={page}
       pageCount={pageCount}
@@ -44,7 +44,7 @@ export async function streamersContent(
   );
   const [chosen, cards, rest] = await Promise.all([
     staticMarkup(<Chosen selection={selection} total={total} />),
-    streamerCards(streamers, { eagerCount }),
+    streamerCards(items, { eagerCount }),
     staticMarkup(below),
   ]);
   return { selection, counts, total, chosen, cards, rest };

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { catalogMetadata, catalogViews } from "@/app/(site)/games/view/catalog-metadata";
 import { Catalog } from "@/components/games/catalog/catalog";
+import { readCatalogPage } from "@/lib/features/games/catalog";
 import { allValues, parseSelection } from "@/lib/features/games/filters";
-import { firstCatalogPage } from "@/lib/features/games/listing-cards";
 
 type ViewProps = { params: Promise<{ view: string }> };
 
@@ -22,6 +22,6 @@ export async function generateMetadata(props: ViewProps): Promise<Metadata> {
 
 /** /games and /games?category=…: the first page of all games, or of one category. */
 export default async function CatalogViewPage(props: ViewProps) {
-  const { view, selection } = await readView(props);
-  return <Catalog selection={selection} catalog={await firstCatalogPage(view)} />;
+  const { selection } = await readView(props);
+  return <Catalog selection={selection} catalog={await readCatalogPage(selection)} />;
 }

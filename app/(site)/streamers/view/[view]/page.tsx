@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { streamersMetadata } from "@/app/(site)/streamers/view/streamers-metadata";
 import { StreamersList } from "@/components/streamers/list/streamers-list";
+import { readStreamersPage } from "@/lib/features/streamers/catalog";
 import { streamerPlatforms } from "@/lib/features/streamers/constants";
 import { parseStreamerSelection } from "@/lib/features/streamers/filters";
-import { firstStreamersPage } from "@/lib/features/streamers/listing-cards";
 
 type ViewProps = { params: Promise<{ view: string }> };
 
@@ -25,6 +25,6 @@ export async function generateMetadata(props: ViewProps): Promise<Metadata> {
 
 /** /streamers and /streamers?platform=…: the first page of all streamers, or of one platform. */
 export default async function StreamersViewPage(props: ViewProps) {
-  const { view, selection } = await readView(props);
-  return <StreamersList selection={selection} list={await firstStreamersPage(view)} />;
+  const { selection } = await readView(props);
+  return <StreamersList selection={selection} list={await readStreamersPage(selection)} />;
 }

@@ -5,8 +5,8 @@ import { pageMarkup } from "@/components/listing/markup";
 import { streamersContent } from "@/components/streamers/list/streamers-content";
 import { StreamersList } from "@/components/streamers/list/streamers-list";
 import { StreamersView } from "@/components/streamers/list/streamers-view";
+import { readStreamersPage } from "@/lib/features/streamers/catalog";
 import { parseStreamerSelection } from "@/lib/features/streamers/filters";
-import { readStreamers } from "@/lib/features/streamers/listing-cards";
 import { composedByServer } from "@/lib/server/http/composed";
 import { paths } from "@/lib/shared/paths";
 import type { Query } from "@/lib/shared/query";
@@ -20,13 +20,13 @@ export async function generateMetadata({ searchParams }: FilteredProps): Promise
 /** /streamers with any other query: made for each request, since there is no end of them (docs/decisions/001, 010). */
 export default async function FilteredStreamersPage({ searchParams }: FilteredProps) {
   const asked = parseStreamerSelection(await searchParams);
-  return <StreamersList selection={asked} list={await readStreamers(asked)} />;
+  return <StreamersList selection={asked} list={await readStreamersPage(asked)} />;
 }
 
 composedByServer(paths.streamers, async (query) => {
   const asked = parseStreamerSelection(query);
   if (isListed(asked)) return undefined;
-  const content = await streamersContent(asked, await readStreamers(asked));
+  const content = await streamersContent(asked, await readStreamersPage(asked));
   const [platform] = asked.platforms;
   return {
     markup: await pageMarkup(<StreamersView content={content} />),
