@@ -25,6 +25,10 @@ export const gamePrices = [
 /** The choice of the submission form that reveals a free-text price. */
 export const customPrice = "Custom";
 
+/** Whether a price says that the game costs nothing: `Free`, `free to play`, `Free-to-play`, `F2P`. */
+export const isFree = (price: string): boolean =>
+  /^\s*(?:free(?:[\s-]*(?:to|2)[\s-]*play)?|f2p)\s*$/i.test(price);
+
 export const playerCounts = [
   "2 Players",
   "3 Players",

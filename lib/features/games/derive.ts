@@ -1,3 +1,5 @@
+import { isFree } from "./constants";
+
 /** Values that sorting needs, derived from the free texts of a game (D5). */
 
 /** Thousands with or without marks between them, then one or two decimals; or decimals alone: 1299, 1,299.50, 1 299, .99. */
@@ -6,11 +8,11 @@ const amountPattern = /(?:([1-9]\d{0,2}(?:[.,'’\s]\d{3})+|\d+)(?:[.,](\d{1,2})
 const mostCents = 2 ** 31 - 1;
 
 /**
- * The price in cents: 0 for "Free", the first amount of a text such as "$4.99", "5 EUR" or "$1,299", null when unknown.
+ * The price in cents: 0 for a free game, the first amount of a text such as "$4.99", "5 EUR" or "$1,299", null when unknown.
  */
 export function priceCentsOf(price: string | null): number | null {
   if (!price) return null;
-  if (/^\s*free\s*$/i.test(price)) return 0;
+  if (isFree(price)) return 0;
   const found = amountPattern.exec(price);
   if (!found) return null;
   const [, whole = "0", decimals, decimalsAlone] = found;

@@ -1,5 +1,6 @@
 import "server-only";
 import { isHearingKey, pageCacheKey } from "@/lib/server/process-keys.mjs";
+import { bumpVersions, setListening } from "@/lib/shared/tag-versions.mjs";
 import type { cacheTags } from "./nouns.mjs";
 
 export type CacheTag = (typeof cacheTags)[number];
@@ -21,6 +22,7 @@ export const hasOwnCache = (): boolean => pageCache() !== undefined;
 
 /** Drops what this instance keeps of these nouns. */
 export function dropKept(tags: CacheTag[]): void {
+  bumpVersions(tags);
   pageCache()?.refresh(tags);
 }
 
@@ -34,6 +36,7 @@ export const ownStamp = (name: string, tags: readonly CacheTag[]): Promise<strin
 /** Notes whether this instance hears of what others change; read by memory.mjs. */
 export function noteHearing(isHearing: boolean): void {
   Reflect.set(globalThis, isHearingKey, isHearing);
+  setListening(isHearing);
 }
 
 /** How often this instance had a page, or a read of one, when it was asked for; undefined without our cache. */
