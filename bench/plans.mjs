@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * npm run bench:plans [-- --games 10000]: what PostgreSQL does for each read that visitors cause, and how long it
- * takes, on a catalog of that size. What is kept of cards, counts and searches is warm, as it is on a running site.
+ * takes, on a catalog of that size. The catalog index is there, as it is on a running site.
  * PLANS_FILE names a file for the table.
  */
 import { parseArgs } from "node:util";

@@ -2,20 +2,18 @@
 import { writeFileSync } from "node:fs";
 import { newestGameEntries } from "@/lib/features/feeds/game-entries";
 import { newestStreamerEntries } from "@/lib/features/feeds/streamer-entries";
-import { pageApprovedGames } from "@/lib/features/games/data";
+import { findRelatedGames, listGames, readCatalogPage } from "@/lib/features/games/catalog";
+import { catalogIndex } from "@/lib/features/games/catalog-index";
 import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters";
-import { listRelatedIds } from "@/lib/features/games/listing";
-import { readCatalog } from "@/lib/features/games/listing-cards";
-import { readGameFacts } from "@/lib/features/games/listing-counts";
-import { searchGames } from "@/lib/features/games/search";
-import "@/lib/server/cache/handler.mjs";
+import { searchVisible } from "@/lib/features/reviews/search";
 import { db, pool } from "@/lib/server/db";
+import { bumpVersions } from "@/lib/shared/tag-versions.mjs";
 import { median, percentile } from "./figures.mjs";
 
 const plans: string[] = [];
 pool.on("connect", (client) => client.on("notice", ({ message }) => plans.push(message ?? "")));
 
-const catalog = (query: CatalogQuery) => () => readCatalog(parseSelection(query));
+const catalog = (query: CatalogQuery) => () => readCatalogPage(parseSelection(query));
 
 /** A title of the catalog, and the same with one letter changed. */
 async function someTitle(): Promise<[string, string]> {
@@ -38,15 +36,18 @@ async function readsToShow(): Promise<Record<string, () => Promise<unknown>>> {
     "/games?sort=release": catalog({ sort: "release" }),
     "/games?page=100": catalog({ page: 100 }),
     "/games with four filters": catalog(many),
-    "/games?q= what somebody searched for before": catalog({ q: title }),
-    "a new search: a title": () => searchGames(title),
-    "a new search: a misspelt title": () => searchGames(misspelt),
-    "a new search: a word of many": () => searchGames("the"),
-    "a new search: a badge of many": () => searchGames("online co-op"),
-    "a new search: nothing, not even alike": () => searchGames("zqxwv jvkqz"),
-    "what the filters count, after each change of a game": () => readGameFacts(),
-    "related games": () => listRelatedIds(500, 4),
-    "/api/games?page=1": () => pageApprovedGames({}, 1, 24),
+    "/games?q= a title": catalog({ q: title }),
+    "a new search: a title": () => searchVisible("games", title),
+    "a new search: a misspelt title": () => searchVisible("games", misspelt),
+    "a new search: a word of many": () => searchVisible("games", "the"),
+    "a new search: a badge of many": () => searchVisible("games", "online co-op"),
+    "a new search: nothing, not even alike": () => searchVisible("games", "zqxwv jvkqz"),
+    "the index, after each change of a game": () => {
+      bumpVersions(["games"]);
+      return catalogIndex();
+    },
+    "related games": () => findRelatedGames(500),
+    "/api/games?page=1": () => listGames(parseSelection({}), { page: 1 }),
     "feed of games": () => newestGameEntries(parseSelection({})),
     "feed of a category": () => newestGameEntries(parseSelection({ category: "RPG" })),
     "feed of streamers": () => newestStreamerEntries(),

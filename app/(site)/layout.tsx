@@ -4,6 +4,9 @@ import { SiteShell } from "@/components/layout/site-shell";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
 import { getBrand } from "@/lib/server/brand";
 
+/** A build must need no database: pages are rendered when they are asked for. */
+export const dynamic = "force-dynamic";
+
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <SiteShell brand={getBrand()} blogIndicator={<NewPostDot />} newsletter={<NewsletterForm />}>

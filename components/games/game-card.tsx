@@ -1,10 +1,10 @@
 import { GameBadges } from "@/components/games/game-badges";
 import { GameLinks } from "@/components/games/game-links";
 import { gameGrid } from "@/components/games/grid-classes";
-import { CardGrid } from "@/components/listing/card-grid";
-import { CardPicture } from "@/components/listing/card-picture";
-import { keptCards } from "@/components/listing/kept-markup";
+import { CardGrid } from "@/components/list/card-grid";
+import { CardPicture } from "@/components/list/card-picture";
 import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
 import type { CardGame } from "@/lib/features/games/types";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
@@ -21,8 +21,8 @@ type GameCardProps = {
 const pictureSizes =
   "(min-width: 64rem) 300px, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, calc(92vw - 2rem)";
 
-/** A game in a list (specification section 2): the whole card leads to its page. */
-function GameCard({ game, eager, level }: GameCardProps) {
+/** A game in a list: the whole card leads to its page. */
+export function GameCard({ game, eager, level }: GameCardProps) {
   const Title = `h${level}` as const;
   return (
     <article className="card">
@@ -47,9 +47,9 @@ function GameCard({ game, eager, level }: GameCardProps) {
       <div className="flex grow flex-col gap-2 p-3.5 pt-3">
         <div>
           <Title dir="auto" className="line-clamp-2 text-lg leading-snug wrap-anywhere">
-            <a href={paths.game(game.slug)} title={game.title} className="card-link">
+            <PageLink href={paths.game(game.slug)} title={game.title} className="card-link">
               {game.title}
-            </a>
+            </PageLink>
           </Title>
           <p className="flex gap-1 text-sm text-ink-muted">
             by <bdi className="truncate">{game.developer}</bdi>
@@ -87,12 +87,11 @@ type GameGridProps = {
   level?: 2 | 3;
 };
 
-const keptCard = keptCards(GameCard);
-
-/** Games as cards of markup. */
-export const gameCards = (games: CardGame[], { eagerCount = 0, level = 2 }: Omit<GameGridProps, "games">) =>
-  Promise.all(games.map((game, place) => keptCard(game.id, { game, eager: place < eagerCount, level })));
-
-export const GameGrid = ({ games, ...way }: GameGridProps) => (
-  <CardGrid cards={gameCards(games, way)} look={gameGrid} />
+/** Games as cards. */
+export const GameGrid = ({ games, eagerCount = 0, level = 2 }: GameGridProps) => (
+  <CardGrid look={gameGrid}>
+    {games.map((game, place) => (
+      <GameCard key={game.id} game={game} eager={place < eagerCount} level={level} />
+    ))}
+  </CardGrid>
 );

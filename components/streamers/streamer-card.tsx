@@ -1,11 +1,11 @@
-import { CardGrid } from "@/components/listing/card-grid";
-import { CardPicture } from "@/components/listing/card-picture";
-import { keptCards } from "@/components/listing/kept-markup";
+import { CardGrid } from "@/components/list/card-grid";
+import { CardPicture } from "@/components/list/card-picture";
 import { streamerGrid } from "@/components/streamers/grid-classes";
 import { PlatformLinks } from "@/components/streamers/platform-links";
 import { PlayedGames } from "@/components/streamers/played-games";
 import { Badge } from "@/components/ui/badge";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
+import { PageLink } from "@/components/ui/page-link";
 import { platformName } from "@/lib/features/streamers/constants";
 import type { CardStreamer } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";
@@ -22,8 +22,8 @@ type StreamerCardProps = {
 /** As wide as the grid of StreamerGrid makes a card; on phones a little less, as for games. */
 const bannerSizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(92vw - 2rem)";
 
-/** A streamer in a list (specification section 2): the whole card leads to their page. */
-function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
+/** A streamer in a list: the whole card leads to their page. */
+export function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
   const Name = `h${level}` as const;
   return (
     <article className="card">
@@ -55,9 +55,9 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
           ) : null}
           <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
             <Name dir="auto" className="min-w-0 text-xl leading-tight break-words">
-              <a href={paths.streamer(streamer.slug)} className="card-link">
+              <PageLink href={paths.streamer(streamer.slug)} className="card-link">
                 {streamer.streamName}
-              </a>
+              </PageLink>
             </Name>
             <ul aria-label="Platforms" className="flex flex-wrap gap-1">
               {streamer.platforms.map((platform) => (
@@ -98,17 +98,11 @@ type StreamerGridProps = {
   level?: 2 | 3;
 };
 
-const keptCard = keptCards(StreamerCard);
-
-/** Streamers as cards of markup. */
-export const streamerCards = (
-  streamers: CardStreamer[],
-  { eagerCount = 0, level = 2 }: Omit<StreamerGridProps, "streamers">,
-) =>
-  Promise.all(
-    streamers.map((streamer, place) => keptCard(streamer.id, { streamer, eager: place < eagerCount, level })),
-  );
-
-export const StreamerGrid = ({ streamers, ...way }: StreamerGridProps) => (
-  <CardGrid cards={streamerCards(streamers, way)} look={streamerGrid} />
+/** Streamers as cards. */
+export const StreamerGrid = ({ streamers, eagerCount = 0, level = 2 }: StreamerGridProps) => (
+  <CardGrid look={streamerGrid}>
+    {streamers.map((streamer, place) => (
+      <StreamerCard key={streamer.id} streamer={streamer} eager={place < eagerCount} level={level} />
+    ))}
+  </CardGrid>
 );

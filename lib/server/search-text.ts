@@ -1,10 +1,8 @@
 import "server-only";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { toArabic, toRoman } from "@/lib/shared/numerals";
 
 /** A visitor's or an admin's search as PostgreSQL takes it. */
-
-/** A letter and its accent as one character, as keyboards write them and rows hold them. */
-const composed = (text: string): string => text.normalize("NFC");
 
 /** A single letter is a word of its own, not the beginning of half the dictionary. */
 const shortestBeginning = 2;
@@ -14,49 +12,78 @@ const shortestSwapped = 4;
 
 const mostWords = 12;
 
-const wordsIn = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{N}]+/gu) ?? [])];
+/** Signs of scripts without blanks between words; the same ranges as in the database's `search_words`. */
+const unspaced =
+  "\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3005-\\u3007\\u3041-\\u30FA\\u30FC-\\u30FF\\u31F0-\\u31FF" +
+  "\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}";
+const unspacedRun = new RegExp(`[${unspaced}]+`, "gu");
+const dottedInitial = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?:\.|$|[^\p{L}\p{N}]))/gu;
 
-const wordsOf = (search: string): string[] => wordsIn(composed(search.toLowerCase())).slice(0, mostWords);
+/** The form that is compared, as the database's `search_form` makes it; accents are taken off there. */
+const searchForm = (text: string): string =>
+  text.normalize("NFKC").toLowerCase().normalize("NFC").replace(dottedInitial, "$1");
+
+const wordsIn = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])];
 
 /**
- * Words, and what signs hold together: PostgreSQL keeps "1.6", "l.a" and "fate/grand" as one word, as numbers, hosts and
- * paths. No quotes and no backslashes: those would end the word in a query.
+ * Words, and what signs hold together: PostgreSQL keeps "1.6" and "fate/grand" as one word, as numbers and paths. No quotes
+ * and no backslashes: those would end the word in a query.
  */
-export function piecesOf(search: string): string[] {
-  const piece = /[\p{L}\p{N}]+(?:[^\p{L}\p{N}\p{C}\s'\\]+[\p{L}\p{N}]+)*/gu;
-  return [...new Set(composed(search.toLowerCase()).match(piece) ?? [])].slice(0, mostWords);
+function piecesOf(search: string): string[] {
+  const piece = /[\p{L}\p{N}\p{M}]+(?:[^\p{L}\p{N}\p{M}\p{C}\s'\\]+[\p{L}\p{N}\p{M}]+)*/gu;
+  const spaced = searchForm(search).replace(unspacedRun, " $& ");
+  return [...new Set(spaced.match(piece) ?? [])].slice(0, mostWords);
 }
 
 const beginningOf = (word: string, weights: string): string =>
   `'${word}':${word.length < shortestBeginning ? "" : "*"}${weights}`;
 
+/** A part of a name in a script without blanks: its signs two by two, one after the other. */
+function partOfName(signs: string[], weights: string): string {
+  if (signs.length === 1) return `'${signs[0]}':*${weights}`;
+  const pairs = signs.slice(1).map((sign, place) => `'${signs[place]}${sign}':${weights}`);
+  return `(${pairs.join(" <-> ")})`;
+}
+
+/** A word as the beginning of one; "7" may be written "VII", and "VII" "7". */
+function wordQuery(word: string, weights: string): string {
+  if (word.match(unspacedRun)?.[0] === word) return partOfName([...word], weights);
+  const other = toRoman(word) ?? toArabic(word);
+  return other ? `(${beginningOf(word, weights)} | '${other}':${weights})` : beginningOf(word, weights);
+}
+
+/** All words of a search, each as the beginning of a word; what signs hold together may stand so, too. */
+const allWords = (search: string, weights: string): string =>
+  piecesOf(search)
+    .map((piece) => {
+      const words = wordsIn(piece).slice(0, mostWords);
+      const apart = words.map((word) => wordQuery(word, weights)).join(" & ");
+      return words.length > 1 ? `(${apart} | ${beginningOf(piece, weights)})` : apart;
+    })
+    .join(" & ");
+
 /**
  * All words of a search as a text query, each as the beginning of a word, so that results come while somebody still
- * types; what signs hold together may stand so, too. All of it is quoted: nothing of the search can be an operator.
+ * types. All of it is quoted: nothing of the search can be an operator.
  * @param weights where the words may stand, as the column `searchText` weighs them: A is the
  *   title or the name, B what stands beside it, D the description
  */
-export const textQuery = (search: string, weights: string): Prisma.Sql =>
-  asQuery(
-    piecesOf(search).map((piece) => {
-      const words = wordsIn(piece).slice(0, mostWords);
-      const apart = words.map((word) => beginningOf(word, weights)).join(" & ");
-      return words.length > 1 ? `(${apart} | ${beginningOf(piece, weights)})` : apart;
-    }),
-  );
+export const textQuery = (search: string, weights: string): Prisma.Sql => asQuery(allWords(search, weights));
 
 /** The same, in which two neighbouring letters of each word may have changed places. */
 export const swappedTextQuery = (search: string, weights: string): Prisma.Sql =>
   asQuery(
-    wordsOf(search).map((word) => {
-      const swapped = swappedIn(word).map((other) => `'${other}':${weights}`);
-      return `(${[beginningOf(word, weights), ...swapped].join(" | ")})`;
-    }),
+    wordsIn(searchForm(search))
+      .slice(0, mostWords)
+      .map((word) => {
+        const swapped = swappedIn(word).map((other) => `'${other}':${weights}`);
+        return `(${[beginningOf(word, weights), ...swapped].join(" | ")})`;
+      })
+      .join(" & "),
   );
 
-/** Accents are left out as they are of what is stored (the columns `searchText`). */
-const asQuery = (words: string[]): Prisma.Sql =>
-  Prisma.sql`to_tsquery('english', without_accents(${words.join(" & ")}))`;
+/** Accents are left out as they are of what is stored. */
+const asQuery = (words: string): Prisma.Sql => Prisma.sql`to_tsquery('english', without_accents(${words}))`;
 
 function swappedIn(word: string): string[] {
   const letters = [...word];
@@ -67,10 +94,18 @@ function swappedIn(word: string): string[] {
   });
 }
 
-const literally = (text: string): string => composed(text).replace(/[\\%_]/g, "\\$&");
+/** A search with its numerals as they are, all in Arabic figures and all in Roman ones, without what is the same. */
+export function spellingsOf(search: string): string[] {
+  const form = searchForm(search);
+  const spelt = (change: (word: string) => string | undefined) =>
+    form.replace(/[\p{L}\p{N}]+/gu, (word) => change(word) ?? word);
+  return [...new Set([form, spelt(toArabic), spelt(toRoman)])];
+}
 
-/** What begins with a text, as LIKE takes it. */
-export const beginningPattern = (text: string): string => `${literally(text)}%`;
+const literally = (text: string): string => text.normalize("NFC").replace(/[\\%_]/g, "\\$&");
+
+/** What begins with a search, as LIKE takes it where the form that is compared is stored. */
+export const beginningPattern = (search: string): string => `${literally(searchForm(search))}%`;
 
 /** What holds a text anywhere, as LIKE takes it. */
 export const anywherePattern = (text: string): string => `%${literally(text)}%`;

@@ -52,6 +52,9 @@ export const adminPaths = {
 export const apiPaths = {
   games: "/api/games",
   streamers: "/api/streamers",
+  /** What the lists' pages show, as data. */
+  gameList: "/api/lists/games",
+  streamerList: "/api/lists/streamers",
   streams: "/api/streams",
   clips: "/api/clips",
   /** Every post's metadata: what the list shows and the navigation's dot looks at. */

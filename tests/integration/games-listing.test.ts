@@ -1,28 +1,26 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { readCatalogPage } from "@/lib/features/games/catalog";
 import { playerCounts } from "@/lib/features/games/constants";
-import { pageApprovedGames } from "@/lib/features/games/data";
 import {
   type CatalogQuery,
   filterFieldNames,
   filterFields,
+  filterText,
   parseSelection,
-  setWish,
-  wishesText,
+  setFilterValue,
 } from "@/lib/features/games/filters";
-import { readCatalog } from "@/lib/features/games/listing-cards";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
-import { listApprovedGames } from "../support/games";
+import { listApprovedGames, pageOfGames } from "../support/games";
 import { insertManyGames } from "../support/many-games";
-import { withOwnCache } from "../support/own-cache";
 
-const count = async (filter: CatalogQuery) => (await pageApprovedGames(filter, 1, 1)).total;
+const count = async (filter: CatalogQuery) => (await pageOfGames(filter, 1, 1)).total;
 
 const selections: [string, CatalogQuery][] = [
   ["nothing chosen", {}],
   ["one category", { category: "RPG" }],
-  ["categories wanted and not wanted", { category: "RPG,Puzzle,-Horror,-Indie" }],
-  ["only not wanted", { category: "-Horror,-Action", mode: "-Local Co-op" }],
+  ["categories included and excluded", { category: "RPG,Puzzle,-Horror,-Indie" }],
+  ["only excluded", { category: "-Horror,-Action", mode: "-Local Co-op" }],
   [
     "every field",
     {
@@ -34,7 +32,7 @@ const selections: [string, CatalogQuery][] = [
     },
   ],
   ["players and modes", { players: "Single Player,16 Players", mode: "Local Co-op,Online Multiplayer" }],
-  ["prices and players not wanted", { price: "-Free,-Custom", players: "-Single Player,-8 Players" }],
+  ["prices and players excluded", { price: "-Free,-Custom", players: "-Single Player,-8 Players" }],
   ["a search", { q: "lantern", access: "Early Access" }],
   ["an unknown category", { category: "Cooking", price: "Free" }],
 ];
@@ -49,13 +47,13 @@ describe("counts beside the filters (D42)", () => {
     "are each the number of results if that value were chosen now: %s",
     async (_name, query) => {
       const selection = parseSelection(query);
-      const page = await readCatalog(selection);
+      const page = await readCatalogPage(selection);
       expect(page.total).toBe(await count(query));
       for (const field of filterFieldNames) {
         expect([field, page.counts[field].all]).toEqual([field, await count({ ...query, [field]: "" })]);
         for (const value of filterFields[field].values) {
-          const chosen = setWish(selection, field, value, "wanted").wishes[field];
-          const expected = await count({ ...query, [field]: wishesText(chosen) });
+          const chosen = setFilterValue(selection, field, value, "include").filters[field];
+          const expected = await count({ ...query, [field]: filterText(chosen) });
           expect([value, page.counts[field].values[value]]).toEqual([value, expected]);
         }
       }
@@ -64,15 +62,15 @@ describe("counts beside the filters (D42)", () => {
   );
 
   it.each(selections)(
-    "stand beside the games that the database finds, in its order: %s",
+    "stand beside the games that GET /api/games lists, in its order: %s",
     async (_name, query) => {
       for (const sort of ["", "match", "newest", "title", "price", "release"]) {
         for (const page of ["1", "2", "4"]) {
           const asked = parseSelection({ ...query, sort, page });
-          const shown = await withOwnCache(() => readCatalog(asked));
-          const listed = await pageApprovedGames({ ...query, sort }, shown.page);
+          const shown = await readCatalogPage(asked);
+          const listed = await pageOfGames({ ...query, sort }, shown.page);
           const place = [sort, page, shown.total];
-          expect([...place, ...shown.games.map(({ id }) => id)]).toEqual([
+          expect([...place, ...shown.items.map(({ id }) => id)]).toEqual([
             ...place,
             ...listed.games.map(({ id }) => id),
           ]);
@@ -82,7 +80,7 @@ describe("counts beside the filters (D42)", () => {
   );
 
   it("agree with plain SQL", async () => {
-    const { counts, total } = await readCatalog(parseSelection({}));
+    const { counts, total } = await readCatalogPage(parseSelection({}));
     const [row] = await db.$queryRaw<Record<string, number>[]>`
       SELECT count(*)::int AS total,
         count(*) FILTER (WHERE 'RPG' = ANY(categories))::int AS rpg,
@@ -108,9 +106,9 @@ describe("counts beside the filters (D42)", () => {
 
   it("pages hold every game once, also with equal values", async () => {
     for (const sort of ["newest", "title", "price", "release"]) {
-      const first = await pageApprovedGames({ sort }, 1, 100);
+      const first = await pageOfGames({ sort }, 1, 100);
       const pages = await Promise.all(
-        Array.from({ length: first.pageCount }, (_, place) => pageApprovedGames({ sort }, place + 1, 100)),
+        Array.from({ length: first.pageCount }, (_, place) => pageOfGames({ sort }, place + 1, 100)),
       );
       const ids = pages.flatMap((page) => page.games.map((game) => game.id));
       expect(new Set(ids).size).toBe(first.total);
@@ -119,15 +117,15 @@ describe("counts beside the filters (D42)", () => {
   });
 
   it("shows the last page for a page beyond it, and no page at all where nothing is", async () => {
-    const beyond = await readCatalog(parseSelection({ page: "999" }));
-    expect([beyond.page, beyond.games.length > 0]).toEqual([beyond.pageCount, true]);
-    expect(await readCatalog(parseSelection({ category: "Cooking", page: "7" }))).toMatchObject({
-      games: [],
+    const beyond = await readCatalogPage(parseSelection({ page: "999" }));
+    expect([beyond.page, beyond.items.length > 0]).toEqual([beyond.pageCount, true]);
+    expect(await readCatalogPage(parseSelection({ category: "Cooking", page: "7" }))).toMatchObject({
+      items: [],
       total: 0,
       page: 1,
       pageCount: 0,
     });
-    expect((await pageApprovedGames({}, 999)).games).toEqual([]);
+    expect((await pageOfGames({}, 999)).games).toEqual([]);
   });
 });
 

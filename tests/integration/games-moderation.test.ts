@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { pageApprovedGames } from "@/lib/features/games/data";
 import { updateGame } from "@/lib/features/games/editing";
 import { listGamesForAdmin } from "@/lib/features/games/panel-data";
 import { gameEditSchema } from "@/lib/features/games/schema";
@@ -12,7 +11,15 @@ import { hasObject } from "@/lib/server/storage/objects";
 import type { AppError } from "@/lib/shared/errors";
 import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
-import { dataString, listApprovedGames, privately, published, refusal, submit } from "../support/games";
+import {
+  dataString,
+  listApprovedGames,
+  pageOfGames,
+  privately,
+  published,
+  refusal,
+  submit,
+} from "../support/games";
 
 beforeEach(resetDatabase);
 
@@ -55,7 +62,7 @@ describe("changeStatus of games", () => {
     const game = await submit();
     await changeStatus(admin, "game", game.id, "approved", "r");
     await changeStatus(admin, "game", game.id, "rejected", "r");
-    expect(await pageApprovedGames({}, 1)).toMatchObject({ games: [], total: 0 });
+    expect(await pageOfGames({}, 1)).toMatchObject({ games: [], total: 0 });
     expect(await hasObject(published(game.pictureId ?? ""))).toBe(false);
     expect(await hasObject(privately(game.pictureId ?? ""))).toBe(true);
   });

@@ -1,16 +1,14 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { searchVisible } from "@/lib/features/reviews/search";
+import { findRelatedStreamers, readStreamersPage } from "@/lib/features/streamers/catalog";
 import { streamerPlatforms } from "@/lib/features/streamers/constants";
 import { parseStreamerSelection } from "@/lib/features/streamers/filters";
-import { findRelatedStreamers, readStreamers } from "@/lib/features/streamers/listing-cards";
-import { searchStreamers } from "@/lib/features/streamers/search";
 import { db } from "@/lib/server/db";
 import { query, resetDatabase } from "../support/database";
 import { insertManyStreamers } from "../support/streamers";
 
-// Outside Next nothing is kept: each read is a new one.
-vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
-
-const read = (address: Record<string, string>) => readStreamers(parseStreamerSelection(address));
+const searchStreamers = (search: string) => searchVisible("streamers", search);
+const read = (address: Record<string, string>) => readStreamersPage(parseStreamerSelection(address));
 const approved = `"deletedAt" IS NULL AND status = 'approved'`;
 const countSql = async (condition: string) =>
   (
@@ -44,15 +42,15 @@ describe("with 10,000 streamers", () => {
   it("pages through all of them once, the newest first", async () => {
     const first = await read({ platform: "kick" });
     const last = await read({ platform: "kick", page: "100000" });
-    expect(first.streamers).toHaveLength(24);
+    expect(first.items).toHaveLength(24);
     expect(last.page).toBe(first.pageCount);
     const sorted = await query<{ id: number }>(
       `SELECT id FROM streamers WHERE ${approved} ORDER BY "submittedAt" DESC, id DESC`,
     );
     for (const page of [1, 2, 3, last.pageCount]) {
-      const { streamers } = await read({ page: String(page) });
+      const { items } = await read({ page: String(page) });
       const expected = sorted.slice((page - 1) * 24, page * 24);
-      expect([page, streamers.map(({ id }) => id)]).toEqual([page, expected.map(({ id }) => id)]);
+      expect([page, items.map(({ id }) => id)]).toEqual([page, expected.map(({ id }) => id)]);
     }
   });
 
@@ -95,7 +93,7 @@ describe("with 10,000 streamers", () => {
   });
 
   it("relates by games, then by platform, and never to itself", async () => {
-    const given = (await read({})).streamers[5];
+    const given = (await read({})).items[5];
     const related = await findRelatedStreamers(given!.id);
     expect(related).toHaveLength(3);
     expect(related.map(({ id }) => id)).not.toContain(given!.id);
@@ -149,15 +147,15 @@ describe("plans", () => {
     ["a slug", "SELECT * FROM streamers WHERE slug = 'streamer-77'"],
     [
       "a search",
-      `SELECT id FROM streamers WHERE ${approved} AND ("searchText" @@ to_tsquery('english', '''mossgarden'':*') OR "streamName" % 'Pilar Paints' OR 'Pilar Paints' <% "streamName")`,
+      `SELECT id FROM streamers WHERE ${approved} AND ("searchText" @@ to_tsquery('english', '''mossgarden'':*') OR "searchTitle" % 'pilar paints' OR "searchTitle" LIKE 'pilar paints%')`,
     ],
     [
       "who plays a game",
-      `SELECT id FROM streamers WHERE ${approved} AND ("searchText" @@ plainto_tsquery('english', without_accents('Windrose Letters')) OR "gamesPlayed" @> ARRAY['Windrose Letters'])`,
+      `SELECT id FROM streamers WHERE ${approved} AND ("searchText" @@ plainto_tsquery('english', search_words('Windrose Letters')) OR "gamesPlayed" @> ARRAY['Windrose Letters'])`,
     ],
     [
       "the last resort of a search",
-      `SELECT id FROM streamers WHERE ${approved} AND ("searchText" @@ to_tsquery('english', without_accents('(''ubermtu'':*AB | ''ubermut'':AB)')) OR 'ubermtu' <% "streamName")`,
+      `SELECT id FROM streamers WHERE ${approved} AND ("searchText" @@ to_tsquery('english', without_accents('(''ubermtu'':*AB | ''ubermut'':AB)')) OR 'ubermtu' <% "searchTitle")`,
     ],
     [
       "same games",

@@ -1,5 +1,7 @@
 import sharp from "sharp";
-import { approvedGamesInParts, type GameFilter, type ListedGame } from "@/lib/features/games/data";
+import { listAllGames, listGames } from "@/lib/features/games/catalog";
+import type { ListedGame } from "@/lib/features/games/data";
+import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters";
 import { createGame } from "@/lib/features/games/mutations";
 import { anyGameSchema } from "@/lib/features/games/schema";
 import { db } from "@/lib/server/db";
@@ -10,11 +12,15 @@ export const published = (id: string) => `published/pictures/${id}/640.webp`;
 export const privately = (id: string) => `private/pictures/${id}/640.webp`;
 
 /** All approved games that match, in the order asked for. */
-export async function listApprovedGames(filter: GameFilter): Promise<ListedGame[]> {
+export async function listApprovedGames(filter: CatalogQuery): Promise<ListedGame[]> {
   const games: ListedGame[] = [];
-  for await (const part of approvedGamesInParts(filter)) games.push(...part);
+  for await (const part of listAllGames(parseSelection(filter))) games.push(...part);
   return games;
 }
+
+/** One page of them. */
+export const pageOfGames = (filter: CatalogQuery, page: number, pageSize?: number) =>
+  listGames(parseSelection(filter), { page, pageSize });
 
 export async function dataString(width = 640, height = 360): Promise<string> {
   const picture = sharp({ create: { width, height, channels: 3, background: "#2a6" } });

@@ -1,7 +1,11 @@
 import { inject } from "vitest";
+import { setListening } from "@/lib/shared/tag-versions.mjs";
 import { createWorkerDatabase } from "@/tests/support/database";
 import { makeBucket } from "@/tests/support/storage";
 import { worker } from "@/tests/support/worker";
+
+// Tests write rows behind the site's back, as another instance does that cannot notify this one.
+setListening(false);
 
 // Runs in each worker before the modules of a test file are loaded: they read the environment once.
 const databaseUrl = await createWorkerDatabase(inject("templateDatabaseUrl"), worker);

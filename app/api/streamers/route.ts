@@ -1,28 +1,32 @@
-import { pageApprovedStreamers } from "@/lib/features/streamers/data";
-import { keptStreamerList } from "@/lib/features/streamers/listing-kept";
+import { listAllStreamers, listStreamers } from "@/lib/features/streamers/catalog";
+import { parseStreamerSelection } from "@/lib/features/streamers/filters";
 import { createStreamer } from "@/lib/features/streamers/mutations";
 import { streamerListQuerySchema, streamerPayloadSchema } from "@/lib/features/streamers/schema";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
+import { sendJsonList } from "@/lib/server/http/json-list";
 import { pageLinks } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
-import { sendKeptList } from "@/lib/server/http/send-list";
-import { apiPaths } from "@/lib/shared/paths";
+import { consumeLimit } from "@/lib/server/rate-limit/consume";
 
 /**
  * GET /api/streamers (specification section 7): all approved streamers, or what our further parameters ask for; with
  * `page` or `pageSize` one page of them (D17).
  */
 export const GET = defineRoute({
-    access: "public",
-    limit: "read",
-    query: streamerListQuerySchema,
-    handler: async ({ query, request, address }) => {
-      const { page, pageSize, ...filter } = query;
-      if (!page && !pageSize) return sendKeptList(request, await keptStreamerList(filter, address));
-      const { streamers, ...place } = await pageApprovedStreamers(filter, page ?? 1, pageSize);
-      return Response.json(streamers, { headers: pageLinks(request, place) });
-    },
-  });
+  access: "public",
+  limit: "read",
+  query: streamerListQuerySchema,
+  handler: async ({ query, request, address }) => {
+    const { page, pageSize, ...filter } = query;
+    const selection = parseStreamerSelection(filter);
+    if (!page && !pageSize) {
+      await consumeLimit("making", address);
+      return sendJsonList(listAllStreamers(selection));
+    }
+    const { streamers, ...place } = await listStreamers(selection, { page: page ?? 1, pageSize });
+    return Response.json(streamers, { headers: pageLinks(request, place) });
+  },
+});
 
 /** POST /api/streamers (specification section 7). */
 export const POST = defineRoute({

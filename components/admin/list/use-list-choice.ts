@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
-import { ownLinkOf } from "@/components/listing/list-link";
+import { ownLinkOf } from "@/components/list/list-link";
 import { keepScroll } from "@/components/ui/keep-scroll";
 import { adminApiPaths } from "@/lib/shared/paths";
 

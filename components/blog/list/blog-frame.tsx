@@ -1,12 +1,13 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { BlogSkeleton } from "@/components/blog/list/blog-skeleton";
 import { CategoryFilter } from "@/components/blog/list/category-filter";
 import { listAddress } from "@/components/blog/list/list-address";
-import { ListResults } from "@/components/listing/list-results";
-import { SearchBox } from "@/components/listing/search-box";
-import { useListFrame } from "@/components/listing/use-list-frame";
+import { ListResults } from "@/components/list/list-results";
+import { SearchBox } from "@/components/list/search-box";
+import { useListControls } from "@/components/list/use-list-controls";
+import { usePageMoves } from "@/components/list/use-page-moves";
 import { allCategories, blogSearchMaxLength, categorySlug } from "@/lib/features/blog/constants";
 import { selectionOf } from "@/lib/features/blog/policy";
 import type { BlogSelection } from "@/lib/features/blog/types";
@@ -20,7 +21,7 @@ type BlogFrameProps = {
   children: ReactNode;
 };
 
-const selectionAt = ({ searchParams }: URL): BlogSelection =>
+const selectionAt = (searchParams: URLSearchParams): BlogSelection =>
   selectionOf({
     category: searchParams.get("category") ?? undefined,
     q: searchText(searchParams.get("q") ?? "", blogSearchMaxLength),
@@ -29,11 +30,11 @@ const selectionAt = ({ searchParams }: URL): BlogSelection =>
 
 /** The list's controls around its results. */
 export function BlogFrame({ selection, count, children }: BlogFrameProps) {
-  const { frame, onSubmit, box, shown, isPending } = useListFrame({
-    selection,
+  const root = useRef<HTMLDivElement>(null);
+  const { go, shown, isPending } = usePageMoves(root, selection, listAddress);
+  const { frame, onSubmit, box } = useListControls({
+    ...{ root, selection, shown, go, selectionAt },
     path: paths.blog,
-    hrefOf: listAddress,
-    selectionAt,
   });
 
   return (

@@ -1,5 +1,5 @@
 import { postGridClasses } from "@/components/blog/list/grid-classes";
-import { CardPlaces } from "@/components/listing/card-places";
+import { CardPlaces } from "@/components/list/card-places";
 
 /** The places of posts that are on their way, with the specified words (section 2). */
 export const BlogSkeleton = () => (

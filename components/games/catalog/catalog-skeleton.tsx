@@ -1,7 +1,7 @@
 import { gameGridClasses } from "@/components/games/grid-classes";
-import { CardPlaces } from "@/components/listing/card-places";
+import { CardPlaces } from "@/components/list/card-places";
 
-/** The eight places of cards that are on their way (specification sections 2 and 9). */
+/** The eight places of cards that are on their way. */
 export const CatalogSkeleton = () => (
   <CardPlaces
     amount={8}

@@ -1,7 +1,5 @@
 import { Plus } from "lucide-react";
-import { catalogContent } from "@/components/games/catalog/catalog-content";
-import { CatalogFrame } from "@/components/games/catalog/catalog-frame";
-import { writeContent } from "@/components/listing/list-content";
+import { CatalogList } from "@/components/games/catalog/catalog-list";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import type { CatalogSelection } from "@/lib/features/games/filters";
@@ -9,10 +7,10 @@ import type { CatalogPage } from "@/lib/features/games/types";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-type CatalogProps = { selection: CatalogSelection; catalog: CatalogPage };
+type CatalogProps = { selection: CatalogSelection; page: CatalogPage };
 
-/** The games catalog (specification section 2). */
-export async function Catalog({ selection, catalog }: CatalogProps) {
+/** The games catalog. */
+export function Catalog({ selection, page }: CatalogProps) {
   return (
     <>
       <header className="dot-grid">
@@ -29,7 +27,7 @@ export async function Catalog({ selection, catalog }: CatalogProps) {
           </PageLink>
         </div>
       </header>
-      <CatalogFrame content={writeContent(await catalogContent(selection, catalog)).join("")} />
+      <CatalogList selection={selection} page={page} />
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { ListTotal } from "@/components/listing/list-total";
+import { ListTotal } from "@/components/list/list-total";
 import { Chip } from "@/components/ui/chip";
 import {
-  activeWishes,
+  activeFilters,
   allValues,
   type CatalogSelection,
   filterFields,
   selectionQuery,
-  setWish,
+  setFilterValue,
 } from "@/lib/features/games/filters";
 import { paths } from "@/lib/shared/paths";
 
@@ -16,7 +16,7 @@ const hrefOf = (selection: CatalogSelection): string => `${paths.games}${selecti
 
 /** The number of games, and everything that narrows them, each removable. */
 export function ChosenFilters({ selection, total }: ChosenFiltersProps) {
-  const wishes = activeWishes(selection);
+  const filters = activeFilters(selection);
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
       <ListTotal total={total} noun="game" />
@@ -27,16 +27,16 @@ export function ChosenFilters({ selection, total }: ChosenFiltersProps) {
           href={hrefOf({ ...selection, q: "", page: 1 })}
         />
       ) : null}
-      {wishes.map(({ field, value, wish }) => (
+      {filters.map(({ field, value, effect }) => (
         <Chip
           key={`${field}-${value}`}
           label={field === "players" || field === "price" ? `${filterFields[field].label}: ${value}` : value}
-          removeLabel={`Remove filter ${wish === "unwanted" ? "not " : ""}${value}`}
-          excluded={wish === "unwanted"}
-          href={hrefOf(setWish(selection, field, value, null))}
+          removeLabel={`Remove filter ${effect === "exclude" ? "not " : ""}${value}`}
+          excluded={effect === "exclude"}
+          href={hrefOf(setFilterValue(selection, field, value, null))}
         />
       ))}
-      {wishes.length + (selection.q ? 1 : 0) > 1 ? (
+      {filters.length + (selection.q ? 1 : 0) > 1 ? (
         <a
           href={paths.games}
           className="py-1 text-sm font-semibold text-hot-text underline underline-offset-4 hover:decoration-2"

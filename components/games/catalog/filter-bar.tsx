@@ -1,15 +1,15 @@
 import type { ChangeEventHandler, FormEventHandler, ToggleEvent } from "react";
 import { FilterMenu } from "@/components/games/catalog/filter-menu";
-import { SearchBox, type SearchBoxEvents } from "@/components/listing/search-box";
+import { SearchBox, type SearchBoxEvents } from "@/components/list/search-box";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import {
-  activeWishes,
+  activeFilters,
   type CatalogSelection,
   type CatalogSort,
   filterFieldNames,
+  filterText,
   searchMaxLength,
-  wishesText,
 } from "@/lib/features/games/filters";
 import type { CatalogCounts } from "@/lib/features/games/types";
 import { plural } from "@/lib/shared/format";
@@ -26,30 +26,25 @@ const sortLabels: Record<CatalogSort, string> = {
 /** On phones the filters are a sheet. */
 export const filterSheetId = "catalog-filters";
 
-/** What runs in the browser only. */
-export type FilterBarEvents = {
+type FilterBarProps = {
+  selection: CatalogSelection;
+  counts: CatalogCounts;
+  total: number;
   onSubmit: FormEventHandler<HTMLFormElement>;
   box: SearchBoxEvents;
   onSort: (sort: string) => void;
 };
 
-type FilterBarProps = {
-  selection: CatalogSelection;
-  counts: CatalogCounts;
-  total: number;
-  events?: FilterBarEvents;
-};
-
 /** Search, filters and order: one row that becomes a sheet on phones. A plain form and links without script. */
-export function FilterBar({ selection, counts, total, events }: FilterBarProps) {
-  const chosen = activeWishes(selection).length;
+export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: FilterBarProps) {
+  const chosen = activeFilters(selection).length;
   return (
     <form
       action={paths.games}
       method="get"
       aria-label="Games"
       autoComplete="off"
-      onSubmit={events?.onSubmit}
+      onSubmit={onSubmit}
       className="flex flex-wrap items-center gap-2"
     >
       <SearchBox
@@ -58,10 +53,10 @@ export function FilterBar({ selection, counts, total, events }: FilterBarProps) 
         placeholder="Search games..."
         q={selection.q}
         maxLength={searchMaxLength}
-        {...events?.box}
+        {...box}
       />
       {filterFieldNames.map((field) => {
-        const text = wishesText(selection.wishes[field]);
+        const text = filterText(selection.filters[field]);
         return text ? <input key={field} type="hidden" name={field} value={text} /> : null;
       })}
       <button
@@ -105,7 +100,7 @@ export function FilterBar({ selection, counts, total, events }: FilterBarProps) 
             alignEnd={field === "access"}
           />
         ))}
-        <SortChoice selection={selection} onChange={(event) => events?.onSort(event.target.value)} />
+        <SortChoice selection={selection} onChange={(event) => onSort(event.target.value)} />
         <div className="bottom-0 -mx-4 border-t border-line bg-surface p-4 md:hidden tall:sticky">
           <button
             type="button"

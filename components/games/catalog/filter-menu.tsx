@@ -2,13 +2,13 @@ import { DrawnIcon } from "@/components/ui/drawn-icon";
 import {
   allValues,
   type CatalogSelection,
+  effectOf,
+  type FieldFilter,
+  type FilterEffect,
   type FilterField,
   fieldQueries,
   filterFields,
-  type Wish,
-  type Wishes,
-  wishFor,
-  withWish,
+  withFilterValue,
 } from "@/lib/features/games/filters";
 import type { FieldCounts } from "@/lib/features/games/types";
 import { formatNumber, plural } from "@/lib/shared/format";
@@ -22,17 +22,17 @@ type FilterMenuProps = {
 };
 
 /**
- * One filter: a menu of links, each to the catalog with its value wanted, not wanted or neutral, so that it works
+ * One filter: a menu of links, each to the catalog with its value included, excluded or neutral, so that it works
  * without script. On phones it is a part of the sheet that folds. There are some seventy values: an element more in
  * each is felt when the page starts on a phone, so marks are drawn by the style sheet and names are attributes.
  */
 export function FilterMenu({ field, selection, counts, alignEnd = false }: FilterMenuProps) {
   const { label, values } = filterFields[field];
-  const wishes = selection.wishes[field];
-  const { wanted, unwanted } = wishes;
+  const filter = selection.filters[field];
+  const { include, exclude } = filter;
   const queryOf = fieldQueries(selection, field);
-  const hrefOf = (its: Wishes) => `${paths.games}${queryOf(its)}`;
-  const chosen = wanted.length + unwanted.length;
+  const hrefOf = (its: FieldFilter) => `${paths.games}${queryOf(its)}`;
+  const chosen = include.length + exclude.length;
   return (
     <details
       id={`filter-${field}`}
@@ -65,10 +65,10 @@ export function FilterMenu({ field, selection, counts, alignEnd = false }: Filte
         <li className={filterFields[field].offersExclusion ? "flex pr-10" : "flex"}>
           <ValueLink
             id={`${field}-all`}
-            href={hrefOf({ wanted: [], unwanted: [] })}
+            href={hrefOf({ include: [], exclude: [] })}
             label={allValues}
             count={counts.all}
-            wish={chosen ? null : "wanted"}
+            effect={chosen ? null : "include"}
           />
         </li>
         {values.map((value, place) => (
@@ -77,7 +77,7 @@ export function FilterMenu({ field, selection, counts, alignEnd = false }: Filte
             id={`${field}-${place}`}
             field={field}
             value={value}
-            wishes={wishes}
+            filter={filter}
             hrefOf={hrefOf}
             count={counts.values[value] ?? 0}
           />
@@ -92,27 +92,28 @@ type ValueItemProps = {
   field: FilterField;
   value: string;
   /** of the field */
-  wishes: Wishes;
-  hrefOf: (wishes: Wishes) => string;
+  filter: FieldFilter;
+  hrefOf: (filter: FieldFilter) => string;
   count: number;
 };
 
-function ValueItem({ id, field, value, wishes, hrefOf, count }: ValueItemProps) {
-  const wish = wishFor(wishes, value);
-  const hrefWith = (next: Wish): string => hrefOf(withWish(wishes, value, wish === next ? null : next));
+function ValueItem({ id, field, value, filter, hrefOf, count }: ValueItemProps) {
+  const effect = effectOf(filter, value);
+  const hrefWith = (next: FilterEffect): string =>
+    hrefOf(withFilterValue(filter, value, effect === next ? null : next));
   return (
     <li className="flex">
-      <ValueLink id={id} href={hrefWith("wanted")} label={value} count={count} wish={wish} />
+      <ValueLink id={id} href={hrefWith("include")} label={value} count={count} effect={effect} />
       {filterFields[field].offersExclusion ? (
         // biome-ignore lint/a11y/useAnchorContent: its name is its label, its mark is drawn by the style sheet
         <a
           id={`${id}-not`}
-          href={hrefWith("unwanted")}
+          href={hrefWith("exclude")}
           rel="nofollow"
-          title={wish === "unwanted" ? `Show ${value} again` : `Hide ${value}`}
-          aria-label={wish === "unwanted" ? `Show ${value} again` : `Hide ${value}`}
+          title={effect === "exclude" ? `Show ${value} again` : `Hide ${value}`}
+          aria-label={effect === "exclude" ? `Show ${value} again` : `Hide ${value}`}
           className={`ban-mark grid w-10 shrink-0 place-items-center transition-colors hover:bg-sunken focus-visible:outline-offset-[-2px] ${
-            wish === "unwanted" ? "text-bad" : "text-ink-faint hover:text-bad"
+            effect === "exclude" ? "text-bad" : "text-ink-faint hover:text-bad"
           }`}
         />
       ) : null}
@@ -120,23 +121,23 @@ function ValueItem({ id, field, value, wishes, hrefOf, count }: ValueItemProps) 
   );
 }
 
-type ValueLinkProps = { id: string; href: string; label: string; count: number; wish: Wish | null };
+type ValueLinkProps = { id: string; href: string; label: string; count: number; effect: FilterEffect | null };
 
-function ValueLink({ id, href, label, count, wish }: ValueLinkProps) {
+function ValueLink({ id, href, label, count, effect }: ValueLinkProps) {
   return (
     <a
       id={id}
       href={href}
-      aria-label={`${label}${wish === "unwanted" ? ", hidden," : ""} ${plural(count, "game")}`}
+      aria-label={`${label}${effect === "exclude" ? ", hidden," : ""} ${plural(count, "game")}`}
       rel={/[,&-]|\?(?!category)/.test(href) ? "nofollow" : undefined}
-      aria-current={wish === "wanted" ? "true" : undefined}
-      className={`filter-value${count === 0 && wish !== "wanted" ? " text-ink-faint" : ""}`}
+      aria-current={effect === "include" ? "true" : undefined}
+      className={`filter-value${count === 0 && effect !== "include" ? " text-ink-faint" : ""}`}
     >
       <span aria-hidden="true" className="filter-box">
-        {wish === "wanted" ? <DrawnIcon name="check" className="size-3.5" /> : null}
+        {effect === "include" ? <DrawnIcon name="check" className="size-3.5" /> : null}
       </span>
       <span
-        className={`min-w-0 wrap-anywhere ${wish === "unwanted" ? "text-ink-muted line-through decoration-bad" : ""}`}
+        className={`min-w-0 wrap-anywhere ${effect === "exclude" ? "text-ink-muted line-through decoration-bad" : ""}`}
       >
         {label}
       </span>

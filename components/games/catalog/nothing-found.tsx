@@ -1,8 +1,9 @@
 import { buttonVariants } from "@/components/ui/button-variants";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PageLink } from "@/components/ui/page-link";
 import {
-  activeWishes,
+  activeFilters,
   areKnownValues,
   type CatalogSelection,
   isNarrowed,
@@ -12,9 +13,10 @@ import { paths } from "@/lib/shared/paths";
 /** Nothing asked for but one of our categories, or nothing at all. */
 const isCategoryOnly = (selection: CatalogSelection): boolean =>
   !selection.q &&
-  activeWishes(selection).length <= 1 &&
-  activeWishes(selection).every(
-    ({ field, value, wish }) => field === "category" && wish === "wanted" && areKnownValues(field, value),
+  activeFilters(selection).length <= 1 &&
+  activeFilters(selection).every(
+    ({ field, value, effect }) =>
+      field === "category" && effect === "include" && areKnownValues(field, value),
   );
 
 /** The empty state, with both specified texts: one for a search or filter, one for a category without a game. */
@@ -36,12 +38,12 @@ export function NothingFound({ selection }: { selection: CatalogSelection }) {
               Show all games
             </a>
           ) : null}
-          <a
+          <PageLink
             href={paths.gamesSubmit}
             className={buttonVariants({ variant: isNarrowed(selection) ? "secondary" : "primary" })}
           >
             Submit Your Game
-          </a>
+          </PageLink>
         </>
       }
     />

@@ -1,71 +1,71 @@
 import {
-  activeWishes,
+  activeFilters,
   areKnownValues,
   type CatalogSelection,
   type FilterField,
   filterFieldNames,
   isNarrowed,
-  setWish,
+  setFilterValue,
 } from "@/lib/features/games/filters";
 
 /** What a visitor does not want to see, remembered in this browser only, without an account (D42). */
 const storageKey = "games-unwanted";
 
-type Unwanted = Partial<Record<FilterField, string[]>>;
+type Exclusions = Partial<Record<FilterField, string[]>>;
 
-function read(): Unwanted {
+function read(): Exclusions {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
-    return stored && typeof stored === "object" ? (stored as Unwanted) : {};
+    return stored && typeof stored === "object" ? (stored as Exclusions) : {};
   } catch {
     // Blocked storage, or somebody's own text in it: nothing is remembered.
     return {};
   }
 }
 
-function write(unwanted: Unwanted): void {
+function write(excluded: Exclusions): void {
   try {
-    if (Object.values(unwanted).some((values) => values?.length))
-      localStorage.setItem(storageKey, JSON.stringify(unwanted));
+    if (Object.values(excluded).some((values) => values?.length))
+      localStorage.setItem(storageKey, JSON.stringify(excluded));
     else localStorage.removeItem(storageKey);
   } catch {
     // Blocked or full storage: the choice then holds for this page only.
   }
 }
 
-const unwantedOf = (selection: CatalogSelection): string[] =>
-  activeWishes(selection).flatMap(({ field, value, wish }) =>
-    wish === "unwanted" ? `${field}:${value}` : [],
+const exclusionsOf = (selection: CatalogSelection): string[] =>
+  activeFilters(selection).flatMap(({ field, value, effect }) =>
+    effect === "exclude" ? `${field}:${value}` : [],
   );
 
 /** Remembers what somebody has just excluded, and forgets what they allowed again; a shared link changes nothing. */
 export function rememberExclusions(before: CatalogSelection, after: CatalogSelection): void {
-  const [old, now] = [new Set(unwantedOf(before)), new Set(unwantedOf(after))];
+  const [old, now] = [new Set(exclusionsOf(before)), new Set(exclusionsOf(after))];
   if (old.size === now.size && [...old].every((name) => now.has(name))) return;
-  const unwanted = read();
+  const excluded = read();
   for (const field of filterFieldNames) {
-    const kept = (Array.isArray(unwanted[field]) ? unwanted[field] : []).filter((value) => {
+    const kept = (Array.isArray(excluded[field]) ? excluded[field] : []).filter((value) => {
       const name = `${field}:${value}`;
       return now.has(name) || !old.has(name);
     });
-    const added = after.wishes[field].unwanted.filter((value) => !old.has(`${field}:${value}`));
-    unwanted[field] = [...new Set([...kept, ...added])];
+    const added = after.filters[field].exclude.filter((value) => !old.has(`${field}:${value}`));
+    excluded[field] = [...new Set([...kept, ...added])];
   }
-  write(unwanted);
+  write(excluded);
 }
 
 /** Whether a selection is the bare catalog, to which remembered exclusions apply. */
 export const isBare = (selection: CatalogSelection): boolean =>
   !isNarrowed(selection) && !selection.sort && selection.page === 1;
 
-/** The bare catalog without what is remembered as unwanted; null when nothing is. */
+/** The bare catalog without what is remembered as excluded; null when nothing is. */
 export function withRememberedExclusions(selection: CatalogSelection): CatalogSelection | null {
-  const unwanted = read();
+  const excluded = read();
   let result = selection;
   for (const field of filterFieldNames)
-    for (const value of Array.isArray(unwanted[field]) ? unwanted[field] : [])
+    for (const value of Array.isArray(excluded[field]) ? excluded[field] : [])
       if (typeof value === "string" && areKnownValues(field, value))
-        result = setWish(result, field, value, "unwanted");
+        result = setFilterValue(result, field, value, "exclude");
   return result === selection ? null : result;
 }
 

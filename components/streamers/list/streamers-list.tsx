@@ -1,18 +1,149 @@
-import { writeContent } from "@/components/listing/list-content";
-import { streamersContent } from "@/components/streamers/list/streamers-content";
-import { StreamersFrame } from "@/components/streamers/list/streamers-frame";
-import { StreamersHeader } from "@/components/streamers/list/streamers-header";
-import type { StreamerSelection } from "@/lib/features/streamers/filters";
+"use client";
+
+import { useRef } from "react";
+import { ListPages } from "@/components/list/list-pages";
+import { ListTotal } from "@/components/list/list-total";
+import { ListView } from "@/components/list/list-view";
+import { SearchBox } from "@/components/list/search-box";
+import { useList } from "@/components/list/use-list";
+import { useListControls } from "@/components/list/use-list-controls";
+import { PlatformFilter } from "@/components/streamers/list/platform-filter";
+import { StreamersSkeleton } from "@/components/streamers/list/streamers-skeleton";
+import { StreamerGrid } from "@/components/streamers/streamer-card";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Chip } from "@/components/ui/chip";
+import { DrawnIcon } from "@/components/ui/drawn-icon";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageLink } from "@/components/ui/page-link";
+import { platformName, streamerLimits } from "@/lib/features/streamers/constants";
+import {
+  isNarrowed,
+  parseStreamerSelection,
+  type StreamerSelection,
+  streamerQuery,
+  togglePlatform,
+} from "@/lib/features/streamers/filters";
 import type { StreamersPage } from "@/lib/features/streamers/types";
+import { plural } from "@/lib/shared/format";
+import { apiPaths, paths } from "@/lib/shared/paths";
 
-type StreamersListProps = { selection: StreamerSelection; list: StreamersPage };
+/** Banners that are in sight when the page opens on a phone; more would take the line from the first. */
+const eagerCount = 1;
 
-/** The streamers list (specification section 2). */
-export async function StreamersList({ selection, list }: StreamersListProps) {
+const selectionAt = (searchParams: URLSearchParams): StreamerSelection =>
+  parseStreamerSelection(Object.fromEntries(searchParams));
+
+const hrefOf = (selection: StreamerSelection): string => `${paths.streamers}${streamerQuery(selection)}`;
+
+type StreamersListProps = { selection: StreamerSelection; page: StreamersPage };
+
+/** The list's controls and results. */
+export function StreamersList(rendered: StreamersListProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const list = useList({ ...rendered, root, apiPath: apiPaths.streamerList, hrefOf, selectionAt });
+  const { selection, shown, page, go, isPending } = list;
+  const { frame, bar, onSubmit, box } = useListControls({
+    ...{ root, selection, shown, go, selectionAt },
+    path: paths.streamers,
+  });
   return (
-    <>
-      <StreamersHeader />
-      <StreamersFrame content={writeContent(await streamersContent(selection, list)).join("")} />
-    </>
+    <ListView
+      {...{ frame, bar, isPending }}
+      label="Streamers"
+      count={plural(page.total, "streamer")}
+      skeleton={<StreamersSkeleton />}
+      controls={
+        <form
+          action={paths.streamers}
+          method="get"
+          aria-label="Streamers"
+          onSubmit={onSubmit}
+          className="flex flex-wrap items-center gap-2"
+        >
+          <SearchBox
+            id="streamers-search"
+            label="Search streamers"
+            placeholder="Search streamers..."
+            q={shown.q}
+            maxLength={streamerLimits.searchLength}
+            {...box}
+          />
+          {shown.platforms.length ? (
+            <input type="hidden" name="platform" value={shown.platforms.join(",")} />
+          ) : null}
+          <PlatformFilter selection={shown} counts={page.counts} />
+        </form>
+      }
+      chosen={<Chosen selection={selection} total={page.total} />}
+    >
+      {page.items.length ? (
+        <>
+          <StreamerGrid streamers={page.items} eagerCount={eagerCount} />
+          <ListPages
+            page={page.page}
+            pageCount={page.pageCount}
+            hrefFor={(number) => hrefOf({ ...selection, page: number })}
+            label="Pages of the list"
+          />
+        </>
+      ) : (
+        <NoStreamers isNarrowed={isNarrowed(selection)} />
+      )}
+    </ListView>
+  );
+}
+
+/** The number of streamers, and everything that narrows it, each removable. */
+function Chosen({ selection, total }: { selection: StreamerSelection; total: number }) {
+  const { platforms, q } = selection;
+  return (
+    <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
+      <ListTotal total={total} noun="streamer" />
+      {q ? (
+        <Chip
+          label={`“${q}”`}
+          removeLabel={`Remove search ${q}`}
+          href={hrefOf({ ...selection, q: "", page: 1 })}
+        />
+      ) : null}
+      {platforms.map((platform) => (
+        <Chip
+          key={platform}
+          label={platformName(platform)}
+          removeLabel={`Remove filter ${platformName(platform)}`}
+          href={hrefOf(togglePlatform(selection, platform))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The specified empty state. */
+function NoStreamers({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState
+      title="No Streamers Found"
+      description={
+        isNarrowed
+          ? "Try another name, game or platform."
+          : "Nobody is here yet. Be the first: it takes five minutes."
+      }
+      icon={<DrawnIcon name="nothing" />}
+      action={
+        <>
+          {isNarrowed ? (
+            <a href={paths.streamers} className={buttonVariants()}>
+              Show all streamers
+            </a>
+          ) : null}
+          <PageLink
+            href={paths.streamersSubmit}
+            className={buttonVariants({ variant: isNarrowed ? "secondary" : "primary" })}
+          >
+            Join as Streamer
+          </PageLink>
+        </>
+      }
+    />
   );
 }

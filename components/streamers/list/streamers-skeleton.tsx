@@ -1,4 +1,4 @@
-import { CardPlaces } from "@/components/listing/card-places";
+import { CardPlaces } from "@/components/list/card-places";
 import { streamerGridClasses } from "@/components/streamers/grid-classes";
 
 /** The six places of cards that are on their way (specification sections 2 and 9). */

@@ -2,7 +2,7 @@ import "server-only";
 import { unstable_cache } from "next/cache";
 import { allCategories, categorySlug, findCategory } from "@/lib/features/blog/constants";
 import {
-  activeWishes,
+  activeFilters,
   type CatalogSelection,
   isNarrowed,
   selectionQuery,
@@ -20,10 +20,10 @@ import { writeFeed } from "./write";
 
 /** What a selection means in a few words, e.g. `RPG, not Horror, "lantern"`. */
 function wordsFor(selection: CatalogSelection): string {
-  const wishes = activeWishes(selection).map(({ value, wish }) =>
-    wish === "wanted" ? value : `not ${value}`,
+  const filters = activeFilters(selection).map(({ value, effect }) =>
+    effect === "include" ? value : `not ${value}`,
   );
-  return [...wishes, ...(selection.q ? [`“${selection.q}”`] : [])].join(", ");
+  return [...filters, ...(selection.q ? [`“${selection.q}”`] : [])].join(", ");
 }
 
 /** The order of a feed is its own, and it has one page. */

@@ -1,12 +1,10 @@
 import "server-only";
+import { listNewlyApproved } from "@/lib/features/games/catalog";
 import { gameModes } from "@/lib/features/games/constants";
-import { type CatalogSelection, filterFieldNames } from "@/lib/features/games/filters";
-import { findBySearch } from "@/lib/features/games/listing";
-import { fieldCondition } from "@/lib/features/games/listing-conditions";
-import { foundTable } from "@/lib/features/games/search";
-import { visibleRow, visibleSql } from "@/lib/features/reviews/visible";
+import type { CatalogSelection } from "@/lib/features/games/filters";
+import { visibleRow } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
-import { Prisma } from "@/lib/server/generated/prisma/client";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields } from "@/lib/server/pictures/store";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { beginningOf } from "@/lib/shared/format";
@@ -43,17 +41,7 @@ type EntryRow = Prisma.GameGetPayload<{ select: typeof entryFields }>;
  * has them: what waited long for its review would never be new to a reader.
  */
 export async function newestGameEntries(selection: CatalogSelection): Promise<FeedEntry[]> {
-  const found = await findBySearch(selection);
-  const conditions = filterFieldNames.flatMap(
-    (field) => fieldCondition(field, selection.wishes[field]) ?? [],
-  );
-  const among = found ? Prisma.sql`JOIN ${foundTable(found)} USING (id)` : Prisma.empty;
-  const rows = await db.$queryRaw<{ id: number }[]>`
-    SELECT games.id FROM games ${among}
-    WHERE ${Prisma.join([visibleSql("games"), ...conditions], " AND ")}
-    ORDER BY games."deletedAt", coalesce(games."reviewedAt", games."submittedAt") DESC, games.id DESC
-    LIMIT ${feedLength}`;
-  const ids = rows.map((row) => row.id);
+  const ids = await listNewlyApproved(selection, feedLength);
   const games = await db.game.findMany({
     where: { ...visibleRow, id: { in: ids } },
     select: entryFields,

@@ -25,6 +25,15 @@ export const gamePrices = [
 /** The choice of the submission form that reveals a free-text price. */
 export const customPrice = "Custom";
 
+/** "Free to play", "FREE!", "100% free"; not "ad-free". */
+const freeWords = /(?<![\p{L}\p{N}_-])(?:free|f2p)(?![\p{L}\p{N}_])/iu;
+/** An amount of money, with its currency before or after it. */
+const moneyPattern =
+  /(?:\p{Sc}|\b(?:[A-Z]{3}|Rs\.?|kr\.?))\s*\d|\d\s*(?:\p{Sc}|(?:[A-Z]{3}|Rs|kr|zł)(?!\p{L}))/u;
+
+/** Whether a price says that the game costs nothing and names no amount. */
+export const isFree = (price: string): boolean => freeWords.test(price) && !moneyPattern.test(price);
+
 export const playerCounts = [
   "2 Players",
   "3 Players",

@@ -1,15 +1,10 @@
 import "server-only";
-import { unstable_cache } from "next/cache";
 import { visibleRow } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { inOrder } from "@/lib/shared/in-order";
-import type { PagePlace } from "@/lib/shared/page";
 import { middleSize, type PublicPicture, stockPictures } from "@/lib/shared/picture-loader";
-import { gamesPageSize } from "./constants";
-import { type CatalogQuery, parseSelection } from "./filters";
-import { countGames, findBySearch, listGameIds } from "./listing";
 
 export const attributeFields = {
   id: true,
@@ -69,47 +64,17 @@ function toPublicGame({ picture, submittedAt, ...row }: PublicRow): PublicGame {
   };
 }
 
-const listed = ({ picture: _, ...game }: PublicGame): ListedGame => game;
-
-/** Filters and order of a list as its query gives them; lenient, see `parseSelection` (D17). */
-export type GameFilter = CatalogQuery;
-export type GamePage = PagePlace & { games: ListedGame[] };
-
-async function readGames(ids: number[]): Promise<ListedGame[]> {
+/** The approved ones of these games, in this order. */
+export async function readListedGames(ids: number[]): Promise<ListedGame[]> {
   const rows = await db.game.findMany({ where: { ...visibleRow, id: { in: ids } }, select: publicFields });
-  return inOrder(ids, rows).map((row) => listed(toPublicGame(row)));
+  return inOrder(ids, rows).map((row) => {
+    const { picture: _, ...game } = toPublicGame(row);
+    return game;
+  });
 }
 
-/** So many rows are made at a time; others wait meanwhile. */
-const partSize = 1_000;
-
-/** All approved games that match, in the order asked for, a thousand at a time. */
-export async function* approvedGamesInParts(filter: GameFilter): AsyncGenerator<ListedGame[]> {
-  const selection = parseSelection(filter);
-  const ids = await listGameIds(selection, await findBySearch(selection));
-  for (let start = 0; start < ids.length; start += partSize)
-    yield readGames(ids.slice(start, start + partSize));
+/** An approved game by its slug; null is a 404. */
+export async function findApprovedGame(slug: string): Promise<PublicGame | null> {
+  const row = await db.game.findFirst({ where: { ...visibleRow, slug }, select: publicFields });
+  return row ? toPublicGame(row) : null;
 }
-
-/** One page of approved games, with the true number of all that match; empty beyond the last page. */
-export async function pageApprovedGames(
-  filter: GameFilter,
-  page: number,
-  pageSize = gamesPageSize,
-): Promise<GamePage> {
-  const selection = parseSelection(filter);
-  const found = await findBySearch(selection);
-  const part = { skip: (page - 1) * pageSize, take: pageSize };
-  const [ids, total] = await Promise.all([listGameIds(selection, found, part), countGames(selection, found)]);
-  return { games: await readGames(ids), total, page, pageCount: Math.ceil(total / pageSize) };
-}
-
-/** An approved game by its slug, kept until a game changes; null is a 404. */
-export const findApprovedGame = unstable_cache(
-  async (slug: string): Promise<PublicGame | null> => {
-    const row = await db.game.findFirst({ where: { ...visibleRow, slug }, select: publicFields });
-    return row ? toPublicGame(row) : null;
-  },
-  ["approved-game"],
-  { tags: ["games"] },
-);

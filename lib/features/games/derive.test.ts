@@ -5,6 +5,11 @@ describe("priceCentsOf", () => {
   it.each([
     ["Free", 0],
     ["free ", 0],
+    ["Free to play", 0],
+    ["FREE-TO-PLAY", 0],
+    ["Free2Play", 0],
+    ["F2P", 0],
+    ["Free weekend", null],
     ["$0.99", 99],
     ["$59.99", 5999],
     ["5 EUR", 500],

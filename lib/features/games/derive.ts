@@ -1,3 +1,5 @@
+import { isFree } from "./constants";
+
 /** Values that sorting needs, derived from the free texts of a game (D5). */
 
 /**
@@ -6,11 +8,6 @@
  */
 const amountPattern =
   /(?:([1-9]\d?(?:,\d{2})+,\d{3}|[1-9]\d{0,2}(?:[.,'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}))?|(?<!\p{L})[.,](\d{1,2}))(?!\d)/u;
-/** "Free to play", "FREE!", "100% free"; not "ad-free". */
-const freeWords = /(?<![\p{L}\p{N}_-])(?:free|f2p)(?![\p{L}\p{N}_])/iu;
-/** An amount of money, with its currency before or after it. */
-const moneyPattern =
-  /(?:\p{Sc}|\b(?:[A-Z]{3}|Rs\.?|kr\.?))\s*\d|\d\s*(?:\p{Sc}|(?:[A-Z]{3}|Rs|kr|zł)(?!\p{L}))/u;
 /** What the column holds. */
 const mostCents = 2 ** 31 - 1;
 
@@ -20,7 +17,7 @@ const mostCents = 2 ** 31 - 1;
  */
 export function priceCentsOf(price: string | null): number | null {
   if (!price) return null;
-  if (freeWords.test(price) && !moneyPattern.test(price)) return 0;
+  if (isFree(price)) return 0;
   const found = amountPattern.exec(price);
   if (!found) return null;
   const [, whole = "0", decimals, decimalsAlone] = found;

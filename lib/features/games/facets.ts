@@ -1,14 +1,24 @@
-import { customPrice, gameCategories, gameModes, gamePrices, playerCounts } from "./constants";
+import { customPrice, gameCategories, gameModes, gamePrices, isFree, playerCounts } from "./constants";
 import {
   type CatalogSelection,
+  type FieldFilter,
   type FilterField,
   filterFieldNames,
   filterFields,
-  setWish,
+  setFilterValue,
   singlePlayer,
-  type Wishes,
 } from "./filters";
 import type { CatalogCounts } from "./types";
+
+/** What the filters ask of a game. */
+export type FilteredGame = {
+  categories: string[];
+  price: string | null;
+  singlePlayer: boolean;
+  earlyAccess: boolean;
+  /** of each mode of `gameModes`: for how many it is, "" where that is not said, null where the game lacks the mode */
+  players: (string | null)[];
+};
 
 const widths: Record<FilterField, number> = {
   /** bit n is category n of `gameCategories` */
@@ -23,7 +33,7 @@ const widths: Record<FilterField, number> = {
 };
 
 /**
- * Everything the filters ask about a game, in one number, so that the counts beside them take a pass over numbers and
+ * Everything the filters ask about a game is one number, so that the counts beside them take a pass over numbers and
  * not over the table (docs/decisions/006). Each field has some of its bits, one field beside the other.
  */
 export const facetBits = besideEachOther(widths);
@@ -46,10 +56,41 @@ const namesBits = (names: readonly string[], values: string[]): number =>
   values.reduce((bits, value) => (names.includes(value) ? bits | (1 << names.indexOf(value)) : bits), 0);
 
 const modeNames = gameModes.map(({ label }): string => label);
+const freePrice = "Free" satisfies (typeof gamePrices)[number];
+const listedPrices: readonly string[] = gamePrices;
 const priceNames: readonly string[] = [...gamePrices, customPrice];
 const countNames: readonly string[] = playerCounts;
 
-/** Makes the test whether a field's number has one of the values; the same rules as in listing-conditions. */
+function priceNumber(price: string | null): number {
+  if (!price) return 0;
+  const place = listedPrices.indexOf(isFree(price) ? freePrice : price);
+  return place < 0 ? otherPrice : place + 1;
+}
+
+/** Packs what the filters ask of a game into its number. */
+export function packFacets(game: FilteredGame): number {
+  const most = Math.max(...game.players.map((players) => countNames.indexOf(players ?? "") + 1));
+  const numbers: Record<FilterField, number> = {
+    category: namesBits(gameCategories, game.categories),
+    price: priceNumber(game.price),
+    players: most + (game.singlePlayer ? aloneBit : 0),
+    mode: game.players.reduce((bits, players, mode) => (players === null ? bits : bits | (1 << mode)), 0),
+    access: Number(game.earlyAccess),
+  };
+  return filterFieldNames.reduce((bits, field) => bits + (numbers[field] << facetBits[field].from), 0);
+}
+
+/** The exact numbers of players that a game's modes are for: bit n is number n of `playerCounts` (D5). */
+export const packPlayerCounts = ({ players }: Pick<FilteredGame, "players">): number =>
+  namesBits(
+    countNames,
+    players.flatMap((count) => count ?? []),
+  );
+
+/** The same bits of the numbers that a filter includes; 0 where it includes none. */
+export const includedPlayerCounts = ({ include }: FieldFilter): number => namesBits(countNames, include);
+
+/** Makes the test whether a field's number has one of the values. */
 const testers: Record<FilterField, (values: string[]) => (number: number) => boolean> = {
   category: (values) => {
     const bits = namesBits(gameCategories, values);
@@ -69,44 +110,44 @@ const testers: Record<FilterField, (values: string[]) => (number: number) => boo
   access: () => (number) => number === 1,
 };
 
-/** Makes the test whether a field's number meets the wishes. */
-function meeting(field: FilterField, { wanted, unwanted }: Wishes): (number: number) => boolean {
-  const hasWanted = testers[field](wanted);
-  const hasUnwanted = testers[field](unwanted);
-  return (number) => (!wanted.length || hasWanted(number)) && !(unwanted.length && hasUnwanted(number));
+/** Makes the test whether a field's number meets a filter. */
+function meeting(field: FilterField, { include, exclude }: FieldFilter): (number: number) => boolean {
+  const isIncluded = testers[field](include);
+  const isExcluded = testers[field](exclude);
+  return (number) => (!include.length || isIncluded(number)) && !(exclude.length && isExcluded(number));
 }
 
-const asks = ({ wanted, unwanted }: Wishes): boolean => wanted.length + unwanted.length > 0;
+const isActive = ({ include, exclude }: FieldFilter): boolean => include.length + exclude.length > 0;
 
 /** A field while games are counted: its tables have a place for each number it can have. */
 class FieldCount {
   readonly from: number;
   readonly mask: number;
-  /** whether the wishes ask something of the field */
-  readonly asks: boolean;
-  /** 1 where the number does not meet the wishes */
+  /** whether the filter asks something of the field */
+  readonly isActive: boolean;
+  /** 1 where the number does not meet the filter */
   readonly fails: Uint8Array;
   /** how many games have the number and fail no other field */
   readonly games: Uint32Array;
 
-  constructor(field: FilterField, wishes: Wishes) {
+  constructor(field: FilterField, filter: FieldFilter) {
     const size = 1 << facetBits[field].width;
     this.from = facetBits[field].from;
     this.mask = size - 1;
-    this.asks = asks(wishes);
+    this.isActive = isActive(filter);
     this.fails = new Uint8Array(size);
     this.games = new Uint32Array(size);
-    if (!this.asks) return;
-    const meets = meeting(field, wishes);
+    if (!this.isActive) return;
+    const meets = meeting(field, filter);
     for (let number = 0; number < size; number++) if (!meets(number)) this.fails[number] = 1;
   }
 
-  isAgainst(fact: number): boolean {
-    return this.fails[(fact >>> this.from) & this.mask] === 1;
+  isAgainst(facets: number): boolean {
+    return this.fails[(facets >>> this.from) & this.mask] === 1;
   }
 
-  add(fact: number): void {
-    const number = (fact >>> this.from) & this.mask;
+  add(facets: number): void {
+    const number = (facets >>> this.from) & this.mask;
     this.games[number] = (this.games[number] ?? 0) + 1;
   }
 
@@ -121,51 +162,51 @@ class FieldCount {
   }
 }
 
-/** Makes the test whether a selection shows a game. @returns takes the game's number, as `facetBits` says */
-export function showing({ wishes }: CatalogSelection): (fact: number) => boolean {
-  const asking = filterFieldNames
-    .filter((field) => asks(wishes[field]))
-    .map((field) => new FieldCount(field, wishes[field]));
-  return (fact) => {
-    for (const field of asking) if (field.isAgainst(fact)) return false;
+/** Makes the test whether a selection shows a game. @returns takes the game's packed facets */
+export function matcherOf({ filters }: Pick<CatalogSelection, "filters">): (facets: number) => boolean {
+  const active = filterFieldNames
+    .filter((field) => isActive(filters[field]))
+    .map((field) => new FieldCount(field, filters[field]));
+  return (facets) => {
+    for (const field of active) if (field.isAgainst(facets)) return false;
     return true;
   };
 }
 
 /**
  * How many games a selection shows, and would show with each value of each filter chosen now (D42).
- * @param facts of each game among which it selects, as `facetBits` says
+ * @param facets of each game among which it selects
  */
 export function countFacets(
   selection: CatalogSelection,
-  facts: ArrayLike<number>,
+  facets: ArrayLike<number>,
 ): { total: number; counts: CatalogCounts } {
-  const fields = filterFieldNames.map((field) => new FieldCount(field, selection.wishes[field]));
-  const asking = fields.filter((field) => field.asks);
+  const fields = filterFieldNames.map((field) => new FieldCount(field, selection.filters[field]));
+  const active = fields.filter((field) => field.isActive);
   let total = 0;
-  for (let at = 0; at < facts.length; at++) {
-    const fact = facts[at] ?? 0;
+  for (let at = 0; at < facets.length; at++) {
+    const game = facets[at] ?? 0;
     // A game counts beside the values of a field if no other field is against it.
     let against: FieldCount | undefined;
     let isOut = false;
-    for (const field of asking) {
-      if (!field.isAgainst(fact)) continue;
+    for (const field of active) {
+      if (!field.isAgainst(game)) continue;
       isOut = against !== undefined;
       if (isOut) break;
       against = field;
     }
     if (isOut) continue;
-    if (against) against.add(fact);
+    if (against) against.add(game);
     else {
       total++;
-      for (const field of fields) field.add(fact);
+      for (const field of fields) field.add(game);
     }
   }
   const counts = {} as CatalogCounts;
   for (const [place, field] of filterFieldNames.entries()) {
     const present = fields[place]?.present() ?? [];
     const countOf = (value: string): number => {
-      const meets = meeting(field, setWish(selection, field, value, "wanted").wishes[field]);
+      const meets = meeting(field, setFilterValue(selection, field, value, "include").filters[field]);
       return present.reduce((sum, [number, count]) => (meets(number) ? sum + count : sum), 0);
     };
     counts[field] = {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
-  activeWishes,
+  activeFilters,
   areKnownValues,
   type CatalogQuery,
+  effectOf,
   fieldQueries,
   filterFieldNames,
   isNarrowed,
   parseSelection,
   selectionQuery,
-  setWish,
+  setFilterValue,
   sortOf,
-  wishFor,
 } from "./filters";
 
 const queryOf = (query: CatalogQuery) => selectionQuery(parseSelection(query));
@@ -54,7 +54,7 @@ describe("parseSelection and selectionQuery", () => {
   it("keeps little of an address that names thousands of categories", () => {
     const names = Array.from({ length: 3000 }, (_, index) => `x${index}`).join(",");
     const selection = parseSelection({ category: names, price: names, players: names, mode: names });
-    expect(activeWishes(selection)).toEqual([{ field: "category", value: "x0", wish: "wanted" }]);
+    expect(activeFilters(selection)).toEqual([{ field: "category", value: "x0", effect: "include" }]);
   });
 
   it("cuts a search after 100 characters, and none of them in two", () => {
@@ -72,37 +72,37 @@ describe("fieldQueries", () => {
     "category=Cooking",
   ].map((query) => parseSelection(Object.fromEntries(new URLSearchParams(query))));
 
-  it("has the addresses of selections with another wish in the field", () => {
+  it("has the addresses of selections with another value in the field", () => {
     for (const selection of selections)
       for (const field of filterFieldNames)
         for (const value of ["RPG", "Free", "8 Players", "a,b&c"])
-          for (const wish of ["wanted", "unwanted", null] as const) {
-            const changed = setWish(selection, field, value, wish);
-            expect(fieldQueries(selection, field)(changed.wishes[field])).toBe(selectionQuery(changed));
+          for (const effect of ["include", "exclude", null] as const) {
+            const changed = setFilterValue(selection, field, value, effect);
+            expect(fieldQueries(selection, field)(changed.filters[field])).toBe(selectionQuery(changed));
           }
   });
 });
 
-describe("setWish", () => {
+describe("setFilterValue", () => {
   const selection = parseSelection({ category: "RPG,-Horror", page: "5", q: "x" });
 
-  it("wants, refuses and forgets a value, on the first page", () => {
-    expect(selectionQuery(setWish(selection, "category", "Horror", "wanted"))).toBe(
+  it("includes, excludes and forgets a value, on the first page", () => {
+    expect(selectionQuery(setFilterValue(selection, "category", "Horror", "include"))).toBe(
       "?category=RPG,Horror&q=x",
     );
-    expect(selectionQuery(setWish(selection, "category", "RPG", "unwanted"))).toBe(
+    expect(selectionQuery(setFilterValue(selection, "category", "RPG", "exclude"))).toBe(
       "?category=-Horror,-RPG&q=x",
     );
-    expect(selectionQuery(setWish(selection, "category", "Horror", null))).toBe("?category=RPG&q=x");
+    expect(selectionQuery(setFilterValue(selection, "category", "Horror", null))).toBe("?category=RPG&q=x");
   });
 
-  it("tells what is known of a value", () => {
-    expect(wishFor(selection.wishes.category, "RPG")).toBe("wanted");
-    expect(wishFor(selection.wishes.category, "Horror")).toBe("unwanted");
-    expect(wishFor(selection.wishes.category, "Indie")).toBeNull();
-    expect(activeWishes(selection)).toEqual([
-      { field: "category", value: "RPG", wish: "wanted" },
-      { field: "category", value: "Horror", wish: "unwanted" },
+  it("tells what happens to a value", () => {
+    expect(effectOf(selection.filters.category, "RPG")).toBe("include");
+    expect(effectOf(selection.filters.category, "Horror")).toBe("exclude");
+    expect(effectOf(selection.filters.category, "Indie")).toBeNull();
+    expect(activeFilters(selection)).toEqual([
+      { field: "category", value: "RPG", effect: "include" },
+      { field: "category", value: "Horror", effect: "exclude" },
     ]);
   });
 });
@@ -113,13 +113,13 @@ it("orders by the best match with a search, by the newest without", () => {
   expect(sortOf(parseSelection({ q: "moss", sort: "title" }))).toBe("title");
 });
 
-it("is narrowed by a search or a wish, not by an order or a page", () => {
+it("is narrowed by a search or a filter, not by an order or a page", () => {
   expect(isNarrowed(parseSelection({ sort: "title", page: "2" }))).toBe(false);
   expect(isNarrowed(parseSelection({ q: "moss" }))).toBe(true);
   expect(isNarrowed(parseSelection({ access: "-Early Access" }))).toBe(true);
 });
 
-it("knows its values, wanted or not", () => {
+it("knows its values, included or not", () => {
   expect(areKnownValues("mode", "Local Co-op,-Online Co-op,All,")).toBe(true);
   expect(areKnownValues("mode", "Local Co-op,Sitting")).toBe(false);
 });

@@ -10,11 +10,11 @@ import {
 
 /**
  * What a visitor wants of the catalog, and its form in the URL (D17, D42): fields combine with AND, values within a
- * field with OR, `-Value` is "not wanted". Runs in the browser too.
+ * field with OR, `-Value` excludes. Runs in the browser too.
  */
 export type FilterField = "category" | "price" | "players" | "mode" | "access";
-export type Wish = "wanted" | "unwanted";
-export type Wishes = Record<Wish, string[]>;
+export type FilterEffect = "include" | "exclude";
+export type FieldFilter = Record<FilterEffect, string[]>;
 
 /** The catalog's further choice of the Players filter (specification section 9). */
 export const singlePlayer = "Single Player";
@@ -25,7 +25,7 @@ export const searchMaxLength = 100;
 type FieldDefinition = {
   label: string;
   values: readonly string[];
-  /** Whether its menu has a button for "not wanted"; an address may say it of any value. */
+  /** Whether its menu has a button that excludes; an address may exclude any value. */
   offersExclusion: boolean;
 };
 
@@ -44,7 +44,7 @@ export const catalogSorts = ["match", "newest", "title", "price", "release"] as 
 export type CatalogSort = (typeof catalogSorts)[number];
 
 export type CatalogSelection = {
-  wishes: Record<FilterField, Wishes>;
+  filters: Record<FilterField, FieldFilter>;
   q: string;
   /** null is the default: best match with a search, newest without */
   sort: CatalogSort | null;
@@ -56,37 +56,37 @@ export type CatalogQuery = Query;
 
 /** The name as we write it, whatever its capitals; undefined for one that is not ours. */
 function knownValue(field: FilterField, text: string): string | undefined {
-  const wanted = text.toLowerCase();
-  return filterFields[field].values.find((value) => value.toLowerCase() === wanted);
+  const lowerCase = text.toLowerCase();
+  return filterFields[field].values.find((value) => value.toLowerCase() === lowerCase);
 }
 
-function parseWishes(field: FilterField, text: string): Wishes {
-  const wishes: Wishes = { wanted: [], unwanted: [] };
+function parseFieldFilter(field: FilterField, text: string): FieldFilter {
+  const filter: FieldFilter = { include: [], exclude: [] };
   for (const part of text.split(",").map((piece) => piece.trim())) {
-    const isUnwanted = part.startsWith("-");
-    const name = isUnwanted ? part.slice(1).trim() : part;
-    // An unknown category stays wanted, so that it matches nothing (D17). One does: a page repeats what is chosen in
+    const isExcluded = part.startsWith("-");
+    const name = isExcluded ? part.slice(1).trim() : part;
+    // An unknown category stays included, so that it matches nothing (D17). One does: a page repeats what is chosen in
     // each of its links. Other unknown values are no filter.
     const isMissed =
-      field === "category" && !isUnwanted && wishes.wanted.every((other) => knownValue(field, other));
+      field === "category" && !isExcluded && filter.include.every((other) => knownValue(field, other));
     const value = knownValue(field, name) ?? (isMissed ? cutText(name, 60) : "");
     if (!value || value.toLowerCase() === allValues.toLowerCase()) continue;
-    for (const wish of ["wanted", "unwanted"] as const)
-      wishes[wish] = wishes[wish].filter((other) => other !== value);
-    wishes[isUnwanted ? "unwanted" : "wanted"].push(value);
+    for (const effect of ["include", "exclude"] as const)
+      filter[effect] = filter[effect].filter((other) => other !== value);
+    filter[isExcluded ? "exclude" : "include"].push(value);
   }
-  return wishes;
+  return filter;
 }
 
 /** Reads a query string leniently: whatever it cannot mean is left out. */
 export function parseSelection(query: CatalogQuery): CatalogSelection {
   const q = searchText(query.q, searchMaxLength);
   const sort = catalogSorts.find((name) => name === queryText(query.sort)) ?? null;
-  const wishes = Object.fromEntries(
-    filterFieldNames.map((field) => [field, parseWishes(field, queryText(query[field]))]),
-  ) as Record<FilterField, Wishes>;
+  const filters = Object.fromEntries(
+    filterFieldNames.map((field) => [field, parseFieldFilter(field, queryText(query[field]))]),
+  ) as Record<FilterField, FieldFilter>;
   return {
-    wishes,
+    filters,
     q,
     sort: sort === "match" && !q ? null : sort,
     page: pageNumber(query.page),
@@ -99,14 +99,14 @@ export function areKnownValues(field: FilterField, text: string): boolean {
   return names.every((name) => !name || name === allValues || knownValue(field, name) !== undefined);
 }
 
-/** A field's wishes as its parameter says them, e.g. `RPG,-Horror`; empty for none. */
-export const wishesText = ({ wanted, unwanted }: Wishes): string =>
-  [...wanted, ...unwanted.map((value) => `-${value}`)].join(",");
+/** A field's filter as its parameter says it, e.g. `RPG,-Horror`; empty for none. */
+export const filterText = ({ include, exclude }: FieldFilter): string =>
+  [...include, ...exclude.map((value) => `-${value}`)].join(",");
 
 /** The query string of a selection, without what is the default; empty or with its "?". */
 export const selectionQuery = (selection: CatalogSelection): string =>
   queryString([
-    ...filterFieldNames.map((field) => [field, wishesText(selection.wishes[field])] as const),
+    ...filterFieldNames.map((field) => [field, filterText(selection.filters[field])] as const),
     ...otherParts(selection),
   ]);
 
@@ -118,67 +118,74 @@ const otherParts = ({ q, sort, page }: CatalogSelection) =>
   ] as const;
 
 /**
- * The query strings of a selection's first page with other wishes in one field, as selectionQuery has them: a menu has
+ * The query strings of a selection's first page with another filter in one field, as selectionQuery has them: a menu has
  * some thirty, and writes what they share once.
  */
-export function fieldQueries(selection: CatalogSelection, field: FilterField): (wishes: Wishes) => string {
+export function fieldQueries(
+  selection: CatalogSelection,
+  field: FilterField,
+): (filter: FieldFilter) => string {
   const place = filterFieldNames.indexOf(field);
   const written = (names: FilterField[]) =>
-    names.map((name) => [name, wishesText(selection.wishes[name])] as const);
+    names.map((name) => [name, filterText(selection.filters[name])] as const);
   const before = queryString(written(filterFieldNames.slice(0, place))).slice(1);
   const after = queryString([
     ...written(filterFieldNames.slice(place + 1)),
     ...otherParts({ ...selection, page: 1 }),
   ]).slice(1);
-  return (wishes) => {
-    const own = queryString([[field, wishesText(wishes)]]).slice(1);
+  return (filter) => {
+    const own = queryString([[field, filterText(filter)]]).slice(1);
     const query = [before, own, after].filter(Boolean).join("&");
     return query && `?${query}`;
   };
 }
 
-/** @returns the wishes with a value wanted, not wanted or (`null`) neutral */
-export function withWish({ wanted, unwanted }: Wishes, value: string, wish: Wish | null): Wishes {
-  const others: Wishes = {
-    wanted: wanted.filter((other) => other !== value),
-    unwanted: unwanted.filter((other) => other !== value),
+/** @returns the filter with a value included, excluded or (`null`) neutral */
+export function withFilterValue(
+  { include, exclude }: FieldFilter,
+  value: string,
+  effect: FilterEffect | null,
+): FieldFilter {
+  const others: FieldFilter = {
+    include: include.filter((other) => other !== value),
+    exclude: exclude.filter((other) => other !== value),
   };
-  if (wish) others[wish] = [...others[wish], value];
+  if (effect) others[effect] = [...others[effect], value];
   return others;
 }
 
-/** @returns the selection with a value wanted, not wanted or (`null`) neutral, on its first page */
-export const setWish = (
+/** @returns the selection with a value included, excluded or (`null`) neutral, on its first page */
+export const setFilterValue = (
   selection: CatalogSelection,
   field: FilterField,
   value: string,
-  wish: Wish | null,
+  effect: FilterEffect | null,
 ): CatalogSelection => ({
   ...selection,
   page: 1,
-  wishes: { ...selection.wishes, [field]: withWish(selection.wishes[field], value, wish) },
+  filters: { ...selection.filters, [field]: withFilterValue(selection.filters[field], value, effect) },
 });
 
-/** What is known of a value now. */
-export function wishFor({ wanted, unwanted }: Wishes, value: string): Wish | null {
-  if (wanted.includes(value)) return "wanted";
-  return unwanted.includes(value) ? "unwanted" : null;
+/** What the filter does with a value. */
+export function effectOf({ include, exclude }: FieldFilter, value: string): FilterEffect | null {
+  if (include.includes(value)) return "include";
+  return exclude.includes(value) ? "exclude" : null;
 }
 
-export type ActiveWish = { field: FilterField; value: string; wish: Wish };
+export type ActiveFilter = { field: FilterField; value: string; effect: FilterEffect };
 
-/** Everything that is wanted or not wanted, in the order of the screen. */
-export function activeWishes({ wishes }: CatalogSelection): ActiveWish[] {
+/** Everything that is included or excluded, in the order of the screen. */
+export function activeFilters({ filters }: CatalogSelection): ActiveFilter[] {
   return filterFieldNames.flatMap((field) =>
-    (["wanted", "unwanted"] as const).flatMap((wish) =>
-      wishes[field][wish].map((value) => ({ field, value, wish })),
+    (["include", "exclude"] as const).flatMap((effect) =>
+      filters[field][effect].map((value) => ({ field, value, effect })),
     ),
   );
 }
 
 /** Whether fewer games than all may be shown. */
 export const isNarrowed = (selection: CatalogSelection): boolean =>
-  selection.q !== "" || activeWishes(selection).length > 0;
+  selection.q !== "" || activeFilters(selection).length > 0;
 
 /** The order that applies. */
 export const sortOf = ({ sort, q }: CatalogSelection): CatalogSort => sort ?? (q ? "match" : "newest");

@@ -60,6 +60,6 @@ export type CatalogCounts = Record<FilterField, FieldCounts>;
 
 /** One page of the catalog with everything its screen shows. */
 export type CatalogPage = PagePlace & {
-  games: CardGame[];
+  items: CardGame[];
   counts: CatalogCounts;
 };

@@ -36,7 +36,7 @@ export type StreamerCounts = { all: number; platforms: Record<StreamerPlatform, 
 
 /** One page of the list with everything its screen shows. */
 export type StreamersPage = PagePlace & {
-  streamers: CardStreamer[];
+  items: CardStreamer[];
   counts: StreamerCounts;
 };
 

@@ -12,6 +12,7 @@ test("the whole list is a bare array of lean rows with an ETag, and 304 until a 
   for (const hidden of [
     "status",
     "picture",
+    "searchTitle",
     "searchNames",
     "submitterIp",
     "reviewReason",

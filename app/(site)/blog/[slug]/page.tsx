@@ -12,14 +12,13 @@ import type { PagePost } from "@/lib/features/blog/types";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { getBrand } from "@/lib/server/brand";
-import { setNotFound } from "@/lib/serving/page-status.mjs";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { setNotFound } from "@/lib/serving/page-status.mjs";
 import { paths } from "@/lib/shared/paths";
 import { scriptJson } from "@/lib/shared/script-json";
 
 type PostProps = { params: Promise<{ slug: string }> };
-
 
 /** @returns the sentence that stands in the post's place where there is none */
 async function readPost({ params }: PostProps): Promise<PagePost | string> {

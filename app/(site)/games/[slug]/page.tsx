@@ -5,12 +5,12 @@ import { GamePage } from "@/components/games/detail/game-page";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { findRelatedGames } from "@/lib/features/games/catalog";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
-import { findRelatedGames } from "@/lib/features/games/listing-cards";
 import { findPlayers } from "@/lib/features/streamers/players";
-import { setNotFound } from "@/lib/serving/page-status.mjs";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { setNotFound } from "@/lib/serving/page-status.mjs";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { largestPictureFile } from "@/lib/shared/picture-widths.mjs";
@@ -18,7 +18,6 @@ import { scriptJson } from "@/lib/shared/script-json";
 import { notFoundMetadata } from "@/lib/shared/titles";
 
 type GameProps = { params: Promise<{ slug: string }> };
-
 
 async function readGame({ params }: GameProps): Promise<PublicGame | null> {
   const { slug } = await params;

@@ -5,20 +5,19 @@ import { streamerJsonLd } from "@/components/streamers/detail/streamer-json-ld";
 import { StreamerPage } from "@/components/streamers/detail/streamer-page";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
-import { findGameSlugs } from "@/lib/features/games/listing-cards";
+import { findGameSlugs } from "@/lib/features/games/catalog";
+import { findRelatedStreamers } from "@/lib/features/streamers/catalog";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";
-import { findRelatedStreamers } from "@/lib/features/streamers/listing-cards";
 import type { PageStreamer } from "@/lib/features/streamers/types";
-import { setNotFound } from "@/lib/serving/page-status.mjs";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { setNotFound } from "@/lib/serving/page-status.mjs";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { scriptJson } from "@/lib/shared/script-json";
 import { notFoundMetadata } from "@/lib/shared/titles";
 
 type StreamerProps = { params: Promise<{ slug: string }> };
-
 
 async function readStreamer({ params }: StreamerProps): Promise<PageStreamer | null> {
   const { slug } = await params;

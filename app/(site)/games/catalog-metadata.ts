@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { gameCategories } from "@/lib/features/games/constants";
+import {
+  activeFilters,
+  allValues,
+  type CatalogSelection,
+  parseSelection,
+  selectionQuery,
+} from "@/lib/features/games/filters";
+import { paths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+
+/** The views that are kept. */
+export const catalogViews: string[] = [allValues, ...gameCategories];
+
+/** The category that the head of a selection's page names. */
+export const namedCategory = (selection: CatalogSelection): string | undefined =>
+  selection.filters.category.include.find((value) => catalogViews.includes(value));
+
+/**
+ * Search engines get all games and each category, page by page; other combinations have no end, and are followed
+ * but not listed.
+ */
+export const isListed = (selection: CatalogSelection): boolean =>
+  !selection.q && !selection.sort && activeFilters(selection).length <= (namedCategory(selection) ? 1 : 0);
+
+/** What narrows the feeds of a selection. */
+export const feedQueryOf = (selection: CatalogSelection): string =>
+  selectionQuery({ ...selection, page: 1, sort: null });
+
+/** Of pages that are not listed, what differs is the category that is named, and the feeds. */
+export function catalogMetadata(selection: CatalogSelection): Metadata {
+  const category = namedCategory(selection);
+  const shown = { ...parseSelection({ category }), page: isListed(selection) ? selection.page : 1 };
+  return {
+    ...shareMetadata({
+      title: pageNames.games,
+      description: `Browse ${category ? `${category} games` : "games"} made by indie developers: filter by category, price, players and mode, or search for a title.`,
+      path: `${paths.games}${selectionQuery(shown)}`,
+      feeds: ["games"],
+      feedQuery: feedQueryOf(selection),
+    }),
+    ...(isListed(selection) ? {} : { robots: { index: false, follow: true } }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { Create } from "@/components/home/create";
+import { Hero } from "@/components/home/hero";
+import { Join } from "@/components/home/join";
+import { FeaturedGames, NewestGames } from "@/components/home/live-games";
+import { Posts } from "@/components/home/live-posts";
+import { Streamers } from "@/components/home/live-streamers";
+import { Videos } from "@/components/home/live-videos";
+import { Play } from "@/components/home/play";
+import { Share } from "@/components/home/share";
+import { Testimonials } from "@/components/home/testimonials";
+import { listPosts } from "@/lib/features/blog/data";
+import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { readLanding } from "@/lib/features/landing/data";
+import { getBrand } from "@/lib/server/brand";
+import { paths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+import "@/components/home/scenes/scenes.css";
+
+/** The newest posts that stand here. */
+const postCount = 3;
+
+export function generateMetadata(): Metadata {
+  return shareMetadata({
+    title: pageNames.home,
+    description: `${getBrand().name} is a gaming community where gamers, streamers, indie developers and creators get featured. Play, create, share, and build your brand.`,
+    path: paths.home,
+    feeds: ["games", "streamers", "blog"],
+  });
+}
+
+/** The landing page. */
+export default async function Home() {
+  const brand = getBrand();
+  const [landing, { posts }] = await Promise.all([readLanding(), listPosts()]);
+  const pictures = [...landing.featuredGames, ...landing.newestGames].filter(({ picture }) => picture);
+  return (
+    <>
+      <Hero chatUrl={brand.social.discord} games={pictures.slice(0, 2)} />
+      <Play />
+      <Create />
+      <Share brand={brand} />
+      <Join chatUrl={brand.social.discord} />
+      <FeaturedGames games={landing.featuredGames} />
+      <NewestGames games={landing.newestGames} />
+      <Streamers streamers={landing.streamers} />
+      <Videos id="streams" title="Streams" videos={landing.streams} />
+      <Videos id="clips" title="Clips" videos={landing.clips} />
+      <Posts posts={posts.slice(0, postCount)} />
+      <Testimonials testimonials={landing.testimonials} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef } from "react";
+import { CatalogSkeleton } from "@/components/games/catalog/catalog-skeleton";
+import { ChosenFilters } from "@/components/games/catalog/chosen-filters";
+import { FilterBar, filterSheetId } from "@/components/games/catalog/filter-bar";
+import { NothingFound } from "@/components/games/catalog/nothing-found";
+import {
+  isBare,
+  isRestored,
+  rememberExclusions,
+  withRememberedExclusions,
+} from "@/components/games/catalog/remembered-exclusions";
+import { useMenuKeys } from "@/components/games/catalog/use-menu-keys";
+import { GameGrid } from "@/components/games/game-card";
+import { ListPages } from "@/components/list/list-pages";
+import { ListView } from "@/components/list/list-view";
+import { useList } from "@/components/list/use-list";
+import { useListControls } from "@/components/list/use-list-controls";
+import { useClosingOnLeave } from "@/components/ui/popover-menu";
+import { type CatalogSelection, parseSelection, selectionQuery } from "@/lib/features/games/filters";
+import type { CatalogPage } from "@/lib/features/games/types";
+import { plural } from "@/lib/shared/format";
+import { apiPaths, paths } from "@/lib/shared/paths";
+
+/** Pictures that are in sight when the page opens on a phone; more would take the line from the first. */
+const eagerCount = 1;
+
+const selectionAt = (searchParams: URLSearchParams): CatalogSelection =>
+  parseSelection(Object.fromEntries(searchParams));
+
+const hrefOf = (selection: CatalogSelection): string => `${paths.games}${selectionQuery(selection)}`;
+
+type CatalogListProps = { selection: CatalogSelection; page: CatalogPage };
+
+/** The catalog's controls and results. */
+export function CatalogList(rendered: CatalogListProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const list = useList({ ...rendered, root, apiPath: apiPaths.gameList, hrefOf, selectionAt });
+  const { selection, shown, page, go, isPending } = list;
+  const { frame, bar, onSubmit, box } = useListControls({
+    ...{ root, selection, shown, go, selectionAt },
+    path: paths.games,
+    onFollow: rememberExclusions,
+  });
+  useClosingOnLeave(filterSheetId);
+  useMenuKeys(root);
+
+  const sortBy = (sort: string, { filters, q }: CatalogSelection) =>
+    go({ ...parseSelection({ sort, q }), filters });
+
+  const catchUp = useEffectEvent(() => {
+    const remembered = isBare(selection) && !isRestored() ? withRememberedExclusions(selection) : null;
+    // An order that was chosen before this script ran (the browser restores none: the form's autoComplete="off"), with
+    // the search that was typed before it.
+    const chosen = root.current?.querySelector<HTMLSelectElement>("select[name=sort]")?.value;
+    if (chosen !== undefined && chosen !== (selection.sort ?? ""))
+      sortBy(chosen, { ...(remembered ?? selection), q: box.input.current?.value ?? "" });
+    else if (remembered) go(remembered, { replace: true });
+  });
+  useEffect(() => catchUp(), []);
+
+  return (
+    <ListView
+      {...{ frame, bar, isPending }}
+      label="Games"
+      count={plural(page.total, "game")}
+      skeleton={<CatalogSkeleton />}
+      controls={
+        <FilterBar
+          selection={shown}
+          counts={page.counts}
+          total={page.total}
+          onSubmit={onSubmit}
+          box={box}
+          onSort={(sort) => sortBy(sort, shown)}
+        />
+      }
+      chosen={<ChosenFilters selection={selection} total={page.total} />}
+    >
+      {page.items.length ? (
+        <>
+          <GameGrid games={page.items} eagerCount={eagerCount} />
+          <ListPages
+            page={page.page}
+            pageCount={page.pageCount}
+            hrefFor={(number) => hrefOf({ ...selection, page: number })}
+            label="Pages of the catalog"
+          />
+        </>
+      ) : (
+        <NothingFound selection={selection} />
+      )}
+    </ListView>
+  );
+}

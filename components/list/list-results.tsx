@@ -1,0 +1,45 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useAnnouncement } from "@/components/list/use-announcement";
+
+type ListResultsProps = {
+  /** What they are, e.g. "Games". */
+  label: string;
+  /** How many there are, in words, said whenever that changes. */
+  count: string;
+  isPending: boolean;
+  /** Shown in their place while others are on their way. */
+  skeleton: ReactNode;
+  children: ReactNode;
+};
+
+/** The place of a list's results. */
+export function ListResults({ label, count, isPending, skeleton, children }: ListResultsProps) {
+  const said = useAnnouncement(label, count, isPending);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <section
+        aria-label={label}
+        aria-busy={isPending}
+        data-results=""
+        tabIndex={-1}
+        className="grid *:col-start-1 *:row-start-1"
+      >
+        <div
+          className={
+            isPending ? "pointer-events-none opacity-0 transition-opacity delay-100 duration-100" : ""
+          }
+        >
+          {children}
+        </div>
+        {isPending ? (
+          <div className="transition-opacity delay-100 duration-100 starting:opacity-0">{skeleton}</div>
+        ) : null}
+      </section>
+    </>
+  );
+}

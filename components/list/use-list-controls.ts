@@ -1,0 +1,78 @@
+"use client";
+
+import { type FormEvent, type MouseEvent, type RefObject, useRef } from "react";
+import { listLinkOf } from "@/components/list/list-link";
+import type { SearchBoxEvents } from "@/components/list/search-box";
+import type { GoOptions } from "@/components/list/use-list";
+import { useLiveSearch } from "@/components/list/use-live-search";
+import { leaveRoom } from "@/components/ui/leave-room";
+
+/** What is focused among the results comes to stand below it (app/globals.css). */
+const leaveBarRoom = leaveRoom({ variable: "--bar-room", position: "sticky" });
+
+export type ListControlsOptions<Selection> = {
+  /** the element around controls and results */
+  root: RefObject<HTMLDivElement | null>;
+  /** what the results are for */
+  selection: Selection;
+  /** what the controls show */
+  shown: Selection;
+  go: (next: Selection, options?: GoOptions) => void;
+  /** where the list stands */
+  path: string;
+  /** The selection of an address of the list. */
+  selectionAt: (searchParams: URLSearchParams) => Selection;
+  /** Called with each link that is followed. */
+  onFollow?: (from: Selection, to: Selection) => void;
+};
+
+/**
+ * A list's controls are links and a form, which work without script; this takes their clicks over, so that the page
+ * stays and only the results change.
+ * @returns `frame` for the element around controls and results; `bar` for the `ref` of the controls that stick
+ */
+export function useListControls<Selection extends { q: string; page: number }>({
+  root,
+  selection,
+  shown,
+  go,
+  path,
+  selectionAt,
+  onFollow,
+}: ListControlsOptions<Selection>) {
+  const input = useRef<HTMLInputElement>(null);
+  const { stop, typed, sent, ...typing } = useLiveSearch(input, selection.q, (q, isFirst) =>
+    go({ ...shown, q, page: 1 }, { replace: !isFirst }),
+  );
+
+  /** What was typed a moment ago goes along, unless the link is about the search itself. */
+  const withTyped = (next: Selection): Selection => {
+    const isSame = next.q === selection.q || next.q === shown.q;
+    if (!isSame || typed() === next.q) return next;
+    sent.current = typed();
+    return { ...next, q: sent.current, page: 1 };
+  };
+
+  const onClickCapture = (event: MouseEvent) => {
+    const link = listLinkOf(event, path);
+    if (!link) return;
+    event.preventDefault();
+    stop();
+    const next = withTyped(selectionAt(new URL(link.href).searchParams));
+    onFollow?.(shown, next);
+    const isOtherPage = link.closest("[data-results] nav") !== null;
+    // The number of the page that is shown: a link to where one is leads to its top.
+    if (isOtherPage && link.href === window.location.href) window.scrollTo({ top: 0, behavior: "instant" });
+    go(next, { isOtherPage });
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    stop();
+    sent.current = typed();
+    go({ ...shown, q: sent.current, page: 1 });
+  };
+
+  const box: SearchBoxEvents = { input, ...typing };
+  return { frame: { ref: root, onClickCapture }, bar: leaveBarRoom, onSubmit, box };
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
+import { askFor, findAnswer, storeAnswer } from "@/components/list/list-answers";
+import { useListFocus } from "@/components/list/use-list-focus";
+import { keepScroll } from "@/components/ui/keep-scroll";
+import { isOffline } from "@/components/ui/offline";
+
+export type GoOptions = {
+  /** Takes the place of the current entry in the browser's history. */
+  replace?: boolean;
+  /** Another page of the results: their beginning comes into sight and gets the focus. */
+  isOtherPage?: boolean;
+};
+
+type ListOptions<Selection, Page> = {
+  /** the element around controls and results */
+  root: RefObject<HTMLElement | null>;
+  /** what the server has rendered, and what for */
+  selection: Selection;
+  page: Page;
+  /** the call that answers with a page, by the parameters of the list's address */
+  apiPath: string;
+  /** The address of a selection. */
+  hrefOf: (selection: Selection) => string;
+  /** The selection of an address of the list. */
+  selectionAt: (searchParams: URLSearchParams) => Selection;
+};
+
+/**
+ * A list whose state is its address. The server has rendered one page of it; others are asked for as data, and the
+ * address follows once they are there. Back and Forward change the address, and the list follows that.
+ * @returns `shown` is what the controls show, already while its results are on their way; `selection` and `page` are
+ *   those of the results
+ */
+export function useList<Selection extends { page: number }, Page extends { page: number }>({
+  root,
+  selection: renderedSelection,
+  page: renderedPage,
+  apiPath,
+  hrefOf,
+  selectionAt,
+}: ListOptions<Selection, Page>) {
+  const here = selectionAt(useSearchParams());
+  const href = hrefOf(here);
+  const [moving, setMoving] = useState<{ from: string; to: Selection } | null>(null);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const request = useRef<AbortController>(null);
+  const leadsToTop = useRef(false);
+
+  const page = findPage(href, renderedPage, hrefOf(renderedSelection));
+  const [last, setLast] = useState({ href, selection: here, page: page ?? renderedPage });
+  if (page && (page !== last.page || href !== last.href)) setLast({ href, selection: here, page });
+
+  const target = moving?.from === href ? moving.to : null;
+  const isPending = target !== null || !page;
+  const results = page ? { selection: here, page } : last;
+  const selection = { ...results.selection, page: results.page.page };
+  const rememberFocus = useListFocus(root, isPending);
+  const askAt = (address: string, signal: AbortSignal) =>
+    askFor<Page>(apiPath + address.replace(/^[^?]*/, ""), signal);
+
+  const go = (next: Selection, { replace = false, isOtherPage = false }: GoOptions = {}) => {
+    const to = hrefOf(next);
+    if (!target && to === href) return;
+    if (isOffline()) return;
+    request.current?.abort();
+    if (to === href) return setMoving(null);
+    const controller = new AbortController();
+    request.current = controller;
+    rememberFocus(isOtherPage);
+    setMoving({ from: href, to: next });
+    askAt(to, controller.signal).then(
+      (answer) => {
+        if (controller.signal.aborted) return;
+        storeAnswer(to, { page: answer, renderedWith: renderedPage });
+        keepScroll(!isOtherPage);
+        leadsToTop.current = isOtherPage;
+        window.history[replace ? "replaceState" : "pushState"](null, "", to);
+      },
+      () => {
+        if (controller.signal.aborted) return;
+        setMoving(null);
+        if (!isOffline()) window.location.assign(to);
+      },
+    );
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address makes what was asked for stale
+  useEffect(() => () => request.current?.abort(), [href]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  useLayoutEffect(() => {
+    if (leadsToTop.current) window.scrollTo({ top: 0, behavior: "instant" });
+    leadsToTop.current = false;
+  }, [href]);
+
+  useMissingPage(page ? null : href, async (signal) => {
+    const answer = await askAt(href, signal);
+    storeAnswer(href, { page: answer, renderedWith: renderedPage });
+    renderAgain();
+  });
+
+  return { go, shown: target ?? selection, selection, page: results.page, isPending };
+}
+
+/** What the server rendered counts until the browser has asked for that address again. */
+function findPage<Page>(href: string, rendered: Page, renderedHref: string): Page | undefined {
+  const answer = findAnswer(href);
+  if (href === renderedHref && answer?.renderedWith !== rendered) return rendered;
+  return answer?.page as Page | undefined;
+}
+
+/** Asks for an address that came by the browser's history and whose page is not at hand any more; null for none. */
+function useMissingPage(href: string | null, load: (signal: AbortSignal) => Promise<void>) {
+  const loadNow = useEffectEvent(load);
+  useEffect(() => {
+    if (href === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ask = () =>
+      loadNow(signal).catch(() => {
+        if (signal.aborted) return;
+        if (isOffline()) window.addEventListener("online", ask, { once: true, signal });
+        else window.location.reload();
+      });
+    ask();
+    return () => controller.abort();
+  }, [href]);
+}

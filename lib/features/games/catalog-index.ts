@@ -1,0 +1,168 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { visibleSql } from "@/lib/features/reviews/visible";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { plannedOnce } from "@/lib/server/statement-names";
+import { isListening, versionOf } from "@/lib/shared/tag-versions.mjs";
+import { gameModes } from "./constants";
+import { includedPlayerCounts, matcherOf, packFacets, packPlayerCounts } from "./facets";
+import { type CatalogSelection, type CatalogSort, sortOf } from "./filters";
+import type { CardGame } from "./types";
+
+/** The orders that need no search; `approved` is that of the feeds: last approved first. */
+type IndexOrder = Exclude<CatalogSort, "match"> | "approved";
+
+/** Cards take about 1.5 kB each. */
+const cachedCardCount = 4_000;
+
+/**
+ * What the catalog knows of every approved game, in memory: filters combine in more ways than a database has indexes for,
+ * and the counts beside them concern all games. A place is a game's position among the newest.
+ */
+export class CatalogIndex {
+  /** by place, the newest first */
+  readonly ids: Int32Array;
+  readonly facets: Int32Array;
+  readonly playerCounts: Uint16Array;
+  /** rows of cards by id, filled by whoever reads them (catalog.ts) */
+  readonly cards = new LRUCache<number, CardGame>({ max: cachedCardCount });
+  readonly #orders: Record<IndexOrder, Int32Array>;
+  readonly #places: Map<number, number>;
+
+  constructor({ games, byTitle, byPrice, byRelease, byApproval }: IndexRows) {
+    this.ids = Int32Array.from(games, ([id]) => id);
+    this.facets = new Int32Array(games.length);
+    this.playerCounts = new Uint16Array(games.length);
+    this.#places = new Map();
+    for (const [place, [id, categories, price, singlePlayer, earlyAccess, players]] of games.entries()) {
+      this.#places.set(id, place);
+      this.facets[place] = packFacets({ categories, price, singlePlayer, earlyAccess, players });
+      this.playerCounts[place] = packPlayerCounts({ players });
+    }
+    this.#orders = {
+      newest: Int32Array.from(games.keys()),
+      title: this.placesOf(byTitle),
+      price: this.placesOf(byPrice),
+      release: this.placesOf(byRelease),
+      approved: this.placesOf(byApproval),
+    };
+  }
+
+  /** The places of games, without those that are not approved. */
+  placesOf(ids: readonly number[]): Int32Array {
+    return Int32Array.from(ids.flatMap((id) => this.#places.get(id) ?? []));
+  }
+
+  /**
+   * The games of a selection in its order.
+   * @param found the places of what its search found, best first; null without a search
+   * @returns ids
+   */
+  list(selection: CatalogSelection, found: Int32Array | null): number[] {
+    const isMatch = matcherOf(selection);
+    const places = this.#ordered(sortOf(selection), found).filter((place) =>
+      isMatch(this.facets[place] ?? 0),
+    );
+    return this.#idsOf(this.#exactPlayersFirst(selection, places));
+  }
+
+  /** The games of a selection that were approved last. @param found as above @returns ids */
+  listByApproval(selection: CatalogSelection, found: Int32Array | null, count: number): number[] {
+    const isMatch = matcherOf(selection);
+    const places = this.#ordered("approved", found).filter((place) => isMatch(this.facets[place] ?? 0));
+    return this.#idsOf(places.subarray(0, count));
+  }
+
+  #idsOf(places: Int32Array): number[] {
+    return Array.from(places, (place) => this.ids[place] ?? 0);
+  }
+
+  #ordered(order: IndexOrder | "match", found: Int32Array | null): Int32Array {
+    const places = this.#orders[order === "match" ? "newest" : order];
+    if (!found) return places;
+    if (order === "match") return found;
+    const isFound = new Uint8Array(this.ids.length);
+    for (const place of found) isFound[place] = 1;
+    return places.filter((place) => isFound[place] === 1);
+  }
+
+  /** D5: what is for exactly the included number of players comes first, under the default sort only. */
+  #exactPlayersFirst(selection: CatalogSelection, places: Int32Array): Int32Array {
+    const counts = includedPlayerCounts(selection.filters.players);
+    if (counts === 0 || selection.sort || selection.q) return places;
+    const isExact = (place: number) => ((this.playerCounts[place] ?? 0) & counts) !== 0;
+    return Int32Array.from([...places.filter(isExact), ...places.filter((place) => !isExact(place))]);
+  }
+}
+
+type IndexedGame = [
+  id: number,
+  categories: string[],
+  price: string | null,
+  singlePlayer: boolean,
+  earlyAccess: boolean,
+  players: (string | null)[],
+];
+type IndexRows = { games: IndexedGame[] } & Record<
+  "byTitle" | "byPrice" | "byRelease" | "byApproval",
+  number[]
+>;
+
+/** For each mode: for how many players it is, "" where that is not said, null where the game lacks the mode. */
+const playersSql = Prisma.raw(
+  gameModes
+    .map(({ field, playersField }) => `CASE WHEN "${field}" THEN coalesce("${playersField}", '') END`)
+    .join(),
+);
+
+/** All of it in one statement and as JSON, which the database hands over faster than rows. */
+async function readRows(): Promise<IndexRows> {
+  const [row] = await db.$queryRaw<{ rows: { [Key in keyof IndexRows]: IndexRows[Key] | null } }[]>`
+    ${plannedOnce} SELECT json_build_object(
+      'games', json_agg(
+        json_build_array(id, categories, price, "singlePlayer", "earlyAccess", json_build_array(${playersSql}))
+        ORDER BY "submittedAt" DESC, id DESC),
+      'byTitle', json_agg(id ORDER BY lower(title), id),
+      'byPrice', json_agg(id ORDER BY "priceCents", id DESC),
+      'byRelease', json_agg(id ORDER BY "releaseRank" DESC NULLS LAST, id DESC),
+      'byApproval', json_agg(id ORDER BY coalesce("reviewedAt", "submittedAt") DESC, id DESC)
+    ) AS rows FROM games WHERE ${visibleSql("games")}`;
+  const rows = row?.rows;
+  return {
+    games: rows?.games ?? [],
+    byTitle: rows?.byTitle ?? [],
+    byPrice: rows?.byPrice ?? [],
+    byRelease: rows?.byRelease ?? [],
+    byApproval: rows?.byApproval ?? [],
+  };
+}
+
+type Build = { version: number; index: CatalogIndex };
+
+let current: Build | undefined;
+let building: Promise<Build> | undefined;
+
+async function build(): Promise<Build> {
+  // A change that comes while the rows are read may not be in them, so the version before counts.
+  const version = versionOf("games");
+  current = { version, index: new CatalogIndex(await readRows()) };
+  return current;
+}
+
+const isCurrent = ({ version }: Build): boolean => version === versionOf("games") && isListening();
+
+/**
+ * The index as of this call or later. Where other instances cannot notify this one, nobody knows whether it still counts:
+ * it is built anew for each request, one build at a time for all that wait.
+ */
+export async function catalogIndex(): Promise<CatalogIndex> {
+  if (current && isCurrent(current)) return current.index;
+  // A build that began before this call may have missed what this call must see.
+  await building?.catch(() => undefined);
+  if (current && isCurrent(current)) return current.index;
+  building ??= build().finally(() => {
+    building = undefined;
+  });
+  return (await building).index;
+}

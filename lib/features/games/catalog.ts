@@ -1,0 +1,161 @@
+import "server-only";
+import { searchVisible } from "@/lib/features/reviews/search";
+import { visibleSql } from "@/lib/features/reviews/visible";
+import { db } from "@/lib/server/db";
+import { type Game, Prisma } from "@/lib/server/generated/prisma/client";
+import { publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
+import { plannedOnce } from "@/lib/server/statement-names";
+import { beginningOf } from "@/lib/shared/format";
+import { inOrder } from "@/lib/shared/in-order";
+import type { PagePlace } from "@/lib/shared/page";
+import { type CatalogIndex, catalogIndex } from "./catalog-index";
+import { gamesPageSize } from "./constants";
+import { type ListedGame, readListedGames } from "./data";
+import { countFacets } from "./facets";
+import type { CatalogSelection } from "./filters";
+
+import type { CardGame, CatalogPage } from "./types";
+
+const cardColumns = [
+  "id",
+  "slug",
+  "title",
+  "developer",
+  "description",
+  "categories",
+  "localCoop",
+  "onlineCoop",
+  "localMultiplayer",
+  "onlineMultiplayer",
+  "price",
+  "releaseDate",
+  "earlyAccess",
+  "featured",
+  "steamUrl",
+  "playUrl",
+  "twitterHandle",
+  "indieGameMakerHandle",
+] as const satisfies (keyof Game & keyof CardGame)[];
+
+/** Characters of a description that a card can show. */
+const cardTextLength = 200;
+const relatedCount = 4;
+/** So many rows are read at a time where all are asked for. */
+const batchSize = 1_000;
+
+type CardRow = Omit<CardGame, "picture"> & { picture: StoredPicture | null };
+
+const cardSql = Prisma.raw(cardColumns.map((name) => `games."${name}"`).join());
+
+/** In one statement and as JSON: a query for rows and one for their pictures take three times as long. */
+async function readCardRows(ids: number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const [row] = await db.$queryRaw<{ cards: CardRow[] | null }[]>`
+    ${plannedOnce} SELECT json_agg(card) AS cards FROM (
+      SELECT ${cardSql}, CASE WHEN pictures.id IS NOT NULL THEN json_build_object('id', pictures.id,
+        'width', pictures.width, 'height', pictures.height, 'blurDataUrl', pictures."blurDataUrl") END AS picture
+      FROM games LEFT JOIN pictures ON pictures.id = games."pictureId"
+      WHERE ${visibleSql("games")} AND games.id = ANY(${ids}::int[])
+    ) AS card`;
+  return row?.cards ?? [];
+}
+
+async function readCards({ cards }: CatalogIndex, ids: number[]): Promise<CardGame[]> {
+  const cached = ids.flatMap((id) => cards.get(id) ?? []);
+  const missing = ids.filter((id) => !cached.some((card) => card.id === id));
+  const read = (await readCardRows(missing)).map(({ picture, description, ...row }) => ({
+    ...row,
+    description: beginningOf(description, cardTextLength),
+    picture: picture && publicPicture(picture),
+  }));
+  for (const card of read) cards.set(card.id, card);
+  return inOrder(ids, [...cached, ...read]);
+}
+
+/** What a selection's search found, as places in the index, best first; null without a search. */
+async function findPlaces(index: CatalogIndex, { q }: CatalogSelection): Promise<Int32Array | null> {
+  return q ? index.placesOf(await searchVisible("games", q)) : null;
+}
+
+const partOf = (ids: number[], page: number, pageSize: number): number[] =>
+  ids.slice((page - 1) * pageSize, page * pageSize);
+
+/** One page of the catalog and every number on it; a page beyond the last one is the last one. */
+export async function readCatalogPage(selection: CatalogSelection): Promise<CatalogPage> {
+  const index = await catalogIndex();
+  const found = await findPlaces(index, selection);
+  const facets = found ? found.map((place) => index.facets[place] ?? 0) : index.facets;
+  const { total, counts } = countFacets(selection, facets);
+  const pageCount = Math.ceil(total / gamesPageSize);
+  const page = Math.max(1, Math.min(selection.page, pageCount));
+  const ids = partOf(index.list(selection, found), page, gamesPageSize);
+  return { items: await readCards(index, ids), total, counts, page, pageCount };
+}
+
+/** The page that is shown for a selection: its own, or the last one where that lies beyond. Canonical addresses need it. */
+export async function shownPageOf(selection: CatalogSelection): Promise<number> {
+  if (selection.page === 1) return 1;
+  const index = await catalogIndex();
+  const total = index.list(selection, await findPlaces(index, selection)).length;
+  return Math.max(1, Math.min(selection.page, Math.ceil(total / gamesPageSize)));
+}
+
+export type GamesPage = PagePlace & { games: ListedGame[] };
+
+/** One page of the games of a selection as GET /api/games lists them; empty beyond the last page (D17). */
+export async function listGames(
+  selection: CatalogSelection,
+  { page, pageSize = gamesPageSize }: { page: number; pageSize?: number | undefined },
+): Promise<GamesPage> {
+  const index = await catalogIndex();
+  const ids = index.list(selection, await findPlaces(index, selection));
+  const games = await readListedGames(partOf(ids, page, pageSize));
+  return { games, total: ids.length, page, pageCount: Math.ceil(ids.length / pageSize) };
+}
+
+/** All games of a selection in its order, a thousand at a time. */
+export async function* listAllGames(selection: CatalogSelection): AsyncGenerator<ListedGame[]> {
+  const index = await catalogIndex();
+  const ids = index.list(selection, await findPlaces(index, selection));
+  for (let start = 0; start < ids.length; start += batchSize)
+    yield readListedGames(ids.slice(start, start + batchSize));
+}
+
+/** The games of a selection that were approved last. @returns ids */
+export async function listNewlyApproved(selection: CatalogSelection, count: number): Promise<number[]> {
+  const index = await catalogIndex();
+  return index.listByApproval(selection, await findPlaces(index, selection), count);
+}
+
+/**
+ * The approved games of these titles, in any case.
+ * @returns the slug of each, in their order; of several of one title the oldest's, null where there is none
+ */
+export async function findGameSlugs(titles: string[]): Promise<(string | null)[]> {
+  if (titles.length === 0) return [];
+  const names = titles.map((title) => title.toLowerCase());
+  const rows = await db.$queryRaw<{ title: string; slug: string }[]>`
+    SELECT lower("title") AS "title", "slug" FROM "games"
+    WHERE ${visibleSql("games")} AND lower("title") = ANY(${names})
+    ORDER BY "id" DESC`;
+  const slugs = new Map(rows.map(({ title, slug }) => [title, slug]));
+  return names.map((name) => slugs.get(name) ?? null);
+}
+
+/** Approved games like this one: those of its developer first, then those that share the most categories. */
+export async function findRelatedGames(id: number): Promise<CardGame[]> {
+  const index = await catalogIndex();
+  return readCards(index, await listRelatedIds(id));
+}
+
+async function listRelatedIds(id: number): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT games.id
+    FROM games JOIN games AS given ON given.id = ${id} AND games.id <> given.id
+    WHERE ${visibleSql("games")} AND (games.categories && given.categories OR games.developer = given.developer)
+    ORDER BY (games.developer = given.developer) DESC,
+      (SELECT count(*) FROM unnest(games.categories) AS category WHERE category = ANY(given.categories)) DESC,
+      games."submittedAt" DESC, games.id DESC
+    LIMIT ${relatedCount}`;
+  return rows.map((row) => row.id);
+}

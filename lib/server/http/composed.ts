@@ -1,2 +1,0 @@
-export const composedByServer = (..._: unknown[]) => {};
-export type ComposedParts = any;

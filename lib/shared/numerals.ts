@@ -1,0 +1,20 @@
+/** Numbers of sequels: what is written "VII" here is "7" there. */
+
+const highest = 39;
+const tens = ["", "x", "xx", "xxx"];
+const ones = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
+
+const romans = Array.from(
+  { length: highest },
+  (_, index) => `${tens[Math.trunc((index + 1) / 10)]}${ones[(index + 1) % 10]}`,
+);
+
+/** @param word in small letters @returns undefined for what is no number up to 39 in Arabic figures */
+export const toRoman = (word: string): string | undefined =>
+  /^[1-9]\d?$/.test(word) ? romans[Number(word) - 1] : undefined;
+
+/** @param word in small letters @returns undefined for what is no number up to 39 in Roman figures */
+export function toArabic(word: string): string | undefined {
+  const place = romans.indexOf(word);
+  return place < 0 ? undefined : String(place + 1);
+}
