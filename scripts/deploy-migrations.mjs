@@ -1,7 +1,7 @@
 #!/usr/bin/env node
+import { databaseProblem } from "../lib/server/reach-database.mjs";
 /** npm run db:deploy: brings the database up to date, on every deploy. Nothing to do is fine. */
 import { loadEnvFile } from "../lib/serving/env-file.mjs";
-import { databaseProblem } from "../lib/server/reach-database.mjs";
 import { migrate } from "./launcher/migrate.mjs";
 import { command, UserError } from "./launcher/user-error.mjs";
 

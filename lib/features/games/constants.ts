@@ -26,7 +26,7 @@ export const gamePrices = [
 export const customPrice = "Custom";
 
 /** "Free to play", "FREE!", "100% free"; not "ad-free". */
-const freeWords = /(?<![\p{L}\p{N}_-])(?:free|f2p)(?![\p{L}\p{N}_])/iu;
+const freeWords = /(?<![\p{L}\p{N}_-])(?:free(?:2play)?|f2p)(?![\p{L}\p{N}_])/iu;
 /** An amount of money, with its currency before or after it. */
 const moneyPattern =
   /(?:\p{Sc}|\b(?:[A-Z]{3}|Rs\.?|kr\.?))\s*\d|\d\s*(?:\p{Sc}|(?:[A-Z]{3}|Rs|kr|zł)(?!\p{L}))/u;

@@ -9,7 +9,6 @@ describe("priceCentsOf", () => {
     ["FREE-TO-PLAY", 0],
     ["Free2Play", 0],
     ["F2P", 0],
-    ["Free weekend", null],
     ["$0.99", 99],
     ["$59.99", 5999],
     ["5 EUR", 500],

@@ -3,12 +3,21 @@
  * packages need: in no bundle, so that the standalone build must be told of them.
  */
 export const serverPackages = [
+  "bytes",
+  "compressible",
+  "compression",
+  "destroy",
   "forwarded",
   "ipaddr.js",
   "lru-cache",
+  "mime-db",
+  "ms",
   "negotiator",
+  "on-headers",
   "p-limit",
   "proxy-addr",
   "rate-limiter-flexible",
+  "safe-buffer",
+  "vary",
   "yocto-queue",
 ];

@@ -55,7 +55,14 @@ export async function inspectPicture(
   try {
     const metadata = await sharp(source, { limitInputPixels: false }).metadata();
     const { width, height } = metadata.autoOrient ?? metadata;
-    return { width, height, format, endsEarly, isProgressive: metadata.isProgressive ?? false, frames: metadata.pages ?? 1 };
+    return {
+      width,
+      height,
+      format,
+      endsEarly,
+      isProgressive: metadata.isProgressive ?? false,
+      frames: metadata.pages ?? 1,
+    };
   } catch (cause) {
     throw new UnreadablePicture(endsEarly ? "endsEarly" : "damaged", { cause });
   }

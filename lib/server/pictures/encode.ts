@@ -86,7 +86,11 @@ async function encodeAnimated(bytes: Buffer, { width, height }: PictureHeader): 
   const scale = Math.min(1, largest / width);
   const files = [];
   for (const fileWidth of pictureWidths) {
-    const body = await sharp(bytes, { limitInputPixels: maxAnimatedPixels, failOn: "truncated", animated: true })
+    const body = await sharp(bytes, {
+      limitInputPixels: maxAnimatedPixels,
+      failOn: "truncated",
+      animated: true,
+    })
       .resize({ width: fileWidth, withoutEnlargement: true })
       .webp({ quality: 72, effort: 2 })
       .toBuffer();

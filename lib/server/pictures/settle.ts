@@ -1,10 +1,10 @@
 import "server-only";
-import { cacheTags } from "@/lib/shared/tag-versions.mjs";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { copyObject, deleteObjects, hasObject, listObjects } from "@/lib/server/storage/objects";
 import { patience } from "@/lib/server/storage/reach";
+import { cacheTags } from "@/lib/shared/tag-versions.mjs";
 import { pictureFiles, privateKey, publishedKey } from "./keys.mjs";
 
 /**

@@ -4,12 +4,7 @@ import { newPublicId } from "@/lib/server/clock";
 import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
-import {
-  copyObject,
-  deleteObjects,
-  putObject,
-  signReadUrl,
-} from "@/lib/server/storage/objects";
+import { copyObject, deleteObjects, putObject, signReadUrl } from "@/lib/server/storage/objects";
 import { patience } from "@/lib/server/storage/reach";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";

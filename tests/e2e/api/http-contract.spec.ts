@@ -45,7 +45,7 @@ const policyOf = ({ headers }: PlainAnswer): string => {
   return policy.includes("sha256-") ? "hash" : "plain";
 };
 
-for (const { path, status = 200, cache, policy, tagged } of contract)
+for (const { path, status = 200, cache, policy } of contract)
   test(`GET ${path}: ${status}, ${cache}, ${policy} policy`, async () => {
     for (let round = 0; round < 2; round++) {
       const answer = await ask(path, { Cookie: "a=b" });

@@ -5,9 +5,9 @@ import { defineRoute } from "@/lib/server/http/route";
 
 /** PUT /api/admin/streams/{id}/status (D11, D15); answers the row as it is then. */
 export const PUT = defineRoute({
-    access: "admin",
-    limit: "panel",
-    params: idParamsSchema,
-    body: statusChangeSchema,
-    handler: answerStatusChange("stream", findStreamForAdmin),
-  });
+  access: "admin",
+  limit: "panel",
+  params: idParamsSchema,
+  body: statusChangeSchema,
+  handler: answerStatusChange("stream", findStreamForAdmin),
+});
