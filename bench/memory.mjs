@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { serverFile } from "./second-instance.mjs";
 
 const statusOf = (pid) => {
@@ -23,7 +22,7 @@ export function serverOf(launcherPid) {
     (pid) =>
       /^\d+$/.test(pid) &&
       new RegExp(`^PPid:\\s+${launcherPid}$`, "m").test(statusOf(pid)) &&
-      commandOf(pid).includes(path.basename(serverFile)),
+      commandOf(pid).includes(serverFile),
   );
   if (!found) throw new Error("The server's process was not found.");
   return Number(found);
