@@ -18,6 +18,7 @@ import { hasObject, putObject } from "@/lib/server/storage/objects";
 import { ClamdServer, eicar } from "@/tests/support/clamd";
 import { query, resetDatabase } from "@/tests/support/database";
 import { bytesAt } from "@/tests/support/stored-bytes";
+import { mediaOf, pictureAt, submissionWith } from "@/tests/support/submission-media";
 import { mp4Bytes } from "@/tests/support/uploads";
 
 // The helpers know the routes, and next-auth can be loaded by Next only.
@@ -39,29 +40,6 @@ beforeEach(async () => {
   await resetDatabase();
   env().CLAMD_HOST = undefined;
 });
-
-/** A submission with a file, as if it had just been sent. */
-async function submissionWith(bytes: Buffer, extension: string, scanStatus: "off" | "waiting" = "off") {
-  const fileName = `file${process.pid}x${++count}.${extension}`;
-  const fileUrl = `private/submissions/${fileName}`;
-  await putObject(fileUrl, bytes, "application/octet-stream");
-  const { id } = await db.contentSubmission.create({
-    data: {
-      name: "Ada",
-      email: "ada@example.com",
-      role: "other",
-      message: "Look at this",
-      fileName,
-      fileUrl,
-      fileSize: bytes.byteLength,
-      media: { create: { scanStatus } },
-    },
-  });
-  return { id, fileName, fileUrl };
-}
-
-const mediaOf = (submissionId: number) => db.submissionMedia.findUniqueOrThrow({ where: { submissionId } });
-const pictureAt = async (key: string | null) => sharp(await bytesAt(key)).metadata();
 
 async function video(extension: string, options: string[], size = "320x180"): Promise<Buffer> {
   const file = path.join(folder, `${++count}.${extension}`);

@@ -50,7 +50,7 @@ export class UploadingBrowser {
   }
 
   sign = (id: string, partNumbers: number[]) => this.#call<SignedParts>(sign, id, "/sign", { partNumbers });
-  record = (id: string, partNumber: number, etag: string) =>
+  record = (id: string, partNumber: number, etag: string | null) =>
     this.#call<object>(record, id, "/parts", { parts: [{ partNumber, etag }] });
   complete = (id: string) =>
     this.#call<{ id: string; sizeBytes: number; mimeType: string }>(complete, id, "/complete");

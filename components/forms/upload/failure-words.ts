@@ -1,11 +1,11 @@
-import { PartRefused } from "@/components/forms/upload/put-part";
+import { EtagUnreadable, PartRefused } from "@/components/forms/upload/put-part";
 
 /** What to say of a failure that brought no words of the server along. */
 export function brokenOffWords(error: unknown): string {
   // What a browser throws where a file was moved, changed or taken away with its disk.
   if (error instanceof DOMException)
     return "The file cannot be read. Please choose it again, or choose another one.";
-  return error instanceof PartRefused && error.status > 0
+  return error instanceof EtagUnreadable || (error instanceof PartRefused && error.status > 0)
     ? "The site cannot take files just now. Please try again later."
     : "The upload broke off. Check your connection and try again.";
 }

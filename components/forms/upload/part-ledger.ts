@@ -34,6 +34,11 @@ export class PartLedger {
     }, restMs);
   }
 
+  /** The owner's log gets a line of it; the person hears of it here, whatever becomes of the call. */
+  reportUnreadable(partNumber: number): void {
+    postJson(apiPaths.uploadParts(this.#uploadId), { parts: [{ partNumber, etag: null }] }).catch(() => {});
+  }
+
   /** Ends when the server knows of every part. @param repeat calls until it succeeds, or throws */
   async tell(repeat: Repeat, signal: AbortSignal): Promise<void> {
     do {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { givenUpAfterMs, Patience } from "./patience";
+import { brokenOffWords } from "./failure-words";
+import { givenUpAfterMs, isWorthRepeating, Patience } from "./patience";
+import { EtagUnreadable, PartRefused } from "./put-part";
 
 describe("Patience", () => {
   it("ends a quarter of an hour after the first failure, however long nothing was heard before", () => {
@@ -17,4 +19,15 @@ describe("Patience", () => {
     patience.succeed();
     expect(patience.fail(givenUpAfterMs)).toBe(true);
   });
+});
+
+it("a part whose ETag cannot be read is not sent again, and the words say whose fault it is", () => {
+  expect([new PartRefused(503), new PartRefused(0), new EtagUnreadable()].map(isWorthRepeating)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(brokenOffWords(new EtagUnreadable())).toBe(
+    "The site cannot take files just now. Please try again later.",
+  );
 });

@@ -6,13 +6,18 @@ export class PartRefused extends Error {
   }
 }
 
+/** Storage took a part and did not say, or not so that a browser may read it, which: sending it again changes nothing. */
+export class EtagUnreadable extends Error {
+  override readonly name = "EtagUnreadable";
+}
+
 /** A connection that has moved nothing for so long counts as broken. */
 const stalledAfterMs = 30_000;
 
 /**
  * Sends one part to storage, telling how much has gone out.
  * @returns the part's ETag
- * @throws PartRefused, or an AbortError when `signal` says so
+ * @throws PartRefused, EtagUnreadable, or an AbortError when `signal` says so
  */
 export function putPart(
   url: string,
@@ -37,9 +42,11 @@ export function putPart(
     request.onloadend = () => {
       clearTimeout(timer);
       signal.removeEventListener("abort", abort);
-      const etag = request.status >= 200 && request.status < 300 && request.getResponseHeader("ETag");
+      const isTaken = request.status >= 200 && request.status < 300;
+      const etag = isTaken ? request.getResponseHeader("ETag") : null;
       if (etag) resolve(etag);
-      else reject(signal.aborted ? signal.reason : new PartRefused(request.status));
+      else if (signal.aborted) reject(signal.reason);
+      else reject(isTaken ? new EtagUnreadable() : new PartRefused(request.status));
     };
     request.open("PUT", url);
     watch();

@@ -11,7 +11,7 @@ import {
   Patience,
   waitFor,
 } from "@/components/forms/upload/patience";
-import { PartRefused, putPart } from "@/components/forms/upload/put-part";
+import { EtagUnreadable, PartRefused, putPart } from "@/components/forms/upload/put-part";
 import { SignedUrls } from "@/components/forms/upload/signed-urls";
 import { TimeLeft } from "@/components/forms/upload/time-left";
 import { letGoOfUpload } from "@/components/forms/upload/upload-locks";
@@ -213,6 +213,7 @@ export class Uploader {
         // It may have expired: the next attempt gets a new one.
         urls.drop(partNumber);
         this.#noteSent(partNumber, 0);
+        if (error instanceof EtagUnreadable) this.#ledger?.reportUnreadable(partNumber);
         // A file that was moved or changed looks like a broken line: reading it says which of the two it is.
         if (error instanceof PartRefused && error.status === 0) await part.slice(0, 1).arrayBuffer();
         throw error;

@@ -35,8 +35,11 @@ export const mediaKeysOf = (fileName: string) => ({
 
 const posterWidth = 640;
 const displayWidth = 1920;
-/** A clip's first second is often black. */
-const posterAt = 0.1;
+/** Where a poster is looked for, of the whole: a clip's first second is often black. */
+const posterShares = [0.1, 0.3, 0.5, 0.75, 0];
+/** Of 255: a frame that is darker on average, and nowhere much brighter, shows nothing. */
+const blackMean = 14;
+const blackDeviation = 14;
 
 type Drawn = Partial<Record<keyof ReturnType<typeof mediaKeysOf>, Buffer>>;
 type Found = { facts: Partial<VideoFacts>; pictures: Drawn };
@@ -92,7 +95,7 @@ async function lookAtVideo(file: string, extension: string): Promise<Found> {
   const duration = facts.durationSeconds ?? 0;
   const frameAt = (share: number, width: number) =>
     readFrame(file, extension, { atSeconds: duration * share, width });
-  const poster = (await frameAt(posterAt, posterWidth)) ?? (await frameAt(0, posterWidth));
+  const poster = await findPoster((share) => frameAt(share, posterWidth));
   if (!poster) throw new UnreadableMedia("no picture could be read from it");
   const frames: Buffer[] = [];
   for (let index = 0; duration > 0 && index < sheetFrames; index++) {
@@ -102,6 +105,24 @@ async function lookAtVideo(file: string, extension: string): Promise<Found> {
   const posterKey = await sharp(poster).webp({ quality: 78 }).toBuffer();
   if (frames.length < 2) return { facts, pictures: { posterKey } };
   return { facts, pictures: { posterKey, contactSheetKey: await drawContactSheet(frames) } };
+}
+
+/** The first frame that shows something; of a clip that is black throughout the first that is there. */
+async function findPoster(
+  frameAt: (share: number) => Promise<Buffer | undefined>,
+): Promise<Buffer | undefined> {
+  let black: Buffer | undefined;
+  for (const share of posterShares) {
+    const frame = await frameAt(share);
+    if (frame && !(await isBlack(frame))) return frame;
+    black ??= frame;
+  }
+  return black;
+}
+
+async function isBlack(frame: Buffer): Promise<boolean> {
+  const [grey] = (await sharp(frame).greyscale().stats()).channels;
+  return grey !== undefined && grey.mean < blackMean && grey.stdev < blackDeviation;
 }
 
 const shownFormats: ReadonlySet<PictureFormat> = new Set(["jpeg", "png", "gif", "webp"]);

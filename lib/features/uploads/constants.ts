@@ -6,12 +6,18 @@ export const maxFileBytes = 250 * mebibyte;
 const videoMimeTypes = ["mp4", "mov", "avi", "webm", "quicktime", "x-msvideo", "vnd.avi"].map(
   (name) => `video/${name}`,
 );
+/** MP4 by other names, which browsers play: what phones and cameras call it. */
+const mp4MimeTypes = ["3gpp", "3gpp2", "x-m4v"].map((name) => `video/${name}`);
 const imageMimeTypes = ["jpeg", "jpg", "png", "gif", "webp", "bmp"].map((name) => `image/${name}`);
-export const allowedMimeTypes: ReadonlySet<string> = new Set([...videoMimeTypes, ...imageMimeTypes]);
+export const allowedMimeTypes: ReadonlySet<string> = new Set([
+  ...videoMimeTypes,
+  ...mp4MimeTypes,
+  ...imageMimeTypes,
+]);
 
 /** For files whose type a browser does not know. */
 export const allowedExtensions: ReadonlySet<string> = new Set(
-  "mp4 mov avi webm jpg jpeg png gif webp bmp".split(" "),
+  "mp4 m4v 3gp 3g2 mov avi webm jpg jpeg png gif webp bmp".split(" "),
 );
 
 /** For the file picker. */

@@ -5,6 +5,7 @@ import type { Prisma, Upload } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
 import { abortMultipart, arrivedBytes, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
 import { deleteObjects } from "@/lib/server/storage/objects";
+import { patience } from "@/lib/server/storage/reach";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import {
   firstPartHours,
@@ -156,8 +157,10 @@ export async function recordParts(id: string, ownerHash: string, { parts }: Reco
     parts.map((part) => part.partNumber),
     "parts",
   );
+  const known = parts.flatMap(({ partNumber, etag }) => (etag === null ? [] : [{ partNumber, etag }]));
+  if (known.length < parts.length) throw unreadableEtag(id);
   // In one order, so that two calls at once cannot wait for each other.
-  const rows = parts.toSorted((one, other) => one.partNumber - other.partNumber);
+  const rows = known.toSorted((one, other) => one.partNumber - other.partNumber);
   const expiresAt = await expiryOf(upload);
   await db.$transaction([
     db.upload.updateMany({ where: { id, status: "uploading" }, data: { expiresAt } }),
@@ -170,6 +173,15 @@ export async function recordParts(id: string, ownerHash: string, { parts }: Reco
       });
     }),
   ]);
+}
+
+/** Only the browser sees it, and only the owner can mend it. */
+function unreadableEtag(upload: string): AppError {
+  logger.error(
+    { upload },
+    "browsers may not read the ETag of parts that they store, so no upload can end: the bucket's CORS rules must name ETag in ExposeHeaders. Set them with: npm run storage:setup",
+  );
+  return new AppError("unavailable", "The site cannot take files just now. Please try again later.");
 }
 
 /**
@@ -216,7 +228,7 @@ export async function removeUploadFiles({
     warnLeft(id)(error);
   };
   if (storageUploadId) await abortMultipart(incomingKey, storageUploadId).catch(leave);
-  await deleteObjects(finalKey ? [incomingKey, finalKey] : [incomingKey]).catch(leave);
+  await deleteObjects(finalKey ? [incomingKey, finalKey] : [incomingKey], patience.small).catch(leave);
   return isRemoved;
 }
 

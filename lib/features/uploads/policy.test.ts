@@ -17,6 +17,9 @@ describe("checkChosenFile (specification section 5)", () => {
     file("unknown to this browser.avi", ""),
     file("unknown to this browser.MOV", "application/octet-stream"),
     file("a.avi", "video/vnd.avi"),
+    file("phone.3gp", "video/3gpp"),
+    file("phone.3g2", ""),
+    file("a.m4v", "video/x-m4v"),
     file("just fits.mp4", "video/mp4", maxFileBytes),
   ])("takes $name, $type", (chosen) => expect(checkChosenFile(chosen)).toBeNull());
 
@@ -52,6 +55,9 @@ describe("typeToStore (D20)", () => {
     ["video/vnd.avi", "", "avi"],
     ["video/quicktime", "application/octet-stream", "mov"],
     ["image/apng", "image/png", "png"],
+    ["video/3gpp", "video/mp4", "mp4"],
+    ["video/3gpp2", "video/3gpp2", "mp4"],
+    ["video/x-m4v", "", "mp4"],
   ])("%s announced as %s is stored as %s", (found, declared, extension) =>
     expect(typeToStore(found, declared)?.extension).toBe(extension),
   );

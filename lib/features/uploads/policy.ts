@@ -51,6 +51,8 @@ export type DetectedType = { extension: string; mimeType: string };
 /** What we store of each type that file-type finds in a file's first bytes; every other one is refused. */
 const storedTypes: Record<string, DetectedType> = {
   "video/mp4": { extension: "mp4", mimeType: "video/mp4" },
+  "video/3gpp": { extension: "mp4", mimeType: "video/mp4" },
+  "video/3gpp2": { extension: "mp4", mimeType: "video/mp4" },
   "video/x-m4v": { extension: "mp4", mimeType: "video/mp4" },
   "video/quicktime": { extension: "mov", mimeType: "video/quicktime" },
   "video/vnd.avi": { extension: "avi", mimeType: "video/x-msvideo" },

@@ -43,9 +43,11 @@ export const recordPartsSchema = z.object({
     .array(
       z.object({
         partNumber,
+        /** null of a part that storage has taken without an ETag that the browser may read */
         etag: z
           .string({ error: "Please send the part's ETag" })
-          .regex(/^"?[\w+/=-]{1,200}"?$/, "This is no ETag"),
+          .regex(/^"?[\w+/=-]{1,200}"?$/, "This is no ETag")
+          .nullable(),
       }),
       { error: "Please name the parts" },
     )

@@ -35,7 +35,7 @@ export const damagedMedia = (cause: string): UnreadableMedia =>
 
 export type VideoFacts = {
   durationSeconds: number | null;
-  /** pixels, as shown: a turned video is taller than wide */
+  /** pixels, as shown: a turned video is taller than wide, and one whose pixels are no squares wider or narrower */
   width: number;
   height: number;
   videoCodec: string;
@@ -55,6 +55,8 @@ const probed = z.object({
       codec_name: z.string().default("unknown"),
       width: z.number().default(0),
       height: z.number().default(0),
+      sample_aspect_ratio: z.string().default(""),
+      disposition: z.object({ attached_pic: z.number().default(0) }).default({ attached_pic: 0 }),
       side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
     }),
   ),
@@ -63,22 +65,44 @@ const probed = z.object({
 
 /** What kind of video a file holds. @throws UnreadableMedia, FfmpegMissing */
 export async function probeVideo(file: string, extension: string): Promise<VideoFacts> {
-  const entries = "stream=codec_type,codec_name,width,height:stream_side_data=rotation:format=duration";
+  const entries =
+    "stream=codec_type,codec_name,width,height,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
   const output = await run("ffprobe", [
     ...["-v", "error", ...inputOptions(extension)],
     ...["-show_entries", entries, "-of", "json", "-i", file],
   ]);
   const { streams, format } = probed.parse(JSON.parse(output.toString("utf8")));
-  const video = streams.find((stream) => stream.codec_type === "video");
+  // The picture of an album's cover is a track of its own.
+  const video = streams.find((stream) => stream.codec_type === "video" && !stream.disposition.attached_pic);
   if (!video?.width || !video.height) throw new UnreadableMedia("there is no video in the file");
   const isTurned = video.side_data_list.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
+  const width = Math.max(1, Math.round(video.width * pixelShape(video.sample_aspect_ratio)));
+  const announced = format.duration && format.duration > 0 ? format.duration : null;
   return {
-    durationSeconds: format.duration && format.duration > 0 ? format.duration : null,
-    width: isTurned ? video.height : video.width,
-    height: isTurned ? video.width : video.height,
+    durationSeconds: announced ?? (await readDuration(file, extension)),
+    width: isTurned ? video.height : width,
+    height: isTurned ? width : video.height,
     videoCodec: video.codec_name,
     audioCodec: streams.find((stream) => stream.codec_type === "audio")?.codec_name ?? null,
   };
+}
+
+/** How wide a pixel is by its height, of "4:3"; 1 where nothing is said. */
+function pixelShape(ratio: string): number {
+  const [, width, height] = /^(\d+):(\d+)$/.exec(ratio) ?? [];
+  const shape = Number(width) / Number(height);
+  return Number.isFinite(shape) && shape > 0 ? shape : 1;
+}
+
+/** The duration of a video that does not name it, as browsers record them: it is read to its end, and not decoded. */
+async function readDuration(file: string, extension: string): Promise<number | null> {
+  const output = await run("ffmpeg", [
+    ...["-v", "error", "-nostdin", "-nostats", "-progress", "pipe:1", ...inputOptions(extension)],
+    ...["-i", file, "-map", "0:V:0", "-c", "copy", "-f", "null", "/dev/null"],
+  ]);
+  const times = [...output.toString("utf8").matchAll(/^out_time_us=(\d+)$/gm)];
+  const seconds = Number(times.at(-1)?.[1] ?? 0) / 1_000_000;
+  return seconds > 0 ? seconds : null;
 }
 
 /**
@@ -92,9 +116,12 @@ export async function readFrame(
   { atSeconds, width }: { atSeconds: number; width: number },
 ): Promise<Buffer | undefined> {
   const seek = atSeconds > 0 ? ["-ss", atSeconds.toFixed(3)] : [];
+  // In squares, whatever the shape of the video's pixels.
+  const shownWidth = `min(${width},iw*sar)`;
+  const scale = `scale=w='max(1,${shownWidth})':h='max(1,ih*${shownWidth}/(iw*sar))',setsar=1`;
   const output = await run("ffmpeg", [
     ...["-v", "error", "-nostdin", "-threads", "1", ...seek, ...inputOptions(extension), "-i", file],
-    ...["-map", "0:v:0", "-an", "-sn", "-dn", "-frames:v", "1", "-vf", `scale='min(${width},iw)':-2`],
+    ...["-map", "0:V:0", "-an", "-sn", "-dn", "-frames:v", "1", "-vf", scale],
     ...["-threads", "1", "-c:v", "png", "-f", "image2pipe", "pipe:1"],
   ]);
   return output.byteLength > 0 ? output : undefined;

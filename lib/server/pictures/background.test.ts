@@ -1,0 +1,56 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { logo } from "@/tests/support/made-files";
+import { encodePicture } from "./encode";
+
+/** The darkest and the brightest channel of the picture as it is stored, of 255. */
+async function rangeOf(picture: Buffer): Promise<{ low: number; high: number; hasAlpha: boolean }> {
+  const { files } = await encodePicture(picture, "imageUrl");
+  const stored = sharp(files.at(-1)?.body);
+  const { channels } = await stored.clone().removeAlpha().greyscale().stats();
+  const { hasAlpha } = await stored.metadata();
+  return { low: channels[0]?.min ?? 0, high: channels[0]?.max ?? 0, hasAlpha };
+}
+
+const contrast = async (picture: Buffer): Promise<number> => {
+  const { low, high } = await rangeOf(picture);
+  return high - low;
+};
+
+describe("a transparent picture", () => {
+  it.each(["#fff", "#000", "#385", "#999", "#ffee00", "#1a2b6b"])(
+    "of letters in %s is seen",
+    async (colour) => {
+      for (const make of [() => logo(colour).png(), () => logo(colour).webp({ lossless: true })]) {
+        const picture = await make().toBuffer();
+        expect(await contrast(picture)).toBeGreaterThan(75);
+        expect((await rangeOf(picture)).hasAlpha).toBe(false);
+      }
+    },
+  );
+
+  it("of white and of black letters has a background on which both are seen", async () => {
+    const both = await sharp({ create: { width: 640, height: 720, channels: 4, background: "#0000" } })
+      .composite([
+        { input: await logo("#fff").png().toBuffer(), top: 0, left: 0 },
+        { input: await logo("#000").png().toBuffer(), top: 360, left: 0 },
+      ])
+      .png()
+      .toBuffer();
+    const { files } = await encodePicture(both, "imageUrl");
+    const corner = await sharp(files.at(-1)?.body)
+      .extract({ left: 0, top: 0, width: 8, height: 8 })
+      .greyscale()
+      .stats();
+    expect(corner.channels[0]?.mean).toBeGreaterThan(90);
+    expect(corner.channels[0]?.mean).toBeLessThan(170);
+  });
+
+  it("that is opaque keeps its pixels", async () => {
+    const opaque = await sharp({ create: { width: 64, height: 36, channels: 4, background: "#c03" } })
+      .png()
+      .toBuffer();
+    const { high, low } = await rangeOf(opaque);
+    expect(high - low).toBeLessThan(12);
+  });
+});
