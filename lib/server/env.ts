@@ -104,6 +104,7 @@ const schema = z.object({
 
   BLOG_POSTS_URL: optional,
   BLOG_CONTENT_URL: optional,
+  LEGAL_TEXTS_DIR: z.string().default("content/legal"),
   BLOG_REFRESH_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
   SEED_SAMPLE_DATA: flag.optional(),
   /** Set by the launcher alone. */

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { UserError } from "../launcher/user-error.mjs";
 
@@ -16,4 +16,21 @@ export function assertPrograms(names) {
   throw new UserError(
     `These programs are missing: ${missing.join(", ")}. On Debian and Ubuntu: sudo apt-get install ${missing.join(" ")}`,
   );
+}
+
+/**
+ * One of PostgreSQL's own programs: the newest of this machine, since an older pg_dump refuses a newer server.
+ * @throws {UserError} when there is none
+ */
+export function findPostgresProgram(name) {
+  const versions = "/usr/lib/postgresql";
+  const newest = existsSync(versions)
+    ? readdirSync(versions).sort((one, other) => Number(other) - Number(one))
+    : [];
+  const file = newest
+    .map((version) => path.join(versions, version, "bin", name))
+    .find((candidate) => existsSync(candidate));
+  const found = file ?? findProgram(name);
+  if (found) return found;
+  throw new UserError(`${name} is missing. On Debian and Ubuntu: sudo apt-get install postgresql-client`);
 }

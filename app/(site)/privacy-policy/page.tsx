@@ -3,6 +3,7 @@ import { LegalPage } from "@/components/legal/legal-page";
 import { privacyInShort, privacySections, privacyTextChanged } from "@/components/legal/privacy-sections";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { today } from "@/lib/features/landing/today";
+import { renderLegalText } from "@/lib/features/legal/data";
 import { getBrand } from "@/lib/server/brand";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
@@ -22,6 +23,8 @@ export function generateMetadata(): Metadata {
 
 export default async function PrivacyPolicy() {
   const brand = getBrand();
+  const own = await renderLegalText("privacy-policy");
+  const changed = own?.version ?? privacyTextChanged;
   const lastModified = today();
   return (
     <LegalPage
@@ -37,14 +40,14 @@ export default async function PrivacyPolicy() {
           </span>
           <span>
             Text last changed:{" "}
-            <time dateTime={privacyTextChanged} className="font-semibold text-ink">
-              {formatLongDate(privacyTextChanged)}
+            <time dateTime={changed} className="font-semibold text-ink">
+              {formatLongDate(changed)}
             </time>
           </span>
         </p>
       }
-      inShort={privacyInShort}
-      sections={privacySections(brand)}
+      inShort={own?.inShort ?? privacyInShort}
+      sections={own?.sections ?? privacySections(brand)}
     />
   );
 }

@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import { LegalPage } from "@/components/legal/legal-page";
 import { termsInShort, termsSections } from "@/components/legal/terms-sections";
 import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { renderLegalText } from "@/lib/features/legal/data";
 import { getBrand } from "@/lib/server/brand";
+import { termsVersion } from "@/lib/server/legal-texts";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { termsVersion } from "@/lib/shared/terms";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
 
@@ -17,8 +18,10 @@ export function generateMetadata(): Metadata {
   });
 }
 
-export default function TermsOfService() {
+export default async function TermsOfService() {
   const brand = getBrand();
+  const own = await renderLegalText("terms-of-service");
+  const version = termsVersion();
   return (
     <LegalPage
       title={pageNames.termsOfService}
@@ -26,13 +29,13 @@ export default function TermsOfService() {
       dates={
         <p>
           Version of{" "}
-          <time dateTime={termsVersion} className="font-semibold text-ink">
-            {formatLongDate(termsVersion)}
+          <time dateTime={version} className="font-semibold text-ink">
+            {formatLongDate(version)}
           </time>
         </p>
       }
-      inShort={termsInShort}
-      sections={termsSections(brand)}
+      inShort={own?.inShort ?? termsInShort}
+      sections={own?.sections ?? termsSections(brand)}
     />
   );
 }

@@ -4,12 +4,12 @@ import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
+import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, honeypotReason, receiptOf } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { invalidField } from "@/lib/shared/errors";
 import { adminPaths } from "@/lib/shared/paths";
-import { termsVersion } from "@/lib/shared/terms";
 import type { Challenge } from "./captcha";
 import { contactConfirmationMail, contactReceivedMail } from "./mail";
 import type { Contact, ContactPayload } from "./schema";
@@ -43,7 +43,7 @@ export async function createContactMessage(
         spam: Boolean(website),
         submitterIp: sender.address,
         termsAcceptedAt: clock.now(),
-        termsVersion,
+        termsVersion: termsVersion(),
       },
       select: { id: true },
     });

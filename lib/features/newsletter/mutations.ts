@@ -3,11 +3,11 @@ import { getBrand } from "@/lib/server/brand";
 import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
+import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256 } from "@/lib/server/sha256";
-import { termsVersion } from "@/lib/shared/terms";
 import { confirmationDays } from "./constants";
 import { alreadySubscribedMail, confirmSubscriptionMail, leaveMail } from "./mail";
 import { confirmUrl, unsubscribeHeaders, unsubscribeUrl } from "./mail-links";
@@ -45,7 +45,7 @@ async function keepAddress(transaction: Transaction, email: string, isSpam: bool
   const request = {
     submitterIp: address,
     termsAcceptedAt: clock.now(),
-    termsVersion,
+    termsVersion: termsVersion(),
     createdAt: clock.now(),
   };
   await transaction.newsletterSubscriber.createMany({

@@ -9,6 +9,7 @@ import { listFictionalValues } from "@/lib/server/fictional-values";
 import { isOurServer } from "@/lib/server/http/request";
 import { addJob } from "@/lib/server/jobs/add";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
+import { readLegalText } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
 import { migrationProblem } from "@/lib/server/migrations.mjs";
 import { databaseProblems } from "@/lib/server/reach-database.mjs";
@@ -32,6 +33,8 @@ export async function startSite(): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join("\n"));
   const unmigrated = await migrationProblem(pool);
   if (unmigrated) throw new Error(unmigrated);
+  // Texts that cannot be shown are no surprise for the first visitor who asks for them.
+  for (const name of ["terms-of-service", "privacy-policy"] as const) readLegalText(name);
   const { NODE_ENV, RATE_LIMIT_FACTOR, VERCEL } = env();
   if (NODE_ENV === "production" && !VERCEL && !isOurServer()) logger.error(plainFramework);
   if (!mailProvider(env()))

@@ -1,7 +1,7 @@
 import "server-only";
 import { clock } from "@/lib/server/clock";
 import type { Sender } from "@/lib/server/http/sender";
-import { termsVersion } from "@/lib/shared/terms";
+import { termsVersion } from "@/lib/server/legal-texts";
 
 /**
  * What everything sent for review is stored with: the wish to be featured, which only a reviewer grants (D13), a
@@ -15,5 +15,5 @@ export const submissionColumns = (
   spam: Boolean(sent.website),
   submitterIp: sender.address,
   termsAcceptedAt: clock.now(),
-  termsVersion,
+  termsVersion: termsVersion(),
 });

@@ -10,12 +10,12 @@ import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
+import { termsVersion } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
 import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
-import { termsVersion } from "@/lib/shared/terms";
 import { submissionReceivedMail } from "./mail";
 import type { ContentSubmission, SubmissionAnswer } from "./schema";
 import { storedSocial } from "./socials";
@@ -97,7 +97,7 @@ async function insertSubmission(
       socials: socials.length > 0 ? JSON.stringify(socials) : null,
       source: source === "get-featured" ? "get_featured" : "submit",
       ...(file ? { ...file, media: { create: { scanStatus } } } : {}),
-      ...(submission.acceptedTerms ? { termsAcceptedAt: clock.now(), termsVersion } : {}),
+      ...(submission.acceptedTerms ? { termsAcceptedAt: clock.now(), termsVersion: termsVersion() } : {}),
       spam: Boolean(website),
       submitterIp: address,
     },

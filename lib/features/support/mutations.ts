@@ -9,13 +9,13 @@ import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { RecordAnswer } from "@/lib/server/http/idempotency";
 import type { Sender } from "@/lib/server/http/sender";
+import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, honeypotReason, type Mail, receiptOf } from "@/lib/server/mail/outbox";
 import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256 } from "@/lib/server/sha256";
 import { absoluteUrl, privateUrl } from "@/lib/server/site-url";
 import { AppError } from "@/lib/shared/errors";
 import { adminPaths, paths } from "@/lib/shared/paths";
-import { termsVersion } from "@/lib/shared/terms";
 import { ticketLinkDays } from "./constants";
 import { openLink } from "./data";
 import { ticketAdditionMail, ticketConfirmationMail, ticketReceivedMail, ticketReplyMail } from "./mail";
@@ -44,7 +44,7 @@ export async function createTicket(
         spam: Boolean(website),
         submitterIp: sender.address,
         termsAcceptedAt: clock.now(),
-        termsVersion,
+        termsVersion: termsVersion(),
       },
     });
     const toVisitor = await visitorOf(transaction, { id, number, email: ticket.email });
@@ -79,7 +79,7 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
         message,
         spam: Boolean(website),
         termsAcceptedAt: clock.now(),
-        termsVersion,
+        termsVersion: termsVersion(),
       },
     });
     await transaction.supportTicket.update({

@@ -92,7 +92,7 @@ function compose(mail: OutboxMail) {
  * Reads a refusal or a lost connection. A server that refuses the recipient or the text has spoken its last word on
  * this mail; one that refuses us, our sender or asks us to come back says nothing of it.
  */
-export function outcomeOfSmtpError(error: SmtpError, stage: Stage): Outcome {
+function outcomeOfSmtpError(error: SmtpError, stage: Stage): Outcome {
   const reason = `${error.code ?? error.name}: ${error.message}`.slice(0, 500);
   const { responseCode, command } = error;
   const isLastWord = stage === "send" && (responseCode ?? 0) >= 500 && command !== "MAIL FROM";

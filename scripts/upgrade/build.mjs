@@ -1,0 +1,58 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { endChild, run } from "../launcher/processes.mjs";
+import { UserError } from "../launcher/user-error.mjs";
+
+/** Runs one of a version's own commands in its folder. @throws {UserError} with the end of what it printed */
+async function runIn(folder, file, args, env = process.env) {
+  const { code, output } = await run(file, args, { cwd: folder, env });
+  if (code !== 0)
+    throw new UserError(
+      `${path.basename(file)} ${args.join(" ")} failed in ${folder}:\n${output.trim().slice(-3000)}`,
+    );
+}
+
+const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+/** What a build asks for and never uses. */
+const forBuild = {
+  NODE_ENV: "production",
+  NEXT_TELEMETRY_DISABLED: "1",
+  SITE_URL: "http://build.invalid",
+  DATABASE_URL: "postgresql://build.invalid/build",
+  S3_BUCKET: "build",
+  AUTH_SECRET: "only-for-the-build-never-used-anywhere",
+};
+
+/** Installs and builds a version as docs/operations.md says. */
+export async function buildVersion(folder, say) {
+  const begun = performance.now();
+  if (!existsSync(path.join(folder, "node_modules")))
+    await runIn(folder, npm, ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]);
+  await runIn(folder, npm, ["run", "build"], { ...process.env, ...forBuild });
+  say(`  built ${folder}  ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+}
+
+export const migrateWith = (folder, env) =>
+  runIn(folder, process.execPath, ["scripts/deploy-migrations.mjs"], env);
+
+export const prepareWith = (folder, env) => runIn(folder, npm, ["run", "-s", "db:prepare"], env);
+
+/**
+ * Starts a version's server and waits until it answers.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startInstance(folder, port, env) {
+  const child = fork(path.join(folder, "scripts", "serve.mjs"), [], {
+    cwd: folder,
+    env: { ...env, PORT: String(port) },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const ended = once(child, "exit").then(([code, signal]) => {
+    throw new UserError(`The server of ${folder} ended before it was ready (${signal ?? code}).`);
+  });
+  ended.catch(() => undefined);
+  await Promise.race([once(child, "message"), ended]);
+  return { url: `http://127.0.0.1:${port}`, stop: () => endChild(child, { graceMs: 10_000 }) };
+}

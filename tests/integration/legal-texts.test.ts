@@ -1,0 +1,40 @@
+import { afterAll, expect, it, vi } from "vitest";
+
+/** Legal texts of the site's owner: shown in place of the project's, and what people agree to from then on (D29). */
+const folder = await vi.hoisted(async () => {
+  const { mkdtempSync, writeFileSync } = await import("node:fs");
+  const made = mkdtempSync(`${(await import("node:os")).tmpdir()}/spawnpoint-legal-`);
+  const text =
+    "Version: 2027-01-31\n\n- Short.\n\n## One\nOf **{{SITE_NAME}}**. <script>alert(1)</script> [x](javascript:alert(1))\n";
+  writeFileSync(`${made}/terms-of-service.md`, text);
+  process.env.LEGAL_TEXTS_DIR = made;
+  return made;
+});
+
+const { rmSync } = await import("node:fs");
+const { renderToStaticMarkup } = await import("react-dom/server");
+const { renderLegalText } = await import("@/lib/features/legal/data");
+const { db } = await import("@/lib/server/db");
+const { submit } = await import("@/tests/support/games");
+const { resetDatabase } = await import("@/tests/support/database");
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("are rendered without anything that could run, and only where there is one", async () => {
+  const terms = await renderLegalText("terms-of-service");
+  expect(terms).toMatchObject({
+    version: "2027-01-31",
+    inShort: ["Short."],
+    sections: [{ id: "one", title: "One" }],
+  });
+  const html = renderToStaticMarkup(terms?.sections[0]?.body);
+  expect(html).toContain("<strong>Spawnpoint</strong>");
+  expect(html).not.toMatch(/<script|javascript:/);
+  expect(await renderLegalText("privacy-policy")).toBeUndefined();
+});
+
+it("are what a submission agrees to", async () => {
+  await resetDatabase();
+  await submit({ title: "Moss Knight" });
+  expect((await db.game.findFirstOrThrow()).termsVersion).toBe("2027-01-31");
+});
