@@ -12,7 +12,8 @@ const read = [
   "./prisma/migrations/**/*",
   `./node_modules/{${serverPackages.join(",")}}/**/*`,
   "./node_modules/@fontsource/chakra-petch/**/*-{500,600,700}-normal.woff2",
-  "./node_modules/@fontsource-variable/onest/**/*-wght-normal.woff2",
+  "./node_modules/@fontsource-variable/{onest,noto-sans*}/**/*-wght-normal.woff2",
+  "./node_modules/@fontsource-variable/noto-sans*/unicode.json",
 ];
 
 /** @type {import("next").NextConfig} */

@@ -16,7 +16,7 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
       <body>
         <title>{pageFailure.title}</title>
         <main>
-          <ErrorPanel digest={error.digest} retry={retry} />
+          <ErrorPanel error={error} digest={error.digest} retry={retry} />
         </main>
       </body>
     </html>

@@ -7,7 +7,7 @@ type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
 export default function AdminErrorPage({ error, retry }: ErrorPageProps) {
   return (
     <main>
-      <ErrorPanel digest={error.digest} retry={retry} />
+      <ErrorPanel error={error} digest={error.digest} retry={retry} />
     </main>
   );
 }

@@ -1,10 +1,12 @@
 import { HeroFrame } from "@/components/home/hero-frame";
+import { Picture } from "@/components/home/picture";
 import { HeroScene } from "@/components/home/scenes/hero-scene";
 import { Ground, Hills, Moon, Sky } from "@/components/home/scenes/terrain";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import type { LandingGame } from "@/lib/features/landing/types";
 import { paths } from "@/lib/shared/paths";
+import { stockPictures } from "@/lib/shared/picture-loader";
 
 type HeroProps = {
   /** The chat community; null hides its button (D9). */
@@ -52,6 +54,7 @@ export function Hero({ chatUrl, games }: HeroProps) {
                 </a>
               ) : null}
             </div>
+            {games[0] ? <FirstGame game={games[0]} /> : null}
           </div>
           <div className="relative mx-auto w-full max-w-[44rem]">
             <HeroScene />
@@ -62,5 +65,30 @@ export function Hero({ chatUrl, games }: HeroProps) {
       </section>
       <Ground id="hero-ground" className="relative z-10 -mt-px -mb-5" />
     </>
+  );
+}
+
+/** On a phone the catalog's games stand many screens below: one of them is here, by its name. */
+function FirstGame({ game }: { game: LandingGame }) {
+  return (
+    <PageLink
+      href={paths.game(game.slug)}
+      className="notch mt-8 flex items-center gap-3 border border-line bg-surface p-2 pr-4 md:hidden"
+    >
+      <Picture
+        picture={game.picture}
+        stock={stockPictures.game}
+        sizes="112px"
+        className="aspect-video w-28 shrink-0"
+      />
+      <span className="min-w-0">
+        <span dir="auto" className="block font-display font-semibold break-words">
+          {game.title}
+        </span>
+        <span className="block text-sm break-words text-ink-muted">
+          by <bdi>{game.developer}</bdi>
+        </span>
+      </span>
+    </PageLink>
   );
 }

@@ -1,17 +1,41 @@
 "use client";
 
+import { useEffect } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { pageFailure } from "@/lib/shared/failure-words.mjs";
 import { paths } from "@/lib/shared/paths";
+import { pageTitle } from "@/lib/shared/titles";
 
 type ErrorPanelProps = {
   retry: () => void;
+  error?: Error;
   /** Finds the failure in the log; says nothing about it. */
   digest?: string;
 };
 
+/** Names the site in the title, by what the page's head says of it: the layout of a failed page is not asked. */
+function useFailureTitle(): void {
+  useEffect(() => {
+    const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+    if (name) document.title = pageTitle(pageFailure.title, name);
+  }, []);
+}
+
+/**
+ * Asks for the page anew where a script of it could not be loaded: after a deploy the old ones are gone, and rendering
+ * again would ask for them again.
+ */
+function tryAgain(error: Error | undefined, retry: () => void): void {
+  const lacksScript =
+    error?.name === "ChunkLoadError" ||
+    /loading (css )?chunk|dynamically imported|module script/i.test(error?.message ?? "");
+  if (lacksScript) location.reload();
+  else retry();
+}
+
 /** What a visitor sees when a page failed: what to do, nothing of what broke. */
-export function ErrorPanel({ retry, digest }: ErrorPanelProps) {
+export function ErrorPanel({ retry, error, digest }: ErrorPanelProps) {
+  useFailureTitle();
   return (
     <div className="dot-grid">
       <div className="mx-auto max-w-form px-4 py-20 sm:px-6 sm:py-28">
@@ -19,7 +43,7 @@ export function ErrorPanel({ retry, digest }: ErrorPanelProps) {
           <h1 className="text-4xl font-semibold">{pageFailure.title}</h1>
           <p className="mt-3 text-lg text-ink-muted">{pageFailure.text}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <button type="button" onClick={retry} className={buttonVariants()}>
+            <button type="button" onClick={() => tryAgain(error, retry)} className={buttonVariants()}>
               Try again
             </button>
             {/* A full load on purpose: it starts from nothing. */}

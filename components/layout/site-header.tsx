@@ -59,11 +59,17 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
         <button
           type="button"
           popoverTarget="mobile-menu"
-          className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "menu-toggle lg:hidden")}
+          className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "menu-toggle relative lg:hidden")}
         >
           <Menu aria-hidden="true" className="menu-toggle-open" />
           <X aria-hidden="true" className="menu-toggle-close" />
           <span className="sr-only">Menu</span>
+          {blogIndicator ? (
+            // Its words stand beside Blog within.
+            <span aria-hidden="true" className="absolute top-2 right-3.5">
+              {blogIndicator}
+            </span>
+          ) : null}
         </button>
       </div>
       <MobileMenu blogIndicator={blogIndicator} />

@@ -12,30 +12,37 @@ const linkClasses = "underline underline-offset-4 hover:text-hot-text";
 /** The footer's compact newsletter form (specification section 2). */
 export function NewsletterForm() {
   return (
-    <section aria-labelledby="newsletter-heading" className="needs-script">
+    <section aria-labelledby="newsletter-heading">
       <h2 id="newsletter-heading" className="text-base">
         Newsletter
       </h2>
-      <label htmlFor={inputId} className="mt-3 block text-sm text-ink-muted">
-        New games, streamers and stories in your inbox
-      </label>
-      <SubscribeForm
-        inputId={inputId}
-        inputClassName={cn(controlClasses, "h-11 min-w-0 grow")}
-        buttonClassName={buttonVariants()}
-      >
-        <Honeypot />
-      </SubscribeForm>
-      <p className="mt-3 text-xs text-ink-muted">
-        By submitting you accept the{" "}
-        <PageLink href={paths.termsOfService} className={linkClasses}>
-          Terms
-        </PageLink>
-        .{" "}
-        <PageLink href={paths.newsletterUnsubscribe} className={linkClasses}>
-          Leave the newsletter
-        </PageLink>
-      </p>
+      <noscript>
+        <p className="mt-3 text-sm text-ink-muted">
+          Subscribing needs JavaScript. Please switch it on and load this page again.
+        </p>
+      </noscript>
+      <div className="needs-script">
+        <label htmlFor={inputId} className="mt-3 block text-sm text-ink-muted">
+          New games, streamers and stories in your inbox
+        </label>
+        <SubscribeForm
+          inputId={inputId}
+          inputClassName={cn(controlClasses, "h-11 min-w-0 grow")}
+          buttonClassName={buttonVariants()}
+        >
+          <Honeypot />
+        </SubscribeForm>
+        <p className="mt-3 text-xs text-ink-muted">
+          By submitting you accept the{" "}
+          <PageLink href={paths.termsOfService} className={linkClasses}>
+            Terms
+          </PageLink>
+          .{" "}
+          <PageLink href={paths.newsletterUnsubscribe} className={linkClasses}>
+            Leave the newsletter
+          </PageLink>
+        </p>
+      </div>
     </section>
   );
 }

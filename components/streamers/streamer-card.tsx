@@ -3,6 +3,7 @@ import { CardPicture } from "@/components/list/card-picture";
 import { streamerGrid } from "@/components/streamers/grid-classes";
 import { PlatformLinks } from "@/components/streamers/platform-links";
 import { PlayedGames } from "@/components/streamers/played-games";
+import { StreamerAvatar } from "@/components/streamers/streamer-avatar";
 import { Badge } from "@/components/ui/badge";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { PageLink } from "@/components/ui/page-link";
@@ -43,13 +44,10 @@ export function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
       <div className="flex grow flex-col gap-3 p-4">
         <div className="flex items-start gap-3">
           {streamer.avatar ? (
-            // biome-ignore lint/performance/noImgElement: stored in the width that is shown
-            <img
-              src={`${streamer.avatar.src}/320.webp`}
-              alt=""
-              width={56}
-              height={56}
-              loading={eager ? "eager" : "lazy"}
+            <StreamerAvatar
+              name={streamer.streamName}
+              picture={streamer.avatar}
+              eager={eager}
               className="notch relative -mt-9 size-14 shrink-0 border-2 border-surface bg-cool-soft object-cover"
             />
           ) : null}

@@ -8,7 +8,20 @@ type PopoverMenuProps = ComponentProps<"div"> & { id: string };
 /** A native popover that closes when the focus goes on to something else, which it would cover. */
 export function PopoverMenu({ id, ...props }: PopoverMenuProps) {
   useClosingOnLeave(id);
+  useClosingOnNavigation(id);
   return <div id={id} popover="auto" {...props} />;
+}
+
+/** Closes a popover with Back and Forward, which change the page below it. */
+function useClosingOnNavigation(id: string) {
+  useEffect(() => {
+    const close = () => {
+      const menu = document.getElementById(id);
+      if (menu?.matches(":popover-open")) menu.hidePopover();
+    };
+    window.addEventListener("popstate", close);
+    return () => window.removeEventListener("popstate", close);
+  }, [id]);
 }
 
 /** Closes a popover when the focus goes on to something else. */

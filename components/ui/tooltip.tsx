@@ -8,6 +8,8 @@ const skipDelayMs = 300;
 const gapPx = 8;
 
 let lastClosedAt = Number.NEGATIVE_INFINITY;
+/** The one that is open: the next takes its place at once, as it does shortly after one has closed. */
+let openBubble: HTMLElement | null = null;
 
 type TooltipProps = {
   /** A few words; never the only place where something is said. */
@@ -30,12 +32,16 @@ export function Tooltip({ content, children, className = "" }: TooltipProps) {
 
   useEffect(() => {
     anchor.current?.firstElementChild?.setAttribute("aria-describedby", id);
-    return () => clearTimeout(timer.current);
+    const own = bubble.current;
+    return () => {
+      clearTimeout(timer.current);
+      if (openBubble === own) openBubble = null;
+    };
   }, [id]);
 
   const open = () => {
     clearTimeout(timer.current);
-    const skip = performance.now() - lastClosedAt < skipDelayMs;
+    const skip = openBubble !== null || performance.now() - lastClosedAt < skipDelayMs;
     timer.current = setTimeout(() => show(anchor.current, bubble.current), skip ? 0 : openDelayMs);
   };
   const close = (delayMs: number) => {
@@ -71,7 +77,9 @@ export function Tooltip({ content, children, className = "" }: TooltipProps) {
 
 function show(anchor: HTMLElement | null, bubble: HTMLElement | null) {
   if (!anchor || !bubble || bubble.matches(":popover-open")) return;
+  hide(openBubble);
   bubble.showPopover();
+  openBubble = bubble;
   const target = anchor.getBoundingClientRect();
   const size = bubble.getBoundingClientRect();
   const left = target.left + target.width / 2 - size.width / 2;
@@ -83,5 +91,6 @@ function show(anchor: HTMLElement | null, bubble: HTMLElement | null) {
 function hide(bubble: HTMLElement | null) {
   if (!bubble?.matches(":popover-open")) return;
   bubble.hidePopover();
+  if (openBubble === bubble) openBubble = null;
   lastClosedAt = performance.now();
 }

@@ -16,7 +16,7 @@ function connect(): Connections {
   const pool = new Pool({
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 4_500,
     // No question of ours takes as long: a database that says nothing is away.
     query_timeout: patience.otherwise,
     Client: PatientClient,

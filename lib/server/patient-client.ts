@@ -4,9 +4,9 @@ import { logScope } from "@/lib/serving/log-scope.mjs";
 
 /**
  * How long one statement may go without an answer, in milliseconds: somebody waits for what a request asks, and with
- * the limits' count and a connection before it that is to end within ten seconds. Nobody waits for a job.
+ * the limits' count and a connection before it that is to end within five seconds. Nobody waits for a job.
  */
-export const patience = { request: 7_000, otherwise: 20_000 };
+export const patience = { request: 4_000, otherwise: 20_000 };
 
 const ofRequest = (): boolean => "requestId" in (logScope() ?? {});
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   beginningOf,
+  fileSizeInWords,
   formatDate,
   formatDateTime,
   formatLongDate,
@@ -45,3 +46,10 @@ it("begins a text with whole words, and says that it goes on", () => {
   expect(beginningOf("Cosygamesrealtalk", 5)).toBe("Cosyg…");
   expect(beginningOf("🎮🎮🎮🎮", 3)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
 });
+
+it.each([
+  [1, "less than 0.01 MB"],
+  [10_485, "less than 0.01 MB"],
+  [10_486, "0.01 MB"],
+  [1_572_864, "1.50 MB"],
+])("a file of %d bytes has %s", (bytes, words) => expect(fileSizeInWords(bytes)).toBe(words));

@@ -45,6 +45,13 @@ export function formatMegabytes(sizeBytes: number): string {
   return `${(sizeBytes / (1024 * 1024)).toFixed(2)} MB`;
 }
 
+/** With two decimals a smaller file would be 0.00 MB. */
+export const leastShownBytes = Math.ceil(0.01 * 1024 * 1024);
+
+/** A file's size as its sender reads it. @returns e.g. `1.50 MB` */
+export const fileSizeInWords = (sizeBytes: number): string =>
+  sizeBytes < leastShownBytes ? "less than 0.01 MB" : formatMegabytes(sizeBytes);
+
 /** @returns e.g. `12,480` */
 export function formatNumber(value: number): string {
   const needsSeparator = Math.abs(value) >= 1000 || !Number.isInteger(value);

@@ -90,10 +90,34 @@ test("shows what the community sent: featured games, streamers, streams, clips, 
 
 test("a game's picture in the hero leads to the game", async ({ page }) => {
   await page.goto("/");
-  const frame = section(page, "Build your brand").locator('a[href^="/games/"]').first();
+  const frame = section(page, "Build your brand").locator('a[aria-label][href^="/games/"]').first();
   const name = (await frame.getAttribute("aria-label")) ?? "";
   await frame.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("on a phone a game stands within two screens, by its name @mobile", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "of phones");
+  await page.goto("/");
+  const first = page.locator('main a[href^="/games/"]:not([aria-label])').first();
+  const box = await first.boundingBox();
+  expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(
+    2 * (page.viewportSize()?.height ?? 0),
+  );
+  await first.click();
+  await expect(page).toHaveURL(/\/games\/[a-z0-9-]+$/);
+});
+
+test("the open menu closes on Back @mobile", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "of phones");
+  await page.goto("/contact");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page).toHaveURL(/\/terms-of-service$/);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.locator("#mobile-menu")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.locator("#mobile-menu")).toBeHidden();
 });
 
 test("a menu of the header closes when the focus goes on behind it @mobile", async ({ page, isMobile }) => {

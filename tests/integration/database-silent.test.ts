@@ -65,8 +65,8 @@ async function asRequest(milliseconds: number, work: () => Promise<unknown>) {
   return { outcome, took: performance.now() - startedAt };
 }
 
-it("a request is answered within ten seconds, what nobody waits for may take longer", async () => {
-  expect(patience).toEqual({ request: 7_000, otherwise: 20_000 });
+it("a request is answered within five seconds, what nobody waits for may take longer", async () => {
+  expect(patience).toEqual({ request: 4_000, otherwise: 20_000 });
   pool.options.query_timeout = 20_000;
   const slow = () => db.$queryRaw`SELECT pg_sleep(1)::text AS slept`;
   const { outcome, took } = await asRequest(300, slow);

@@ -15,7 +15,7 @@ import { timeLeftInWords } from "@/components/forms/upload/time-left";
 import type { UploadProgress } from "@/components/forms/upload/uploader";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
-import { formatMegabytes } from "@/lib/shared/format";
+import { fileSizeInWords, formatMegabytes, leastShownBytes } from "@/lib/shared/format";
 
 type UploadStatusProps = {
   file: File;
@@ -73,8 +73,8 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
         <div className="min-w-0 grow">
           <p className="font-semibold break-words">{file.name}</p>
           <p className="text-sm text-ink-muted tabular-nums">
-            {isDone
-              ? formatMegabytes(file.size)
+            {isDone || file.size < leastShownBytes
+              ? fileSizeInWords(file.size)
               : `${formatMegabytes(progress.sentBytes)} of ${formatMegabytes(file.size)}`}
           </p>
         </div>

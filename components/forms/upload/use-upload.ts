@@ -5,8 +5,8 @@ import { Uploader, type UploadProgress } from "@/components/forms/upload/uploade
 import { useLeaveWarning } from "@/components/forms/upload/use-leave-warning";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { notify } from "@/components/ui/toast";
-import { checkChosenFile } from "@/lib/features/uploads/policy";
-import { formatMegabytes } from "@/lib/shared/format";
+import { checkChosenFile, invalidType } from "@/lib/features/uploads/policy";
+import { fileSizeInWords } from "@/lib/shared/format";
 
 export type Upload = {
   file: File | null;
@@ -65,13 +65,16 @@ export function useUpload(): Upload {
       if (uploader.current !== next) return;
       setProgress(state);
       // A word about another file that was refused meanwhile stays.
-      if (state.problem) setError(state.problem);
+      if (!state.problem) return;
+      setError(state.problem);
+      // What a file holds is known only once it has been sent.
+      if (state.problem.startsWith(`${invalidType.title}:`)) tellProblem(invalidType);
     });
     uploader.current = next;
     setFile(chosen);
     setProgress(next.progress);
     setError(null);
-    notify({ title: "File selected", description: `${chosen.name} (${formatMegabytes(chosen.size)})` });
+    notify({ title: "File selected", description: `${chosen.name} (${fileSizeInWords(chosen.size)})` });
     void next.start();
   };
 

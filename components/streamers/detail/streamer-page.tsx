@@ -4,6 +4,7 @@ import { Section } from "@/components/layout/section";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { SocialList } from "@/components/streamers/detail/social-list";
 import { PlatformLinks } from "@/components/streamers/platform-links";
+import { StreamerAvatar } from "@/components/streamers/streamer-avatar";
 import { StreamerBanner } from "@/components/streamers/streamer-banner";
 import { StreamerGrid } from "@/components/streamers/streamer-card";
 import { Badge } from "@/components/ui/badge";
@@ -76,12 +77,10 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
         </div>
         <div className="flex flex-wrap items-end gap-x-5 gap-y-3 pt-5">
           {streamer.avatar ? (
-            // biome-ignore lint/performance/noImgElement: stored in the width that is shown
-            <img
-              src={`${streamer.avatar.src}/320.webp`}
-              alt=""
-              width={112}
-              height={112}
+            <StreamerAvatar
+              name={streamer.streamName}
+              picture={streamer.avatar}
+              eager
               className="notch-lg relative -mt-14 size-24 border-4 border-ground bg-cool-soft object-cover sm:-mt-20 sm:size-28"
             />
           ) : null}

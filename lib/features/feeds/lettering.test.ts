@@ -6,8 +6,15 @@ describe("drawable", () => {
     ["Hollow Lantern", "Hollow Lantern"],
     ["  Łódź\n\tŻółć ", "Łódź Żółć"],
     ["Тихий лес", "Тихий лес"],
-    ["Grove 🌲🌲 Ω", "Grove"],
-    ["星の道", ""],
+    ["Grove 🌲🌲 Ω", "Grove Ω"],
+    ["星の道", "星の道"],
+    ["안녕 你好", "안녕 你好"],
+    ["שלום עולם", "שלום עולם"],
+    ["مرحبا", "مرحبا"],
+    ["नमस्ते", "नमस्ते"],
+    ["สวัสดี", "สวัสดี"],
+    ["Γειά გამარჯობა Բարեւ", "Γειά გამარჯობა Բարեւ"],
+    ["বাংলা தமிழ் తెలుగు", "বাংলা தமிழ் తెలుగు"],
   ])("%s is drawn as %j", (text, drawn) => expect(drawable(text, "display")).toBe(drawn));
 });
 
@@ -17,6 +24,34 @@ describe("drawLine", () => {
     expect(drawing).toMatch(
       /^(<path transform="translate\([\d.]+ [\d.]+\) scale\([\d.]+ -[\d.]+\)" d="[^"<>]+"\/>)+$/,
     );
+  });
+});
+
+describe("letters of other scripts", () => {
+  it.each(["星の道を歩く", "שלום עולם", "مرحبا بالعالم", "नमस्ते", "สวัสดี"])(
+    "%s has as many shapes as it needs",
+    (text) => {
+      const shapes = drawLine(text, "display", 40, 0, 50).match(/<path /g) ?? [];
+      expect(shapes.length).toBeGreaterThanOrEqual(4);
+      expect(widthOf(text, "display", 40)).toBeGreaterThan(60);
+    },
+  );
+
+  it("stands from right to left where its script does", () => {
+    const at = (text: string) =>
+      [...drawLine(text, "display", 40, 0, 50).matchAll(/translate\(([\d.]+) /g)].map(([, x]) => Number(x));
+    const [alone = []] = [at("שלום")];
+    const both = at("שלום עולם");
+    expect(both.length).toBe(alone.length + at("עולם").length);
+    // The first word stands last on the line.
+    const shift = widthOf("עולם ", "display", 40);
+    expect(Math.max(...both)).toBeCloseTo(Math.max(...alone) + shift, 0);
+  });
+
+  it("breaks lines where its script has no blanks", () => {
+    const broken = breakLines("星の道を歩く人たちの長い長い物語".repeat(2), "display", 64, 500, 3);
+    expect(broken).toHaveLength(3);
+    for (const line of broken) expect(widthOf(line, "display", 64)).toBeLessThanOrEqual(500);
   });
 });
 

@@ -2,10 +2,12 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as fontkit from "fontkit";
+import { LRUCache } from "lru-cache";
+import { filesFor } from "./script-fonts";
 
 /**
  * Text as SVG paths, with the site's own fonts out of node_modules. Pictures are drawn without any font of the
- * machine and without asking the network for what a font lacks: such characters are left out.
+ * machine and without asking the network for what a font lacks; characters that none of them has are left out.
  */
 export type Face = "display" | "text";
 
@@ -26,7 +28,8 @@ const files: Record<Face, string[]> = {
   text: [chakra("latin", 500), chakra("latin-ext", 500), ...others],
 };
 
-const opened = new Map<string, fontkit.Font>();
+/** Open at a time: a font is many times its file in memory. */
+const opened = new LRUCache<string, fontkit.Font>({ max: 40 });
 
 function openFont(file: string): fontkit.Font {
   const known = opened.get(file);
@@ -38,54 +41,97 @@ function openFont(file: string): fontkit.Font {
   return font;
 }
 
-type Run = { font: fontkit.Font; text: string };
+const hasLetter = (file: string, code: number): boolean => openFont(file).hasGlyphForCodePoint(code);
 
-/** Parts a text into runs of one font each; what no font can draw is gone. */
+/** What says whether letters join, where a font knows it. */
+const joiners = /\u200c|\u200d/;
+const rightToLeft = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+type Run = { file: string; text: string };
+
+/**
+ * Parts a text into runs of one font each, in the order in which they are seen; what no font can draw is gone.
+ */
 function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = [];
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     const last = runs.at(-1);
-    const file = files[face].find((candidate) => openFont(candidate).hasGlyphForCodePoint(code));
+    // Marks and signs stay with the letters they stand at, or they would not join them.
+    const isOfLast = /[\p{M}\p{P}\s]/u.test(character) || joiners.test(character);
+    const staysOn = last && isOfLast && hasLetter(last.file, code);
+    const file = staysOn
+      ? last.file
+      : (files[face].find((one) => hasLetter(one, code)) ??
+        filesFor(code).find((one) => hasLetter(one, code)));
     if (!file) continue;
-    const font = openFont(file);
-    if (last?.font === font) last.text += character;
-    else runs.push({ font, text: character });
+    if (last?.file === file) last.text += character;
+    else runs.push({ file, text: character });
   }
-  return runs;
+  return rightToLeft.test(text) ? runs.reverse() : runs;
 }
 
 /** The text without the characters that cannot be drawn; blanks are single. */
 export const drawable = (text: string, face: Face): string =>
-  runsOf(text.replace(/\s+/g, " "), face)
-    .map((run) => run.text)
+  [...text.replace(/\s+/g, " ")]
+    .filter((character) => joiners.test(character) || runsOf(character, face).length > 0)
     .join("")
+    .replace(/ +/g, " ")
     .trim();
 
 /** How wide a text stands, in pixels. */
 export function widthOf(text: string, face: Face, size: number): number {
-  return runsOf(text, face).reduce(
-    (width, { font, text: part }) => width + (font.layout(part).advanceWidth * size) / font.unitsPerEm,
-    0,
-  );
+  return runsOf(text, face).reduce((width, { file, text: part }) => {
+    const font = openFont(file);
+    return width + (font.layout(part).advanceWidth * size) / font.unitsPerEm;
+  }, 0);
+}
+
+/**
+ * Some fonts are thin where nothing chooses a weight, which cannot be done in these files: a line around each letter
+ * makes them as strong as the others.
+ */
+function strokeOf(font: fontkit.Font, face: Face): string {
+  const drawn = font.variationAxes.wght?.default ?? 400;
+  const wanted = face === "display" ? 700 : 500;
+  const isOwn = /chakra|onest/i.test(font.familyName ?? "");
+  if (isOwn || drawn >= wanted) return "";
+  const width = Math.round(((wanted - drawn) / 600) * 0.09 * font.unitsPerEm);
+  return ` stroke="currentColor" stroke-linejoin="round" stroke-width="${width}"`;
 }
 
 /** Draws one line whose baseline starts at `x`, `y`. @returns SVG elements */
 export function drawLine(text: string, face: Face, size: number, x: number, y: number): string {
   let left = x;
   let drawing = "";
-  for (const { font, text: part } of runsOf(text, face)) {
+  for (const { file, text: part } of runsOf(text, face)) {
+    const font = openFont(file);
+    const stroke = strokeOf(font, face);
     const scale = size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(part);
     glyphs.forEach((glyph, index) => {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
       const shape = glyph.path.toSVG();
       const at = `${(left + xOffset * scale).toFixed(2)} ${(y - yOffset * scale).toFixed(2)}`;
-      if (shape) drawing += `<path transform="translate(${at}) scale(${scale} ${-scale})" d="${shape}"/>`;
+      if (shape)
+        drawing += `<path transform="translate(${at}) scale(${scale} ${-scale})"${stroke} d="${shape}"/>`;
       left += xAdvance * scale;
     });
   }
   return drawing;
+}
+
+/** Scripts that put no blanks between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+
+/** Where a line may end within a word, and what stands before each part. */
+function breakWord(word: string): { word: string; blank: string }[] {
+  if (!unspaced.test(word)) return [{ word, blank: " " }];
+  return [...segmenter.segment(word)].map(({ segment }, index) => ({
+    word: segment,
+    blank: index === 0 ? " " : "",
+  }));
 }
 
 /**
@@ -102,8 +148,8 @@ export function breakLines(
   const fits = (line: string) => widthOf(line, face, size) <= width;
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" ")) {
-    const longer = line ? `${line} ${word}` : word;
+  for (const { word, blank } of text.split(" ").flatMap(breakWord)) {
+    const longer = line ? line + blank + word : word;
     if (fits(longer)) line = longer;
     else {
       if (line) lines.push(line);

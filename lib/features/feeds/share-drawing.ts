@@ -55,7 +55,7 @@ function chips(facts: string[], y: number): string {
     const chip = widthOf(text, "text", 26) + 36;
     if (!text || x + chip > left + textWidth) continue;
     drawing += `<path d="M${x + 4} ${y}h${chip - 8}v4h4v44h-4v4h-${chip - 8}v-4h-4v-44h4z" fill="#0f302e" stroke="${colours.cool}" stroke-opacity=".4" stroke-width="2"/>`;
-    drawing += `<g fill="${colours.cool}">${drawLine(text, "text", 26, x + 18, y + 35)}</g>`;
+    drawing += `<g fill="${colours.cool}" color="${colours.cool}">${drawLine(text, "text", 26, x + 18, y + 35)}</g>`;
     x += chip + 12;
   }
   return drawing;
@@ -64,7 +64,7 @@ function chips(facts: string[], y: number): string {
 /** The mark and the site's name. */
 function brandLine(brand: string): string {
   const mark = `<g transform="translate(${left} 52) scale(2.25)" shape-rendering="crispEdges"><path fill="${colours.ink}" d="M2 2h15v4H6v9H2zM22 22H7v-4h11V9h4z"/><path fill="${colours.hot}" d="M10 9h4v1h1v4h-1v1h-4v-1H9v-4h1z"/></g>`;
-  return `${mark}<g fill="${colours.ink}">${drawLine(oneLine(brand, "display", 38, 520), "display", 38, left + 72, 93)}</g>`;
+  return `${mark}<g fill="${colours.ink}" color="${colours.ink}">${drawLine(oneLine(brand, "display", 38, 520), "display", 38, left + 72, 93)}</g>`;
 }
 
 /** The ground that every scene of the site stands on, in blocks of eight pixels. */
@@ -85,7 +85,7 @@ export function drawShareText({ brand, title, byline, facts }: ShareText): strin
     drawLine(line, "display", size, left - 4, titleTop + index * lineHeight),
   );
   const under = byline ? drawLine(oneLine(byline, "text", 36, textWidth), "text", 36, left, bottom) : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${groundStrip}${shades}</defs><path fill="url(#shade)" d="M0 0h${width}v${height}H0z"/><path fill="url(#ground)" d="M0 ${height - ground}h${width}v${ground}H0z"/>${ticks}${brandLine(brand)}<g fill="${colours.ink}">${titleLines.join("")}</g><g fill="${colours.muted}">${under}</g>${chips(facts, bottom + 32)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${groundStrip}${shades}</defs><path fill="url(#shade)" d="M0 0h${width}v${height}H0z"/><path fill="url(#ground)" d="M0 ${height - ground}h${width}v${ground}H0z"/>${ticks}${brandLine(brand)}<g fill="${colours.ink}" color="${colours.ink}">${titleLines.join("")}</g><g fill="${colours.muted}" color="${colours.muted}">${under}</g>${chips(facts, bottom + 32)}</svg>`;
 }
 
 /** What stands in for art that is missing: a sky with stars, and hills. */

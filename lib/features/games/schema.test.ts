@@ -100,6 +100,18 @@ describe("gameSubmissionSchema", () => {
     expect(game).toMatchObject({ localCoopPlayers: "4 Players", onlineCoopPlayers: null });
   });
 
+  it.each(["", null, undefined])(
+    "takes a mode for several whose number is %j for two at least",
+    (players) => {
+      const game = gameSubmissionSchema.parse({
+        ...full,
+        onlineMultiplayer: true,
+        onlineMultiplayerPlayers: players,
+      });
+      expect(game).toMatchObject({ onlineMultiplayerPlayers: "2 Players", localMultiplayerPlayers: null });
+    },
+  );
+
   it("asks for a number of players of the list in its own words", () => {
     expect(
       messagesOf(gameSubmissionSchema, { ...full, localCoop: true, localCoopPlayers: "9 Friends" }),

@@ -90,13 +90,16 @@ type Mode = (typeof gameModes)[number];
 type Players = Record<Mode["playersField"], string | null>;
 type Settled = Players & { earlyAccess: boolean };
 
-/** What follows from the rest: players belong to an enabled mode only; "Early Access" as release status sets the flag (D6). */
+/** A mode for several that says no number is for two at least. */
+const fewestPlayers = playerCounts[0];
+
+/** What follows from the rest: players belong to an enabled mode only, and are two unless told; "Early Access" as release status sets the flag (D6). */
 export function settled(
   game: Settled & Record<Mode["field"], boolean> & { releaseDate: string | null },
 ): Settled {
   const players = gameModes.map(({ field, playersField }) => [
     playersField,
-    game[field] ? game[playersField] : null,
+    game[field] ? (game[playersField] ?? fewestPlayers) : null,
   ]);
   return {
     ...(Object.fromEntries(players) as Players),

@@ -98,12 +98,15 @@ describe("handles", () => {
   );
 
   it.each(socialNetworks.map((network) => [network.label, network] as const))(
-    "%s: a name is taken, its own domains and addresses are not",
+    "%s: a name is taken, its own domains and addresses are not, but where they are names",
     (_, network) => {
       expect(socialHandle(network, "@moss.grove_9")).toBe("moss.grove_9");
-      for (const host of network.hosts.filter((own) => own !== "bsky.social"))
-        expect(socialHandle(network, `moss.${host}`)).toBeNull();
-      for (const host of network.hosts) expect(socialHandle(network, host)).toBeNull();
+      for (const host of network.hosts) {
+        const isName = network.id === "bluesky" && host === "bsky.social";
+        expect(socialHandle(network, `@moss.${host}`)).toBe(isName ? `moss.${host}` : null);
+        for (const address of [host, `www.${host}`, `www.moss.${host}`, `${host}/moss`])
+          expect(socialHandle(network, address)).toBeNull();
+      }
       expect(socialHandle(network, `${network.base}moss`)).toBeNull();
       expect(canonicalSocialLink(socialUrl(network, "moss"))).toBe(socialUrl(network, "moss"));
     },

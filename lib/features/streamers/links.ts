@@ -16,6 +16,8 @@ export const socialNetworks = [
     id: "bluesky",
     label: "BlueSky",
     hosts: ["bsky.social", "bsky.app"],
+    // The network's own handles are names below it.
+    handleEnding: ".bsky.social",
     base: "https://bsky.social/profile/",
   },
   { id: "threads", label: "Threads", hosts: ["threads.net", "threads.com"], base: "https://threads.net/@" },
@@ -125,9 +127,11 @@ const platformHosts: Record<Exclude<StreamerPlatform, "youtube">, string> = {
   kick: "kick.com",
 };
 
-const handleOf = (text: string, hosts: readonly string[]): string | null => {
+const handleOf = (text: string, hosts: readonly string[], ending?: string): string | null => {
   const handle = text.trim().replace(/^@/, "");
-  const isAddress = /http/i.test(handle) || hosts.some((host) => handle.toLowerCase().includes(host));
+  const name = handle.toLowerCase();
+  const bare = ending && name.endsWith(ending) ? name.slice(0, -ending.length) : name;
+  const isAddress = /http/i.test(handle) || /^www(?:\.|$)/.test(bare) || hosts.some((host) => bare.includes(host));
   return isHandle(handle) && !isAddress ? handle : null;
 };
 
@@ -135,15 +139,9 @@ const handleOf = (text: string, hosts: readonly string[]): string | null => {
 export const platformHandle = (platform: "twitch" | "kick", text: string): string | null =>
   handleOf(text, [platformHosts[platform]]);
 
-/** Bluesky's own names end like its domain. */
-const blueskyName = /^@?([a-z0-9][a-z0-9-]*)\.bsky\.social$/i;
-
 /** @returns the user name without "@"; null for an address or a domain of the network (specification section 5) */
-export function socialHandle({ id, hosts }: SocialNetwork, text: string): string | null {
-  const name = id === "bluesky" ? text.trim().replace(blueskyName, "$1") : text;
-  const handle = handleOf(name, hosts);
-  return handle && name !== text ? `${handle}.bsky.social` : handle;
-}
+export const socialHandle = ({ hosts, ...network }: SocialNetwork, text: string): string | null =>
+  handleOf(text, hosts, "handleEnding" in network ? network.handleEnding : undefined);
 
 /** A profile's address as it is stored. @param handle as `socialHandle` gives it */
 export const socialUrl = ({ id, base }: SocialNetwork, handle: string): string =>

@@ -48,7 +48,7 @@ describe("the submission form", () => {
     ["tiktokSocial", "tiktok.com/@moss", "Please enter only your TikTok username, not the full URL"],
     ["twitterSocial", "https://x.com/moss", "Please enter only your Twitter/X username, not the full URL"],
     ["facebookSocial", "facebook.com/moss", "Please enter only your Facebook username, not the full URL"],
-    ["blueskySocial", "moss.bsky.app", "Please enter only your BlueSky username, not the full URL"],
+    ["blueskySocial", "bsky.app/profile/moss", "Please enter only your BlueSky username, not the full URL"],
     ["threadsSocial", "threads.net/@moss", "Please enter only your Threads username, not the full URL"],
     ["steamSocial", "steamcommunity.com/id/moss", "Please enter only your Steam username, not the full URL"],
     ["discord", "https://evil.example/abc", "Please enter your Discord invite link or username"],
