@@ -3,7 +3,7 @@ import { Registry } from "prom-client";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { readMetrics } from "@/lib/features/operations/metrics";
-import { measuredRequests, measureRequests } from "@/lib/server/metrics/requests.mjs";
+import { measuredRequests, measureRequests } from "@/lib/serving/request-metrics.mjs";
 import { inProject } from "@/scripts/launcher/project.mjs";
 
 /** The dashboard and the alerts ask for what the site really tells. */
@@ -22,7 +22,7 @@ const asked = [
 
 /** Which labels each metric has: those of its own, and what Prometheus adds. */
 async function knownMetrics(): Promise<Map<string, string[]>> {
-  measureRequests()({ method: "GET", path: "/", status: 200, seconds: 0.1, requestId: "a" });
+  measureRequests().measure({ method: "GET", path: "/", status: 200, seconds: 0.1, requestId: "a" });
   const text = `${await readMetrics()}\n${await (measuredRequests() ?? new Registry()).metrics()}`;
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
     type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

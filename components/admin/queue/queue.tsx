@@ -8,12 +8,13 @@ import { isLeaving, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { QueueEdit } from "@/components/admin/queue/queue-edit";
 import { QueueOne } from "@/components/admin/queue/queue-one";
-import { QueueRow, type QueueRowActions } from "@/components/admin/queue/queue-row";
+import { QueueRow } from "@/components/admin/queue/queue-row";
 import { QueueTools } from "@/components/admin/queue/queue-tools";
 import { RecentDecisions } from "@/components/admin/queue/recent-decisions";
 import { questionOf } from "@/components/admin/queue/use-queue-deciding";
 import { queueHeadingId } from "@/components/admin/queue/use-queue-focus";
 import { useQueueScreen } from "@/components/admin/queue/use-queue-screen";
+import { useStableActions } from "@/components/admin/queue/use-stable-actions";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
@@ -24,19 +25,23 @@ import { pageEnd, type QueueItem, type QueuePage, type QueueView } from "@/lib/f
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
-type QueueProps = { loaded: QueuePage };
+type QueueProps = {
+  loaded: QueuePage;
+  /** the key of the item that is shown alone at first */
+  startsAt?: string | null;
+};
 
 /** Everything that waits for review, decided by keyboard or pointer, one at a time or many at once (D40). */
-export function Queue({ loaded }: QueueProps) {
+export function Queue({ loaded, startsAt = null }: QueueProps) {
   const { kind } = loaded;
-  const screen = useQueueScreen(loaded);
+  const screen = useQueueScreen(loaded, startsAt);
   const { items, states, current, ticked, tickedItems, isOpen } = screen;
   const open = items.filter(isOpen);
   const here = new Set(items.filter((item) => !isLeaving(states.get(keyOf(item)))).map(keyOf));
   const decided = screen.listed.filter((item) => !here.has(keyOf(item)));
   const left = Math.max(open.length, loaded.total - decided.length);
   const lastListed = screen.listed.at(-1);
-  const actions: QueueRowActions = {
+  const actions = useStableActions({
     onCurrent: screen.setCurrent,
     onTick: (key, isRange) => (isRange ? screen.tickTo(key) : screen.tick(key)),
     onOpen: (key) => screen.view(true, key),
@@ -45,7 +50,7 @@ export function Queue({ loaded }: QueueProps) {
     onUndo: screen.undo,
     onReplace: screen.replaceRow,
     onExpired: screen.onExpired,
-  };
+  });
   const recent = (className: string) =>
     current ? (
       <RecentDecisions
