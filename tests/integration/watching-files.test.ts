@@ -27,7 +27,7 @@ async function knownMetrics(): Promise<Map<string, string[]>> {
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
     type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   );
-  const source = ["lib/features/operations/metrics.ts", "lib/server/metrics/requests.mjs"]
+  const source = ["lib/features/operations/metrics.ts", "lib/serving/request-metrics.mjs"]
     .map((file) => readFileSync(inProject(...file.split("/")), "utf8"))
     .join("\n");
   return new Map([["up", []], ...names.map((name) => [name, labelsOf(name, source)] as [string, string[]])]);
