@@ -54,7 +54,7 @@ describe("pictures", () => {
       "path images/hero.png",
       "path images/up.png",
     ]);
-    expect((await readPublicList()).body).not.toContain(address);
+    expect(JSON.stringify(await readPublicList())).not.toContain(address);
   });
 
   it("in texts may move, and be of the kinds that other sites use; a drawing may not", async () => {
