@@ -129,6 +129,15 @@ async function assertSecondFactor(
   throw new AppError("totp_required", codeRefusals[outcome]);
 }
 
+/** What a visitor's own request is to blame for would fill the log at anybody's wish. */
+const visitorsFaults: ReadonlySet<string> = new Set([
+  "CredentialsSignin",
+  "InvalidCallbackUrl",
+  "JWTSessionError",
+  "MissingCSRF",
+  "UnknownAction",
+]);
+
 const isSecure = env().SITE_URL.startsWith("https://");
 
 export const { handlers, signIn, signOut } = NextAuth({
@@ -164,7 +173,7 @@ export const { handlers, signIn, signOut } = NextAuth({
   logger: {
     // A wrong password is no defect and must not fill the log with stacks.
     error: (error) => {
-      if (!(error instanceof CredentialsSignin))
+      if (!visitorsFaults.has((error as { type?: string }).type ?? ""))
         logger.error({ err: error, cause: error.cause }, "sign-in failed");
     },
     warn: () => {},
