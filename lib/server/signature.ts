@@ -12,11 +12,17 @@ const signWith = (secret: string, purpose: string, text: string): string =>
  */
 export const sign = (purpose: string, text: string): string => signWith(env().AUTH_SECRET, purpose, text);
 
+/** The same for each secret that still counts: what was signed before the secret was replaced is good for a while. */
+export const signaturesOf = (purpose: string, text: string): string[] =>
+  authSecrets(env()).map((secret) => signWith(secret, purpose, text));
+
 /** Whether a signature is ours, for this purpose and text; also one made before the secret was replaced. */
 export function isSigned(purpose: string, text: string, signature: string): boolean {
-  const given = Buffer.from(signature);
-  return authSecrets(env()).some((secret) => {
-    const expected = Buffer.from(signWith(secret, purpose, text));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  return signaturesOf(purpose, text).some((expected) => isSame(expected, signature));
+}
+
+/** Compares in a time that tells nothing of where two texts differ. */
+export function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -25,8 +25,8 @@ export const bodyLimits = {
   openBytes: 48 * mebibyte,
   /** A multipart body is passed on to storage in parts, so it never holds more than this. */
   multipartBytes: 6 * mebibyte,
-  /** Every call refuses larger bodies of other kinds unread. */
-  largestBytes: 16 * mebibyte,
+  /** Every call refuses larger bodies of other kinds unread, so they hold nothing. */
+  largestBytes: 15 * mebibyte,
   /** What is read and thrown away after an answer, so that browsers get to see it. */
   drainBytes: 32 * mebibyte,
   drainMs: 30_000,
@@ -111,7 +111,8 @@ function reserve(request, response, reserved, limits) {
   if (!hasBody(request)) return undefined;
   const isMultipart = /^\s*multipart\//i.test(request.headers["content-type"] ?? "");
   const declared = Number(request.headers["content-length"] ?? limits.multipartBytes);
-  const bytes = Math.min(declared, isMultipart ? limits.multipartBytes : limits.largestBytes);
+  if (!isMultipart && declared > limits.largestBytes) return undefined;
+  const bytes = isMultipart ? Math.min(declared, limits.multipartBytes) : declared;
   if (reserved.bytes + bytes > limits.openBytes)
     return {
       status: 503,

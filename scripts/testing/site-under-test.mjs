@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { findFreePort } from "../launcher/ports.mjs";
 import { stopOrphan } from "../launcher/postmaster-file.mjs";
@@ -27,6 +27,7 @@ export async function withSite({ env, signal, say }, work) {
   mkdirSync(dataDir, { recursive: true });
 
   const siteEnv = await siteEnvironment(env, dataDir);
+  const begunMs = Date.now();
   const starting = measure("production build starts");
   const child = startLauncher(siteEnv, log, signal);
   try {
@@ -39,11 +40,30 @@ export async function withSite({ env, signal, say }, work) {
     const stopping = measure("production build stops");
     await endChild(child, { graceMs: STOP_LIMIT_MS });
     if (child.exitCode !== 0) explain(say, "the site did not stop cleanly within 10 s", log);
-    return [started, stopping(child.exitCode === 0)];
+    const stopped = stopping(child.exitCode === 0);
+    return [started, stopped, countUncaught(begunMs, say)];
   } finally {
     await endChild(child, { graceMs: STOP_LIMIT_MS });
   }
 }
+
+/** Whether no site of this run, nor one that a test started beside it, met an error that nobody caught. */
+function countUncaught(sinceMs, say) {
+  const measured = measure("no uncaught exception");
+  const logs = readdirSync(inProject(".test"))
+    .filter((name) => name.endsWith(".log"))
+    .map((name) => inProject(".test", name))
+    .filter((file) => statSync(file).mtimeMs >= sinceMs);
+  const found = logs.flatMap((file) =>
+    findUncaught(readFileSync(file, "utf8")).map((line) => `${path.basename(file)}: ${line}`),
+  );
+  if (found.length > 0) say(`\n✗ a site met errors that nobody caught:\n${found.slice(0, 20).join("\n")}\n`);
+  return measured(found.length === 0);
+}
+
+/** The lines of a log that tell of an error which nobody caught. @param {string} log */
+export const findUncaught = (log) =>
+  log.split("\n").filter((line) => /uncaught ?exception|unhandled ?rejection/i.test(line));
 
 function measure(name) {
   const begun = performance.now();

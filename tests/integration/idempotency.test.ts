@@ -11,9 +11,15 @@ afterEach(() => void vi.restoreAllMocks());
 
 const headers = { "Idempotency-Key": "12345678-abcd" };
 
+const beginAs = (caller: string, content = "{}") =>
+  beginIdempotent(
+    new Request("http://localhost:3000/api/contact", { method: "POST", headers }),
+    caller,
+    content,
+  );
+
 async function begin() {
-  const request = new Request("http://localhost:3000/api/contact", { method: "POST", headers });
-  const begun = await beginIdempotent(request, Buffer.from("{}"));
+  const begun = await beginAs("203.0.113.7");
   if (begun.replay) throw new Error("it was answered before");
   return begun;
 }
@@ -38,21 +44,14 @@ describe("an Idempotency-Key", () => {
     expect(await db.idempotencyKey.findMany()).toMatchObject([{ status: 201, body: { id: 7 } }]);
   });
 
-  it("of a body that is read as it comes belongs to one of that length", async () => {
-    const streamed = (length: number) => {
-      const sized = { ...headers, "Content-Length": String(length) };
-      const request = new Request("http://localhost:3000/api/content-submission", {
-        method: "POST",
-        headers: sized,
-      });
-      return beginIdempotent(request, undefined);
-    };
-    const first = await streamed(1000);
-    if (first.replay) throw new Error("it was answered before");
+  it("belongs to its caller: nobody else gets the answer, or is in the way", async () => {
+    const first = await begin();
     await db.$transaction((transaction) => first.idempotency.record(transaction, 201, { id: 7 }));
     await first.release();
-    expect((await streamed(1000)).replay?.headers.get("Idempotency-Replayed")).toBe("true");
-    await expect(streamed(1001)).rejects.toMatchObject({ status: 422 });
+    expect((await beginAs("203.0.113.7")).replay?.headers.get("Idempotency-Replayed")).toBe("true");
+    expect((await beginAs("203.0.113.8")).replay).toBeUndefined();
+    expect((await beginAs("admin 1", "[]")).replay).toBeUndefined();
+    await expect(beginAs("203.0.113.7", "[]")).rejects.toMatchObject({ status: 422 });
   });
 
   it("of a refused request is free again", async () => {

@@ -69,6 +69,46 @@ describe("POST /api/content-submission as the documented multipart form", () => 
     expect(digests.sort()).toEqual(files.map(digestOf).sort());
   });
 
+  it("answers a repetition as the first was, and refuses other content of the same length (D43)", async () => {
+    const key = { "Idempotency-Key": "one-multipart-key" };
+    const sendFile = (bytes: Buffer) => {
+      const sent = asMultipart(fields, clip(bytes));
+      return send({ ...sent, headers: { ...sent.headers, ...key } });
+    };
+    const bytes = mp4Bytes(9 * mebibyte);
+    const first = await sendFile(bytes);
+    const again = await sendFile(bytes);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(await bodyOf(again)).toEqual(await bodyOf(first));
+    const other = Buffer.from(bytes);
+    other.writeUInt8(other.readUInt8(other.byteLength - 1) ^ 1, other.byteLength - 1);
+    expect((await sendFile(other)).status).toBe(422);
+    expect(left()).toHaveLength(1);
+    expect(await db.contentSubmission.count()).toBe(1);
+  });
+
+  it("looks at the first kilobytes before it takes more, and never cancels what is still to come", async () => {
+    const whole = asMultipart(fields, { ...clip(Buffer.alloc(20 * mebibyte)), name: "run.mp4" });
+    const bytes = new Uint8Array(await new Response(whole.body).arrayBuffer());
+    let [taken, isCancelled] = [0, false];
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          controller.enqueue(bytes.subarray(taken, taken + 16 * 1024));
+          taken += 16 * 1024;
+        },
+        cancel: () => {
+          isCancelled = true;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const response = await send({ ...whole, body });
+    expect([response.status, isCancelled]).toEqual([422, false]);
+    expect(taken).toBeLessThan(200 * 1024);
+  });
+
   const page = Buffer.from(`<!doctype html><script>alert(1)</script>${" ".repeat(3000)}`);
   const announced = (bytes: number) => ({ "content-length": String(bytes) });
 

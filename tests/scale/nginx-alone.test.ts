@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
+import { guardBodies } from "@/lib/serving/request-bodies.mjs";
 import { findFreePort } from "@/scripts/launcher/ports.mjs";
 import { type Nginx, startNginx } from "@/scripts/testing/nginx.mjs";
 
@@ -68,4 +69,38 @@ describe("what nginx writes down", () => {
     expect(log()).not.toContain("of-a-mail");
     expect(log().replaceAll(`127.0.0.1:${port}`, "")).not.toContain("127.0.0.1");
   });
+});
+
+describe("a body that is refused before its end", () => {
+  /** Refuses what is posted at once, as our server does, and answers everything else. @returns its port */
+  async function refusing(): Promise<number> {
+    const server = createServer((request, answer) => {
+      answer.statusCode = request.method === "POST" ? 422 : 200;
+      // Its first bytes are read, as those of a file are to tell what it is.
+      if (request.method === "POST") request.once("readable", () => answer.end(String(request.read(1))));
+      else answer.end("here");
+    });
+    guardBodies(server);
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return (server.address() as AddressInfo).port;
+  }
+
+  it.each([200_000, 1_000_000, 20_000_000])(
+    "of %i bytes is in no other visitor's way on the connections that nginx keeps",
+    async (bytes) => {
+      const { url } = await nginxBefore(await refusing());
+      const body = new Uint8Array(bytes);
+      for (let turn = 0; turn < 10; turn++) {
+        const refused = fetch(url, { method: "POST", body }).then((answer) => answer.status);
+        const others = [];
+        for (let visitor = 0; visitor < 2; visitor++) others.push(await statusOf(`${url}/other-${turn}`));
+        expect([await refused, ...others]).toEqual([422, 200, 200]);
+        const begun = performance.now();
+        expect(await statusOf(`${url}/next-${turn}`)).toBe(200);
+        expect(performance.now() - begun).toBeLessThan(2_000);
+      }
+    },
+    60_000,
+  );
 });

@@ -64,6 +64,12 @@ export class OwnSite {
     if (done.status !== 0) throw new Error(`not prepared: ${done.stderr}`);
   }
 
+  /** The memory of its process, in bytes. */
+  residentBytes(): number {
+    const status = readFileSync(`/proc/${this.child?.pid}/status`, "utf8");
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
+  }
+
   /** What it has printed so far. */
   readLog(): string {
     return readFileSync(path.resolve(this.log), "utf8");

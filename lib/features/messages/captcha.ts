@@ -1,18 +1,18 @@
 import "server-only";
-import { randomInt } from "node:crypto";
 import { clock, newPublicId } from "@/lib/server/clock";
 import { readOwnCookies, setOwnCookie } from "@/lib/server/http/own-cookies";
-import { isSigned, sign } from "@/lib/server/signature";
+import { isSame, signaturesOf } from "@/lib/server/signature";
 import { apiPaths } from "@/lib/shared/paths";
 
 /**
- * The contact form's captcha (D27): a sum, kept in a signed cookie of its own for each challenge, so that a second
- * tab does not break the first. Which challenges are used up stands in the database (mutations.ts).
+ * The contact form's captcha (D27): a sum, with a signed cookie of its own for each challenge, so that a second tab
+ * does not break the first. The cookie does not hold the sum: its numbers follow from the challenge and our secret.
+ * Which challenges are used up stands in the database (mutations.ts).
  */
 export type Challenge = { id: string; sum: number; expiresAt: Date };
 
 const livesSeconds = 10 * 60;
-const purpose = "captcha";
+const purposes = { cookie: "captcha", numbers: "captcha numbers" };
 /** Challenges that one browser may have open; older ones are dropped. */
 const maxOpen = 5;
 
@@ -30,9 +30,10 @@ export function newChallenge(cookieHeader: string | null): {
   challenge: { id: string; a: number; b: number };
   cookies: string[];
 } {
-  const [a, b, id] = [randomInt(1, 11), randomInt(1, 11), newPublicId()];
-  const content = `${a + b}.${clock.now().getTime() + livesSeconds * 1000}`;
-  const value = `${content}.${sign(purpose, `${id}.${content}`)}`;
+  const id = newPublicId();
+  const expires = String(clock.now().getTime() + livesSeconds * 1000);
+  const [{ signature, a, b }] = challengesOf(id, expires) as [SignedChallenge];
+  const value = `${expires}.${signature}`;
   const newestFirst = openChallenges(cookieHeader).sort(
     (one, other) => other.expiresAt.getTime() - one.expiresAt.getTime(),
   );
@@ -53,7 +54,19 @@ export function openChallenges(cookieHeader: string | null): Challenge[] {
 }
 
 function read(id: string, value: string): Challenge | undefined {
-  const [sum = "", expires = "", signature = ""] = value.split(".");
-  if (!isSigned(purpose, `${id}.${sum}.${expires}`, signature)) return undefined;
-  return { id, sum: Number(sum), expiresAt: new Date(Number(expires)) };
+  const [expires = "", signature = ""] = value.split(".");
+  const challenge = challengesOf(id, expires).find((signed) => isSame(signed.signature, signature));
+  return challenge && { id, sum: challenge.a + challenge.b, expiresAt: new Date(Number(expires)) };
+}
+
+type SignedChallenge = { signature: string; a: number; b: number };
+
+/** A challenge as each of our secrets signs it, with its two numbers from 1 to 10; the first is the current one. */
+function challengesOf(id: string, expires: string): SignedChallenge[] {
+  const content = `${id}.${expires}`;
+  const secretNumbers = signaturesOf(purposes.numbers, content);
+  return signaturesOf(purposes.cookie, content).map((signature, index) => {
+    const bytes = Buffer.from(secretNumbers[index] ?? "", "base64url");
+    return { signature, a: 1 + (bytes.readUInt32BE(0) % 10), b: 1 + (bytes.readUInt32BE(4) % 10) };
+  });
 }

@@ -27,6 +27,8 @@ export const allowedFormats = "Videos: MP4, MOV, AVI, WebM. Images: JPG, PNG, GI
 
 /** Parts are small enough to be sent again after a broken line, and few enough to cost little. */
 export const smallPartBytes = 8 * mebibyte;
+/** The smallest part that storage takes: our server holds one for each file that is sent through it. */
+export const directPartBytes = 5 * mebibyte;
 export const largePartBytes = 16 * mebibyte;
 export const largePartsFromBytes = 128 * mebibyte;
 

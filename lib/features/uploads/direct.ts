@@ -1,6 +1,5 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { Readable } from "node:stream";
 import { clock, newPublicId } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Upload } from "@/lib/server/generated/prisma/client";
@@ -9,8 +8,8 @@ import { beginMultipart, completeMultipart, putPart, type StoredPart } from "@/l
 import { putObject } from "@/lib/server/storage/objects";
 import type { OwnUpload } from "./claim";
 import { finalKeyOf } from "./completion";
-import { maxFileBytes, smallPartBytes } from "./constants";
-import { detectType } from "./detect";
+import { directPartBytes, maxFileBytes } from "./constants";
+import { detectType, startBytes } from "./detect";
 import { removeUploadFiles, uploadExpiry, warnLeft } from "./mutations";
 import { checkChosenFile, type DetectedType, invalidType, tooLarge } from "./policy";
 import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
@@ -22,7 +21,7 @@ export type IncomingFile = {
   mimeType: string;
   /** no more than this will come, as far as the request tells */
   announcedBytes: number;
-  body: Readable;
+  body: AsyncIterable<Buffer>;
 };
 
 /**
@@ -34,16 +33,16 @@ export type IncomingFile = {
 export async function storeIncomingFile(file: IncomingFile, address: string): Promise<OwnUpload> {
   const refusal = checkChosenFile({ name: file.name, type: file.mimeType, size: 1 });
   if (refusal) throw refusalError(refusal, "contentFile");
-  const parts = cutIntoParts(file.body);
-  const first = await parts.next();
-  if (first.done) throw emptyFile();
-  const type = await detectType(first.value, file.mimeType);
+  const pieces = file.body[Symbol.asyncIterator]();
+  const start = await readStart(pieces);
+  if (start.byteLength === 0) throw emptyFile();
+  const type = await detectType(start, file.mimeType);
   if (!type) throw refusalError(invalidType, "contentFile");
   const sizeBytes = Math.min(file.announcedBytes, maxFileBytes);
   await consumeUploadLimits(address, sizeBytes);
   const upload = await createRow(file, type, sizeBytes, address);
   try {
-    await passOn(upload, type, first.value, parts);
+    await passOn(upload, type, cutIntoParts(start, pieces));
     return { id: upload.id, ownerHash: upload.ownerHash };
   } catch (error) {
     await discardUpload(upload.id);
@@ -88,7 +87,7 @@ async function createRow(
         declaredMimeType: file.mimeType,
         detectedMimeType: type.mimeType,
         sizeBytes,
-        partSizeBytes: smallPartBytes,
+        partSizeBytes: directPartBytes,
         fingerprint: "",
         submitterIp: address,
         expiresAt: uploadExpiry(),
@@ -100,8 +99,7 @@ async function createRow(
 async function passOn(
   upload: Upload,
   type: DetectedType,
-  first: Buffer,
-  rest: AsyncGenerator<Buffer, void>,
+  parts: AsyncGenerator<Buffer, void>,
 ): Promise<void> {
   const sizeBytes =
     first.byteLength < smallPartBytes
@@ -129,29 +127,39 @@ async function storeInParts(
   await db.upload.update({ where: { id }, data: { storageUploadId } });
   const stored: StoredPart[] = [];
   let sizeBytes = 0;
-  const store = async (part: Buffer) => {
+  for await (const part of parts) {
     const partNumber = stored.length + 1;
     stored.push({ partNumber, etag: await putPart(key, storageUploadId, partNumber, part) });
     sizeBytes += part.byteLength;
-  };
-  await store(first);
-  for await (const part of rest) await store(part);
+  }
   await completeMultipart(key, storageUploadId, stored);
   return sizeBytes;
 }
 
+/** Takes no more of a file than tells what it is. */
+async function readStart(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
+  const read: Buffer[] = [];
+  for (let length = 0; length < startBytes; ) {
+    const { done, value } = await pieces.next();
+    if (done) break;
+    read.push(value);
+    length += value.byteLength;
+  }
+  return Buffer.concat(read);
+}
+
 /**
- * Cuts a stream into parts of one size. There is one buffer for all of them: a part is overwritten by the next one.
+ * Cuts a file into parts of one size. There is one buffer for all of them: a part is overwritten by the next one.
  * @throws AppError too_large
  */
-async function* cutIntoParts(body: Readable): AsyncGenerator<Buffer, void> {
-  const buffer = Buffer.allocUnsafeSlow(smallPartBytes);
+async function* cutIntoParts(start: Buffer, pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {
+  const buffer = Buffer.allocUnsafeSlow(directPartBytes);
   let [filled, total] = [0, 0];
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    total += chunk.byteLength;
+  for (let piece: Buffer | undefined = start; piece; piece = await nextOf(pieces)) {
+    total += piece.byteLength;
     if (total > maxFileBytes) throw refusalError(tooLarge(total), "contentFile");
-    for (let offset = 0; offset < chunk.byteLength; ) {
-      const count = chunk.copy(buffer, filled, offset);
+    for (let offset = 0; offset < piece.byteLength; ) {
+      const count = piece.copy(buffer, filled, offset);
       offset += count;
       filled += count;
       if (filled < buffer.byteLength) continue;
@@ -160,4 +168,9 @@ async function* cutIntoParts(body: Readable): AsyncGenerator<Buffer, void> {
     }
   }
   if (filled > 0) yield buffer.subarray(0, filled);
+}
+
+async function nextOf(pieces: AsyncIterator<Buffer>): Promise<Buffer | undefined> {
+  const { done, value } = await pieces.next();
+  return done ? undefined : value;
 }

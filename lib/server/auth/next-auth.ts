@@ -131,12 +131,13 @@ async function assertSecondFactor(
 
 /** What a call without our page's token or with a made-up cookie comes to. */
 const callersFaults = new Set([
-  "MissingCSRF",
-  "UnknownAction",
-  "InvalidProvider",
+  "InvalidCallbackUrl",
   "InvalidCheck",
+  "InvalidProvider",
   "JWTSessionError",
+  "MissingCSRF",
   "SessionTokenError",
+  "UnknownAction",
 ]);
 
 const isSecure = env().SITE_URL.startsWith("https://");

@@ -15,6 +15,8 @@ export type RecordAnswer = (transaction: Transaction) => Promise<void>;
 
 /** How long a request may run before its key can be taken over, in seconds: the first one crashed. */
 const lockSeconds = 60;
+/** Marks an answer that an earlier request got. */
+export const replayedHeader = "Idempotency-Replayed";
 const nothingToRecord: Idempotency = { record: async () => {} };
 
 type Begun =
@@ -23,22 +25,23 @@ type Begun =
 
 /**
  * Begins a request under its Idempotency-Key; what changes nothing can be repeated anyway.
- * @param body undefined where the handler reads it itself: then the key and the body's length tell a repetition
+ * @param caller to whom the key belongs: nobody else's request under it is a repetition
+ * @param content what the request asks for
  * @returns the stored answer of an earlier request, or the means to store this one's
  * @throws AppError invalid for a key used with other content, conflict while the first request still runs
  */
 export async function beginIdempotent(
   request: Request,
-  body: Buffer | string | undefined,
-  withinSeconds = lockSeconds,
+  caller: string,
+  content: Buffer | string,
 ): Promise<Begun> {
   const key = changesState(request) ? request.headers.get("idempotency-key") : null;
   if (!key) return { idempotency: nothingToRecord, release: async () => {} };
   if (!/^[\w-]{8,100}$/.test(key))
     throw new AppError("bad_request", "The Idempotency-Key must be 8 to 100 letters, digits, - or _.");
-  const id = sha256(`${request.method} ${new URL(request.url).pathname} ${key}`);
-  const requestHash = sha256(body ?? request.headers.get("content-length") ?? "");
-  const lockedUntil = new Date(clock.now().getTime() + withinSeconds * 1000);
+  const id = sha256(`${request.method} ${new URL(request.url).pathname} ${caller} ${key}`);
+  const requestHash = sha256(content);
+  const lockedUntil = new Date(clock.now().getTime() + lockSeconds * 1000);
   const replay = await claimKey(id, requestHash, lockedUntil);
   if (replay) return { replay };
   let isOurs = false;
@@ -85,7 +88,7 @@ async function claimKey(id: string, requestHash: string, lockedUntil: Date): Pro
   if (known?.status)
     return Response.json(known.body, {
       status: known.status,
-      headers: { "Idempotency-Replayed": "true", "Cache-Control": "no-store" },
+      headers: { [replayedHeader]: "true", "Cache-Control": "no-store" },
     });
   const taken = await db.idempotencyKey.updateMany({
     where: { id, status: null, lockedUntil: { lt: clock.now() } },

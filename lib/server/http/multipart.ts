@@ -1,8 +1,9 @@
 import "server-only";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
 import { AppError } from "@/lib/shared/errors";
+import { brokeOff } from "./request";
 
 /** A file in a form, to be read while the form arrives. */
 export type FormFile = { fieldName: string; name: string; mimeType: string; body: Readable };
@@ -37,18 +38,36 @@ export async function readMultipart<T>(
     taken.catch((error: Error) => form.destroy(error));
   });
   try {
-    await pipeline(Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]), form);
+    await pourInto(form, request.body);
   } catch (error) {
+    form.destroy();
+    const failure = error instanceof AppError ? error : unreadable(error);
     // What was begun with the file comes to its end first; if it is the cause of all this, its error counts.
-    openFile?.destroy(unreadable(error));
+    openFile?.destroy(failure);
     const fileError = await taken?.then(
       () => undefined,
       (reason: unknown) => reason,
     );
-    if (fileError && (fileError === error || fileError instanceof AppError)) throw fileError;
-    throw unreadable(error);
+    throw fileError && (fileError === error || fileError instanceof AppError) ? fileError : failure;
   }
   return { fields, file: await taken };
+}
+
+/** The body is never cancelled: that would end the connection on which the answer is to be sent. */
+async function pourInto(form: InstanceType<typeof Busboy>, body: Request["body"]): Promise<void> {
+  if (!body) throw unreadable(undefined);
+  const reader = body.getReader();
+  const failed = once(form, "error").then(([error]) => Promise.reject(error));
+  const finished = once(form, "finish");
+  for (const ending of [failed, finished]) ending.catch(() => {});
+  for (;;) {
+    const next = reader.read().catch((cause) => Promise.reject(brokeOff(cause)));
+    const { done, value } = await Promise.race([next, failed]);
+    if (done) break;
+    if (!form.write(value)) await Promise.race([once(form, "drain"), failed]);
+  }
+  form.end();
+  await Promise.race([finished, failed]);
 }
 
 function openForm(request: Request) {

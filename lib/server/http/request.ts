@@ -3,6 +3,7 @@ import { newUuid } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
 import { addressHeader, normalizeAddress, serverMark } from "@/lib/serving/client-address.mjs";
 import { requestIdHeader } from "@/lib/serving/internal-headers.mjs";
+import { tooSlowCode } from "@/lib/serving/request-bodies.mjs";
 import { AppError } from "@/lib/shared/errors";
 
 /** Whether our server (lib/serving/server.mjs) runs the application, and not another one. */
@@ -77,8 +78,14 @@ export function assertForm(request: Request): void {
 /** What a body may take: a start that any line makes, and 16 kB a second, a fifth of a bad phone line. */
 const bodyMilliseconds = (maxBytes: number): number => 20_000 + maxBytes / 16;
 
-const brokeOff = (cause: unknown) =>
-  new AppError("bad_request", "The request broke off. Please send it again.", { cause });
+const cameTooSlowly = (cause?: unknown) =>
+  new AppError("bad_request", "The request came too slowly. Please send it again.", { cause });
+
+/** The refusal that a failed reading of a body means. */
+export const brokeOff = (cause: unknown): AppError =>
+  (cause as { code?: unknown } | null)?.code === tooSlowCode
+    ? cameTooSlowly(cause)
+    : new AppError("bad_request", "The request broke off. Please send it again.", { cause });
 
 /** The pieces of a body as they come. @throws AppError bad_request when it breaks off or takes longer than told */
 async function* piecesWithin(
@@ -88,9 +95,7 @@ async function* piecesWithin(
   const reader = body.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    const tooSlow = () =>
-      reject(new AppError("bad_request", "The request came too slowly. Please send it again."));
-    timer = setTimeout(tooSlow, milliseconds);
+    timer = setTimeout(() => reject(cameTooSlowly()), milliseconds);
   });
   try {
     for (;;) {

@@ -6,7 +6,7 @@ import { logger } from "@/lib/server/logger";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
 import { inLogScope } from "@/lib/serving/log-scope.mjs";
-import { beginIdempotent, type Idempotency, withoutFields } from "./idempotency";
+import { beginIdempotent, type Idempotency, replayedHeader, withoutFields } from "./idempotency";
 import { type Parsed, parseOrRefuse, type Schema } from "./parse";
 import {
   assertForm,
@@ -27,7 +27,13 @@ import { errorResponse, toAppError } from "./respond";
 type Access = "public" | "admin";
 
 /** What a handler receives: everything parsed, the gate passed. */
-export type RouteContext<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
+export type RouteContext<
+  A extends Access,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  S extends StreamedBody,
+> = {
   request: Request;
   requestId: string;
   /** the client's address, IPv6 cut to its /64 */
@@ -37,14 +43,28 @@ export type RouteContext<A extends Access, P extends Schema, Q extends Schema, B
   query: Parsed<Q>;
   body: Parsed<B>;
   idempotency: Idempotency;
-  /** whether the body is multipart and still to be read */
-  isStreamed: boolean;
+  /** what became of a multipart body, where the route reads one; `body` is undefined then */
+  streamed: S | undefined;
+};
+
+/** A multipart body that was read as it came. */
+export type StreamedBody = {
+  /** by which a repetition of the request is told from another one (D43) */
+  content: string;
+  /** removes what was stored of it */
+  discard: () => Promise<void>;
 };
 
 /** What comes after a body was completed; `check` parses only. Both throw AppError invalid. */
 export type Next = { check: (body: unknown) => void; handle: (body: unknown) => Promise<Response> };
 
-type Options<A extends Access, P extends Schema, Q extends Schema, B extends Schema> = {
+type Options<
+  A extends Access,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  S extends StreamedBody,
+> = {
   access: A;
   limit: LimitName;
   params?: P;
@@ -52,11 +72,8 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   body?: B;
   /** `form` takes a posted HTML form instead of JSON */
   bodyFormat?: "json" | "form";
-  /**
-   * leaves a multipart body unread: the handler, whose `body` is undefined then, reads it as it comes. For how long
-   * that may take, in seconds.
-   */
-  streamsMultipart?: { withinSeconds: number };
+  /** takes a multipart body too, and reads it as it comes; what it throws leaves nothing behind */
+  readMultipart?: (request: Request, address: string) => Promise<S>;
   /** bytes of a body, 64 kB unless told */
   maxBodyBytes?: number;
   tooLargeMessage?: string;
@@ -70,7 +87,7 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   isPolled?: boolean;
   /** stands in the body of every failing answer too (D30) */
   errorFields?: Record<string, unknown>;
-  handler: (context: RouteContext<A, P, Q, B>) => Promise<Response>;
+  handler: (context: RouteContext<A, P, Q, B, S>) => Promise<Response>;
 };
 
 /** A path without parameters has none. */
@@ -86,15 +103,22 @@ export function defineRoute<
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
->(options: Options<A, P, Q, B>): RouteHandler {
+  S extends StreamedBody = StreamedBody,
+>(options: Options<A, P, Q, B, S>): RouteHandler {
   return (request, context) => {
     const requestId = requestIdOf(request);
     return inLogScope({ requestId }, () => answer(options, request, context, requestId));
   };
 }
 
-async function answer<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
-  options: Options<A, P, Q, B>,
+async function answer<
+  A extends Access,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  S extends StreamedBody,
+>(
+  options: Options<A, P, Q, B, S>,
   request: Request,
   context: NextContext,
   requestId: string,
@@ -110,8 +134,14 @@ async function answer<A extends Access, P extends Schema, Q extends Schema, B ex
   return response;
 }
 
-async function respond<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
-  options: Options<A, P, Q, B>,
+async function respond<
+  A extends Access,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  S extends StreamedBody,
+>(
+  options: Options<A, P, Q, B, S>,
   request: Request,
   rawParams: Record<string, string | string[]>,
   requestId: string,
@@ -124,17 +154,30 @@ async function respond<A extends Access, P extends Schema, Q extends Schema, B e
     options.access === "admin" ? await requireAdmin(request.headers, !options.isPolled) : undefined;
   const params = parseOrRefuse(options.params, rawParams, "not_found");
   const query = parseOrRefuse(options.query, Object.fromEntries(url.searchParams), "invalid");
-  const isStreamed = Boolean(options.streamsMultipart) && isMultipart(request);
   if (options.body) assertPlain(request);
   const readingSince = performance.now();
-  const bytes = options.body && !isStreamed ? await readBody(options, request) : undefined;
+  const streamed = isMultipart(request) ? await options.readMultipart?.(request, address) : undefined;
+  const bytes = options.body && !streamed ? await readBody(options, request) : undefined;
   if (actor && performance.now() - readingSince > slowBodyMs)
     await requireAdmin(request.headers, !options.isPolled);
   const proceed = () => {
-    const gathered = { request, requestId, address, actor, params, query, isStreamed };
+    const gathered = { request, requestId, address, actor, params, query, streamed };
     return handleOnce(options, gathered, bytes);
   };
+  if (streamed) return orDiscard(streamed, proceed);
   return bytes && bytes.byteLength > largeBodyBytes ? inTurn(proceed) : proceed();
+}
+
+/** What a refused or repeated request has brought is not needed. */
+async function orDiscard(streamed: StreamedBody, proceed: () => Promise<Response>): Promise<Response> {
+  try {
+    const response = await proceed();
+    if (response.headers.has(replayedHeader)) await streamed.discard();
+    return response;
+  } catch (error) {
+    await streamed.discard();
+    throw error;
+  }
 }
 
 /** Whose body was held back longer than this is asked for their right again: it may be gone by now (D25). */
@@ -165,25 +208,36 @@ function decoded(part: string): string {
 const largeBodyBytes = 1024 * 1024;
 const inTurn = pLimit(2);
 
-async function handleOnce<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
-  options: Options<A, P, Q, B>,
-  gathered: object & { request: Request; isStreamed: boolean },
+async function handleOnce<
+  A extends Access,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  S extends StreamedBody,
+>(
+  options: Options<A, P, Q, B, S>,
+  gathered: {
+    request: Request;
+    address: string;
+    actor: Admin | undefined;
+    streamed: StreamedBody | undefined;
+  },
   bytes: Buffer | undefined,
 ): Promise<Response> {
-  const withinSeconds = gathered.isStreamed ? options.streamsMultipart?.withinSeconds : undefined;
+  const { request, address, actor, streamed } = gathered;
   const asked = bytes && options.proofFields ? withoutFields(bytes, options.proofFields) : bytes;
-  const begun = await beginIdempotent(gathered.request, asked, withinSeconds);
+  const caller = actor ? `admin ${actor.id}` : address;
+  const begun = await beginIdempotent(request, caller, streamed?.content ?? asked ?? "");
   if (begun.replay) return begun.replay;
   try {
-    const given =
-      bytes && (await (options.bodyFormat === "form" ? parseForm : parseJson)(bytes, gathered.request));
+    const given = bytes && (await (options.bodyFormat === "form" ? parseForm : parseJson)(bytes, request));
     const check = (complete: unknown) => parseOrRefuse(options.body, complete, "invalid");
     const handle = async (complete: unknown) => {
-      const body = gathered.isStreamed ? undefined : check(complete);
+      const body = streamed ? undefined : check(complete);
       const context = { ...gathered, body, idempotency: begun.idempotency };
-      return options.handler(context as unknown as RouteContext<A, P, Q, B>);
+      return options.handler(context as unknown as RouteContext<A, P, Q, B, S>);
     };
-    return await (options.completeBody?.(given, gathered.request, { check, handle }) ?? handle(given));
+    return await (options.completeBody?.(given, request, { check, handle }) ?? handle(given));
   } finally {
     await begun.release();
   }

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { findUncaught } from "./site-under-test.mjs";
+
+it("finds what nobody caught, as the server and the framework write it", () => {
+  const lines = [
+    '{"level":50,"msg":"unhandled rejection","err":{"message":"ReadableStream is already closed"}}',
+    " ⨯ uncaughtException: TypeError: Cannot read properties of null (reading 'destroy')",
+    " ⨯ unhandledRejection:  Error: away",
+  ];
+  const log = ["Ready on http://localhost:3000", ...lines, '{"level":40,"msg":"a refused form"}'].join("\n");
+  expect(findUncaught(log)).toEqual(lines);
+});
