@@ -101,10 +101,12 @@ async function passOn(
   type: DetectedType,
   parts: AsyncGenerator<Buffer, void>,
 ): Promise<void> {
+  const first = await nextOf(parts);
+  if (!first) throw emptyFile();
   const sizeBytes =
-    first.byteLength < smallPartBytes
+    first.byteLength < directPartBytes
       ? await storeWhole(upload, type, first)
-      : await storeInParts(upload, type, first, rest);
+      : await storeInParts(upload, type, first, parts);
   await db.upload.update({
     where: { id: upload.id },
     data: { status: "completed", sizeBytes, completedAt: clock.now() },
@@ -127,11 +129,13 @@ async function storeInParts(
   await db.upload.update({ where: { id }, data: { storageUploadId } });
   const stored: StoredPart[] = [];
   let sizeBytes = 0;
-  for await (const part of parts) {
+  const store = async (part: Buffer) => {
     const partNumber = stored.length + 1;
     stored.push({ partNumber, etag: await putPart(key, storageUploadId, partNumber, part) });
     sizeBytes += part.byteLength;
-  }
+  };
+  await store(first);
+  for await (const part of rest) await store(part);
   await completeMultipart(key, storageUploadId, stored);
   return sizeBytes;
 }
