@@ -14,7 +14,7 @@ import { inProject } from "@/scripts/launcher/project.mjs";
 import { query, resetDatabase } from "@/tests/support/database";
 import { SmtpMailbox } from "@/tests/support/smtp-mailbox";
 
-/** The outbox through a mail server (D56), which has its own way to say no. */
+/** The outbox through a mail server, which has its own way to say no. */
 const mailbox = await vi.hoisted(async () => {
   const { SmtpMailbox } = await import("../support/smtp-mailbox");
   const started = await new SmtpMailbox({ allowInsecureAuth: true }).start();
