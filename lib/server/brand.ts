@@ -1,26 +1,6 @@
 import "server-only";
-import { type Brand, defaultBrand } from "@/lib/shared/brand";
-import type { brandNames } from "./brand-names.mjs";
+import { type Brand, brandDefaults, defaultBrand } from "@/lib/shared/brand";
 import { env } from "./env";
-
-/** Which setting changes which fictional value. */
-export const brandDefaults = {
-  SITE_NAME: defaultBrand.name,
-  SITE_TAGLINE: defaultBrand.tagline,
-  PARENT_COMPANY_NAME: defaultBrand.parentCompany.name,
-  PARENT_COMPANY_URL: defaultBrand.parentCompany.url,
-  CONTACT_EMAIL: defaultBrand.contactEmail,
-  CONTACT_PHONE: defaultBrand.contactPhone,
-  PRIVACY_EMAIL: defaultBrand.privacyEmail,
-  LEGAL_EMAIL: defaultBrand.legalEmail,
-  COPYRIGHT_EMAIL: defaultBrand.copyrightEmail,
-  SUPPORT_EMAIL: defaultBrand.supportEmail,
-  SOCIAL_FACEBOOK: defaultBrand.social.facebook,
-  SOCIAL_TIKTOK: defaultBrand.social.tiktok,
-  SOCIAL_YOUTUBE: defaultBrand.social.youtube,
-  SOCIAL_DISCORD: defaultBrand.social.discord,
-  SOCIAL_X: defaultBrand.social.x,
-} satisfies Record<"SITE_NAME" | (typeof brandNames)[number], string | null>;
 
 /** Absent takes the default, an empty text hides the item (D9). */
 function choose(name: keyof typeof brandDefaults): string | null {

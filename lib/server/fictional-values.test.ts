@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brandDefaults } from "./brand";
+import { brandDefaults } from "@/lib/shared/brand";
 import { parseEnv } from "./env";
 import { listFictionalValues } from "./fictional-values";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { brandDefaults } from "./brand";
+import { brandDefaults } from "@/lib/shared/brand";
 import { type Env, env } from "./env";
 
 /** A value that visitors would read and that is nobody's, with the setting that changes it. */

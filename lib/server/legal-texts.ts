@@ -2,8 +2,8 @@ import "server-only";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { slugOf } from "@/lib/server/slug";
+import { brandDefaults } from "@/lib/shared/brand";
 import { termsVersion as ownTermsVersion } from "@/lib/shared/terms";
-import { brandDefaults } from "./brand";
 import { env } from "./env";
 
 /** A legal text of the site's owner, in place of the project's own. */
@@ -18,7 +18,7 @@ export type LegalText = {
 export type LegalTextName = "terms-of-service" | "privacy-policy";
 
 /** A file that cannot be shown; the sentence says what is missing. */
-export class LegalTextError extends Error {}
+class LegalTextError extends Error {}
 
 /**
  * Reads a text: the first line says its version, a list sums it up, headings of the second level begin its sections.

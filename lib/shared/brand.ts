@@ -38,3 +38,22 @@ export const defaultBrand: Brand = {
     x: "https://x.com/spawnpoint_ex",
   },
 };
+
+/** Which setting changes which fictional value. */
+export const brandDefaults = {
+  SITE_NAME: defaultBrand.name,
+  SITE_TAGLINE: defaultBrand.tagline,
+  PARENT_COMPANY_NAME: defaultBrand.parentCompany.name,
+  PARENT_COMPANY_URL: defaultBrand.parentCompany.url,
+  CONTACT_EMAIL: defaultBrand.contactEmail,
+  CONTACT_PHONE: defaultBrand.contactPhone,
+  PRIVACY_EMAIL: defaultBrand.privacyEmail,
+  LEGAL_EMAIL: defaultBrand.legalEmail,
+  COPYRIGHT_EMAIL: defaultBrand.copyrightEmail,
+  SUPPORT_EMAIL: defaultBrand.supportEmail,
+  SOCIAL_FACEBOOK: defaultBrand.social.facebook,
+  SOCIAL_TIKTOK: defaultBrand.social.tiktok,
+  SOCIAL_YOUTUBE: defaultBrand.social.youtube,
+  SOCIAL_DISCORD: defaultBrand.social.discord,
+  SOCIAL_X: defaultBrand.social.x,
+};
