@@ -17,7 +17,7 @@ const withoutMarks = (text: string): string =>
  * emoji need some of them between letters, so a text keeps them; they are no characters of it.
  */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb]/gu;
-const unseenOnly = new RegExp(`^(?:${unseen.source}|\\s)*$`, "u");
+const unseenOnly = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb]*$/u;
 
 /** How many characters of a text can be seen, blanks between them and line breaks among them. */
 const visibleCount = (text: string): number =>
