@@ -102,7 +102,8 @@ const handleOf = (text: string, hosts: readonly string[], ending?: string): stri
   const handle = text.trim().replace(/^@/, "");
   const name = handle.toLowerCase();
   const bare = ending && name.endsWith(ending) ? name.slice(0, -ending.length) : name;
-  const isAddress = /http/i.test(handle) || /^www(?:\.|$)/.test(bare) || hosts.some((host) => bare.includes(host));
+  const isAddress =
+    /http/i.test(handle) || /^www(?:\.|$)/.test(bare) || hosts.some((host) => bare.includes(host));
   return isHandle(handle) && !isAddress ? handle : null;
 };
 
