@@ -1,14 +1,14 @@
-/** Signs with which formulas begin, in the full-width form too, which spreadsheets of eastern Asia read alike. */
-const signs = "=+\\-@＝＋－＠";
-
-/** A cell that a spreadsheet would take for a formula, or a tab or line break that leads to one. */
-const formulaStart = new RegExp(`^[${signs}\\t\\r\\n]`);
+/**
+ * A cell that a spreadsheet would take for a formula, or a tab or line break that leads to one; in eastern Asia they
+ * read full-width signs alike.
+ */
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**
  * The same within a cell. A spreadsheet whose list separator is `;` (as in German) splits there too, and at line breaks:
  * to it our quotes stand in the middle of a field and mean nothing.
  */
-const innerFormulaStart = new RegExp(`([;\\t\\r\\n]"*)([${signs}])`, "g");
+const innerFormulaStart = /([;\t\r\n]"*)([=+\-@＝＋－＠])/g;
 
 function cell(value: string): string {
   const harmless = (formulaStart.test(value) ? `'${value}` : value).replace(innerFormulaStart, "$1'$2");

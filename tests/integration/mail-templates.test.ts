@@ -95,6 +95,7 @@ it("shows a ticket's indentation and blank lines as they were typed, in both par
   const { html, text } = await ticketReceivedMail(ticket, team);
   expect(text.replaceAll("\u00a0", " ")).toContain(shown);
   await page.setContent(html);
+  // biome-ignore lint/performance/useDomNodeTextContent: how lines are laid out is what is looked at
   const inMail = await page.locator("td", { hasText: "if (a)" }).last().innerText();
   expect(inMail.replaceAll("\u00a0", " ")).toContain(shown);
 });
