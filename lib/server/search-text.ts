@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { toArabic, toRoman } from "@/lib/shared/numerals";
+import { joinInitials, toArabic, toRoman } from "@/lib/shared/search-form";
 
 /** A visitor's or an admin's search as PostgreSQL takes it. */
 
@@ -17,11 +17,10 @@ const unspaced =
   "\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3005-\\u3007\\u3041-\\u30FA\\u30FC-\\u30FF\\u31F0-\\u31FF" +
   "\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}";
 const unspacedRun = new RegExp(`[${unspaced}]+`, "gu");
-const dottedInitial = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?:\.|$|[^\p{L}\p{N}]))/gu;
 
 /** The form that is compared, as the database's `search_form` makes it; accents are taken off there. */
 const searchForm = (text: string): string =>
-  text.normalize("NFKC").toLowerCase().normalize("NFC").replace(dottedInitial, "$1");
+  joinInitials(text.normalize("NFKC").toLowerCase().normalize("NFC"));
 
 const wordsIn = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])];
 

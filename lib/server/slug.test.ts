@@ -5,6 +5,13 @@ describe("slugOf", () => {
   it.each([
     ["Moss Knight: Reborn!", "moss-knight-reborn"],
     ["Größe & Würde", "groesse-and-wuerde"],
+    ["3D Dot Game Heroes", "3d-dot-game-heroes"],
+    ["SteamWorld Dig", "steamworld-dig"],
+    ["FIFA 2K", "fifa-2k"],
+    ["Pokéfarm's Gardens", "pokefarms-gardens"],
+    ["Don’t Starve", "dont-starve"],
+    ["Rock ʼn` Roll", "rock-n-roll"],
+    ["Ｍｏｓｓ", "moss"],
     ["東京", "game"],
     ["../../etc", "etc"],
   ])("%s becomes %s", (name, slug) => expect(slugOf(name, "game")).toBe(slug));

@@ -3,12 +3,15 @@ import slugify from "@sindresorhus/slugify";
 
 const longest = 60;
 
+/** Of a possession or a shortened word, in whatever way keyboards write it. */
+const apostrophe = /['’‘ʼʹ´`＇]/g;
+
 /**
  * The slug a name would like to have: lower-case words of ASCII letters and digits with "-" between.
  * @param fallback used when nothing of the name can be written that way
  */
 export function slugOf(name: string, fallback: string): string {
-  const slug = slugify(name)
+  const slug = slugify(name.normalize("NFKC").replace(apostrophe, ""), { decamelize: false })
     .slice(0, longest)
     .replace(/(?<!-)-+$/, "");
   return slug || fallback;

@@ -54,7 +54,7 @@ describe("pictures", () => {
       "path images/hero.png",
       "path images/up.png",
     ]);
-    expect((await readPublicList()).body).not.toContain(address);
+    expect(JSON.stringify(await readPublicList())).not.toContain(address);
   });
 
   it("of other hosts inside the own network, of other kinds and damaged ones are not shown", async () => {

@@ -34,7 +34,7 @@ const read = (format: "atom" | "json", query: Record<string, string> = {}) =>
   readFeed("games", format, parseSelection(query));
 
 async function atom(query?: Record<string, string>) {
-  const { body } = await read("atom", query);
+  const body = await read("atom", query);
   expect(XMLValidator.validate(body)).toBe(true);
   return parseAtomFeed(body);
 }
@@ -98,7 +98,7 @@ describe("the Atom feed", () => {
 describe("the JSON feed", () => {
   it("says the same", async () => {
     const row = await game({ title: nasty });
-    const { body } = await read("json");
+    const body = await read("json");
     const feed = parseJsonFeed(body);
     expect(feed).toMatchObject({
       title: "New games | Spawnpoint",
@@ -150,16 +150,6 @@ describe("which games a feed holds", () => {
   });
 });
 
-describe("the entity tag", () => {
-  it("changes with the content only", async () => {
-    const row = await game();
-    const before = await read("atom");
-    expect((await read("atom")).etag).toBe(before.etag);
-    await db.game.update({ where: { id: row.id }, data: { title: "Renamed" } });
-    expect((await read("atom")).etag).not.toBe(before.etag);
-  });
-});
-
 describe("the streamers' feed", () => {
   it("holds approved streamers and nothing private", async () => {
     const streamer = {
@@ -173,7 +163,7 @@ describe("the streamers' feed", () => {
     });
     await db.streamer.create({ data: { ...streamer, slug: "kim", streamName: "Kim", status: "pending" } });
     for (const format of ["atom", "json"] as const) {
-      const { body } = await readFeed("streamers", format, parseSelection({}));
+      const body = await readFeed("streamers", format, parseSelection({}));
       expect(body).toContain("http://localhost:3000/streamers/nora");
       expect(body).not.toMatch(/kim|me@example\.com/i);
     }

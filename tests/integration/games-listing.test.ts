@@ -197,6 +197,7 @@ describe("filters and orders", () => {
     [{ category: "Cooking" }, []],
     [{ category: "Cooking,Puzzle" }, ["cedar"]],
     [{ price: "Free,TBA" }, ["Dogwood", "apple"]],
+    [{ price: "Free" }, ["apple"]],
     [{ price: "Custom" }, ["Birch"]],
     [{ price: "-Free,-Custom" }, ["elm", "Dogwood", "cedar"]],
     [{ players: "-Single Player" }, ["cedar"]],

@@ -170,3 +170,64 @@ describe("search for a mode or a feature", () => {
     if ("badge" in more) expect(await found(more.badge)).toEqual([title]);
   });
 });
+
+describe("search whatever the script, width, dots or numerals", () => {
+  beforeAll(async () => {
+    await resetDatabase();
+    const titles = [
+      "红石生电优化",
+      "3D東京ナイト",
+      "ドラゴンの城",
+      "สวนลับกลางป่า",
+      "S.T.A.L.K.E.R.: Shadow of Chernobyl",
+      "L.A. Noire",
+      "Final Fantasy XV",
+      "Final Fantasy VII Remake",
+      "Final Fantasy VII",
+      "Final Fantasy Tactics",
+      "Street Brawler 2",
+      "Moss Knight",
+    ];
+    await db.game.createMany({
+      data: titles.map((title, place) => ({ ...game(title, {}), slug: `game-${place}` })),
+    });
+  });
+
+  it.each([
+    ["two signs in the middle of a title", "生电", ["红石生电优化"]],
+    ["three signs in the middle", "石生电", ["红石生电优化"]],
+    ["its end", "优化", ["红石生电优化"]],
+    ["its beginning", "红石", ["红石生电优化"]],
+    ["all of it", "红石生电优化", ["红石生电优化"]],
+    ["two parts of it", "优化 红石", ["红石生电优化"]],
+    ["signs that do not stand together", "红生", []],
+    ["signs after Latin letters", "東京", ["3D東京ナイト"]],
+    ["Latin letters before signs", "3d", ["3D東京ナイト"]],
+    ["half-width signs", "ﾅｲﾄ", ["3D東京ナイト"]],
+    ["a part in kana", "ゴン", ["ドラゴンの城"]],
+    ["a part in Thai", "กลาง", ["สวนลับกลางป่า"]],
+    ["full-width letters", "ＭＯＳＳ ｋｎｉｇｈｔ", ["Moss Knight"]],
+    ["initials without their dots", "stalker", ["S.T.A.L.K.E.R.: Shadow of Chernobyl"]],
+    ["initials with their dots", "s.t.a.l.k.e.r.", ["S.T.A.L.K.E.R.: Shadow of Chernobyl"]],
+    ["some of the initials", "S.T.A.L", ["S.T.A.L.K.E.R.: Shadow of Chernobyl"]],
+    ["two initials", "la noire", ["L.A. Noire"]],
+    ["a Roman numeral for an Arabic one", "street brawler ii", ["Street Brawler 2"]],
+  ])("finds by %s", async (_what, q, expected) => expect(await found(q)).toEqual(expected));
+
+  it("puts the title with the same number first, and what lacks a word last", async () => {
+    const titles = await found("final fantasy 7");
+    expect(titles.slice(0, 2)).toEqual(["Final Fantasy VII", "Final Fantasy VII Remake"]);
+    expect((await found("Final Fantasy VII"))[0]).toBe("Final Fantasy VII");
+  });
+
+  it("puts what holds all words before what is merely alike", async () => {
+    await db.game.createMany({
+      data: [
+        { ...game("Garden", { description: "A lantern garden of moss." }), slug: "holds" },
+        { ...game("Lantern Gardens of Mist", {}), slug: "alike" },
+      ],
+    });
+    const titles = await found("lantern garden moss");
+    expect(titles[0]).toBe("Garden");
+  });
+});

@@ -110,7 +110,9 @@ describe("with 10,000 streamers", () => {
   it.each([
     ["Counter-Strike 1.6", ["Counter-Strike 1.6", "counter strike 1.6", "strike 1.6", "counter-str"]],
     ["L.A. Noire", ["L.A. Noire", "l.a. noire", "l.a.", "l.a"]],
-    ["S.T.A.L.K.E.R.", ["S.T.A.L.K.E.R.", "s.t.a.l.k.e.r", "S.T.A.L"]],
+    ["S.T.A.L.K.E.R.", ["S.T.A.L.K.E.R.", "s.t.a.l.k.e.r", "S.T.A.L", "stalker"]],
+    ["红石生电优化", ["红石生电优化", "生电", "优化"]],
+    ["Final Fantasy VII", ["final fantasy 7", "ＦＩＮＡＬ fantasy vii"]],
     ["Fate/Grand Order", ["Fate/Grand Order", "fate/grand", "fate/gr", "fate order"]],
   ])("finds who plays %s, by what its signs hold together too", async (game, searches) => {
     const where = { status: "approved", deletedAt: null } as const;

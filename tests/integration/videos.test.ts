@@ -107,7 +107,7 @@ describe.each([
     expect(await rows()).toHaveLength(1);
   });
 
-  it("lists approved rows only, in public shape, with ETag and pages", async () => {
+  it("lists approved rows only, in public shape, with pages", async () => {
     for (const title of ["One", "Two", "Three", "Waiting"]) await post({ ...payload, title });
     for (const id of [1, 2, 3]) await approve(id);
     const answer = await get();
@@ -117,8 +117,6 @@ describe.each([
     expect(Object.keys(list[0]!).sort()).toEqual(shape.sort());
     // The outside address is nobody's to load: the stock picture shows until our copy is there.
     expect(list[0]!.thumbnailUrl).toBe("/stock/streamer.webp");
-    const again = await get("", { "If-None-Match": answer.headers.get("etag") ?? "" });
-    expect(again.status).toBe(304);
 
     const page = await get("?page=2&pageSize=2");
     expect([page.headers.get("x-total-count"), (await page.json()).length]).toEqual(["3", 1]);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { feedFiles } from "@/lib/features/feeds/constants";
 import { readBlogFeed, readFeed } from "@/lib/features/feeds/data";
 import { parseSelection } from "@/lib/features/games/filters";
-import { hasVersion } from "@/lib/server/http/conditional.mjs";
 import { defineRoute } from "@/lib/server/http/route";
 
 const paramsSchema = z.object({ file: z.enum(Object.keys(feedFiles) as [keyof typeof feedFiles]) });
@@ -20,15 +19,13 @@ export const GET = defineRoute({
   limit: "read",
   params: paramsSchema,
   query: z.record(z.string(), z.string().max(2000)),
-  handler: async ({ params, query, request }) => {
+  handler: async ({ params, query }) => {
     const { name, format } = feedFiles[params.file];
-    const { body, etag } =
+    const body =
       name === "blog"
         ? await readBlogFeed(format, query.category ?? "")
         : await readFeed(name, format, parseSelection(query));
-    const headers = { ETag: etag, "Cache-Control": "no-cache", "Content-Type": contentTypes[format] };
-    return hasVersion(request.headers.get("if-none-match"), etag)
-      ? new Response(null, { status: 304, headers })
-      : new Response(body, { headers });
+    const headers = { "Cache-Control": "no-cache", "Content-Type": contentTypes[format] };
+    return new Response(body, { headers });
   },
 });

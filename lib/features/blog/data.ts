@@ -1,6 +1,5 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { unstable_cache } from "next/cache";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
@@ -10,7 +9,7 @@ import type { PublicPicture } from "@/lib/shared/picture-loader";
 import { blogErrors, slugPattern } from "./constants";
 import { refreshBlog } from "./refresh";
 import { sourceAddress } from "./source/read-source";
-import { plainText, readingTime, searchable } from "./text";
+import { holdsWords, plainText, readingTime, searchable } from "./text";
 import type { CardPost, PagePost, PostList } from "./types";
 
 /** Characters of an excerpt that the list does not give. */
@@ -71,19 +70,18 @@ function toCard(row: Row, pictures: Record<string, PublicPicture>): CardPost {
   };
 }
 
-async function readPosts(): Promise<PostList> {
-  if (!(await hasCopy())) return { failure: blogErrors.posts, posts: [] };
-  const rows = await db.blogPost.findMany({ orderBy: newestFirst });
+async function toCards(rows: Row[]): Promise<CardPost[]> {
   const pictures = await readPictures(rows.flatMap((row) => row.imageSource ?? []));
-  return { failure: null, posts: rows.map((row) => toCard(row, pictures)) };
+  return rows.map((row) => toCard(row, pictures));
 }
 
-/** Every post, newest first; kept until the source says something new. */
-export const listPosts = unstable_cache(readPosts, ["blog-posts"], { tags: ["blog"] });
+/** Every post, newest first. */
+export async function listPosts(): Promise<PostList> {
+  if (!(await hasCopy())) return { failure: blogErrors.posts, posts: [] };
+  return { failure: null, posts: await toCards(await db.blogPost.findMany({ orderBy: newestFirst })) };
+}
 
-async function readPost(slug: string): Promise<PagePost | null> {
-  const row = await db.blogPost.findUnique({ where: { slug } });
-  if (!row) return null;
+async function toPage(row: Row): Promise<PagePost> {
   const pictures = await readPictures([row.imageSource ?? [], row.pictureSources].flat());
   return {
     ...toCard(row, pictures),
@@ -94,6 +92,11 @@ async function readPost(slug: string): Promise<PagePost | null> {
   };
 }
 
+async function readPost(slug: string): Promise<PagePost | null> {
+  const row = await db.blogPost.findUnique({ where: { slug } });
+  return row && toPage(row);
+}
+
 /** Every post, newest first, with the time since which our list has it. */
 export async function listWithFirstSeen(): Promise<(CardPost & { firstSeenAt: Date })[]> {
   if (!(await hasCopy())) return [];
@@ -101,39 +104,32 @@ export async function listWithFirstSeen(): Promise<(CardPost & { firstSeenAt: Da
   return rows.map((row) => ({ ...toCard(row, {}), firstSeenAt: row.firstSeenAt }));
 }
 
-const keptPost = unstable_cache(readPost, ["blog-post"], { tags: ["blog"] });
-
 /**
  * A post by its slug.
  * @returns null where the list has no such post, or there is no list: `listPosts` tells which
  */
 export async function findPost(slug: string): Promise<PagePost | null> {
   if (!slugPattern.test(slug) || slug.length > 100) return null;
-  const { posts } = await listPosts();
-  return posts.some((post) => post.slug === slug) ? keptPost(slug) : null;
+  return (await hasCopy()) ? readPost(slug) : null;
 }
 
 /** The newest posts with their texts, for feeds. @param category one of ours, or null for all */
 export async function newestPosts(category: string | null, count: number): Promise<PagePost[]> {
-  const { posts } = await listPosts();
-  const chosen = posts.filter((post) => !category || post.category === category).slice(0, count);
-  const read = await Promise.all(chosen.map((post) => keptPost(post.slug)));
-  return read.filter((post) => post !== null);
+  if (!(await hasCopy())) return [];
+  const where = category ? { category } : {};
+  const rows = await db.blogPost.findMany({ where, orderBy: newestFirst, take: count });
+  return Promise.all(rows.map(toPage));
 }
 
 /**
  * The posts in which a search finds every word: those with all of them in the title first, then title and excerpt,
  * then the text; newest first among equals.
- * @param words as `searchable` makes them, at least one
+ * @param words as `searchWords` makes them, at least one
  */
 export async function searchPosts(words: string[]): Promise<CardPost[]> {
-  const { posts } = await listPosts();
-  const found = await db.$queryRaw<{ slug: string }[]>`
-    SELECT slug FROM blog_posts WHERE NOT EXISTS (
-      SELECT FROM unnest(${words}::text[]) AS word WHERE position(word IN "searchText") = 0)`;
-  const slugs = new Set(found.map((row) => row.slug));
-  const holdsAll = (text: string) => words.every((word) => searchable(text).includes(word));
+  const rows = await db.blogPost.findMany({ orderBy: newestFirst });
   const rank = ({ title, excerpt }: CardPost): number =>
-    holdsAll(title) ? 0 : holdsAll(`${title} ${excerpt}`) ? 1 : 2;
-  return posts.filter((post) => slugs.has(post.slug)).sort((one, other) => rank(one) - rank(other));
+    holdsWords(searchable(title), words) ? 0 : holdsWords(searchable(`${title} ${excerpt}`), words) ? 1 : 2;
+  const found = await toCards(rows.filter((row) => holdsWords(row.searchText, words)));
+  return found.sort((one, other) => rank(one) - rank(other));
 }

@@ -1,10 +1,8 @@
 import "server-only";
 import { allCategories, findCategory, postsPerPage } from "./constants";
 import { listPosts, searchPosts } from "./data";
-import { searchable } from "./text";
+import { searchWords } from "./text";
 import type { BlogPage, BlogSelection, CardPost } from "./types";
-
-const wordsOf = (q: string): string[] => searchable(q).split(/\s+/).filter(Boolean).slice(0, 12);
 
 /** A category that is none of ours has no posts, whatever posts call theirs: they show under All only (D10). */
 const isIn = (category: string) => {
@@ -18,7 +16,7 @@ const isIn = (category: string) => {
  */
 export async function readBlogPage({ category, q, page }: BlogSelection): Promise<BlogPage> {
   const { failure, posts } = await listPosts();
-  const words = wordsOf(q);
+  const words = searchWords(q);
   const found = words.length && !failure ? await searchPosts(words) : posts;
   const chosen = found.filter(isIn(category));
   const featured = words.length ? undefined : chosen.find((post) => post.featured);

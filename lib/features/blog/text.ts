@@ -1,4 +1,5 @@
 import { cleanText } from "@/lib/shared/fields";
+import { joinInitials, toArabic, toRoman } from "@/lib/shared/search-form";
 
 /** A post's markdown as it is kept: without the fields that some tools write on top of it. */
 export const articleText = (given: string): string =>
@@ -21,6 +22,26 @@ export const searchable = (text: string): string =>
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase();
+
+const mostWords = 12;
+
+/** The words of a search, to be found by `holdsWords`. */
+export const searchWords = (search: string): string[] =>
+  joinInitials(searchable(search)).split(/\s+/).filter(Boolean).slice(0, mostWords);
+
+/**
+ * Whether a text holds each of the words, as a part of its own ones; "7" may be written "VII" there, and "VII" "7".
+ * @param text as `searchable` makes it
+ */
+export function holdsWords(text: string, words: string[]): boolean {
+  const joined = joinInitials(text);
+  return words.every((word) => {
+    const numeral = toRoman(word) ?? toArabic(word);
+    return (
+      joined.includes(word) || (numeral && new RegExp(`(?<![a-z0-9])${numeral}(?![a-z0-9])`).test(joined))
+    );
+  });
+}
 
 const wordsPerMinute = 200;
 

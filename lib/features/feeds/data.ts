@@ -1,12 +1,6 @@
 import "server-only";
-import { unstable_cache } from "next/cache";
 import { allCategories, categorySlug, findCategory } from "@/lib/features/blog/constants";
-import {
-  activeFilters,
-  type CatalogSelection,
-  isNarrowed,
-  selectionQuery,
-} from "@/lib/features/games/filters";
+import { activeFilters, type CatalogSelection, selectionQuery } from "@/lib/features/games/filters";
 import { getBrand } from "@/lib/server/brand";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError } from "@/lib/shared/errors";
@@ -15,7 +9,7 @@ import { newestBlogEntries } from "./blog-entries";
 import { blogFeedPath, type FeedFormat, type FeedName, feedPaths } from "./constants";
 import { newestGameEntries } from "./game-entries";
 import { newestStreamerEntries } from "./streamer-entries";
-import type { FeedContent, WrittenFeed } from "./types";
+import type { FeedContent } from "./types";
 import { writeFeed } from "./write";
 
 /** What a selection means in a few words, e.g. `RPG, not Horror, "lantern"`. */
@@ -68,46 +62,26 @@ async function blogFeed(category: string | null): Promise<FeedContent> {
   };
 }
 
-const keptBlog = unstable_cache(
-  async (format: FeedFormat, category: string | null) => writeFeed(await blogFeed(category), format),
-  ["blog-feed"],
-  { tags: ["blog"] },
-);
-
 /**
- * The blog's feed with full texts, kept until the blog changes.
+ * The blog's feed with full texts.
  * @param category a category's name or slug; empty is all
  * @throws AppError not_found for what is no category
  */
-export async function readBlogFeed(format: FeedFormat, category: string): Promise<WrittenFeed> {
+export async function readBlogFeed(format: FeedFormat, category: string): Promise<string> {
   const known = findCategory(category);
   if (category && !known) throw new AppError("not_found", "There is no such category.");
-  return keptBlog(format, known ?? null);
+  return writeFeed(await blogFeed(known ?? null), format);
 }
 
-const keptGames = unstable_cache(
-  async (format: FeedFormat, selection: CatalogSelection) => writeFeed(await gamesFeed(selection), format),
-  ["games-feed"],
-  { tags: ["games"] },
-);
-
-const keptStreamers = unstable_cache(
-  async (format: FeedFormat) => writeFeed(await streamersFeed(), format),
-  ["streamers-feed"],
-  { tags: ["streamers"] },
-);
-
 /**
- * A feed as its readers get it. Feeds of everything are kept until a decision changes them; a feed of a filter is
- * written for each request, since their number has no bound.
+ * A feed as its readers get it.
  * @param selection the catalog's filter; streamers have none
  */
 export async function readFeed(
   name: Exclude<FeedName, "blog">,
   format: FeedFormat,
   selection: CatalogSelection,
-): Promise<WrittenFeed> {
-  if (name === "streamers") return keptStreamers(format);
-  const filter = filterOf(selection);
-  return isNarrowed(filter) ? writeFeed(await gamesFeed(filter), format) : keptGames(format, filter);
+): Promise<string> {
+  const content = name === "streamers" ? await streamersFeed() : await gamesFeed(filterOf(selection));
+  return writeFeed(content, format);
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { unstable_cache } from "next/cache";
 import { findPost } from "@/lib/features/blog/data";
 import { visibleRow } from "@/lib/features/reviews/visible";
 import { platformName } from "@/lib/features/streamers/constants";
@@ -21,58 +20,46 @@ export function siteSubject(): ShareSubject {
   };
 }
 
-export const gameSubject = unstable_cache(
-  async (slug: string): Promise<ShareSubject | null> => {
-    const game = await db.game.findFirst({
-      where: { ...visibleRow, slug },
-      select: { title: true, developer: true, categories: true, price: true, pictureId: true },
-    });
-    if (!game) return null;
-    const facts = [...game.categories.slice(0, 2), ...(game.price ? [game.price] : [])];
-    return {
-      brand: getBrand().name,
-      title: game.title,
-      byline: `by ${game.developer}`,
-      facts,
-      pictureId: game.pictureId,
-    };
-  },
-  ["share-game"],
-  { tags: ["games"] },
-);
+export async function gameSubject(slug: string): Promise<ShareSubject | null> {
+  const game = await db.game.findFirst({
+    where: { ...visibleRow, slug },
+    select: { title: true, developer: true, categories: true, price: true, pictureId: true },
+  });
+  if (!game) return null;
+  const facts = [...game.categories.slice(0, 2), ...(game.price ? [game.price] : [])];
+  return {
+    brand: getBrand().name,
+    title: game.title,
+    byline: `by ${game.developer}`,
+    facts,
+    pictureId: game.pictureId,
+  };
+}
 
-export const streamerSubject = unstable_cache(
-  async (slug: string): Promise<ShareSubject | null> => {
-    const streamer = await db.streamer.findFirst({
-      where: { ...visibleRow, slug },
-      select: { streamName: true, schedule: true, platforms: true, bannerPictureId: true },
-    });
-    if (!streamer) return null;
-    return {
-      brand: getBrand().name,
-      title: streamer.streamName,
-      byline: streamer.schedule ?? "",
-      facts: streamer.platforms.map(platformName),
-      pictureId: streamer.bannerPictureId,
-    };
-  },
-  ["share-streamer"],
-  { tags: ["streamers"] },
-);
+export async function streamerSubject(slug: string): Promise<ShareSubject | null> {
+  const streamer = await db.streamer.findFirst({
+    where: { ...visibleRow, slug },
+    select: { streamName: true, schedule: true, platforms: true, bannerPictureId: true },
+  });
+  if (!streamer) return null;
+  return {
+    brand: getBrand().name,
+    title: streamer.streamName,
+    byline: streamer.schedule ?? "",
+    facts: streamer.platforms.map(platformName),
+    pictureId: streamer.bannerPictureId,
+  };
+}
 
 /** Of a post that the list has; its picture is public as the post is. */
-export const postSubject = unstable_cache(
-  async (slug: string): Promise<ShareSubject | null> => {
-    const post = await findPost(slug);
-    if (!post) return null;
-    return {
-      brand: getBrand().name,
-      title: post.title,
-      byline: `by ${post.author}`,
-      facts: [post.category, post.readTime].filter(Boolean),
-      pictureId: post.picture?.src.split("/").at(-1) ?? null,
-    };
-  },
-  ["share-post"],
-  { tags: ["blog"] },
-);
+export async function postSubject(slug: string): Promise<ShareSubject | null> {
+  const post = await findPost(slug);
+  if (!post) return null;
+  return {
+    brand: getBrand().name,
+    title: post.title,
+    byline: `by ${post.author}`,
+    facts: [post.category, post.readTime].filter(Boolean),
+    pictureId: post.picture?.src.split("/").at(-1) ?? null,
+  };
+}

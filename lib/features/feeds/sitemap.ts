@@ -1,5 +1,4 @@
 import "server-only";
-import { unstable_cache } from "next/cache";
 import { blogCategories, categorySlug } from "@/lib/features/blog/constants";
 import { listPosts } from "@/lib/features/blog/data";
 import { gameCategories } from "@/lib/features/games/constants";
@@ -38,10 +37,8 @@ async function countParts(noun: Noun): Promise<Part[]> {
   return rows.map((row) => ({ ...row, noun, lastChange: row.lastChange.toISOString() }));
 }
 
-const gameParts = unstable_cache(() => countParts("games"), ["sitemap-games"], { tags: ["games"] });
-const streamerParts = unstable_cache(() => countParts("streamers"), ["sitemap-streamers"], {
-  tags: ["streamers"],
-});
+const listParts = async (): Promise<Part[]> =>
+  (await Promise.all([countParts("games"), countParts("streamers")])).flat();
 
 const pathOf = { games: paths.game, streamers: paths.streamer };
 const batchSize = 1000;
@@ -107,7 +104,7 @@ const partPath = ({ noun, number }: Part): string => `/sitemaps/${noun}-${number
 
 /** `/sitemap.xml` in pieces: everything, or the index of its parts once there are more than fit into one. */
 export async function readSitemap(): Promise<AsyncIterable<string>> {
-  const parts = [...(await gameParts()), ...(await streamerParts())];
+  const parts = await listParts();
   const total = parts.reduce((sum, { count }) => sum + count, pages.length);
   if (total <= sitemapLength) return urlSet(everything(parts));
   return (async function* () {
@@ -122,7 +119,7 @@ export async function readSitemap(): Promise<AsyncIterable<string>> {
  */
 export async function readSitemapPart(file: string): Promise<AsyncIterable<string> | null> {
   if (file === "pages.xml") return urlSet([await pageEntries()]);
-  const parts = [...(await gameParts()), ...(await streamerParts())];
+  const parts = await listParts();
   const part = parts.find((candidate) => partPath(candidate) === `/sitemaps/${file}`);
   return part ? urlSet(partEntries(part)) : null;
 }

@@ -29,6 +29,3 @@ export type FeedContent = {
   jsonUrl: string;
   entries: FeedEntry[];
 };
-
-/** What a reader gets. */
-export type WrittenFeed = { body: string; etag: string };

@@ -1,17 +1,13 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
-import { tagOf } from "@/lib/server/http/conditional.mjs";
 import { absoluteUrl } from "@/lib/server/site-url";
 import type { FeedFormat } from "./constants";
 import { escapeMarkup, legalText } from "./markup";
-import type { FeedContent, FeedEntry, WrittenFeed } from "./types";
+import type { FeedContent, FeedEntry } from "./types";
 
 /** Writes a feed as Atom 1.0 (RFC 4287) or JSON Feed 1.1 (jsonfeed.org/version/1.1). */
-export function writeFeed(content: FeedContent, format: FeedFormat): WrittenFeed {
-  const body = legalText(format === "atom" ? writeAtom(content) : writeJson(content));
-  const etag = tagOf(body);
-  return { body, etag };
-}
+export const writeFeed = (content: FeedContent, format: FeedFormat): string =>
+  legalText(format === "atom" ? writeAtom(content) : writeJson(content));
 
 /** An entry's text with its picture and facts. */
 function contentHtml({ paragraphs, html, pictureUrl, facts }: FeedEntry): string {

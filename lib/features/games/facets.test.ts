@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gameCategories, gamePrices, playerCounts } from "./constants";
-import { aloneBit, countFacets, facetBits, otherPrice } from "./facets";
+import { aloneBit, countFacets, facetBits, type FilteredGame, otherPrice, packFacets, packPlayerCounts } from "./facets";
 import { parseSelection } from "./filters";
 
 const fact = (fields: Partial<Record<keyof typeof facetBits, number>>): number =>
@@ -43,5 +43,39 @@ describe("countFacets", () => {
     const count = (players: string) => countFacets(parseSelection({ players }), games).total;
     expect(["2 Players", "4 Players", "5 Players", "5 Players,2 Players"].map(count)).toEqual([2, 1, 0, 2]);
     expect(["Single Player", "Single Player,4 Players"].map(count)).toEqual([1, 2]);
+  });
+});
+
+describe("packFacets", () => {
+  const game: FilteredGame = {
+    categories: [],
+    price: null,
+    singlePlayer: false,
+    earlyAccess: false,
+    players: [null, null, null, null],
+  };
+  const count = (query: Record<string, string>, more: Partial<FilteredGame>) =>
+    countFacets(parseSelection(query), [packFacets({ ...game, ...more })]).total;
+
+  it.each<[Record<string, string>, Partial<FilteredGame>, number]>([
+    [{ category: "RPG" }, { categories: ["Horror", "RPG", "Cooking"] }, 1],
+    [{ category: "-RPG" }, { categories: ["Horror", "RPG"] }, 0],
+    [{ price: "Free" }, { price: "Free to play" }, 1],
+    [{ price: "Custom" }, { price: "Free to play" }, 0],
+    [{ price: "Custom" }, { price: "Pay what you want" }, 1],
+    [{ price: "-Custom" }, {}, 1],
+    [{ players: "4 Players" }, { players: [null, "2 Players", "8 Players", null] }, 1],
+    [{ players: "4 Players" }, { players: [null, "2 Players", "", null] }, 0],
+    [{ players: "Single Player" }, { singlePlayer: true }, 1],
+    [{ mode: "Local Co-op" }, { players: ["", null, null, null] }, 1],
+    [{ mode: "-Local Co-op" }, { players: ["", null, null, null] }, 0],
+    [{ access: "Early Access" }, { earlyAccess: true }, 1],
+  ])("%j counts %j %i times", (query, more, expected) => expect(count(query, more)).toBe(expected));
+
+  it("keeps the exact numbers of players of all modes", () => {
+    const place = (label: (typeof playerCounts)[number]) => 1 << playerCounts.indexOf(label);
+    expect(packPlayerCounts({ players: ["2 Players", null, "", "8 Players"] })).toBe(
+      place("2 Players") | place("8 Players"),
+    );
   });
 });

@@ -1,12 +1,11 @@
 import "server-only";
-import { unstable_cache } from "next/cache";
 import { visibleRow } from "@/lib/features/reviews/visible";
 import { readTestimonials } from "@/lib/features/testimonials/public-data";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/fields";
-import type { Landing, LandingGame, LandingStreamer, LandingTestimonial, LandingVideo } from "./types";
+import type { Landing, LandingGame, LandingStreamer, LandingVideo } from "./types";
 
 const newestFirst = [{ submittedAt: "desc" }, { id: "desc" }] as const satisfies object[];
 const featuredFirst = [{ featured: "desc" }, ...newestFirst] as const satisfies object[];
@@ -31,103 +30,75 @@ async function readGames(where: Prisma.GameWhereInput, take: number): Promise<La
   return rows.map(({ picture, ...row }) => ({ ...row, picture: shownPicture(picture) }));
 }
 
-const games = unstable_cache(
-  async (): Promise<Pick<Landing, "featuredGames" | "newestGames">> => {
-    const featuredGames = await readGames({ ...visibleRow, featured: true }, counts.featuredGames);
-    const others = { ...visibleRow, id: { notIn: featuredGames.map(({ id }) => id) } };
-    return { featuredGames, newestGames: await readGames(others, counts.newestGames) };
-  },
-  ["landing-games"],
-  { tags: ["games"] },
-);
+async function readShownGames(): Promise<Pick<Landing, "featuredGames" | "newestGames">> {
+  const featuredGames = await readGames({ ...visibleRow, featured: true }, counts.featuredGames);
+  const others = { ...visibleRow, id: { notIn: featuredGames.map(({ id }) => id) } };
+  return { featuredGames, newestGames: await readGames(others, counts.newestGames) };
+}
 
-const streamers = unstable_cache(
-  async (): Promise<LandingStreamer[]> => {
-    const rows = await db.streamer.findMany({
-      where: visibleRow,
-      orderBy: [...featuredFirst],
-      take: counts.streamers,
-      select: {
-        id: true,
-        slug: true,
-        streamName: true,
-        description: true,
-        platforms: true,
-        schedule: true,
-        bannerPicture: pictureFields,
-      },
-    });
-    return rows.map(({ bannerPicture, ...row }) => ({ ...row, picture: shownPicture(bannerPicture) }));
-  },
-  ["landing-streamers"],
-  { tags: ["streamers"] },
-);
+async function readShownStreamers(): Promise<LandingStreamer[]> {
+  const rows = await db.streamer.findMany({
+    where: visibleRow,
+    orderBy: [...featuredFirst],
+    take: counts.streamers,
+    select: {
+      id: true,
+      slug: true,
+      streamName: true,
+      description: true,
+      platforms: true,
+      schedule: true,
+      bannerPicture: pictureFields,
+    },
+  });
+  return rows.map(({ bannerPicture, ...row }) => ({ ...row, picture: shownPicture(bannerPicture) }));
+}
 
 const videoFields = { id: true, title: true, thumbnailPicture: pictureFields } as const;
 
 /** A link is shown only where it can be opened (D19). */
 const linkOf = (url: string | null): string | null => (url && isHttpUrl(url) ? url : null);
 
-const streams = unstable_cache(
-  async (): Promise<LandingVideo[]> => {
-    const rows = await db.stream.findMany({
-      where: visibleRow,
-      orderBy: [...featuredFirst],
-      take: counts.videos,
-      select: { ...videoFields, streamer: true, streamUrl: true },
-    });
-    return rows.map(({ id, title, streamer, streamUrl, thumbnailPicture }) => ({
-      id,
-      title,
-      author: streamer,
-      url: linkOf(streamUrl),
-      picture: shownPicture(thumbnailPicture),
-    }));
-  },
-  ["landing-streams"],
-  { tags: ["streams"] },
-);
+async function readStreams(): Promise<LandingVideo[]> {
+  const rows = await db.stream.findMany({
+    where: visibleRow,
+    orderBy: [...featuredFirst],
+    take: counts.videos,
+    select: { ...videoFields, streamer: true, streamUrl: true },
+  });
+  return rows.map(({ id, title, streamer, streamUrl, thumbnailPicture }) => ({
+    id,
+    title,
+    author: streamer,
+    url: linkOf(streamUrl),
+    picture: shownPicture(thumbnailPicture),
+  }));
+}
 
-const clips = unstable_cache(
-  async (): Promise<LandingVideo[]> => {
-    const rows = await db.clip.findMany({
-      where: visibleRow,
-      orderBy: [...featuredFirst],
-      take: counts.videos,
-      select: { ...videoFields, creator: true, clipUrl: true },
-    });
-    return rows.map(({ id, title, creator, clipUrl, thumbnailPicture }) => ({
-      id,
-      title,
-      author: creator,
-      url: linkOf(clipUrl),
-      picture: shownPicture(thumbnailPicture),
-    }));
-  },
-  ["landing-clips"],
-  { tags: ["clips"] },
-);
+async function readClips(): Promise<LandingVideo[]> {
+  const rows = await db.clip.findMany({
+    where: visibleRow,
+    orderBy: [...featuredFirst],
+    take: counts.videos,
+    select: { ...videoFields, creator: true, clipUrl: true },
+  });
+  return rows.map(({ id, title, creator, clipUrl, thumbnailPicture }) => ({
+    id,
+    title,
+    author: creator,
+    url: linkOf(clipUrl),
+    picture: shownPicture(thumbnailPicture),
+  }));
+}
 
-const testimonials = unstable_cache(
-  (): Promise<LandingTestimonial[]> => readTestimonials({ take: counts.testimonials }),
-  ["landing-testimonials"],
-  { tags: ["testimonials"] },
-);
-
-/** Everything the landing page shows of the database, kept until a decision changes one of its nouns. */
+/** Everything the landing page shows of the database. */
 export async function readLanding(): Promise<Landing> {
-  const [shownGames, shownStreamers, shownStreams, shownClips, shownTestimonials] = await Promise.all([
-    games(),
-    streamers(),
-    streams(),
-    clips(),
-    testimonials(),
+  const [games, streamers, streams, clips, testimonials] = await Promise.all([
+    readShownGames(),
+    readShownStreamers(),
+    readStreams(),
+    readClips(),
+    readTestimonials({ take: counts.testimonials }),
   ]);
-  return {
-    ...shownGames,
-    streamers: shownStreamers,
-    streams: shownStreams,
-    clips: shownClips,
-    testimonials: shownTestimonials,
-  };
+  return { ...games, streamers, streams, clips, testimonials };
 }

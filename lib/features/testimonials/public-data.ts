@@ -1,5 +1,4 @@
 import "server-only";
-import { keptLists } from "@/lib/server/cache/kept-lists";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 
@@ -25,7 +24,6 @@ export const readTestimonials = (part: { skip?: number; take?: number } = {}) =>
 
 /** The answers of GET /api/testimonials: every featured one, or one page of them (D17). */
 export const testimonialLists = {
-  all: keptLists("testimonials", () => readTestimonials()),
-  page: readTestimonials,
+  read: readTestimonials,
   count: () => db.testimonial.count({ where: shown }),
 };

@@ -1,6 +1,5 @@
 import "server-only";
 import { visibleRow } from "@/lib/features/reviews/visible";
-import { keptLists } from "@/lib/server/cache/kept-lists";
 import { db } from "@/lib/server/db";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
@@ -49,12 +48,10 @@ async function readClips(part: Part) {
 
 /** The answers of GET /api/streams and GET /api/clips: every approved row, or one page of them (D17). */
 export const streamLists = {
-  all: keptLists("streams", () => readStreams({})),
-  page: readStreams,
+  read: readStreams,
   count: () => db.stream.count({ where: visibleRow }),
 };
 export const clipLists = {
-  all: keptLists("clips", () => readClips({})),
-  page: readClips,
+  read: readClips,
   count: () => db.clip.count({ where: visibleRow }),
 };

@@ -1,12 +1,10 @@
 import "server-only";
-import type { KeptList } from "@/lib/server/cache/kept-lists";
 import { pageLinks } from "./page-links";
-import { sendKeptList } from "./send-list";
 
-/** The rows of one noun that anybody may read: all of them, kept as bytes, or a part. */
-export type PublicLists = {
-  all: () => Promise<KeptList>;
-  page: (part: { skip: number; take: number }) => Promise<object[]>;
+/** The rows of one noun that anybody may read. */
+export type PublicList = {
+  /** @param part which of them; all without it */
+  read: (part: { skip?: number; take?: number }) => Promise<object[]>;
   count: () => Promise<number>;
 };
 
@@ -14,16 +12,17 @@ const standardPageSize = 24;
 
 /** Answers a list call: all rows as documented, or with our parameters one page of them (D17). */
 export async function answerPublicList(
-  lists: PublicLists,
+  list: PublicList,
   request: Request,
   query: { page?: number | undefined; pageSize?: number | undefined },
 ): Promise<Response> {
-  if (!query.page && !query.pageSize) return sendKeptList(request, await lists.all());
+  const cacheControl = { "Cache-Control": "no-cache" };
+  if (!query.page && !query.pageSize) return Response.json(await list.read({}), { headers: cacheControl });
   const { page = 1, pageSize = standardPageSize } = query;
   const [rows, total] = await Promise.all([
-    lists.page({ skip: (page - 1) * pageSize, take: pageSize }),
-    lists.count(),
+    list.read({ skip: (page - 1) * pageSize, take: pageSize }),
+    list.count(),
   ]);
   const place = { total, page, pageCount: Math.ceil(total / pageSize) };
-  return Response.json(rows, { headers: pageLinks(request, place) });
+  return Response.json(rows, { headers: { ...pageLinks(request, place), ...cacheControl } });
 }

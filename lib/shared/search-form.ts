@@ -1,5 +1,11 @@
-/** Numbers of sequels: what is written "VII" here is "7" there. */
+/** What is written in several ways and is the same to a search. Runs in the browser too. */
 
+const dottedInitial = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?:\.|$|[^\p{L}\p{N}]))/gu;
+
+/** Dotted initials as one word: "S.T.A.L.K.E.R." is "STALKER."; as the database's `search_form` does it. */
+export const joinInitials = (text: string): string => text.replace(dottedInitial, "$1");
+
+/** Numbers of sequels: what is written "VII" here is "7" there. */
 const highest = 39;
 const tens = ["", "x", "xx", "xxx"];
 const ones = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
