@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { GameBadges } from "@/components/games/game-badges";
-import { GameLinks } from "@/components/games/game-links";
 import { gameGrid } from "@/components/games/grid-classes";
+import { outsideName } from "@/components/games/outside-host";
 import { CardGrid } from "@/components/list/card-grid";
 import { CardPicture } from "@/components/list/card-picture";
-import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import type { CardGame } from "@/lib/features/games/types";
+import { xProfile } from "@/lib/shared/outside-sites";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
 
@@ -24,59 +25,98 @@ const pictureSizes =
 /** A game in a list: the whole card leads to its page. */
 export function GameCard({ game, eager, level }: GameCardProps) {
   const Title = `h${level}` as const;
+  const hasFoot = game.releaseDate || game.steamUrl || game.playUrl || game.twitterHandle;
   return (
     <article className="card">
-      <div className="relative aspect-video overflow-hidden bg-sunken">
+      <div className="card-media">
         <CardPicture picture={game.picture} stock={stockPictures.game} sizes={pictureSizes} eager={eager} />
         {/* Below: a cover has its title where it begins. The price stays whole, and the badges give way to it. */}
-        <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-end gap-x-2">
-          {game.featured || game.earlyAccess ? (
-            <div className="mb-1.5 ml-1.5 flex grow basis-[min-content] flex-wrap gap-1">
-              {game.featured ? <Badge variant="featured">Featured</Badge> : null}
-              {game.earlyAccess ? <Badge variant="earlyAccess">Early Access</Badge> : null}
-            </div>
-          ) : null}
-          {game.price ? (
-            <p className="ml-auto max-w-full border-t border-l border-line bg-surface px-2.5 py-1 font-display leading-tight font-semibold tabular-nums">
-              <span className="sr-only">Price: </span>
-              {game.price}
-            </p>
-          ) : null}
-        </div>
-      </div>
-      <div className="flex grow flex-col gap-2 p-3.5 pt-3">
-        <div>
-          <Title dir="auto" className="line-clamp-2 text-lg leading-snug wrap-anywhere">
-            <PageLink href={paths.game(game.slug)} title={game.title} className="card-link">
-              {game.title}
-            </PageLink>
-          </Title>
-          <p className="flex gap-1 text-sm text-ink-muted">
-            by <bdi className="truncate">{game.developer}</bdi>
+        {game.featured || game.earlyAccess ? (
+          <div className="card-marks">
+            {game.featured ? <span className="badge badge-featured">Featured</span> : null}
+            {game.earlyAccess ? <span className="badge badge-early-access">Early Access</span> : null}
+          </div>
+        ) : null}
+        {game.price ? (
+          <p className="card-price">
+            <span className="sr-only">Price: </span>
+            {game.price}
           </p>
-        </div>
+        ) : null}
+      </div>
+      <div className="card-body">
+        <Title dir="auto" className="card-title">
+          <PageLink href={paths.game(game.slug)} title={game.title} className="card-link">
+            {game.title}
+          </PageLink>
+        </Title>
+        <p className="card-by">
+          by <bdi className="truncate">{game.developer}</bdi>
+        </p>
         <p dir="auto" className="line-clamp-2 text-sm">
           {game.description}
         </p>
         <GameBadges game={game} />
-        <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-1 text-xs text-ink-muted empty:hidden">
-          {game.indieGameMakerHandle ? (
-            <p className="truncate">Indie Game Maker: @{game.indieGameMakerHandle}</p>
-          ) : null}
-          {game.releaseDate || game.steamUrl || game.playUrl || game.twitterHandle ? (
-            <div className="relative flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-              <GameLinks game={game} />
-              {game.releaseDate ? (
-                <p className="ml-auto min-w-0 wrap-anywhere tabular-nums">
-                  <span className="sr-only">Release: </span>
-                  {game.releaseDate}
-                </p>
-              ) : null}
-            </div>
-          ) : null}
-        </div>
+        {game.indieGameMakerHandle ? (
+          <p className="card-handle">Indie Game Maker: @{game.indieGameMakerHandle}</p>
+        ) : null}
+        {hasFoot ? (
+          <div className="card-foot">
+            <CardLinks game={game} />
+            {game.releaseDate ? (
+              <p className="card-release">
+                <span className="sr-only">Release: </span>
+                {game.releaseDate}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
       </div>
     </article>
+  );
+}
+
+/** The links away from the site; their icons are drawn by the style sheet, since a page has dozens. */
+function CardLinks({ game }: { game: CardGame }) {
+  const { title, playUrl, steamUrl, twitterHandle } = game;
+  return (
+    <>
+      {playUrl ? (
+        <CardLink href={playUrl} icon="play" about={`${title} at ${outsideName(playUrl)}`}>
+          Play
+        </CardLink>
+      ) : null}
+      {steamUrl ? (
+        <CardLink href={steamUrl} icon="outside" about={`, page of ${title}`}>
+          {outsideName(steamUrl)}
+        </CardLink>
+      ) : null}
+      {twitterHandle ? (
+        <CardLink href={xProfile(twitterHandle)} icon="x" about={`Twitter, makers of ${title}`} />
+      ) : null}
+    </>
+  );
+}
+
+type CardLinkProps = {
+  href: string;
+  icon: "play" | "outside" | "x";
+  /** Said after the label to those who hear the links out of their card. */
+  about: string;
+  children?: ReactNode;
+};
+
+function CardLink({ href, icon, about, children }: CardLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      className={`button button-secondary card-out out-${icon}`}
+    >
+      {children}
+      <span className="sr-only">{`${about} (opens in a new tab)`}</span>
+    </a>
   );
 }
 

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { HiddenRest } from "@/components/ui/hidden-rest";
 import { cardGameCount } from "@/lib/features/streamers/constants";
 
-/** What a streamer plays: at most three and "+N" (specification sections 2 and 9). */
+/** What a streamer plays: at most three and "+N". */
 export function PlayedGames({ games }: { games: string[] }) {
   const shown = games.slice(0, cardGameCount);
   const hidden = games.slice(cardGameCount);

@@ -7,7 +7,7 @@ import { chip, expectTotal, isSameDocument, makeFamily, markDocument } from "./c
 test("who goes on to a chip while results are on their way keeps it", async ({ page }) => {
   const word = await makeFamily();
   await page.goto("/games?category=RPG");
-  const release = await holdBack(page, /\/games\?.*_rsc=/);
+  const release = await holdBack(page, /\/api\/lists\/games\?/);
   await page.getByRole("searchbox", { name: "Search games" }).fill(word);
   await expect(page.getByRole("region", { name: "Games" })).toHaveAttribute("aria-busy", "true");
   await chip(page, "RPG").focus();

@@ -28,7 +28,7 @@ test("a search that is typed on before the first one has arrived is one step in 
 }) => {
   const game = await makeGame();
   await page.goto("/games");
-  const asked = /\/games\?q=.*_rsc=/;
+  const asked = /\/api\/lists\/games\?q=/;
   const goOn = await holdBack(page, asked);
   const box = page.getByPlaceholder(search);
   const firstIsAsked = page.waitForRequest(asked);
@@ -47,9 +47,9 @@ test("a search that is typed on before the first one has arrived is one step in 
 test("a search that is taken back before its answer came leaves the whole list", async ({ page }) => {
   const word = uniqueWord();
   await page.goto("/games");
-  const goOn = await holdBack(page, /\/games\?q=.*_rsc=/);
+  const goOn = await holdBack(page, /\/api\/lists\/games\?q=/);
   const box = page.getByPlaceholder(search);
-  const isAsked = page.waitForRequest(/\/games\?q=.*_rsc=/);
+  const isAsked = page.waitForRequest(/\/api\/lists\/games\?q=/);
   await box.pressSequentially(word);
   await isAsked;
   await box.clear();

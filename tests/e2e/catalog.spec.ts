@@ -222,7 +222,7 @@ test("a shared link's exclusions are not remembered", async ({ page }) => {
 
 test("eight places wait for the cards that are on their way", async ({ page }) => {
   await page.goto("/games");
-  const release = await holdBack(page, /\/games\?.*_rsc=/);
+  const release = await holdBack(page, /\/api\/lists\/games\?/);
   await (await openFilter(page, "Category")).getByRole("link", { name: /^Puzzle/ }).click();
   await expect(page.locator("[data-skeleton]")).toHaveCount(8);
   await expect(page.getByRole("region", { name: "Games" })).toHaveAttribute("aria-busy", "true");

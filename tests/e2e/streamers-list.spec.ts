@@ -130,7 +130,7 @@ test("a search of any length leaves the page as wide as a phone, and what remove
 test("six places wait for cards that are on their way", async ({ page }) => {
   const word = await makeFamily();
   await page.goto("/streamers");
-  const open = await holdBack(page, /\/streamers\?.*_rsc=/);
+  const open = await holdBack(page, /\/api\/lists\/streamers\?/);
   await page.getByPlaceholder("Search streamers...").fill(word);
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-skeleton]")).toHaveCount(6);

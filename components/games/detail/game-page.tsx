@@ -109,7 +109,7 @@ function PriceAndLinks({ game }: { game: PageGame }) {
           {game.price}
         </p>
       ) : null}
-      <GameLinks game={game} large />
+      <GameLinks game={game} />
     </>
   );
 }

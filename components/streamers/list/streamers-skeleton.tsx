@@ -1,7 +1,7 @@
 import { CardPlaces } from "@/components/list/card-places";
 import { streamerGridClasses } from "@/components/streamers/grid-classes";
 
-/** The six places of cards that are on their way (specification sections 2 and 9). */
+/** The six places of cards that are on their way. */
 export const StreamersSkeleton = () => (
   <CardPlaces
     amount={6}
