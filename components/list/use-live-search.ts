@@ -48,12 +48,14 @@ export function useLiveSearch(
     const element = input.current;
     if (!element || q === sent.current) return;
     sent.current = q;
+    // The router may hear of Back before this does.
+    if (typedFrom === window.location.href) endTyping();
     // Back, a removed filter or a link changed the search: the box follows, unless somebody types in it just now.
     if (!typedFrom || document.activeElement !== element) element.value = q;
   }, [q, input]);
 
   useEffect(() => {
-    // What was typed before this script ran, or while another kind of page took this one's place, is still to be
+    // What was typed before this script ran, is still to be
     // searched for. The browser puts nothing into the box on Back and reload (autoComplete="off"), so in markup of
     // the server any other text than q was typed; elsewhere it may be left from a search that Back has ended.
     timer.current = setTimeout(() => {
