@@ -46,6 +46,18 @@ const cancel: RequestListener = (request, response) => {
   void body.cancel().then(() => response.end("cancelled"));
 };
 
+/** Reads as a route of the framework does. */
+const leaveStream =
+  (isCancelled: boolean): RequestListener =>
+  async (request, response) => {
+    const body = request as unknown as BodyInit;
+    const asked = new Request("http://a/", { method: "POST", body, duplex: "half" } as RequestInit);
+    const reader = asked.body?.getReader();
+    await reader?.read();
+    if (isCancelled) await reader?.cancel();
+    response.end("left");
+  };
+
 const echoLength: RequestListener = (request, response) => {
   let length = 0;
   request.on("data", (piece: Buffer) => {
@@ -97,10 +109,12 @@ describe("a body that an answer leaves unread", () => {
     ["nobody read", refuse],
     ["its reader gave up", giveUp],
     ["its reader cancelled it", cancel],
+    ["a web stream of it was left", leaveStream(false)],
+    ["a web stream of it was cancelled", leaveStream(true)],
   ])("is drained when %s: the next request on the connection is answered at once", async (_, handle) => {
     const talk = await Talk.open(await start(handle));
     talk.socket.write(`${post(900_000)}x`);
-    await talk.until(/too much|given up|cancelled/);
+    await talk.until(/too much|given up|cancelled|left/);
     talk.socket.write(Buffer.alloc(899_999));
     talk.socket.write(get);
     await talk.until(/HTTP\/1\.1 [\s\S]*HTTP\/1\.1 /);
