@@ -144,7 +144,13 @@ export function shapeHtml(prefix: string) {
         return [SKIP, index];
       }
       if (!embeds.has(element.tagName)) return;
-      parent.children.splice(index, 1, ...linkTo(element));
+      const [link, ...within] = linkTo(element);
+      // Between paragraphs it is one.
+      const isBlock = parent.type === "root" && link && "tagName" in link && link.tagName === "a";
+      const placed: ElementContent | undefined = isBlock
+        ? { type: "element", tagName: "p", properties: {}, children: [link] }
+        : link;
+      parent.children.splice(index, 1, ...(placed ? [placed] : []), ...within);
       return [SKIP, index];
     });
   };

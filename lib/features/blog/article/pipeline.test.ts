@@ -78,6 +78,7 @@ describe("HTML in markdown", () => {
     const shown = await html(`Before\n\n${embed}\n\nAfter`);
     expect(shown).toContain(`href="${href}"`);
     expect(shown).toContain(`>${name}<`);
+    expect(shown).toContain(`<p><a href="${href}"`);
     expect(shown).toContain("<p>After</p>");
     expect(shown).not.toMatch(/<(iframe|video|embed)/);
   });
