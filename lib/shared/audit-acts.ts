@@ -15,6 +15,7 @@ export const auditedKinds = {
   mail: "Mail",
   digest: "Digest",
   blog: "Blog",
+  template: "Templates",
 } as const;
 export type AuditedKind = keyof typeof auditedKinds;
 
@@ -28,7 +29,7 @@ export const auditActs = {
   demote: "Took the right to enter the panel",
   discard: "Discarded",
   edit: "Edited",
-  "edit-unconditional": "Edited without looking at the version",
+  "edit-unconditional": "Edited, version not checked",
   "new-recovery-codes": "Made new recovery codes",
   promote: "Gave the right to enter the panel",
   refresh: "Read again",
@@ -40,6 +41,7 @@ export const auditActs = {
   "second-factor-off": "Switched off the second factor",
   "second-factor-on": "Switched on the second factor",
   send: "Sent",
+  "send-back": "Sent back to review",
   "sign-in": "Signed in",
   "sign-in-refused": "Sign-in refused",
   "sign-out": "Signed out",

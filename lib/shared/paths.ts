@@ -45,6 +45,7 @@ export const adminPaths = {
   mailQueue: "/admin/mail-queue",
   auditLog: "/admin/audit-log",
   trash: "/admin/trash",
+  templates: "/admin/templates",
 } as const;
 
 /** Public calls. */
@@ -97,6 +98,9 @@ export const adminApiPaths = {
   /** Reads the blog's source at once. */
   blogRefresh: "/api/admin/blog/refresh",
   queue: "/api/admin/queue",
+  reviewReopen: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/reopen`,
+  reviewPicture: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/picture`,
+  templates: (decision: string) => `/api/admin/templates/${segment(decision)}`,
   decisions: "/api/admin/decisions",
   decisionsUndo: "/api/admin/decisions/undo",
   changes: "/api/admin/changes",

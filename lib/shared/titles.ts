@@ -24,6 +24,7 @@ export const pageNames = {
   adminMailQueue: "Mail Queue",
   adminAuditLog: "Audit Log",
   adminTrash: "Trash",
+  adminTemplates: "Templates",
   notFound: "Page Not Found",
 } as const;
 

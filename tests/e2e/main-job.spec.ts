@@ -7,7 +7,7 @@ import {
   submitButton,
   uniqueTitle,
 } from "../support/game-form";
-import { gameRow } from "./panel-support";
+import { confirm, gameRow } from "./panel-support";
 
 /** The product's main job from end to end, as two people do it in two browsers. */
 test("@mobile a game is submitted with a picture, approved in the panel, and seen in the catalog", async ({
@@ -50,7 +50,8 @@ test("@mobile a game is submitted with a picture, approved in the panel, and see
   const { slug } = (await gameNamed(title)) as unknown as { slug: string };
   expect((await visitor.goto(`/games/${slug}`))?.status()).toBe(200);
 
-  await Promise.all([decided(), row.getByRole("button", { name: /^Unapprove/ }).click()]);
+  await row.getByRole("button", { name: /^Unapprove/ }).click();
+  await Promise.all([decided(), confirm(team)]);
   await expect(row.getByRole("button", { name: /^Unapprove/ })).toHaveCount(0);
   expect((await visitor.goto(`/games/${slug}`))?.status()).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { query } from "../support/database";
-import { submitGame, test, toast, unique } from "./panel-support";
+import { confirm, submitGame, test, toast, unique } from "./panel-support";
 
 /** Decisions in the tabs with a reason and a mail; the plain buttons act at once and tell nobody. */
 
@@ -91,6 +91,7 @@ test("asking for changes leaves it pending; the plain button tells nobody", asyn
   expect(await submissionOf(id)).toMatchObject({ status: "pending", reviewReason: "A longer clip, please" });
 
   await card.getByRole("button", { name: `Approve ${name}` }).click();
+  await confirm(panel);
   await expect(panel.getByText(`${name}: approved`)).toBeAttached();
   expect((await mailsTo(email)).map(({ template }) => template)).toEqual(["decision-changes-wanted"]);
 });

@@ -2,7 +2,16 @@ import { expect } from "@playwright/test";
 import { signedIn } from "../support/api";
 import { query } from "../support/database";
 import { expectFitsNarrow } from "../support/narrow";
-import { gameRow, openGame, submitGame, submitLinkedGame, test, toast, unique } from "./panel-support";
+import {
+  confirm,
+  gameRow,
+  openGame,
+  submitGame,
+  submitLinkedGame,
+  test,
+  toast,
+  unique,
+} from "./panel-support";
 
 test("the tab stands in the URL, and Refresh re-reads what is shown @mobile", async ({ panel }) => {
   await panel.goto("/admin");
@@ -35,8 +44,8 @@ test("approve, then unapprove: badges and buttons follow, and visitors see it @m
   await expect(counted).toHaveText(["All1", "Pending1", "Approved0", "Rejected0", "Spam0"]);
   await expect(panel.getByText("1 to review")).toBeVisible();
 
-  await expect(row.getByRole("button", { name: "Reject" })).toHaveAccessibleDescription(/^Final: it cannot/);
-  await expect(panel.getByText(/^Reject and Unapprove are final/)).toBeVisible();
+  await expect(row.getByRole("button", { name: "Reject" })).toHaveAccessibleDescription("Asks first");
+  await expect(panel.getByText(/^Reject and Unapprove ask first/)).toBeVisible();
   await row.getByRole("button", { name: "Approve" }).click();
   await expect(row.getByText("approved", { exact: true })).toBeVisible();
   await expect(row).toBeFocused();
@@ -44,19 +53,18 @@ test("approve, then unapprove: badges and buttons follow, and visitors see it @m
   await expect(panel.getByText(/to review/)).toBeHidden();
   await expect(row.getByRole("button", { name: "Reject" })).toBeHidden();
   await expect(row.getByRole("button", { name: `Unapprove ${title}` })).toBeEnabled();
-  await expect(row.getByRole("button", { name: "Unapprove" })).toHaveAccessibleDescription(
-    /Final: it cannot/,
-  );
+  await expect(row.getByRole("button", { name: "Unapprove" })).toHaveAccessibleDescription(/Asks first/);
   const listed = async () => (await panel.request.get("/api/games")).text();
   expect(await listed()).toContain(title);
 
   await row.getByRole("button", { name: "Unapprove" }).click();
+  await confirm(panel);
   await expect(row.getByText("rejected", { exact: true })).toBeVisible();
   await expect(row.getByRole("button", { name: "Unapprove" })).toBeHidden();
   await expect(row.getByRole("button", { name: "Approve" })).toBeHidden();
   // What is shown runs ahead of the server; the buttons wait for it.
   await expect(row.getByRole("button", { name: `Edit ${title}` })).toBeEnabled();
-  await expect(panel.getByText(/are final/)).toBeHidden();
+  await expect(panel.getByText(/ask first/)).toBeHidden();
   await panel.reload();
   await expect(gameRow(panel, title).getByText("rejected", { exact: true })).toBeVisible();
   expect(await listed()).not.toContain(title);
@@ -74,6 +82,7 @@ test("a decision shows before the server answers, and rolls back when it cannot"
     await route.fulfill({ status: 503, json: { message, code: "unavailable", requestId: "1" } });
   });
   await row.getByRole("button", { name: "Reject" }).click();
+  await confirm(panel);
   await expect(row.getByText("rejected", { exact: true })).toBeVisible();
   await expect(row.getByRole("button", { name: "Edit" })).toBeDisabled();
   refuse?.();
@@ -123,9 +132,40 @@ test("a simple game shows its marks, the real hosts, and cannot be approved with
   await expect(row.getByText("Picture not fetched yet from")).toBeVisible();
   await expect(row.getByRole("link", { name: "pictures.invalid" })).toHaveAttribute("rel", /noopener/);
   await expect(row.getByRole("link", { name: "somebody.itch.io" })).toHaveAttribute("target", "_blank");
-  await row.getByRole("button", { name: "Approve" }).click();
-  await expect(toast(panel)).toContainText("Our copy of this game's picture is not there yet.");
-  await expect(row.getByText("pending")).toBeVisible();
+  await expect(row.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await expect(row.getByText(/^The picture from pictures\.invalid/)).toBeVisible();
+  await row.getByRole("button", { name: "Try now" }).click();
+  await expect(
+    row.getByText(/did not come: the host (was not found|could not be looked up)\./),
+  ).toBeVisible();
+  await row.getByRole("button", { name: "Take another" }).click();
+  await expect(panel.getByRole("dialog", { name: "Edit game" }).getByLabel("Title")).toHaveValue(title);
+});
+
+test("what is final asks with the item's name, and what was rejected can be sent back to review", async ({
+  panel,
+}) => {
+  const { id, title } = await submitGame();
+  const row = await openGame(panel, title);
+  const question = panel.getByRole("alertdialog", { name: `Reject ${title}?` });
+  const status = async () =>
+    (await query<{ status: string }>("SELECT status::text FROM games WHERE id = $1", [id]))[0]?.status;
+  await row.getByRole("button", { name: "Reject" }).click();
+  await expect(question).toContainText("cannot be approved again unless it is sent back to review");
+  await panel.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(row).toBeFocused();
+  expect(await status()).toBe("pending");
+
+  await row.getByRole("button", { name: "Reject" }).click();
+  await confirm(panel);
+  await expect(row.getByText("rejected", { exact: true })).toBeVisible();
+  await row.getByRole("button", { name: `Send back to review ${title}` }).click();
+  await expect(row.getByText("pending", { exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: `Approve ${title}` })).toBeEnabled();
+  expect(await status()).toBe("pending");
+  await panel.goto(`/admin/audit-log?q=${encodeURIComponent(title)}`);
+  await expect(panel.getByText("Sent back to review").first()).toBeVisible();
 });
 
 test("links that only look like Steam are marked, and suspected spam is", async ({ panel }) => {

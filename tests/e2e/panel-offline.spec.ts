@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openGame, submitGame, test, toast } from "./panel-support";
+import { confirm, openGame, submitGame, test, toast } from "./panel-support";
 import { addUser, userRow } from "./panel-users-support";
 
 /** What a page loads when the browser rests is there. */
@@ -12,6 +12,7 @@ test("without a connection the first failure is told, and the edit form opens", 
   await rested(panel);
   await panel.context().setOffline(true);
   await row.getByRole("button", { name: `Reject ${title}` }).click();
+  await confirm(panel);
   await expect(toast(panel)).toContainText("It is not known whether the game was rejected");
   await row.getByRole("button", { name: `Edit ${title}` }).click();
   await expect(panel.getByRole("dialog", { name: "Edit game" }).getByLabel("Title")).toHaveValue(title);
@@ -87,6 +88,7 @@ test("a row whose decision was refused stays when the list cannot be read again"
   const row = await openGame(panel, title);
   await refuseThenLeave(panel, "**/api/admin/games/*/status");
   await row.getByRole("button", { name: `Reject ${title}` }).click();
+  await confirm(panel);
   await expect(toast(panel)).toContainText("Failed to reject game");
   await panel.waitForTimeout(1_000);
   await expect(row.getByText("pending")).toBeVisible();

@@ -19,6 +19,7 @@ const pages = [
   "/admin/mail-queue",
   "/admin/audit-log",
   "/admin/trash",
+  "/admin/templates",
 ];
 
 /** The page that is shown is state, not something to press: its line has the cool accent. */

@@ -1,17 +1,16 @@
 import { expect } from "@playwright/test";
-import { query } from "../support/database";
 import { test, unique } from "./panel-support";
-import { copiesWaiting, pretendToDecide } from "./queue-support";
+import { pretendToDecide, removeSubmissions, submissionsWaiting } from "./queue-support";
 
 test("on a phone what can be done with the ticked is one line at the window's end, over no row and no button", async ({
   panel,
 }) => {
   const title = unique("Far Down");
-  await copiesWaiting("clips", title, { count: 12, submittedAt: "now() - interval '8 years'" });
+  await submissionsWaiting(title, 12);
   try {
     await pretendToDecide(panel, 60_000);
     await panel.setViewportSize({ width: 390, height: 667 });
-    await panel.goto("/admin/queue?kind=clip");
+    await panel.goto("/admin/queue?kind=submission");
     const rows = panel.getByRole("list", { name: /^Queue/ }).getByRole("listitem");
     const last = rows.last();
     const ticked = panel.getByRole("group", { name: "Ticked items" });
@@ -47,6 +46,6 @@ test("on a phone what can be done with the ticked is one line at the window's en
     await panel.setViewportSize({ width: 390, height: 400 });
     await expect(ticked).not.toBeInViewport();
   } finally {
-    await query("DELETE FROM clips WHERE title LIKE $1", [`${title} %`]);
+    await removeSubmissions(title);
   }
 });

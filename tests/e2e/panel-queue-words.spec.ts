@@ -144,3 +144,61 @@ test("an address of any length leaves the queue as narrow", async ({ panel }) =>
   }).toPass();
   await expectFitsNarrow(panel);
 });
+
+test("a template is one key, Ctrl + Enter decides from anywhere, and what is typed goes into the reason", async ({
+  panel,
+}) => {
+  const name = await addSubmission();
+  const dialog = await ask(panel, "submission", name, "r");
+  const reason = dialog.getByLabel("Reason");
+  await panel.keyboard.press("4");
+  await expect(reason).toHaveValue(/^We have this from you already/);
+  await panel.keyboard.press("1");
+  await expect(reason).toHaveValue(/^Thank you for sending this\./);
+  // In the field a digit is a digit.
+  await reason.fill("");
+  await panel.keyboard.type("2 of them");
+  await expect(reason).toHaveValue("2 of them");
+  await panel.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await panel.keyboard.press("r");
+  await reason.fill("");
+  await panel.keyboard.press("Escape");
+  await panel.keyboard.press("r");
+  await expect(dialog.getByRole("button", { name: "Not a fit" })).toBeFocused();
+  await panel.keyboard.type("Too dark");
+  await expect(reason).toHaveValue("Too dark");
+  await dialog.getByRole("switch", { name: "Tell the submitter by mail" }).uncheck();
+  await panel.keyboard.press("Control+Enter");
+  await expect(dialog).toBeHidden();
+  await expect(row(panel, name).getByText("rejected", { exact: true })).toBeVisible();
+});
+
+test("templates are edited in the panel, and the dialog offers them with their keys", async ({ panel }) => {
+  const label = unique("House rule");
+  const list = panel.getByRole("region", { name: "Reject" });
+  try {
+    await panel.goto("/admin/templates");
+    await expect(list).toContainText("As they came with the site");
+    await expect(async () => {
+      await list.getByRole("button", { name: "Add a template" }).click();
+      await expect(list.getByLabel("Name of template 6")).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await list.getByRole("button", { name: "Save" }).click();
+    await expect(list.getByRole("alert")).toHaveText("Please give each template a name");
+    await list.getByLabel("Name of template 6").fill(label);
+    await list.getByLabel("Words of template 6").fill("We only show what was made here.");
+    for (let place = 6; place > 1; place--)
+      await list.getByRole("button", { name: `Move template ${place} up` }).click();
+    await list.getByRole("button", { name: "Save" }).click();
+    await expect(list).toContainText(/Changed by \S+ on /);
+
+    const dialog = await ask(panel, "submission", await addSubmission(), "r");
+    await expect(dialog.getByRole("button", { name: label })).toBeFocused();
+    await panel.keyboard.press("1");
+    await expect(dialog.getByLabel("Reason")).toHaveValue("We only show what was made here.");
+  } finally {
+    await query("DELETE FROM reason_templates");
+  }
+});

@@ -55,7 +55,7 @@ test("rejecting with a reason: templates, the mail before it is sent, and the st
   await openQueue(panel, game.title);
   await panel.keyboard.press("r");
   const dialog = panel.getByRole("dialog", { name: `Reject: ${game.title}` });
-  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Not a fit" })).toBeFocused();
   await expect(dialog.getByText("No mail address was given, so nobody is told.")).toBeVisible();
   await dialog.getByRole("button", { name: "Sent twice" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveValue(/We have this from you already/);
@@ -218,6 +218,8 @@ test("the other keys: tick, edit, ask for changes", async ({ panel }) => {
   await expect(panel.getByText("1 item ticked")).toBeVisible();
   await panel.keyboard.press("x");
   await expect(item.getByRole("checkbox")).not.toBeChecked();
+  await panel.keyboard.press("u");
+  await expect(toast(panel)).toContainText("No decision of yours waits to be applied.");
   await panel.keyboard.press("c");
   await expect(toast(panel)).toContainText(`${game.title} came without a mail address`);
   await expect(panel.getByRole("dialog")).toBeHidden();
@@ -245,7 +247,7 @@ test("the other keys: tick, edit, ask for changes", async ({ panel }) => {
       timeout: 1000,
     });
   }).toPass();
-  await expect(panel.getByLabel("What should change")).toBeFocused();
+  await expect(panel.getByRole("button", { name: "Better picture" })).toBeFocused();
 });
 
 test("a decision is visible within 100 ms of the key, median of 20", async ({ panel }) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { signedIn, siteUrl, visitor } from "../support/api";
 import { query } from "../support/database";
 import { largePng } from "../support/pictures";
-import { picture, test, toast, unique } from "./panel-support";
+import { confirm, picture, test, toast, unique } from "./panel-support";
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -57,6 +57,7 @@ test("a streamer is approved, edited and taken back; visitors see it each time @
   await expect(streamer.getByText("Featured", { exact: true })).toBeVisible();
 
   await streamer.getByRole("button", { name: `Unapprove ${name}` }).click();
+  await confirm(panel);
   await expect(streamer.getByText("rejected", { exact: true })).toBeVisible();
   await expect(streamer.getByRole("button", { name: `Edit ${name}` })).toBeEnabled();
   expect(await listed()).not.toContain(name);

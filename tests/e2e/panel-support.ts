@@ -73,5 +73,12 @@ export async function openGame(page: Page, title: string): Promise<Locator> {
 export const gameRow = (page: Page, title: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
+/** Says yes to what is asked before a decision that is final. */
+export const confirm = (page: Page): Promise<void> =>
+  page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^(Approve|Reject|Unapprove) / })
+    .click();
+
 /** The toast that shows now. */
 export const toast = (page: Page): Locator => page.getByRole("region", { name: /notices/i });

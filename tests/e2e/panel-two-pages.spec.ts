@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { signedIn } from "../support/api";
 import { holdBack, shutDoor } from "../support/hold-back";
-import { openGame, signInBrowser, submitGame, test, toast, unique } from "./panel-support";
+import { confirm, openGame, signInBrowser, submitGame, test, toast, unique } from "./panel-support";
 
 test("the same admin in two browsers: the one that did nothing is told within 30 s, the other is not", async ({
   browser,
@@ -21,6 +21,7 @@ test("the same admin in two browsers: the one that did nothing is told within 30
   await asked;
   const row = await openGame(one, game.title);
   await row.getByRole("button", { name: `Reject ${game.title}` }).click();
+  await confirm(one);
   await expect(one.getByText(`${game.title}: rejected`)).toBeAttached();
 
   const next = one.waitForResponse(/api\/admin\/changes\?since=/, { timeout: 30_000 });
@@ -44,6 +45,7 @@ test("who rejects what another admin approved meanwhile is told so, and takes no
   const admin = await signedIn();
   await admin.put(`/api/admin/games/${game.id}/status`, { data: { status: "approved" } });
   await row.getByRole("button", { name: `Reject ${game.title}` }).click();
+  await confirm(panel);
   await expect(toast(panel)).toContainText("Failed to reject game");
   await expect(toast(panel)).toContainText(/already approved by \S+ on/);
   await expect(row.getByRole("button", { name: `Unapprove ${game.title}` })).toBeVisible();

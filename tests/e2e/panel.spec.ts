@@ -47,6 +47,7 @@ test("no text of the overview is cut, and every part of the panel is in sight, a
   // The keyboard goes all the way, and what it is at is in sight.
   const nav = panel.getByRole("navigation", { name: "Panel" }).getByRole("link");
   await panel.setViewportSize({ width: 390, height: 844 });
+  await panel.getByRole("button", { name: "Pages of the panel" }).click();
   await nav.first().focus();
   for (let place = 1; place < (await nav.count()); place++) await panel.keyboard.press("Tab");
   await expect(nav.last()).toBeFocused();
@@ -59,12 +60,48 @@ test("the panel's header holds its title and greeting on narrow screens", async 
     panel.locator(".panel-header").evaluate((header) => {
       const box = (selector: string) =>
         header.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-      return [0, box("h1").top, box("h1").bottom, box("p").top, box("p").bottom, box("nav").top];
+      return [
+        0,
+        box("h1").top,
+        box("h1").bottom,
+        box("p").top,
+        box("p").bottom,
+        header.getBoundingClientRect().bottom,
+      ];
     });
   await expectFitsNarrow(panel, async () => {
     const fromTop = await edges();
     expect(fromTop).toEqual(fromTop.toSorted((one, other) => one - other));
   });
+});
+
+test("on a phone the header is one row, and after changing tab the list is in sight", async ({ panel }) => {
+  await panel.setViewportSize({ width: 390, height: 844 });
+  await submitGame();
+  await panel.goto("/admin");
+  await panel.getByRole("tab", { name: "Games" }).click();
+  await expect(panel.getByRole("tab", { name: "Games" })).toHaveAttribute("aria-selected", "true");
+  await expect(panel.getByRole("region", { name: "Overview" })).toBeHidden();
+  const first = panel.getByRole("list", { name: "Games" }).getByRole("listitem").first();
+  await expect(first.getByRole("heading")).toBeInViewport({ ratio: 1 });
+  expect((await first.boundingBox())?.y).toBeLessThan(844 / 2 + 200);
+  expect((await panel.getByRole("banner").boundingBox())?.height).toBeLessThan(72);
+  await expect(panel.getByRole("navigation", { name: "Panel" })).toBeHidden();
+
+  await panel.getByRole("button", { name: "Pages of the panel" }).click();
+  await panel
+    .getByRole("navigation", { name: "Panel" })
+    .getByRole("link", { name: /^Queue/ })
+    .click();
+  await expect(panel).toHaveURL("/admin/queue");
+  await expect(panel.getByRole("navigation", { name: "Panel" })).toBeHidden();
+  await panel.goto("/admin/queue?kind=game");
+  await expect(
+    panel
+      .getByRole("list", { name: /^Queue/ })
+      .getByRole("listitem")
+      .first(),
+  ).toBeInViewport();
 });
 
 /** In the page: whether it is too wide, and the texts of header, overview and tabs that do not fit in. */

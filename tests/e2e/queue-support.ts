@@ -48,6 +48,23 @@ export async function copiesWaiting(
   );
 }
 
+/** Submissions that wait longer than anything else, numbered in the queue's order; nothing is in the way of deciding them. */
+export async function submissionsWaiting(name: string, count: number): Promise<void> {
+  await query(
+    `INSERT INTO content_submissions (name, email, role, message, "submittedAt")
+     SELECT $1 || ' ' || n, 'ada@example.com', 'other', 'Soup.', now() - interval '30 years' + n * interval '1 second'
+     FROM generate_series(1, $2::int) n`,
+    [name, count],
+  );
+}
+
+export const removeSubmissions = (name: string) =>
+  query(
+    `WITH gone AS (DELETE FROM content_submissions WHERE name LIKE $1 RETURNING id)
+     DELETE FROM scheduled_decisions WHERE "entityKind" = 'submission' AND "entityId" IN (SELECT id FROM gone)`,
+    [`${name} %`],
+  );
+
 export const statusOf = async (id: number) =>
   (await query<{ status: string }>("SELECT status::text FROM games WHERE id = $1", [id]))[0]?.status;
 

@@ -12,4 +12,6 @@ export const untouchedFacts: ReviewFacts = {
   reviewedByName: null,
   reviewReason: null,
   spam: false,
+  obstacle: null,
+  awaitedPictures: [],
 };

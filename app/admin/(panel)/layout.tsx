@@ -3,6 +3,7 @@ import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { PanelLoading } from "@/components/admin/shell/panel-loading";
 import { PanelShell } from "@/components/admin/shell/panel-shell";
 import { countOpen } from "@/lib/features/overview/open";
+import { readTemplates } from "@/lib/features/templates/data";
 import { getBrand } from "@/lib/server/brand";
 
 type Props = { children: ReactNode };
@@ -18,11 +19,13 @@ export default function PanelLayout({ children }: Props) {
 
 async function CheckedShell({ children }: Props) {
   const admin = await requirePanelAdmin();
+  const [open, templates] = await Promise.all([countOpen(admin), readTemplates(admin)]);
   return (
     <PanelShell
       account={{ id: admin.id, username: admin.username }}
       siteName={getBrand().name}
-      open={await countOpen(admin)}
+      open={open}
+      templates={templates}
     >
       {children}
     </PanelShell>

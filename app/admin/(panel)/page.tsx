@@ -21,9 +21,11 @@ export default async function PanelPage({ searchParams }: Props) {
   const { value, Content } = findTab(params.tab);
   return (
     <>
-      <Suspense fallback={<OverviewLoading />}>
-        <OverviewOf admin={admin} />
-      </Suspense>
+      {value === overviewTab ? (
+        <Suspense fallback={<OverviewLoading />}>
+          <OverviewOf admin={admin} />
+        </Suspense>
+      ) : null}
       <PanelTabs tabs={panelTabs.map((tab) => ({ value: tab.value, label: tab.label }))} current={value}>
         <Suspense key={value} fallback={<TabLoading />}>
           <Content admin={admin} params={params} />
@@ -32,6 +34,9 @@ export default async function PanelPage({ searchParams }: Props) {
     </>
   );
 }
+
+/** The first tab stands under the overview; in the others the list comes first. */
+const overviewTab = panelTabs[0]?.value;
 
 const OverviewOf = async ({ admin }: { admin: Admin }) => (
   <OverviewStrip overview={await readOverview(admin)} />

@@ -1,18 +1,21 @@
 "use client";
 
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Asked, ChosenDecision } from "@/components/admin/decide/asked";
 import { DecisionChoice, decisionNames } from "@/components/admin/decide/decision-choice";
 import { MailPreview } from "@/components/admin/decide/mail-preview";
+import { useReasonTemplates } from "@/components/admin/decide/reason-templates";
+import { TemplateButtons } from "@/components/admin/decide/template-buttons";
+import { useDialogKeys } from "@/components/admin/decide/use-dialog-keys";
 import { useKeptReason } from "@/components/admin/decide/use-kept-reason";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { focusOnOpening } from "@/components/ui/focus-on-opening";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import type { Told } from "@/lib/features/reviews/policy";
-import { reasonMaxLength, reasonTemplates } from "@/lib/features/reviews/reasons";
+import { reasonMaxLength } from "@/lib/features/reviews/reasons";
+import type { Template } from "@/lib/features/templates/types";
 import { plural } from "@/lib/shared/format";
 import { kept } from "@/lib/shared/retention";
 
@@ -51,6 +54,22 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
     setEnd({ verdict: { decision, reason: reason.trim(), notify: isTold } });
   };
   const cancel = () => setEnd((known) => known ?? { verdict: null });
+  const allTemplates = useReasonTemplates();
+  const told: Told = decision;
+  const templates = told === "approved" ? [] : allTemplates[told];
+  const choose = (text: string) => {
+    changeReason(withTemplate(reason, text, Object.values(allTemplates).flat()));
+    setProblem("");
+  };
+  const field = useRef<HTMLTextAreaElement>(null);
+  useDialogKeys({
+    field,
+    onTemplate: (number) => {
+      const template = templates[number - 1];
+      if (template) choose(template.text);
+    },
+    onSubmit: () => end === null && submit(),
+  });
 
   return (
     <Dialog
@@ -75,23 +94,22 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
     >
       <div className="grid gap-4">
         {isChoice ? <DecisionChoice decisions={decisions} chosen={decision} onChoose={setDecision} /> : null}
-        <Templates
-          decision={decision}
-          onChoose={(text) => {
-            changeReason(withTemplate(reason, text));
-            setProblem("");
-          }}
-        />
+        {decision === "approved" ? null : (
+          <TemplateButtons templates={templates} takesFocus={!isChoice} onChoose={choose} />
+        )}
         <div>
           <Label htmlFor={id}>{mustTell ? "What should change" : "Reason"}</Label>
           <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
             Kept with the item
             {isRemoval ? `, which is removed for good after ${kept.rejectedSubmissionDays} days` : ""}.
-            <span className="pointer-coarse:hidden"> Ctrl + Enter decides.</span>
+            <span className="pointer-coarse:hidden">
+              {" "}
+              {templates.length > 0 ? "1 to 9 choose a template, " : ""}Ctrl + Enter decides.
+            </span>
           </p>
           <Textarea
             id={id}
-            ref={isChoice ? null : focusOnOpening}
+            ref={field}
             value={reason}
             maxLength={reasonMaxLength}
             rows={4}
@@ -100,9 +118,6 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
             onChange={(event) => {
               changeReason(event.target.value);
               setProblem("");
-            }}
-            onKeyDown={(event) => {
-              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
             }}
           />
           {problem ? (
@@ -125,25 +140,9 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
   );
 }
 
-const isTemplate = (text: string): boolean =>
-  Object.values(reasonTemplates).some((templates) => templates.some((template) => template.text === text));
-
 /** A template stands in for another one that was left as it is; what was typed stays above it. */
-function withTemplate(reason: string, template: string): string {
+function withTemplate(reason: string, template: string, all: readonly Template[]): string {
   const typed = reason.trim();
-  if (!typed || isTemplate(typed)) return template;
+  if (!typed || all.some(({ text }) => text === typed)) return template;
   return typed.includes(template) ? reason : `${typed}\n\n${template}`.slice(0, reasonMaxLength);
-}
-
-function Templates({ decision, onChoose }: { decision: Told; onChoose: (text: string) => void }) {
-  if (decision === "approved") return null;
-  return (
-    <fieldset aria-label="Templates" className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
-      {reasonTemplates[decision].map(({ label, text }) => (
-        <Button key={label} size="sm" variant="outline" onClick={() => onChoose(text)}>
-          {label}
-        </Button>
-      ))}
-    </fieldset>
-  );
 }

@@ -1,4 +1,4 @@
-import { Check, MessageSquareText, Pencil, Trash2, X } from "lucide-react";
+import { Check, MessageSquareText, Pencil, RotateCcw, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconAction } from "@/components/admin/list/icon-action";
 import { Button } from "@/components/ui/button";
@@ -9,8 +9,9 @@ import { cn } from "@/lib/shared/cn";
 export type DecideButtonsProps = {
   kind: ReviewedKind;
   name: string;
-  row: { status: ReviewStatus };
+  row: { status: ReviewStatus; obstacle: string | null };
   isBusy: boolean;
+  /** `pending` sends what was rejected back to review. */
   onDecide: (status: ReviewStatus) => void;
   /** Opens the decision with a reason and a mail. */
   onAsk: () => void;
@@ -21,7 +22,7 @@ export type DecideButtonsProps = {
   extra?: ReactNode;
 };
 
-const finalWords = "Final: it cannot be approved again";
+const asksFirst = "Asks first";
 
 /** Approve and Reject, or Unapprove (specification section 4); edit and delete on each row. */
 export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean }) {
@@ -36,24 +37,29 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
         hasPicture ? "col-span-2 sm:col-span-1 sm:col-start-2 lg:col-start-3" : "lg:col-start-2",
       )}
     >
-      {possible.includes("approved") ? (
+      {possible.includes("approved") && !row.obstacle ? (
         <DecideButton {...decide} act="Approve" onClick={() => onDecide("approved")}>
           <Check aria-hidden="true" className="text-ok" />
         </DecideButton>
       ) : null}
       {possible.includes("rejected") && row.status !== "approved" ? (
-        <Tooltip content={finalWords} className="max-sm:grow">
+        <Tooltip content={asksFirst} className="max-sm:grow">
           <DecideButton {...decide} act="Reject" onClick={reject}>
             <X aria-hidden="true" className="text-bad" />
           </DecideButton>
         </Tooltip>
       ) : null}
       {possible.includes("rejected") && row.status === "approved" ? (
-        <Tooltip content={`Takes it off the site at once. ${finalWords}`} className="max-sm:grow">
+        <Tooltip content={`Takes it off the site. ${asksFirst}`} className="max-sm:grow">
           <DecideButton {...decide} act="Unapprove" onClick={reject}>
             <X aria-hidden="true" className="text-bad" />
           </DecideButton>
         </Tooltip>
+      ) : null}
+      {row.status === "rejected" ? (
+        <DecideButton {...decide} act="Send back to review" onClick={() => onDecide("pending")}>
+          <RotateCcw aria-hidden="true" />
+        </DecideButton>
       ) : null}
       {extra}
       <span className="ml-auto flex max-sm:-mr-2 lg:ml-0">

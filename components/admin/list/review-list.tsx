@@ -2,6 +2,7 @@
 
 import { type ComponentType, type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { countsAfter } from "@/components/admin/list/counts-after";
+import { type FinalDecision, FinalQuestion } from "@/components/admin/list/final-question";
 import { FinalWords } from "@/components/admin/list/final-words";
 import { ListPages } from "@/components/admin/list/list-pages";
 import { type ListPlace, listHref } from "@/components/admin/list/list-place";
@@ -18,7 +19,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { notify } from "@/components/ui/toast";
 import type { ListQuery } from "@/lib/features/reviews/list-query";
-import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { isFinal, type ReviewedKind } from "@/lib/features/reviews/policy";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { afterTrash } from "@/lib/features/trash/constants";
 import { capital, plural } from "@/lib/shared/format";
@@ -68,6 +69,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
   const { total, counts } = countsAfter(loaded, rows);
   const [edited, setEdited] = useState<Row | null>(null);
   const [doomed, setDoomed] = useState<Row | null>(null);
+  const [asked, setAsked] = useState<FinalDecision<Row> | null>(null);
   const headingElement = useRef<HTMLHeadingElement>(null);
   const listElement = useRef<HTMLUListElement>(null);
   const headingId = useId();
@@ -78,6 +80,15 @@ export function ReviewListOf<Row extends ReviewFacts>(
     replace(edited ? keepAddresses(noun, edited, row) : row);
     notify({ title: `${capital(noun.one)} updated`, description: noun.nameOf(row) });
   };
+  const { kind } = noun;
+  /** What is final is asked first, unless the words that go with it were asked for already. */
+  const decideOrAsk = useCallback(
+    (row: Row, ...[to, words]: RowDecision) => {
+      if (to !== "changes" && !words && isFinal(kind, to)) setAsked({ row, to });
+      else void decide(row, to, words);
+    },
+    [decide, kind],
+  );
   const closeEdit = useCallback(() => setEdited(null), []);
   const confirmDeletion = (row: Row) => {
     setDoomed(null);
@@ -116,7 +127,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
               key={row.id}
               row={row}
               isBusy={busyIds.includes(row.id)}
-              onDecide={decide}
+              onDecide={decideOrAsk}
               onEdit={setEdited}
               onDelete={setDoomed}
               onExpired={renewAddresses}
@@ -144,6 +155,19 @@ export function ReviewListOf<Row extends ReviewFacts>(
       </p>
       {edited && EditSheet ? (
         <EditSheet key={edited.id} row={edited} onSaved={updated} onClosed={closeEdit} />
+      ) : null}
+      {asked ? (
+        <FinalQuestion
+          kind={kind}
+          name={noun.nameOf(asked.row)}
+          from={asked.row.status}
+          to={asked.to}
+          onConfirm={() => {
+            setAsked(null);
+            void decide(asked.row, asked.to);
+          }}
+          onClose={() => setAsked(null)}
+        />
       ) : null}
       <AlertDialog
         open={doomed !== null}

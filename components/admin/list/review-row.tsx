@@ -5,6 +5,7 @@ import { versionOf } from "@/components/admin/decide/use-kept-reason";
 import { type DecideButtonsProps, ReviewButtons } from "@/components/admin/list/review-buttons";
 import { RowDecide } from "@/components/admin/list/row-decide";
 import { RowDetails } from "@/components/admin/list/row-details";
+import { RowObstacles } from "@/components/admin/list/row-obstacles";
 import type { RowDecision } from "@/components/admin/list/use-review-actions";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { cn } from "@/lib/shared/cn";
@@ -102,6 +103,7 @@ export function ReviewRow(props: ReviewRowProps) {
           </button>
         </div>
         {isOpen ? <RowDetails row={row} details={details} /> : null}
+        <RowObstacles kind={kind} row={row} name={name} onEdit={props.onEdit} />
         {children}
       </div>
       <ReviewButtons
@@ -114,6 +116,7 @@ export function ReviewRow(props: ReviewRowProps) {
         <RowDecide
           item={{ kind, version: versionOf(row), name, mailTo, spam: row.spam }}
           status={row.status}
+          obstacle={row.obstacle}
           onDecide={(...decision) => {
             setAsked(false);
             decide(...decision);

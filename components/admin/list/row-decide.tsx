@@ -8,14 +8,16 @@ import { type ReviewStatus, toldDecisions } from "@/lib/features/reviews/policy"
 type RowDecideProps = {
   item: Asked["items"][number];
   status: ReviewStatus;
+  /** what is missing before it can be approved */
+  obstacle: string | null;
   onDecide: (...decision: RowDecision) => void;
   onClose: () => void;
 };
 
 /** A row's decision with a reason and, if wanted, a mail to its submitter. Takes effect at once (D15). */
-export function RowDecide({ item, status, onDecide, onClose }: RowDecideProps) {
+export function RowDecide({ item, status, obstacle, onDecide, onClose }: RowDecideProps) {
   const [first, ...others] = toldDecisions(item.kind, status).filter(
-    (decision) => decision !== "changes" || item.mailTo !== null,
+    (decision) => (decision !== "changes" || item.mailTo !== null) && (decision !== "approved" || !obstacle),
   );
   if (!first) return null;
   return (

@@ -8,8 +8,9 @@ import { useRows } from "@/components/admin/shell/use-rows";
 import { notify } from "@/components/ui/toast";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
+import { adminApiPaths } from "@/lib/shared/paths";
 
-/** A decision on a row; the words are kept with it and told to its submitter if `notify` says so. */
+/** A decision on a row, `pending` sends it back to review; the words are kept with it and told to its submitter if `notify` says so. */
 export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
 
 type Act = { does: string; said: string; done: string };
@@ -23,7 +24,16 @@ function actOf(noun: string, from: ReviewStatus, to: ReviewStatus | "changes"): 
   if (to === "changes")
     return { does: "ask for changes", said: "asked for changes", done: "changes were asked for" };
   if (to === "approved") return act("approve", "approved", noun);
+  if (to === "pending") return act("send back", "sent back to review", noun);
   return from === "approved" ? act("unapprove", "unapproved", noun) : act("reject", "rejected", noun);
+}
+
+function sendDecision<Row extends ReviewFacts>(noun: Noun<Row>, row: Row, ...[to, words]: RowDecision) {
+  const { id, status, updatedAt } = row;
+  if (to === "pending")
+    return panelCall<Row>("POST", adminApiPaths.reviewReopen(noun.kind, id), { updatedAt });
+  const body = { status: to, from: status, updatedAt, ...words };
+  return panelCall<Row>("PUT", noun.statusPath(id), body);
 }
 
 export type ReviewActions<Row> = {
@@ -72,8 +82,7 @@ export function useReviewActions<Row extends ReviewFacts>(
     (row: Row, ...[to, words]: RowDecision) => {
       if (to !== "changes") replace({ ...row, status: to });
       return run(row, actOf(noun.one, row.status, to), async () => {
-        const body = { status: to, from: row.status, updatedAt: row.updatedAt, ...words };
-        const answer = await panelCall<Row>("PUT", noun.statusPath(row.id), body);
+        const answer = await sendDecision(noun, row, to, words);
         replace(keepAddresses(noun, row, answer));
         if (words?.notify)
           notify({ title: "Decided, and a mail is on its way", description: noun.nameOf(row) });

@@ -10,6 +10,8 @@ type ItemActionsProps = {
   name: string;
   canEdit: boolean;
   canAskForChanges: boolean;
+  /** there is nothing in the way of it */
+  canApprove: boolean;
   /** Big buttons with their keys, for one item at a time. */
   large?: boolean;
   onDecide: (decision: Decision) => void;
@@ -18,7 +20,7 @@ type ItemActionsProps = {
 
 /** What can be done with an item that waits. */
 export function ItemActions(props: ItemActionsProps) {
-  const { name, canEdit, canAskForChanges, large = false, onDecide, onEdit } = props;
+  const { name, canEdit, canAskForChanges, canApprove, large = false, onDecide, onEdit } = props;
   const action = (label: string, key: string, icon: ReactNode, onClick: () => void) => (
     <Button
       size={large ? "md" : "sm"}
@@ -37,7 +39,9 @@ export function ItemActions(props: ItemActionsProps) {
   );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {action("Approve", "A", <Check aria-hidden="true" className="text-ok" />, () => onDecide("approved"))}
+      {canApprove
+        ? action("Approve", "A", <Check aria-hidden="true" className="text-ok" />, () => onDecide("approved"))
+        : null}
       {action("Reject", "R", <X aria-hidden="true" className="text-bad" />, () => onDecide("rejected"))}
       {large && canAskForChanges
         ? action(

@@ -4,22 +4,14 @@ import { RowPicture } from "@/components/admin/list/row-picture";
 import { viewOf } from "@/components/admin/queue/item-view";
 import type { QueueItem } from "@/lib/features/reviews/queue-types";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import { untouchedFacts } from "@/tests/support/review-facts";
 
 const streamer = (given: Partial<AdminStreamer>): QueueItem => ({
   kind: "streamer",
   wish: null,
   scheduled: null,
   row: {
-    id: 7,
-    status: "pending",
-    spam: false,
-    submittedAt: "2026-11-23T10:00:00.000Z",
-    updatedAt: "2026-11-23T10:00:00.000Z",
-    updatedBy: null,
-    reviewedAt: null,
-    reviewedBy: null,
-    reviewedByName: null,
-    reviewReason: null,
+    ...untouchedFacts,
     slug: "moss",
     streamName: "Moss",
     description: "Roguelikes before breakfast.",

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ReviewMarks } from "@/components/admin/list/review-marks";
 import { RowDetails } from "@/components/admin/list/row-details";
+import { RowObstacles } from "@/components/admin/list/row-obstacles";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions, KeyHint } from "@/components/admin/queue/item-actions";
@@ -87,6 +88,13 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
           <WaitingLine item={item} by={view.by} className="mt-1 text-sm" />
           <p className="mt-3 max-w-prose break-words whitespace-pre-line">{view.text}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">{view.facts}</div>
+          <RowObstacles
+            kind={item.kind}
+            row={item.row}
+            name={view.name}
+            onEdit={view.canEdit ? () => actions.onEdit(item) : undefined}
+            onFetched={(row) => actions.onReplace(key, row)}
+          />
           <RowDetails row={item.row} details={view.details} />
           <p className="mt-4 text-sm text-ink-muted">
             {view.mailTo ? (
@@ -115,6 +123,7 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
             name={view.name}
             canEdit={view.canEdit}
             canAskForChanges={view.mailTo !== null}
+            canApprove={!item.row.obstacle}
             onDecide={(decision) => actions.onDecide(item, decision)}
             onEdit={() => actions.onEdit(item)}
           />

@@ -1,6 +1,7 @@
 "use client";
 
 import { ReviewMarks } from "@/components/admin/list/review-marks";
+import { RowObstacles } from "@/components/admin/list/row-obstacles";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { Countdown } from "@/components/admin/queue/countdown";
 import { ItemActions } from "@/components/admin/queue/item-actions";
@@ -23,6 +24,8 @@ export type QueueRowActions = {
   onDecide: (item: QueueItem, decision: Decision) => void;
   onEdit: (item: QueueItem) => void;
   onUndo: (key: string) => void;
+  /** The row as the server has it now. */
+  onReplace: (key: string, row: QueueItem["row"]) => void;
   onExpired: () => void;
 };
 
@@ -84,6 +87,15 @@ export function QueueRow(props: QueueRowProps) {
         </div>
         <WaitingLine item={item} by={view.by} className="mt-0.5 text-xs tabular-nums" />
         <p className={cn("mt-1 line-clamp-2 text-sm break-words", isDone && "text-ink-muted")}>{view.text}</p>
+        {isDone ? null : (
+          <RowObstacles
+            kind={item.kind}
+            row={item.row}
+            name={view.name}
+            onEdit={view.canEdit ? () => onEdit(item) : undefined}
+            onFetched={(row) => props.onReplace(key, row)}
+          />
+        )}
         {state?.kind === "refused" ? (
           <p role="alert" className="mt-1 text-sm font-medium text-bad">
             {state.title}. {state.message}
@@ -127,6 +139,7 @@ function RowEnd({ item, state, name, canAskForChanges, onDecide, onEdit, onUndo 
       name={name}
       canEdit={item.kind !== "submission"}
       canAskForChanges={canAskForChanges}
+      canApprove={!item.row.obstacle}
       onDecide={onDecide}
       onEdit={onEdit}
     />

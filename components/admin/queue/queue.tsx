@@ -43,6 +43,7 @@ export function Queue({ loaded }: QueueProps) {
     onDecide: (item, decision) => screen.ask([item], decision),
     onEdit: screen.setEdited,
     onUndo: screen.undo,
+    onReplace: screen.replaceRow,
     onExpired: screen.onExpired,
   };
   const recent = (className: string) =>

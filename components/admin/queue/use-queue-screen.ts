@@ -86,6 +86,7 @@ function pressOn(
   const decision = keyDecisions[key];
   if (!isOne && at.tickedItems.length > 0) return deciding.askAboutTicked(decision);
   if (decision === "changes" && viewOf(current).mailTo === null) return tellNoAddress(current);
+  if (decision === "approved" && current.row.obstacle) return tellObstacle(current, current.row.obstacle);
   deciding.ask([current], decision);
 }
 
@@ -93,6 +94,14 @@ function whyNotEdited(item: QueueItem, isOpen: boolean): string | null {
   const { name } = viewOf(item);
   if (item.kind === "submission") return `${name} is a submission: it has no edit form.`;
   return isOpen ? null : `${name} is decided already: undo the decision first.`;
+}
+
+function tellObstacle(item: QueueItem, obstacle: string): void {
+  notify({
+    title: "Not to be approved yet",
+    description: `${viewOf(item).name}: ${obstacle}`,
+    destructive: true,
+  });
 }
 
 function tellNoAddress(item: QueueItem): void {

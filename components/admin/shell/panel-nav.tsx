@@ -1,8 +1,10 @@
 "use client";
 
+import { Menu, X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { OpenCount } from "@/components/admin/shell/open-count";
 import { useOpenCounts } from "@/components/admin/shell/open-counts";
+import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import type { OpenCounts } from "@/lib/features/overview/types";
 import { cn } from "@/lib/shared/cn";
@@ -25,17 +27,30 @@ const links: { href: string; label: string; countOf?: (open: OpenCounts) => numb
   { href: adminPaths.trash, label: pageNames.adminTrash },
 ];
 
-export function PanelNav() {
+export const panelNavId = "panel-nav";
+
+type PanelNavProps = {
+  /** a phone shows the links only then, so that its header is one row */
+  isOpen: boolean;
+  onChosen: () => void;
+};
+
+export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
   const pathname = usePathname();
   const { open } = useOpenCounts();
   return (
-    <nav aria-label="Panel" className="mx-auto max-w-page px-2 sm:px-4">
+    <nav
+      id={panelNavId}
+      aria-label="Panel"
+      className={cn("mx-auto max-w-page px-2 sm:px-4", !isOpen && "max-sm:hidden")}
+    >
       <ul className="flex flex-wrap">
         {links.map(({ href, label, countOf }) => (
           <li key={href}>
             <PageLink
               href={href}
               aria-current={pathname === href ? "page" : undefined}
+              onClick={onChosen}
               className={cn(
                 "relative inline-flex h-9 items-center px-2.5 text-sm font-medium whitespace-nowrap -outline-offset-2",
                 "after:absolute after:inset-x-2 after:bottom-0 after:h-0.5",
@@ -49,5 +64,22 @@ export function PanelNav() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Opens and closes the links of the panel on a phone. */
+export function PanelNavButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <Button
+      size="icon"
+      variant="ghost"
+      className="sm:hidden"
+      aria-label="Pages of the panel"
+      aria-expanded={isOpen}
+      aria-controls={panelNavId}
+      onClick={onToggle}
+    >
+      {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+    </Button>
   );
 }

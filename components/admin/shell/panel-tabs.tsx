@@ -34,12 +34,17 @@ export function PanelTabs({ tabs, current, children }: PanelTabsProps) {
     <Tabs value={shown} onValueChange={open} activationMode="manual">
       <TabsList aria-label="Sections of the panel">
         {tabs.map(({ value, label }) => (
-          <TabsTrigger key={value} value={value} onPointerEnter={() => router.prefetch(hrefOf(value))}>
+          <TabsTrigger
+            key={value}
+            value={value}
+            className="max-sm:h-9 max-sm:px-2.5 max-sm:text-sm"
+            onPointerEnter={() => router.prefetch(hrefOf(value))}
+          >
             {label}
           </TabsTrigger>
         ))}
       </TabsList>
-      <TabsContent value={shown} className="pt-5">
+      <TabsContent value={shown} className="pt-5 max-sm:pt-3">
         {children}
       </TabsContent>
     </Tabs>

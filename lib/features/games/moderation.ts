@@ -27,7 +27,7 @@ export const gameReviews: ReviewedTable = {
         ...row,
         name: row.title,
         mailTo: null,
-        obstacle: obstacleOf(row),
+        obstacle: gameObstacle(row),
       }
     );
   },
@@ -35,7 +35,8 @@ export const gameReviews: ReviewedTable = {
   changeTrash: change,
 };
 
-function obstacleOf({ pictureId, categories }: { pictureId: string | null; categories: string[] }) {
+/** Why a game cannot be approved yet. */
+export function gameObstacle({ pictureId, categories }: { pictureId: string | null; categories: string[] }) {
   if (!pictureId) return awaitedPicture("game's picture");
   if (categories.length === 0) return "This game has no category yet. Please edit it and choose one first.";
   return null;

@@ -1,8 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { pictureJobKey } from "@/lib/features/reviews/awaited-pictures";
 import { isVisible } from "@/lib/features/reviews/visible";
 import { type CacheTag, refreshTags } from "@/lib/server/cache/refresh";
-import { db, type Transaction } from "@/lib/server/db";
+import { daysAgo } from "@/lib/server/clock";
+import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { addJob } from "@/lib/server/jobs/add";
 import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
@@ -17,6 +19,7 @@ import {
   storePicture,
 } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/fields";
+import { failureWords } from "./failure-words";
 
 /** The pictures of rows that may be given as an address, which a job fetches once (D37). */
 const places = ["game", "streamerBanner", "streamerAvatar", "stream", "clip"] as const;
@@ -103,23 +106,30 @@ export async function schedulePictureFetch(
   place: PicturePlace,
   id: number,
 ): Promise<void> {
-  const job = { key: `picture-${place}-${id}`, queue: pictureQueue, attempts: attemptsOfADay };
+  const job = { key: pictureJobKey(place, id), queue: pictureQueue, attempts: attemptsOfADay };
   await addJob(transaction, fetchPictureTask, { place, id }, job);
 }
 
 const payloadSchema = z.object({ place: z.enum(places), id: z.number().int() });
 
-/** Fetches, checks and keeps our own copy of a row's picture. */
+/** The job that fetches a row's picture. */
 export const fetchPicture: Task = async (payload, isLastAttempt = false) => {
   const { place, id } = payloadSchema.parse(payload);
-  const url = (await access[place].find(db, id))?.url;
-  if (!url || !isHttpUrl(url)) return;
-  const encoded = await encodeRemotePicture(url).catch((error: Error) => {
+  await fetchPictureOf(place, id).catch((error: Error) => {
     if (!isLastAttempt) throw error;
     // Any stranger can send a bad address: it wants nobody, and the row goes on naming it.
     logger.warn({ place, id, reason: error.message }, "a picture could not be fetched from its address");
   });
-  if (!encoded) return;
+};
+
+/** Fetches, checks and stores our own copy of a row's picture. @throws Error with why not, which the panel then shows */
+export async function fetchPictureOf(place: PicturePlace, id: number): Promise<void> {
+  const url = (await access[place].find(db, id))?.url;
+  if (!url || !isHttpUrl(url)) return;
+  const encoded = await encodeRemotePicture(url).catch(async (error) => {
+    await recordFailure({ place, id, url }, error);
+    throw error;
+  });
   const picture = await storePicture(encoded);
   const isKept = await keepPicture(place, id, url, picture).catch(async (error) => {
     await discardPicture(picture.id);
@@ -127,7 +137,18 @@ export const fetchPicture: Task = async (payload, isLastAttempt = false) => {
   });
   if (isKept) await refreshTags(access[place].tag);
   else await discardPicture(picture.id);
-};
+}
+
+type Fetched = { place: PicturePlace; id: number; url: string };
+
+async function recordFailure({ place, id: entityId, url }: Fetched, error: unknown): Promise<void> {
+  const failure = { url, reason: failureWords(error), at: await databaseNow(db) };
+  await db.pictureFailure.upsert({
+    where: { place_entityId: { place, entityId } },
+    create: { place, entityId, ...failure },
+    update: failure,
+  });
+}
 
 const encodeRemotePicture = async (url: string) => encodePicture(await fetchRemotePicture(url), "imageUrl");
 
@@ -139,14 +160,19 @@ function keepPicture(place: PicturePlace, id: number, url: string, picture: Stor
   return db.$transaction(async (transaction) => {
     const copy = { key: pictureKey(picture.id), pictureId: picture.id };
     if ((await access[place].keep(transaction, id, url, copy)) === 0) return false;
+    await transaction.pictureFailure.deleteMany({ where: { place, entityId: id } });
     const row = await access[place].find(transaction, id);
     if (row?.isPublic) await publishPicture(transaction, picture.id);
     return true;
   });
 }
 
+/** A failure is shown for so long; nothing tries again by itself after a day. */
+const failureDays = 90;
+
 /** Mends what a process that died in the middle of a decision has left in storage. */
 export const settlePictures: Task = async () => {
+  await db.pictureFailure.deleteMany({ where: { at: { lt: daysAgo(failureDays) } } });
   const mended = await settlePublishedPictures();
   if (mended > 0) logger.warn({ mended }, "published pictures did not agree with their rows and were mended");
 };

@@ -5,8 +5,10 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern, textQuery } from "@/lib/server/search-text";
 import { inOrder } from "@/lib/shared/in-order";
 import { placeOf } from "@/lib/shared/page";
+import { type PictureColumn, readAwaitedPictures } from "./awaited-pictures";
 import type { ListFilter, ListQuery } from "./list-query";
-import type { PanelPage, ReviewFacts } from "./types";
+import type { ReviewStatus } from "./policy";
+import type { Obstacles, PanelPage, ReviewFacts } from "./types";
 
 /** Where a list reads. All names are constants of ours. */
 export type ListSource = {
@@ -69,17 +71,37 @@ async function countByStatus(source: ListSource, condition: Prisma.Sql): Promise
   return counts;
 }
 
+type ListedRow = { id: number; status: ReviewStatus };
+
+/** What of a row its own room knows to show. */
+export type OwnFields<Shown> = Omit<Shown, keyof Obstacles>;
+
 /** How a noun's rows are read and shown; `sign` adds the short-lived addresses of private files. */
-type Reading<Row extends { id: number }, Shown> = {
+type Reading<Row extends ListedRow, Own> = {
   source: ListSource;
   read: (ids: number[]) => Promise<Row[]>;
-  show: (row: Row, sign: boolean) => Promise<Shown>;
+  show: (row: Row, sign: boolean) => Promise<Own>;
+  /** why a row cannot be approved yet; absent where nothing can be in the way */
+  obstacleOf?: (row: NoInfer<Row>) => string | null;
+  /** its pictures that may have been given as addresses */
+  picturesOf?: (row: NoInfer<Row>) => PictureColumn[];
 };
 
 /** The three reads that the panel needs of every reviewed noun. */
-export function panelReads<Row extends { id: number }, Shown>({ source, read, show }: Reading<Row, Shown>) {
-  const showAll = async (ids: number[], sign: boolean) =>
-    Promise.all(inOrder(ids, await read(ids)).map((row) => show(row, sign)));
+export function panelReads<Row extends ListedRow, Own extends object>(reading: Reading<Row, Own>) {
+  const { source, read, show, obstacleOf = () => null, picturesOf = () => [] } = reading;
+  type Shown = Own & Obstacles;
+  const showAll = async (ids: number[], sign: boolean): Promise<Shown[]> => {
+    const rows = inOrder(ids, await read(ids));
+    const awaited = await readAwaitedPictures(rows.map((row) => ({ id: row.id, pictures: picturesOf(row) })));
+    return Promise.all(
+      rows.map(async (row) => ({
+        ...(await show(row, sign)),
+        obstacle: row.status === "pending" ? obstacleOf(row) : null,
+        awaitedPictures: awaited.get(row.id) ?? [],
+      })),
+    );
+  };
   return {
     /** Every row outside the trash, to be reviewed first; without signed addresses, which cost time for each. */
     list: async (_admin: Admin, extra?: Prisma.Sql): Promise<Shown[]> => {
@@ -123,7 +145,10 @@ export const factColumns = {
   reviewer: { select: { username: true } },
 } as const;
 
-type FactRow = Omit<ReviewFacts, "submittedAt" | "reviewedAt" | "updatedAt" | "reviewedByName"> & {
+type FactRow = Omit<
+  ReviewFacts,
+  keyof Obstacles | "submittedAt" | "reviewedAt" | "updatedAt" | "reviewedByName"
+> & {
   submittedAt: Date;
   reviewedAt: Date | null;
   updatedAt: Date;

@@ -24,6 +24,10 @@ export function nextStatuses(kind: ReviewedKind, status: ReviewStatus): readonly
   return (kind === "submission" ? submissionLife : publishedLife)[status];
 }
 
+/** Whether the documented calls leave nothing to follow this status: the panel asks before such a decision. */
+export const isFinal = (kind: ReviewedKind, status: ReviewStatus): boolean =>
+  nextStatuses(kind, status).length === 0;
+
 /** The decisions that a reviewer can take on a row, as a submitter would hear of them. */
 export function toldDecisions(kind: ReviewedKind, status: ReviewStatus): Told[] {
   if (status === "approved") return nextStatuses(kind, status).includes("rejected") ? ["unapproved"] : [];

@@ -40,7 +40,7 @@ export type TrashChange = {
 
 export type StatusChange = {
   status?: ReviewStatus;
-  reviewedAt?: Date;
+  reviewedAt?: Date | null;
   reviewedBy?: number | null;
   reviewReason: string | null;
   /** what was approved is no spam */

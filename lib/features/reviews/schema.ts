@@ -34,6 +34,12 @@ export const idParamsSchema = z.object({
     .pipe(z.int().min(1).max(maxRowId)),
 });
 
+/** The {kind}/{id} of a path. */
+export const reviewedParamsSchema = idParamsSchema.extend({ kind: z.enum(reviewedKinds) });
+
+/** POST /api/admin/reviews/{kind}/{id}/reopen: the version that was seen. */
+export const reopenSchema = z.object({ updatedAt: rowVersion });
+
 /** How many items one call of the queue may decide: as many as a page of it shows. */
 const itemsAtMost = panelPageSize;
 const rowId = z.number().int().min(1).max(maxRowId);

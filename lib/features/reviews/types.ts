@@ -2,8 +2,26 @@ import type { Page } from "@/lib/shared/page";
 import type { ListFilter } from "./list-query";
 import type { ReviewStatus } from "./policy";
 
+/** A picture that was given as an address and is not ours yet (D37). */
+export type AwaitedPicture = {
+  /** what it is, in a sentence */
+  noun: string;
+  url: string;
+  /** why the last attempt failed; null before one has */
+  reason: string | null;
+  /** the attempts so far, and when the next one comes (ISO 8601); null where none comes by itself any more */
+  job: { attempts: number; attemptsAtMost: number; nextAt: string } | null;
+};
+
+/** What stands in the way of approving a row. */
+export type Obstacles = {
+  /** a sentence that says what is missing; null when nothing is */
+  obstacle: string | null;
+  awaitedPictures: AwaitedPicture[];
+};
+
 /** What the panel knows of every reviewed row; dates as ISO 8601. */
-export type ReviewFacts = {
+export type ReviewFacts = Obstacles & {
   id: number;
   status: ReviewStatus;
   submittedAt: string;

@@ -1,4 +1,5 @@
 import "server-only";
+import { isAwaited } from "@/lib/features/reviews/awaited-pictures";
 import {
   awaitedPicture,
   changedRow,
@@ -6,7 +7,6 @@ import {
   type RowChange,
   reviewColumns,
 } from "@/lib/features/reviews/reviewed-table";
-import { isHttpUrl } from "@/lib/shared/fields";
 
 const fields = {
   ...reviewColumns,
@@ -36,7 +36,7 @@ export const streamerReviews: ReviewedTable = {
         ...row,
         name: row.streamName,
         mailTo: row.contactEmail,
-        obstacle: obstacleOf(row),
+        obstacle: streamerObstacle(row),
       }
     );
   },
@@ -46,11 +46,17 @@ export const streamerReviews: ReviewedTable = {
 
 type Pictures = Record<"bannerImageUrl" | "bannerPictureId" | "avatar" | "avatarPictureId", string | null>;
 
+/** The pictures that may have been given as addresses. */
+export const streamerPictures = (row: Pictures) =>
+  [
+    { place: "streamerBanner", noun: "banner", url: row.bannerImageUrl, pictureId: row.bannerPictureId },
+    { place: "streamerAvatar", noun: "avatar", url: row.avatar, pictureId: row.avatarPictureId },
+  ] as const;
+
 /** A profile may have no banner and no avatar; one that was given as an address is waited for (D37). */
-function obstacleOf(row: Pictures): string | null {
-  const isAwaited = (address: string | null, pictureId: string | null) =>
-    !pictureId && isHttpUrl(address ?? "");
-  if (isAwaited(row.bannerImageUrl, row.bannerPictureId)) return awaitedPicture("streamer's banner");
-  if (isAwaited(row.avatar, row.avatarPictureId)) return awaitedPicture("streamer's avatar");
+export function streamerObstacle(row: Pictures): string | null {
+  const [banner, avatar] = streamerPictures(row);
+  if (isAwaited(banner)) return awaitedPicture("streamer's banner");
+  if (isAwaited(avatar)) return awaitedPicture("streamer's avatar");
   return null;
 }

@@ -1,7 +1,8 @@
 import "server-only";
-import { factColumns, panelReads, withFacts } from "@/lib/features/reviews/listing";
+import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/listing";
 import { db } from "@/lib/server/db";
 import { signPictureUrl } from "@/lib/server/pictures/store";
+import { streamerObstacle, streamerPictures } from "./moderation";
 import type { AdminStreamer } from "./panel-types";
 
 const fields = {
@@ -31,11 +32,13 @@ const fields = {
 const reads = panelReads({
   source: { table: "streamers", searched: ["streamName", "contactEmail"], weights: "A", name: "streamName" },
   read: (ids) => db.streamer.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
-  show: async ({ bannerPictureId, avatarPictureId, ...row }, sign): Promise<AdminStreamer> => ({
+  show: async ({ bannerPictureId, avatarPictureId, ...row }, sign): Promise<OwnFields<AdminStreamer>> => ({
     ...withFacts(row),
     bannerSrc: sign && bannerPictureId ? await signPictureUrl(bannerPictureId) : null,
     avatarSrc: sign && avatarPictureId ? await signPictureUrl(avatarPictureId) : null,
   }),
+  obstacleOf: (row) => streamerObstacle(row),
+  picturesOf: (row) => [...streamerPictures(row)],
 });
 
 /** Streamers as the panel sees them; see `panelReads`. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { type ListQuery, parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
-import { factColumns, panelReads, withFacts } from "@/lib/features/reviews/listing";
+import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/listing";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
@@ -60,7 +60,7 @@ const reads = panelReads({
   },
   read: (ids) =>
     db.contentSubmission.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
-  show: async ({ source, media, ...row }: Row, sign): Promise<AdminSubmission> => ({
+  show: async ({ source, media, ...row }: Row, sign): Promise<OwnFields<AdminSubmission>> => ({
     ...withFacts(row),
     source: source === "get_featured" ? "get-featured" : "submit",
     fileRefusal: downloadRefusal(media),

@@ -24,6 +24,12 @@ type Rows = {
   update: RowChange<Pick<Stored, "status" | "thumbnailPictureId">[]>;
 };
 
+/** Why a stream or a clip cannot be approved yet. */
+export const videoObstacle = (
+  kind: "stream" | "clip",
+  { thumbnailPictureId }: Pick<Stored, "thumbnailPictureId">,
+): string | null => (thumbnailPictureId ? null : awaitedPicture(`${kind}'s picture`));
+
 /** What reviewing must know of streams and of clips; the acts themselves are in the reviews' room. */
 function videoReviews(kind: "stream" | "clip", { find, update }: Rows): ReviewedTable {
   const change: RowChange = async (...args) =>
@@ -39,7 +45,7 @@ function videoReviews(kind: "stream" | "clip", { find, update }: Rows): Reviewed
           ...row,
           name: row.title,
           mailTo: null,
-          obstacle: row.thumbnailPictureId ? null : awaitedPicture(`${kind}'s picture`),
+          obstacle: videoObstacle(kind, row),
         }
       );
     },

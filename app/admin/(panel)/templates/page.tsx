@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { TemplateLists } from "@/components/admin/templates/template-lists";
+import { listTemplates } from "@/lib/features/templates/data";
+import { pageNames } from "@/lib/shared/titles";
+
+export const metadata: Metadata = { title: pageNames.adminTemplates };
+
+export default async function TemplatesPage() {
+  const admin = await requirePanelAdmin();
+  return <TemplateLists lists={await listTemplates(admin)} />;
+}

@@ -1,0 +1,18 @@
+import { fetchPicturesNow } from "@/lib/features/pictures/mutations";
+import { findPanelRow } from "@/lib/features/reviews/panel-rows";
+import { reviewedParamsSchema } from "@/lib/features/reviews/schema";
+import { defineRoute } from "@/lib/server/http/route";
+import { goneMeanwhile } from "@/lib/shared/errors";
+
+/** POST /api/admin/reviews/{kind}/{id}/picture: fetches an awaited picture at once; answers the row as it is then. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: reviewedParamsSchema,
+  handler: async ({ actor, params }) => {
+    await fetchPicturesNow(actor, params.kind, params.id);
+    const row = await findPanelRow(actor, params);
+    if (!row) throw goneMeanwhile(params.kind);
+    return Response.json(row);
+  },
+});

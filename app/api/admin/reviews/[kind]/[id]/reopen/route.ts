@@ -1,0 +1,16 @@
+import { findPanelRow } from "@/lib/features/reviews/panel-rows";
+import { reopen } from "@/lib/features/reviews/reopening";
+import { reopenSchema, reviewedParamsSchema } from "@/lib/features/reviews/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** POST /api/admin/reviews/{kind}/{id}/reopen: sends what was rejected back to review; answers the row as it is then. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: reviewedParamsSchema,
+  body: reopenSchema,
+  handler: async ({ actor, params, body: { updatedAt }, requestId }) => {
+    await reopen(actor, { ...params, updatedAt }, requestId);
+    return Response.json(await findPanelRow(actor, params));
+  },
+});

@@ -1,0 +1,13 @@
+import { storeTemplates } from "@/lib/features/templates/mutations";
+import { templateParamsSchema, templatesSchema } from "@/lib/features/templates/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** PUT /api/admin/templates/{decision}: the templates of one decision, the whole list; answers all lists. */
+export const PUT = defineRoute({
+  access: "admin",
+  limit: "panel",
+  params: templateParamsSchema,
+  body: templatesSchema,
+  handler: async ({ actor, params, body, requestId }) =>
+    Response.json(await storeTemplates(actor, { ...params, ...body }, requestId)),
+});

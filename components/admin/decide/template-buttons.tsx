@@ -1,0 +1,41 @@
+import Link from "next/link";
+import { KeyHint } from "@/components/admin/queue/item-actions";
+import { Button } from "@/components/ui/button";
+import { focusOnOpening } from "@/components/ui/focus-on-opening";
+import type { Template } from "@/lib/features/templates/types";
+import { adminPaths } from "@/lib/shared/paths";
+
+type TemplateButtonsProps = {
+  templates: readonly Template[];
+  /** the first one has the focus when the question opens */
+  takesFocus: boolean;
+  onChoose: (text: string) => void;
+};
+
+/** The templates, each with the key that chooses it. */
+export const TemplateButtons = ({ templates, takesFocus, onChoose }: TemplateButtonsProps) => (
+  <fieldset aria-label="Templates" className="m-0 flex min-w-0 flex-wrap items-center gap-2 border-0 p-0">
+    {templates.map(({ label, text }, index) => (
+      <Button
+        key={`${label} ${text}`}
+        ref={takesFocus && index === 0 ? focusOnOpening : null}
+        size="sm"
+        variant="outline"
+        aria-keyshortcuts={String(index + 1)}
+        onClick={() => onChoose(text)}
+      >
+        <span className="min-w-0 truncate">{label}</span>
+        <span className="pointer-coarse:hidden">
+          <KeyHint>{index + 1}</KeyHint>
+        </span>
+      </Button>
+    ))}
+    <Link
+      href={adminPaths.templates}
+      prefetch={false}
+      className="inline-flex min-h-6 items-center text-sm underline underline-offset-4"
+    >
+      Edit templates
+    </Link>
+  </fieldset>
+);

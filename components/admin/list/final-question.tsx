@@ -1,0 +1,41 @@
+"use client";
+
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
+import { kept } from "@/lib/shared/retention";
+
+export type FinalDecision<Row> = { row: Row; to: ReviewStatus };
+
+type FinalQuestionProps = {
+  kind: ReviewedKind;
+  name: string;
+  from: ReviewStatus;
+  to: ReviewStatus;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a decision that nothing follows, with the name of what is decided. */
+export function FinalQuestion({ kind, name, from, to, onConfirm, onClose }: FinalQuestionProps) {
+  const act = to === "approved" ? "Approve" : from === "approved" ? "Unapprove" : "Reject";
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${act} ${name}?`}
+      description={words(kind, from, to)}
+      confirmLabel={`${act} ${kind}`}
+      destructive={to === "rejected"}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+function words(kind: ReviewedKind, from: ReviewStatus, to: ReviewStatus): string {
+  if (to === "approved") return `A ${kind} is decided once: it cannot be rejected afterwards.`;
+  const first =
+    from === "approved"
+      ? "It disappears from the site at once, with its page and picture."
+      : "It never appears on the site.";
+  return `${first} It cannot be approved again unless it is sent back to review, and is removed for good after ${kept.rejectedSubmissionDays} days.`;
+}

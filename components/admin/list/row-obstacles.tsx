@@ -1,0 +1,80 @@
+"use client";
+
+import { useState } from "react";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { AwaitedPicture, ReviewFacts } from "@/lib/features/reviews/types";
+import { formatDateTime } from "@/lib/shared/format";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+type RowObstaclesProps<Row> = {
+  kind: ReviewedKind;
+  row: Row;
+  name: string;
+  /** where another picture is taken */
+  onEdit?: (() => void) | undefined;
+  /** absent, the whole list is read again */
+  onFetched?: (row: Row) => void;
+};
+
+/** What stands in the way of approving: a picture that has not come, and why, or what is missing. */
+export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<Row>) {
+  const { kind, row, name, onEdit, onFetched } = props;
+  const { obstacle, awaitedPictures: awaited } = row;
+  const reread = useReread();
+  const [isBusy, setBusy] = useState(false);
+  if (!obstacle && awaited.length === 0) return null;
+
+  const tryNow = async () => {
+    setBusy(true);
+    try {
+      const fetched = await panelCall<Row>("POST", adminApiPaths.reviewPicture(kind, row.id));
+      if (fetched.awaitedPictures.length === 0) notify({ title: "The picture is here", description: name });
+      if (onFetched) onFetched(fetched);
+      else await reread();
+    } catch (error) {
+      tellFailure("The picture could not be asked for", error, { name });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-2 border-l-4 border-warn pl-3 text-sm">
+      {awaited.length === 0 ? <p>{obstacle}</p> : null}
+      {awaited.map((picture) => (
+        <p key={picture.noun} className="wrap-anywhere">
+          {awaitedWords(picture)}
+        </p>
+      ))}
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {awaited.length > 0 ? (
+          <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void tryNow()}>
+            {isBusy ? "Fetching..." : "Try now"}
+            <span className="sr-only"> to fetch the picture of {name}</span>
+          </Button>
+        ) : null}
+        {onEdit ? (
+          <Button size="sm" variant="outline" disabled={isBusy} onClick={onEdit}>
+            {awaited.length > 0 ? "Take another" : "Edit"}
+            <span className="sr-only">
+              {awaited.length > 0 ? ` picture for ${name}` : ` ${name} to add what is missing`}
+            </span>
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Where a picture comes from, why it has not, and when it is tried again. */
+export function awaitedWords({ noun, url, reason, job }: AwaitedPicture): string {
+  const from = `The ${noun} from ${new URL(url).host}`;
+  const what = reason ? `${from} did not come: ${reason}.` : `${from} is not here yet.`;
+  if (!job) return `${what} It is not tried again by itself.`;
+  const attempts = job.attempts === 0 ? "" : `Attempt ${job.attempts} of ${job.attemptsAtMost}, next at `;
+  return `${what} ${attempts || "Tried at "}${formatDateTime(job.nextAt)}.`;
+}

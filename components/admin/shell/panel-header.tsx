@@ -1,0 +1,35 @@
+"use client";
+
+import { useState } from "react";
+import { LogoutButton } from "@/components/admin/shell/logout-button";
+import { PanelNav, PanelNavButton } from "@/components/admin/shell/panel-nav";
+import { RefreshButton } from "@/components/admin/shell/refresh-button";
+import { LogoMark } from "@/components/layout/logo";
+import { ThemeSwitch } from "@/components/layout/theme-switch";
+import { paths } from "@/lib/shared/paths";
+import { pageNames } from "@/lib/shared/titles";
+
+/** Who is signed in, Refresh, Logout and the panel's pages; on a phone one row, the pages behind a button. */
+export function PanelHeader({ username, siteName }: { username: string; siteName: string }) {
+  const [isNavOpen, setNavOpen] = useState(false);
+  return (
+    <header className="panel-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
+      <div className="mx-auto flex min-h-(--header-height) max-w-page flex-wrap items-center gap-2 px-4 py-1 max-sm:gap-1 sm:px-6">
+        <a href={paths.home} className="notch -ml-1 p-1" aria-label={`${siteName}, home`}>
+          <LogoMark />
+        </a>
+        <div className="ml-1 min-w-16 grow basis-16">
+          <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
+          <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
+            Welcome, {username || "Admin"}
+          </p>
+        </div>
+        <RefreshButton />
+        <LogoutButton />
+        <ThemeSwitch />
+        <PanelNavButton isOpen={isNavOpen} onToggle={() => setNavOpen(!isNavOpen)} />
+      </div>
+      <PanelNav isOpen={isNavOpen} onChosen={() => setNavOpen(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useRef, useState } from "react";
+import { panelCall } from "@/components/admin/shell/panel-calls";
+import { tellFailure } from "@/components/admin/shell/tell-failure";
+import { TemplateFields } from "@/components/admin/templates/template-fields";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import { templatesAtMost, templatesSchema } from "@/lib/features/templates/schema";
+import type { Template, TemplateDecision, TemplateList } from "@/lib/features/templates/types";
+import { formatDateTime } from "@/lib/shared/format";
+import { adminApiPaths } from "@/lib/shared/paths";
+
+const headings: Record<TemplateDecision, string> = {
+  rejected: "Reject",
+  unapproved: "Unapprove",
+  changes: "Ask for changes",
+};
+
+type Row = Template & { key: number };
+
+/** The templates of one decision, saved as a whole. */
+export function TemplateListForm({ list }: { list: TemplateList }) {
+  const router = useRouter();
+  const headingId = useId();
+  const nextKey = useRef(list.templates.length);
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    list.templates.map((template, key) => ({ ...template, key })),
+  );
+  const [stored, setStored] = useState(list);
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  const change = (key: number, next: Partial<Template>) =>
+    setRows((all) => all.map((row) => (row.key === key ? { ...row, ...next } : row)));
+  const remove = (key: number) => setRows((all) => all.filter((row) => row.key !== key));
+  const add = () => {
+    const key = nextKey.current++;
+    setRows((all) => [...all, { key, label: "", text: "" }]);
+  };
+  const save = async () => {
+    const body = { templates: rows.map(({ label, text }) => ({ label, text })), updatedAt: stored.updatedAt };
+    const checked = templatesSchema.safeParse(body);
+    setProblem(checked.error?.issues[0]?.message ?? "");
+    if (!checked.success) return;
+    setBusy(true);
+    try {
+      const lists = await panelCall<TemplateList[]>("PUT", adminApiPaths.templates(list.decision), body);
+      setStored(lists.find(({ decision }) => decision === list.decision) ?? stored);
+      notify({ title: "Templates saved", description: headings[list.decision] });
+      router.refresh();
+    } catch (error) {
+      tellFailure("Failed to save the templates", error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby={headingId} className="notch-lg border border-line bg-surface p-4 sm:p-5">
+      <h3 id={headingId} className="text-lg">
+        {headings[list.decision]}
+      </h3>
+      <p className="mb-3 text-sm text-ink-muted">
+        {stored.updatedAt
+          ? `Changed by ${stored.updatedBy} on ${formatDateTime(stored.updatedAt)}`
+          : "As they came with the site"}
+      </p>
+      <ol className="grid gap-4">
+        {rows.map((row, index) => (
+          <TemplateFields
+            key={row.key}
+            place={index + 1}
+            template={row}
+            onChange={(next) => change(row.key, next)}
+            onRemove={() => remove(row.key)}
+            onUp={index === 0 ? null : () => setRows((all) => movedUp(all, index))}
+          />
+        ))}
+      </ol>
+      {problem ? (
+        <p role="alert" className="mt-3 text-sm font-medium text-bad">
+          {problem}
+        </p>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="sm" disabled={isBusy} onClick={() => void save()}>
+          Save
+          <span className="sr-only"> templates: {headings[list.decision]}</span>
+        </Button>
+        <Button size="sm" variant="secondary" disabled={rows.length >= templatesAtMost} onClick={add}>
+          Add a template
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function movedUp(rows: readonly Row[], index: number): Row[] {
+  const [before, moved] = [rows[index - 1], rows[index]];
+  if (!before || !moved) return [...rows];
+  return rows.map((row) => (row === before ? moved : row === moved ? before : row));
+}

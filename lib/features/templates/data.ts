@@ -1,0 +1,31 @@
+import "server-only";
+import { z } from "zod";
+import { reasonTemplates } from "@/lib/features/reviews/reasons";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db, type Transaction } from "@/lib/server/db";
+import { type TemplateDecision, type TemplateList, type Templates, templateDecisions } from "./types";
+
+const storedSchema = z.array(z.object({ label: z.string(), text: z.string() }));
+
+/** The templates of each decision, as they were edited last. */
+export async function listTemplates(_admin: Admin, client: Transaction = db): Promise<TemplateList[]> {
+  const rows = await client.reasonTemplates.findMany();
+  return templateDecisions.map((decision) => {
+    const row = rows.find((each) => each.decision === decision);
+    return {
+      decision,
+      templates: row ? storedSchema.parse(row.templates) : [...reasonTemplates[decision]],
+      updatedAt: row?.updatedAt.toISOString() ?? null,
+      updatedBy: row?.updatedBy ?? null,
+    };
+  });
+}
+
+/** What the dialogs offer. */
+export async function readTemplates(admin: Admin): Promise<Templates> {
+  const lists = await listTemplates(admin);
+  return Object.fromEntries(lists.map(({ decision, templates }) => [decision, templates])) as Record<
+    TemplateDecision,
+    TemplateList["templates"]
+  >;
+}

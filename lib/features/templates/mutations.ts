@@ -1,0 +1,45 @@
+import "server-only";
+import { changedMeanwhile } from "@/lib/features/reviews/conflict";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { databaseNow, db } from "@/lib/server/db";
+import { listTemplates } from "./data";
+import type { TemplatesEdit } from "./schema";
+import type { TemplateDecision, TemplateList } from "./types";
+
+/**
+ * Stores the templates of one decision, the whole list. @returns all lists as they are then
+ * @throws AppError conflict when somebody else stored that list since
+ */
+export async function storeTemplates(
+  actor: Admin,
+  { decision, templates, updatedAt: version }: TemplatesEdit & { decision: TemplateDecision },
+  requestId: string,
+): Promise<TemplateList[]> {
+  return db.$transaction(async (transaction) => {
+    // The lists have rows only once they were edited: the lock holds where there is no row to hold yet.
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('reason_templates'))`;
+    const before = (await listTemplates(actor, transaction)).find((list) => list.decision === decision);
+    if (before?.updatedAt && before.updatedAt !== version)
+      throw changedMeanwhile(
+        "list of templates",
+        { updatedAt: new Date(before.updatedAt), updatedBy: before.updatedBy },
+        "Please reload it: what you typed can be copied from here.",
+      );
+    const stored = { templates, updatedAt: await databaseNow(transaction), updatedBy: actor.username };
+    await transaction.reasonTemplates.upsert({
+      where: { decision },
+      create: { decision, ...stored },
+      update: stored,
+    });
+    await recordAudit(transaction, actor, {
+      action: "template.edit",
+      entityId: decision,
+      entityName: `Templates: ${decision}`,
+      oldValue: { templates: before?.templates ?? [] },
+      newValue: { templates },
+      requestId,
+    });
+    return listTemplates(actor, transaction);
+  });
+}

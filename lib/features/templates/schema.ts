@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { reasonMaxLength } from "@/lib/features/reviews/reasons";
+import { linesText, lineText } from "@/lib/shared/fields";
+import { templateDecisions } from "./types";
+
+/** As many as there are keys for. */
+export const templatesAtMost = 9;
+export const templateLimits = { label: 40, text: reasonMaxLength } as const;
+
+export const templatesSchema = z.object({
+  templates: z
+    .array(
+      z.object({
+        label: lineText("Please give each template a name", 1, templateLimits.label),
+        text: linesText("Please write the words of each template", 1, templateLimits.text),
+      }),
+    )
+    .max(templatesAtMost, `Please keep to ${templatesAtMost} templates: there is a key for each`),
+  /** the version that was edited; null for the list we came with */
+  updatedAt: z.iso.datetime({ error: "Please send the version that was edited" }).nullable(),
+});
+export type TemplatesEdit = z.output<typeof templatesSchema>;
+
+export const templateParamsSchema = z.object({ decision: z.enum(templateDecisions) });
