@@ -37,6 +37,12 @@ export function formatDateTime(date: Date | string): string {
   return `${dateTime().format(new Date(date))} UTC`;
 }
 
+/** As `formatDateTime`, with the seconds: the order of what happened in one minute. */
+export function formatSeconds(date: Date | string): string {
+  const at = new Date(date);
+  return `${dateTime().format(at)}:${String(at.getUTCSeconds()).padStart(2, "0")} UTC`;
+}
+
 /**
  * A file's size in megabytes (1024 × 1024 bytes) with two decimals (specification section 9).
  * @returns e.g. `4.20 MB`

@@ -39,6 +39,8 @@ export const adminPaths = {
   login: "/admin/login",
   panel: "/admin",
   queue: "/admin/queue",
+  /** leads to wherever the item is by now */
+  item: (kind: string, id: string | number) => `/admin/queue/${segment(kind)}/${segment(id)}`,
   community: "/admin/community",
   inbox: "/admin/inbox",
   newsletter: "/admin/newsletter",

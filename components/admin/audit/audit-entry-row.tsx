@@ -1,7 +1,10 @@
 import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
 import type { AuditLogEntry } from "@/lib/features/audit/types";
+import { reviewedKinds } from "@/lib/features/reviews/policy";
 import { auditedKindWords, auditWords } from "@/lib/shared/audit-acts";
-import { formatDateTime } from "@/lib/shared/format";
+import { formatSeconds } from "@/lib/shared/format";
+import { adminPaths } from "@/lib/shared/paths";
 
 /** One act: a line to read, and its values on demand. A session has none: only the reason why it did not begin. */
 export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
@@ -13,14 +16,16 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
     <li className="border-t border-line px-3 py-2.5 text-sm first:border-t-0 sm:px-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <time dateTime={entry.at} className="text-xs text-ink-muted tabular-nums sm:w-40">
-          {formatDateTime(entry.at)}
+          {formatSeconds(entry.at)}
         </time>
         <span className="font-semibold break-all">{entry.actorName}</span>
         <Badge title={entry.action}>{auditWords(entry.action, reason)}</Badge>
         {entry.entityName === entry.actorName ? null : (
           <bdi className="min-w-0 break-words">{entry.entityName}</bdi>
         )}
-        <span className="text-xs text-ink-muted">{isSession ? kind : `${kind} ${entry.entityId}`}</span>
+        <span className="text-xs text-ink-muted">
+          {isSession ? kind : <EntityLink entry={entry} label={`${kind} ${entry.entityId}`} />}
+        </span>
         {reason ? <span className="min-w-0 break-words">{reason}</span> : null}
       </div>
       {changes.length > 0 ? (
@@ -42,6 +47,21 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
         </details>
       ) : null}
     </li>
+  );
+}
+
+const isReviewed = (kind: string): boolean => reviewedKinds.some((each) => each === kind);
+
+/** What an act was done to; where that has an address, a link. */
+function EntityLink({ entry, label }: { entry: AuditLogEntry; label: string }) {
+  if (!isReviewed(entry.entityKind)) return label;
+  return (
+    <PageLink
+      href={adminPaths.item(entry.entityKind, entry.entityId)}
+      className="inline-flex min-h-6 items-center underline underline-offset-4"
+    >
+      {label}
+    </PageLink>
   );
 }
 

@@ -6,9 +6,7 @@ import { reviewedKinds } from "@/lib/features/reviews/policy";
 import { cn } from "@/lib/shared/cn";
 import { formatDate, formatMegabytes, formatNumber, plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
-
-/** What the site promises: review within two to three working days. */
-const promise = { soon: 2, late: 3 };
+import { promisedDays } from "@/lib/shared/working-days";
 
 /** A blank at which no line ends. */
 const unbroken = "\u00a0";
@@ -43,7 +41,13 @@ export function OverviewStrip({ overview }: { overview: Overview }) {
           term="Longest wait"
           value={oldest === null ? "None" : plural(Math.floor(oldest), "day")}
           note={`Working days; promised:${unbroken}2-3`}
-          tone={oldest === null || oldest <= promise.soon ? "ok" : oldest <= promise.late ? "warn" : "bad"}
+          tone={
+            oldest === null || oldest <= promisedDays.soon
+              ? "ok"
+              : oldest <= promisedDays.late
+                ? "warn"
+                : "bad"
+          }
         />
         <Tile
           term="Median review"

@@ -18,6 +18,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import { cn } from "@/lib/shared/cn";
 import { formatNumber } from "@/lib/shared/format";
 
 type QueueOneProps = QueueRowActions & {
@@ -35,6 +36,7 @@ type QueueOneProps = QueueRowActions & {
 export function QueueOne({ item, state, place, count, left, onStep, ...actions }: QueueOneProps) {
   const view = viewOf(item);
   const key = keyOf(item);
+  const hasPicture = item.kind !== "submission" || item.row.fileName !== null;
   const top = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -59,8 +61,8 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
           <ChevronRight aria-hidden="true" />
         </Button>
       </div>
-      <div className="grid gap-6 tall:**:scroll-mb-32 lg:grid-cols-[3fr_2fr]">
-        <div className="min-w-0">
+      <div className={cn("grid gap-6 tall:**:scroll-mb-32", hasPicture && "lg:grid-cols-[3fr_2fr]")}>
+        <div className={cn("min-w-0", !hasPicture && "hidden")}>
           {item.kind === "submission" ? (
             <FilePreview submission={item.row} onExpired={actions.onExpired} />
           ) : (

@@ -24,12 +24,16 @@ import { pageEnd, type QueueItem, type QueuePage, type QueueView } from "@/lib/f
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
-type QueueProps = { loaded: QueuePage };
+type QueueProps = {
+  loaded: QueuePage;
+  /** the key of the item that is shown alone at first */
+  startsAt?: string | null;
+};
 
 /** Everything that waits for review, decided by keyboard or pointer, one at a time or many at once (D40). */
-export function Queue({ loaded }: QueueProps) {
+export function Queue({ loaded, startsAt = null }: QueueProps) {
   const { kind } = loaded;
-  const screen = useQueueScreen(loaded);
+  const screen = useQueueScreen(loaded, startsAt);
   const { items, states, current, ticked, tickedItems, isOpen } = screen;
   const open = items.filter(isOpen);
   const here = new Set(items.filter((item) => !isLeaving(states.get(keyOf(item)))).map(keyOf));

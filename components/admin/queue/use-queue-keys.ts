@@ -4,19 +4,34 @@ import { useEffect } from "react";
 
 /** Every key of the queue, and what it does; the help overlay lists the same. Held down, a step goes on; nothing else. */
 export const queueKeys = [
-  { key: "j", shown: "J", does: "Next item; with Shift it is ticked too", repeats: true },
-  { key: "k", shown: "K", does: "Previous item; with Shift it is ticked too", repeats: true },
+  { key: "j", shown: "J or ↓", does: "Next item; with Shift it is ticked too", repeats: true },
+  { key: "k", shown: "K or ↑", does: "Previous item; with Shift it is ticked too", repeats: true },
   { key: "a", shown: "A", does: "Approve; what is ticked, if anything is" },
   { key: "r", shown: "R", does: "Reject, with a reason; what is ticked, if anything is" },
   { key: "c", shown: "C", does: "Ask for changes; what is ticked, if anything is" },
   { key: "e", shown: "E", does: "Edit" },
-  { key: "o", shown: "O", does: "Open one at a time, or go back to the list" },
+  { key: "o", shown: "O or Enter", does: "Open one at a time, or go back to the list" },
   { key: "x", shown: "X", does: "Tick or untick, in the list; Shift and a click tick a range" },
   { key: "u", shown: "U", does: "Undo the last decision" },
+  { key: " ", shown: "Space", does: "Play or pause the clip, one at a time" },
   { key: "?", shown: "?", does: "Show or hide this help" },
 ] as const;
 
 export type QueueKey = (typeof queueKeys)[number]["key"];
+
+/** Other keys that do the same. */
+const aliases: Record<string, QueueKey> = { arrowdown: "j", arrowup: "k", enter: "o" };
+
+/** What a key means here: Enter and Space belong to a button or a link that has the focus, arrows to a player. */
+function keyOf(event: KeyboardEvent) {
+  const name = event.key.toLowerCase();
+  const meant = aliases[name] ?? name;
+  if (name === " " && !document.querySelector("article video")) return undefined;
+  const isUsed =
+    event.target instanceof Element && event.target.closest("button, a, summary, input, video, audio");
+  if (isUsed && (name in aliases || name === " ")) return undefined;
+  return queueKeys.find(({ key }) => key === meant);
+}
 
 /** Whether a key belongs to something else that has the focus: a field, a menu, an open dialog. A player uses none of them. */
 function isTaken(event: KeyboardEvent): boolean {
@@ -34,7 +49,7 @@ function isTaken(event: KeyboardEvent): boolean {
 export function useQueueKeys(isOn: boolean, act: (key: QueueKey, hasShift: boolean) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const pressed = queueKeys.find(({ key }) => key === event.key.toLowerCase());
+      const pressed = keyOf(event);
       // Help stays reachable by its own button when the keys are switched off.
       if (!pressed || !isOn || isTaken(event)) return;
       // A key that is held decides nothing: what comes next was not seen yet.

@@ -11,8 +11,8 @@ type Range = { from: string; before: ReadonlySet<string> | null };
 export type QueuePlace = ReturnType<typeof useQueuePlace>;
 
 /** Which item one is at, and which are ticked. */
-export function useQueuePlace(items: readonly QueueItem[], states: ItemStates) {
-  const [currentKey, setCurrent] = useState<string | null>(null);
+export function useQueuePlace(items: readonly QueueItem[], states: ItemStates, startsAt: string | null) {
+  const [currentKey, setCurrent] = useState(startsAt);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [range, setRange] = useState<Range | null>(null);
   const found = items.findIndex((item) => keyOf(item) === currentKey);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
 import { keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
+import { useItemAddress } from "@/components/admin/queue/use-item-address";
 import { useKeptSwitch } from "@/components/admin/queue/use-kept-switch";
 import { useQueue } from "@/components/admin/queue/use-queue";
 import { type QueueDeciding, useQueueDeciding } from "@/components/admin/queue/use-queue-deciding";
@@ -15,14 +16,15 @@ import { notify } from "@/components/ui/toast";
 import type { QueueItem, QueuePage } from "@/lib/features/reviews/queue-types";
 
 /** What the queue's screen holds: where one is, what is ticked, what is being asked, and what the keys do. */
-export function useQueueScreen(loaded: QueuePage) {
+export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   const queue = useQueue(loaded);
   const { items, listed, states, isOpen, hold, said, last, replaceRow } = queue;
-  const at = useQueuePlace(items, states);
+  const at = useQueuePlace(items, states, startsAt);
   const openAhead = items.slice(at.place).filter(isOpen).length;
   const hasMore = useReadAhead({ loaded, last: listed.at(-1), openAhead, append: queue.append });
   const { leadTo, onFocus } = useQueueFocus(at.current && keyOf(at.current));
-  const [isOne, setOne] = useState(false);
+  const [isOne, setOne] = useState(startsAt !== null);
+  useItemAddress(isOne && at.current ? keyOf(at.current) : null);
   const [edited, setEdited] = useState<QueueItem | null>(null);
   const [showsHelp, setHelp] = useState(false);
   const [keysAreOn, setKeys] = useKeptSwitch("queue-keys", true);
@@ -49,6 +51,7 @@ export function useQueueScreen(loaded: QueuePage) {
   const press = (key: QueueKey, hasShift: boolean) => {
     hold(false);
     if (key === "?") setHelp(!showsHelp);
+    else if (key === " ") togglePlayer();
     else if (key === "u") deciding.undoLast();
     else if (key === "j" || key === "k") walk(key, hasShift);
     else if (at.current) pressOn(at.current, key, { at, deciding, isOne, view, edit });
@@ -76,7 +79,7 @@ const keyDecisions = { a: "approved", r: "rejected", c: "changes" } as const;
 /** A key that is about the current item; those that decide are about what is ticked, if anything is. */
 function pressOn(
   current: QueueItem,
-  key: Exclude<QueueKey, "?" | "u" | "j" | "k">,
+  key: Exclude<QueueKey, "?" | " " | "u" | "j" | "k">,
   { at, deciding, isOne, view, edit }: Pressed,
 ) {
   if (key === "o") return view(!isOne);
@@ -88,6 +91,13 @@ function pressOn(
   if (decision === "changes" && viewOf(current).mailTo === null) return tellNoAddress(current);
   if (decision === "approved" && current.row.obstacle) return tellObstacle(current, current.row.obstacle);
   deciding.ask([current], decision);
+}
+
+/** Plays or pauses the clip of the item that is shown alone. */
+function togglePlayer(): void {
+  const player = document.querySelector<HTMLVideoElement>("article video");
+  if (player?.paused) player.play().catch(() => undefined);
+  else player?.pause();
 }
 
 function whyNotEdited(item: QueueItem, isOpen: boolean): string | null {

@@ -27,7 +27,7 @@ const links: { href: string; label: string; countOf?: (open: OpenCounts) => numb
   { href: adminPaths.trash, label: pageNames.adminTrash },
 ];
 
-export const panelNavId = "panel-nav";
+const panelNavId = "panel-nav";
 
 type PanelNavProps = {
   /** a phone shows the links only then, so that its header is one row */

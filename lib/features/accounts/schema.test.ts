@@ -36,6 +36,13 @@ describe("newUserSchema", () => {
     expect(newUserSchema.parse(user)).toEqual({ ...user, isAdmin: false });
   });
 
+  it("takes blanks within a password, but nothing else alone", () => {
+    expect(messages(newUserSchema.safeParse({ ...user, password: " ".repeat(8) }))).toEqual([
+      "A password needs more than blanks",
+    ]);
+    expect(newUserSchema.parse({ ...user, password: " a long one " }).password).toBe(" a long one ");
+  });
+
   it("refuses what is too short with the specified words", () => {
     expect(messages(newUserSchema.safeParse({ username: " k ", password: "12345" }))).toEqual([
       "Username must be at least 2 characters",

@@ -24,7 +24,11 @@ const shortUsername = "Username must be at least 2 characters";
 const shortPassword = "Password must be at least 6 characters";
 
 // As long as sign-in accepts; blanks belong to a password, so nothing is trimmed.
-const newPassword = z.string({ error: shortPassword }).min(6, shortPassword).max(password, tooLong(password));
+const newPassword = z
+  .string({ error: shortPassword })
+  .min(6, shortPassword)
+  .max(password, tooLong(password))
+  .refine((text) => text.trim() !== "", "A password needs more than blanks");
 
 /** The panel's form for a new account (specification section 5). */
 export const newUserSchema = z.object({

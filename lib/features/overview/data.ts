@@ -6,9 +6,9 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { holdFor } from "@/lib/server/hold";
+import { workingDaysBetween } from "@/lib/shared/working-days";
 import { readOpen } from "./open";
 import type { Overview } from "./types";
-import { workingDaysBetween } from "./working-days";
 
 const medianDays = 30;
 const chartDays = 14;

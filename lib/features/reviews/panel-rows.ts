@@ -4,7 +4,9 @@ import { findStreamerForAdmin } from "@/lib/features/streamers/panel-data";
 import { findSubmissionForAdmin } from "@/lib/features/submissions/panel-data";
 import { findClipForAdmin, findStreamForAdmin } from "@/lib/features/videos/panel-data";
 import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
 import type { ReviewedKind } from "./policy";
+import { reviewedTables } from "./tables";
 
 const finders: Record<ReviewedKind, (actor: Admin, id: number) => Promise<object | undefined>> = {
   game: findGameForAdmin,
@@ -17,3 +19,9 @@ const finders: Record<ReviewedKind, (actor: Admin, id: number) => Promise<object
 /** One row as the panel shows it, whatever its kind; undefined in the trash. */
 export const findPanelRow = (actor: Admin, { kind, id }: { kind: ReviewedKind; id: number }) =>
   finders[kind](actor, id);
+
+/** What an item's address needs to know of it, wherever it is by now. */
+export async function findReviewed(_actor: Admin, { kind, id }: { kind: ReviewedKind; id: number }) {
+  const row = await reviewedTables[kind].find(db, id);
+  return row && { name: row.name, status: row.status, isInTrash: row.deletedAt !== null };
+}

@@ -51,6 +51,13 @@ export type QueuePart = Pick<QueuePage, "readAt" | "items"> & {
 
 export const itemKey = ({ kind, id }: { kind: ReviewedKind; id: number }): string => `${kind}-${id}`;
 
+/** An item's key, as `itemKey` writes it; undefined for anything else. */
+export function placeOfKey(key: unknown): { kind: ReviewedKind; id: number } | undefined {
+  const [, name, id] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(String(key)) ?? [];
+  const kind = reviewedKinds.find((each) => each === name);
+  return kind && { kind, id: Number(id) };
+}
+
 /** Where a page ends, for the address of the one behind it. */
 export const pageEnd = (last: QueueItem): string => `${last.row.submittedAt}~${last.kind}~${last.row.id}`;
 

@@ -114,6 +114,20 @@ export async function pageQueue(
   };
 }
 
+/** The queue from one waiting item on, for its own address; null where it does not wait. */
+export async function pageFromItem(
+  admin: Admin,
+  place: Place,
+  kind: QueueView | null,
+): Promise<QueuePage | null> {
+  const readAt = await databaseTime();
+  const [items, counts] = await Promise.all([readItems(admin, [place]), countWaiting()]);
+  if (items[0]?.row.status !== "pending") return null;
+  const total = kind ? counts[kind] : reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
+  // What waits behind it is read ahead.
+  return { readAt, kind, items, counts, total, page: 1, pageCount: 2 };
+}
+
 /** What waits behind an item: the queue's screen reads it ahead, before it has nothing left to show. */
 export async function listBehind(
   admin: Admin,

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { Queue } from "@/components/admin/queue/queue";
 import { parseListQuery, readParams, type SearchParams } from "@/lib/features/reviews/list-query";
-import { pageEndSchema, pageQueue } from "@/lib/features/reviews/queue";
-import { queueViews } from "@/lib/features/reviews/queue-types";
+import { pageEndSchema, pageFromItem, pageQueue } from "@/lib/features/reviews/queue";
+import { itemKey, placeOfKey, queueViews } from "@/lib/features/reviews/queue-types";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminQueue };
@@ -16,5 +16,11 @@ export default async function QueuePage({ searchParams }: Props) {
   const kind = queueViews.find((each) => each === params.kind) ?? null;
   const { page } = parseListQuery(params);
   const { after } = readParams(params, { after: pageEndSchema });
-  return <Queue loaded={await pageQueue(admin, { kind, page, after })} />;
+  const place = placeOfKey(params.item);
+  const loaded = await pageQueue(admin, { kind, page, after });
+  if (!place) return <Queue loaded={loaded} />;
+  const key = itemKey(place);
+  const isListed = loaded.items.some((item) => itemKey({ kind: item.kind, id: item.row.id }) === key);
+  const fromItem = isListed ? null : await pageFromItem(admin, place, kind);
+  return <Queue loaded={fromItem ?? loaded} startsAt={isListed || fromItem ? key : null} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { workingDaysBetween } from "./working-days";
+import { workingDaysBetween } from "@/lib/shared/working-days";
 
 it.each([
   ["2026-11-16T00:00:00Z", "2026-11-17T00:00:00Z", 1],

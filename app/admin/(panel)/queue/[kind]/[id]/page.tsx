@@ -1,0 +1,32 @@
+import { notFound, redirect } from "next/navigation";
+import { requirePanelAdmin } from "@/app/admin/panel-admin";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import { findReviewed } from "@/lib/features/reviews/panel-rows";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { itemKey } from "@/lib/features/reviews/queue-types";
+import { reviewedParamsSchema } from "@/lib/features/reviews/schema";
+import { adminPaths } from "@/lib/shared/paths";
+
+type Props = { params: Promise<{ kind: string; id: string }> };
+
+/** The address of one reviewed item, for links: into the queue while it waits, else to where it is listed. */
+export default async function ItemPage({ params }: Props) {
+  const admin = await requirePanelAdmin();
+  const place = reviewedParamsSchema.safeParse(await params).data;
+  const row = place && (await findReviewed(admin, place));
+  if (!row) notFound();
+  if (row.isInTrash) redirect(hrefWith(adminPaths.trash, {}));
+  if (row.status === "pending") redirect(hrefWith(adminPaths.queue, { item: itemKey(place) }));
+  redirect(lists[place.kind](row.name));
+}
+
+const inTab = (tab: string) => (q: string) => hrefWith(adminPaths.panel, { tab, q });
+const inCommunity = (section: string) => (q: string) => hrefWith(adminPaths.community, { section, q });
+
+const lists: Record<ReviewedKind, (name: string) => string> = {
+  game: inTab("games"),
+  streamer: inTab("streamers"),
+  submission: inTab("submissions"),
+  stream: inCommunity("streams"),
+  clip: inCommunity("clips"),
+};
