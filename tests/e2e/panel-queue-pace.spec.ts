@@ -238,7 +238,6 @@ test("before a page is worked off, more comes up behind it, and nothing else cha
     await expect(dialog).toBeHidden();
     await kept.getByRole("checkbox").check();
     await expect(row(panel, `${title} 60`)).toBeVisible();
-    await expect(panel.getByRole("status").filter({ hasText: /^\d+ more items$/ })).toHaveCount(1);
     await expect(kept.getByRole("checkbox")).toBeChecked();
     await expect(kept.getByRole("checkbox")).toBeFocused();
     await expect(panel.getByText("1 item ticked")).toBeVisible();

@@ -25,9 +25,11 @@ test("with ticks, A, R and C act on exactly those, after saying how many", async
   await panel.keyboard.press("r");
   await expect(panel.getByRole("dialog", { name: "Reject: 2 items" })).toBeVisible();
   await panel.keyboard.press("Escape");
+  await expect(panel.getByRole("dialog")).toBeHidden();
   await panel.keyboard.press("c");
   await expect(panel.getByRole("dialog", { name: "Ask for changes: 2 items" })).toBeVisible();
   await panel.keyboard.press("Escape");
+  await expect(panel.getByRole("dialog")).toBeHidden();
 
   await panel.keyboard.press("a");
   const question = panel.getByRole("alertdialog", { name: "Approve 2 ticked items?" });

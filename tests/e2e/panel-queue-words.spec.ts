@@ -165,6 +165,7 @@ test("a template is one key, Ctrl + Enter decides from anywhere, and what is typ
   await panel.keyboard.press("r");
   await reason.fill("");
   await panel.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await panel.keyboard.press("r");
   await expect(dialog.getByRole("button", { name: "Not a fit" })).toBeFocused();
   await panel.keyboard.type("Too dark");

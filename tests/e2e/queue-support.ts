@@ -48,14 +48,23 @@ export async function copiesWaiting(
   );
 }
 
-/** Submissions that wait longer than anything else, numbered in the queue's order; nothing is in the way of deciding them. */
-export async function submissionsWaiting(name: string, count: number): Promise<void> {
-  await query(
+/**
+ * Submissions that are numbered in the queue's order, with nothing in the way of deciding them.
+ * @param from SQL: the first of all, or, where they are many, behind what other tests have there
+ * @returns the id of the first
+ */
+export async function submissionsWaiting(
+  name: string,
+  count: number,
+  from = "now() - interval '30 years'",
+): Promise<number> {
+  const rows = await query<{ id: number }>(
     `INSERT INTO content_submissions (name, email, role, message, "submittedAt")
-     SELECT $1 || ' ' || n, 'ada@example.com', 'other', 'Soup.', now() - interval '30 years' + n * interval '1 second'
-     FROM generate_series(1, $2::int) n`,
+     SELECT $1 || ' ' || n, 'ada@example.com', 'other', 'Soup.', ${from} + n * interval '1 second'
+     FROM generate_series(1, $2::int) n ORDER BY n RETURNING id`,
     [name, count],
   );
+  return Math.min(...rows.map(({ id }) => id));
 }
 
 export const removeSubmissions = (name: string) =>

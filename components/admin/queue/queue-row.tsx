@@ -1,5 +1,6 @@
 "use client";
 
+import { memo } from "react";
 import { ReviewMarks } from "@/components/admin/list/review-marks";
 import { RowObstacles } from "@/components/admin/list/row-obstacles";
 import { RowPicture } from "@/components/admin/list/row-picture";
@@ -37,7 +38,7 @@ type QueueRowProps = QueueRowActions & {
 };
 
 /** One waiting item in the list: enough to decide on most at a glance. */
-export function QueueRow(props: QueueRowProps) {
+export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const { item, state, isCurrent, isTicked, onCurrent, onTick, onOpen, onDecide, onEdit, onExpired } = props;
   const key = keyOf(item);
   const view = viewOf(item);
@@ -113,7 +114,7 @@ export function QueueRow(props: QueueRowProps) {
       </div>
     </li>
   );
-}
+});
 
 const hasShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
 

@@ -8,12 +8,13 @@ import { isLeaving, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { QueueEdit } from "@/components/admin/queue/queue-edit";
 import { QueueOne } from "@/components/admin/queue/queue-one";
-import { QueueRow, type QueueRowActions } from "@/components/admin/queue/queue-row";
+import { QueueRow } from "@/components/admin/queue/queue-row";
 import { QueueTools } from "@/components/admin/queue/queue-tools";
 import { RecentDecisions } from "@/components/admin/queue/recent-decisions";
 import { questionOf } from "@/components/admin/queue/use-queue-deciding";
 import { queueHeadingId } from "@/components/admin/queue/use-queue-focus";
 import { useQueueScreen } from "@/components/admin/queue/use-queue-screen";
+import { useStableActions } from "@/components/admin/queue/use-stable-actions";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { ListHeading } from "@/components/admin/shell/list-heading";
@@ -40,7 +41,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
   const decided = screen.listed.filter((item) => !here.has(keyOf(item)));
   const left = Math.max(open.length, loaded.total - decided.length);
   const lastListed = screen.listed.at(-1);
-  const actions: QueueRowActions = {
+  const actions = useStableActions({
     onCurrent: screen.setCurrent,
     onTick: (key, isRange) => (isRange ? screen.tickTo(key) : screen.tick(key)),
     onOpen: (key) => screen.view(true, key),
@@ -49,7 +50,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
     onUndo: screen.undo,
     onReplace: screen.replaceRow,
     onExpired: screen.onExpired,
-  };
+  });
   const recent = (className: string) =>
     current ? (
       <RecentDecisions

@@ -12,14 +12,12 @@ import {
 } from "@/components/admin/queue/item-state";
 import { useReread } from "@/components/admin/shell/use-reread";
 import type { QueueItem, QueuePage, QueuePart } from "@/lib/features/reviews/queue-types";
-import { plural } from "@/lib/shared/format";
 
 /**
  * The items and what this browser knows of each. A new load replaces the items; what is read ahead only adds to them.
  * What was done here after a reading began stays: that reading cannot know of it.
- * @param say tells screen readers
  */
-export function useQueueItems(loaded: QueuePage, say: (text: string) => void) {
+export function useQueueItems(loaded: QueuePage) {
   const [source, setSource] = useState(loaded);
   const [items, setItems] = useState<readonly QueueItem[]>(loaded.items);
   /** Everything that was listed since the load, also what has gone since. */
@@ -51,7 +49,6 @@ export function useQueueItems(loaded: QueuePage, say: (text: string) => void) {
     setListed([...listed, ...behind]);
     setItems((all) => [...all, ...added]);
     setStates((all) => new Map([...all, ...loadedStates(added)]));
-    if (added.length > 0) say(plural(added.length, "more item"));
   };
 
   const put: Put = useCallback((keys, make, at) => {

@@ -21,7 +21,7 @@ import { adminApiPaths } from "@/lib/shared/paths";
  */
 export function useQueue(loaded: QueuePage) {
   const [said, say] = useState("");
-  const { items, listed, states, isOpen, append, put, replaceRow, hold } = useQueueItems(loaded, say);
+  const { items, listed, states, isOpen, append, put, replaceRow, hold } = useQueueItems(loaded);
   /** Keys of the last decisions, newest at the end, for undoing. */
   const [history, setHistory] = useState<readonly (readonly string[])[]>([]);
   const takeBack = useTakeBack(put, say);
