@@ -1,6 +1,9 @@
-import { notFound, redirect } from "next/navigation";
+import { SearchX } from "lucide-react";
+import { redirect } from "next/navigation";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { hrefWith } from "@/components/admin/shell/href-with";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageLink } from "@/components/ui/page-link";
 import { findReviewed } from "@/lib/features/reviews/panel-rows";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { itemKey } from "@/lib/features/reviews/queue-types";
@@ -14,11 +17,25 @@ export default async function ItemPage({ params }: Props) {
   const admin = await requirePanelAdmin();
   const place = reviewedParamsSchema.safeParse(await params).data;
   const row = place && (await findReviewed(admin, place));
-  if (!row) notFound();
+  if (!row) return <NoItem />;
   if (row.isInTrash) redirect(hrefWith(adminPaths.trash, {}));
   if (row.status === "pending") redirect(hrefWith(adminPaths.queue, { item: itemKey(place) }));
   redirect(lists[place.kind](row.name));
 }
+
+const NoItem = () => (
+  <EmptyState
+    level={2}
+    icon={<SearchX aria-hidden="true" />}
+    title="This item is not there."
+    description="It was removed for good, or its address is not complete."
+    action={
+      <PageLink href={adminPaths.queue} className="underline underline-offset-4">
+        To the queue
+      </PageLink>
+    }
+  />
+);
 
 const inTab = (tab: string) => (q: string) => hrefWith(adminPaths.panel, { tab, q });
 const inCommunity = (section: string) => (q: string) => hrefWith(adminPaths.community, { section, q });
