@@ -73,6 +73,8 @@ export const testedElsewhere = new Set([
   "admin/(panel)/mail-queue",
   "admin/(panel)/audit-log",
   "admin/(panel)/trash",
+  "admin/(panel)/templates",
+  "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",
   "(site)/newsletter/confirm",
   "(site)/newsletter/unsubscribe",
