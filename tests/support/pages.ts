@@ -74,6 +74,8 @@ export const testedElsewhere = new Set([
   "admin/(panel)/audit-log",
   "admin/(panel)/templates",
   "admin/(panel)/trash",
+  "admin/(panel)/templates",
+  "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",
   "(site)/newsletter/confirm",
   "(site)/newsletter/unsubscribe",
