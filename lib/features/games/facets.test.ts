@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { gameCategories, gamePrices, playerCounts } from "./constants";
-import { aloneBit, countFacets, facetBits, type FilteredGame, otherPrice, packFacets, packPlayerCounts } from "./facets";
+import {
+  aloneBit,
+  countFacets,
+  type FilteredGame,
+  facetBits,
+  otherPrice,
+  packFacets,
+  packPlayerCounts,
+} from "./facets";
 import { parseSelection } from "./filters";
 
 const fact = (fields: Partial<Record<keyof typeof facetBits, number>>): number =>
