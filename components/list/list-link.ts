@@ -25,7 +25,7 @@ export function listLinkOf(event: Click, path: string): HTMLAnchorElement | null
 }
 
 /** The link to a page of ours that something stands in. */
-export function ownLinkAround(target: unknown): HTMLAnchorElement | null {
+function ownLinkAround(target: unknown): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest("a") : null;
   return link && !link.target && link.origin === window.location.origin ? link : null;
 }

@@ -24,7 +24,7 @@ type StreamerCardProps = {
 const bannerSizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(92vw - 2rem)";
 
 /** A streamer in a list: the whole card leads to their page. */
-export function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
+function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
   const Name = `h${level}` as const;
   return (
     <article className="card">

@@ -11,22 +11,21 @@ import {
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-/** The views that are kept. */
-export const catalogViews: string[] = [allValues, ...gameCategories];
+const catalogViews: string[] = [allValues, ...gameCategories];
 
 /** The category that the head of a selection's page names. */
-export const namedCategory = (selection: CatalogSelection): string | undefined =>
+const namedCategory = (selection: CatalogSelection): string | undefined =>
   selection.filters.category.include.find((value) => catalogViews.includes(value));
 
 /**
  * Search engines get all games and each category, page by page; other combinations have no end, and are followed
  * but not listed.
  */
-export const isListed = (selection: CatalogSelection): boolean =>
+const isListed = (selection: CatalogSelection): boolean =>
   !selection.q && !selection.sort && activeFilters(selection).length <= (namedCategory(selection) ? 1 : 0);
 
 /** What narrows the feeds of a selection. */
-export const feedQueryOf = (selection: CatalogSelection): string =>
+const feedQueryOf = (selection: CatalogSelection): string =>
   selectionQuery({ ...selection, page: 1, sort: null });
 
 /** Of pages that are not listed, what differs is the category that is named, and the feeds. */

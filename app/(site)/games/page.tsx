@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { catalogMetadata } from "@/app/(site)/games/catalog-metadata";
 import { Catalog } from "@/components/games/catalog/catalog";
-import { readCatalogPage } from "@/lib/features/games/catalog";
+import { readCatalogPage, shownPageOf } from "@/lib/features/games/catalog";
 import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters";
 
 type CatalogPageProps = { searchParams: Promise<CatalogQuery> };
 
 export async function generateMetadata({ searchParams }: CatalogPageProps): Promise<Metadata> {
-  return catalogMetadata(parseSelection(await searchParams));
+  const selection = parseSelection(await searchParams);
+  return catalogMetadata({ ...selection, page: await shownPageOf(selection) });
 }
 
 export default async function CatalogPage({ searchParams }: CatalogPageProps) {

@@ -6,7 +6,7 @@ import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
 /** Whether search engines get the page. */
-export const isListed = ({ q, platforms }: StreamerSelection): boolean => !q && platforms.length <= 1;
+const isListed = ({ q, platforms }: StreamerSelection): boolean => !q && platforms.length <= 1;
 
 /**
  * Search engines get all streamers and each platform, page by page; searches and combinations have no end, and are
