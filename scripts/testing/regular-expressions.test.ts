@@ -113,7 +113,12 @@ describe("regular expressions", { timeout: 120_000 }, () => {
   });
 
   it("are literals, so that the test above sees them, but for those made of constants or of the build's own routes", () => {
-    expect(read.filter(({ made }) => made > 0).map(({ file }) => file).sort()).toEqual([
+    expect(
+      read
+        .filter(({ made }) => made > 0)
+        .map(({ file }) => file)
+        .sort(),
+    ).toEqual([
       "lib/features/streamers/links.ts",
       "lib/features/submissions/policy.ts",
       "lib/server/search-text.ts",

@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from "vitest";
 import { settlePictures } from "@/lib/features/pictures/tasks";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { db } from "@/lib/server/db";
-import { publishedFile } from "@/lib/server/pictures/kept";
 import { pictureFiles, publishedKey } from "@/lib/server/pictures/keys.mjs";
+import { readPublishedFile } from "@/lib/server/pictures/published";
 import { hasObject } from "@/lib/server/storage/objects";
 import { inProject } from "@/scripts/launcher/project.mjs";
 import { resetDatabase } from "../support/database";
@@ -41,11 +41,11 @@ it("after kill -9 amid decisions visitors see what the rows say, and a start mak
   expect(signal).toBe("SIGKILL");
 
   expect(agree(await comparison())).toBe(false);
-  await expect(publishedFile(`${waitingPicture}/640.webp`)).rejects.toMatchObject({ code: "not_found" });
-  expect((await publishedFile(`${approvedPicture}/640.webp`)).bytes.byteLength).toBeGreaterThan(0);
+  await expect(readPublishedFile(waitingPicture, "640.webp")).rejects.toMatchObject({ code: "not_found" });
+  expect((await readPublishedFile(approvedPicture, "640.webp")).byteLength).toBeGreaterThan(0);
 
   // As a start has it done (lib/features/operations/start.ts).
   await settlePictures({});
   expect(agree(await comparison())).toBe(true);
-  expect((await publishedFile(`${approvedPicture}/640.webp`)).bytes.byteLength).toBeGreaterThan(0);
+  expect((await readPublishedFile(approvedPicture, "640.webp")).byteLength).toBeGreaterThan(0);
 }, 60_000);
