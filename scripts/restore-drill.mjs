@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { loadEnvFile } from "../lib/server/env-file.mjs";
+import { loadEnvFile } from "../lib/serving/env-file.mjs";
 import { pendingMigrations } from "../lib/server/migrations.mjs";
 import { listNamedFiles } from "./backup/named-files.mjs";
 import { listKeys, openBucket } from "./backup/objects.mjs";

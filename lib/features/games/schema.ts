@@ -203,4 +203,3 @@ export const gameListQuerySchema = z.object({
   ...pageParams,
 });
 
-export type GameListQuery = z.output<typeof gameListQuerySchema>;
