@@ -43,9 +43,12 @@ export class CachedAnswer {
     this.etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
     this.isCacheable =
       (status === 200 || status === 404) && !headers["set-cookie"] && variesAsKnown(headers.vary);
-    this.headers = Object.entries(headers).filter(([name]) => !ownToTransmission.has(name.toLowerCase()));
     this.isCompressible =
       body.byteLength >= compressFromBytes && compressible.test(String(headers["content-type"] ?? ""));
+    const vary = [headers.vary ?? [], this.isCompressible ? "Accept-Encoding" : []].flat().join(", ");
+    this.headers = Object.entries({ ...headers, ...(vary ? { vary } : {}) }).filter(
+      ([name]) => !ownToTransmission.has(name.toLowerCase()),
+    );
     this.quality = isFile ? brotliQuality.file : brotliQuality.other;
   }
 
@@ -64,7 +67,6 @@ export class CachedAnswer {
     response.statusCode = this.status;
     for (const [name, value] of this.headers) if (value !== undefined) response.setHeader(name, value);
     response.setHeader("ETag", this.etag);
-    if (this.isCompressible) response.appendHeader("Vary", "Accept-Encoding");
     if (this.status === 200 && hasVersion(request.headers["if-none-match"], this.etag)) {
       response.statusCode = 304;
       response.removeHeader("Content-Type");

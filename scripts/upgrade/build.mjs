@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { endChild, run } from "../launcher/processes.mjs";
 import { UserError } from "../launcher/user-error.mjs";
@@ -39,12 +39,18 @@ export const migrateWith = (folder, env) =>
 
 export const prepareWith = (folder, env) => runIn(folder, npm, ["run", "-s", "db:prepare"], env);
 
+/** Each version names its own server. @param {string} folder */
+function serverFileOf(folder) {
+  const { scripts } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  return scripts.serve.split(" ").at(-1);
+}
+
 /**
  * Starts a version's server and waits until it answers.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startInstance(folder, port, env) {
-  const child = fork(path.join(folder, "scripts", "serve.mjs"), [], {
+  const child = fork(path.join(folder, serverFileOf(folder)), [], {
     cwd: folder,
     env: { ...env, PORT: String(port) },
     stdio: ["ignore", "inherit", "inherit", "ipc"],

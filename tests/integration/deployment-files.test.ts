@@ -63,7 +63,7 @@ describe("docs/deploy/spawnpoint.service", () => {
     const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
     expect(seconds * 1_000).toBeGreaterThan(stopLimits.killedAfter);
     expect(unit).toMatch(/^Restart=always$/m);
-    expect(unit).toMatch(/^ExecStart=.*node scripts\/serve\.mjs$/m);
+    expect(unit).toMatch(/^ExecStart=.*node lib\/serving\/server\.mjs$/m);
     expect(read("docs/operations.md")).toContain("deploy/spawnpoint.service");
   });
 });

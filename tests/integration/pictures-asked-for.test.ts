@@ -26,16 +26,6 @@ it.each([
   expect(Buffer.from(await (await ask()).arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-it("HEAD says what GET would, and a known version is not sent again", async () => {
-  const [whole, head] = [await ask(), await ask("HEAD")];
-  const facts = ({ headers }: Response) => [headers.get("etag"), headers.get("content-length")];
-  expect(facts(head)).toEqual(facts(whole));
-  expect(facts(whole)).toEqual([expect.any(String), String(bytes.byteLength)]);
-  expect(head.body).toBeNull();
-  const known = await ask("GET", { "if-none-match": whole.headers.get("etag") ?? "" });
-  expect([known.status, known.body]).toEqual([304, null]);
-});
-
 const noted = { width: 640, height: 360, blurDataUrl: "" };
 
 it("the row says what is public: a copy that a killed decision left is not, one that it took is shown", async () => {

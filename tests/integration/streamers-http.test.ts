@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET, POST } from "@/app/api/streamers/route";
 import { db } from "@/lib/server/db";
+import { addressHeader } from "@/lib/serving/client-address.mjs";
 import { resetDatabase } from "../support/database";
 import { asJson, bodyOf, callRoute, newClientAddress } from "../support/routes";
 import { leastStreamer, submitStreamer } from "../support/streamers";
@@ -97,7 +98,7 @@ describe("POST /api/streamers", () => {
   });
 
   it("answers a repetition as it answered the first time (D43)", async () => {
-    const key = { "Idempotency-Key": "streamer-key-1" };
+    const key = { "Idempotency-Key": "streamer-key-1", [addressHeader]: newClientAddress() };
     const [first, second] = [await post(leastStreamer, key), await post(leastStreamer, key)];
     expect(await second.json()).toEqual(await first.json());
     expect(second.headers.get("idempotency-replayed")).toBe("true");

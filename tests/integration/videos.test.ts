@@ -4,6 +4,7 @@ import * as streams from "@/app/api/streams/route";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
 import { updateClip, updateStream } from "@/lib/features/videos/editing";
 import { db } from "@/lib/server/db";
+import { addressHeader } from "@/lib/serving/client-address.mjs";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { asJson, bodyOf, callRoute, newClientAddress } from "../support/routes";
@@ -102,7 +103,7 @@ describe.each([
   );
 
   it("answers a repetition as it answered the first time (D43)", async () => {
-    const key = { "Idempotency-Key": `${noun}-key-1` };
+    const key = { "Idempotency-Key": `${noun}-key-1`, [addressHeader]: newClientAddress() };
     expect(await bodyOf(await post(payload, key))).toEqual(await bodyOf(await post(payload, key)));
     expect(await rows()).toHaveLength(1);
   });

@@ -20,6 +20,8 @@ export const token = "x".repeat(43);
 const password = process.env.ADMIN_PASSWORD ?? "long enough";
 
 export const bodyExamples: Record<string, object> = {
+  "PUT /api/admin/templates/[decision]": { templates: [], updatedAt: null },
+  "POST /api/admin/reviews/[kind]/[id]/reopen": {},
   "POST /api/games": {
     ...game,
     imageUrl: picture,

@@ -72,7 +72,6 @@ export const testedElsewhere = new Set([
   "admin/(panel)/newsletter",
   "admin/(panel)/mail-queue",
   "admin/(panel)/audit-log",
-  "admin/(panel)/templates",
   "admin/(panel)/trash",
   "admin/(panel)/templates",
   "admin/(panel)/queue/[kind]/[id]",

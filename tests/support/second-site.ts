@@ -117,7 +117,7 @@ export async function startSecondSite(env: Record<string, string> = {}): Promise
 
 function serve(env: NodeJS.ProcessEnv, log: string) {
   const file = openSync(log, "a");
-  const child = fork(inProject("scripts", "serve.mjs"), [], {
+  const child = fork(inProject("lib", "serving", "server.mjs"), [], {
     cwd: inProject(),
     env,
     stdio: ["ignore", file, file, "ipc"],

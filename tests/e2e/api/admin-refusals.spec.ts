@@ -64,8 +64,10 @@ for (const endpoint of adminEndpoints.filter(({ hasBody }) => hasBody)) {
       username: "",
       isAdmin: "yes",
       ids: [],
+      updatedAt: 7,
     };
-    const answer = await client.fetch(concrete(endpoint.url), {
+    const url = concrete(endpoint.url.replace("[decision]", "reject"));
+    const answer = await client.fetch(url, {
       method: endpoint.method,
       data: { ...wrong, password: "", code: "", message: "", items: [] },
     });

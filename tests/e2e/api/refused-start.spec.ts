@@ -32,8 +32,11 @@ for (const [what, env, sentence] of refusals)
     const port = String(await findFreePort());
     const options = { cwd: inProject(), env: { ...process.env, PORT: port, ...env }, timeout: 50_000 };
     const ended = await new Promise<{ code: unknown; output: string }>((resolve) => {
-      execFile(process.execPath, [inProject("scripts", "serve.mjs")], options, (error, stdout, stderr) =>
-        resolve({ code: error?.code, output: stdout + stderr }),
+      execFile(
+        process.execPath,
+        [inProject("lib", "serving", "server.mjs")],
+        options,
+        (error, stdout, stderr) => resolve({ code: error?.code, output: stdout + stderr }),
       );
     });
     expect(ended.output).toMatch(sentence);
