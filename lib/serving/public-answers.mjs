@@ -29,12 +29,16 @@ const navigationHeaders = [
 /** One thread renders them all, so more at once are done no sooner and take their memory all the while. */
 const renderedAtOnce = 4;
 const mostWaiting = 200;
+/** One client's share of that, so that it holds up nobody else for long. */
+const mostWaitingOfOne = 24;
 const retrySeconds = 5;
 
 /** Answers that are the same for everybody: from the cache, or rendered once for all who ask meanwhile. */
 export class PublicAnswers {
   #cache = new ResponseCache();
   #queue = pLimit(renderedAtOnce);
+  /** Pages that are being rendered or wait, by client. @type {Map<string, number>} */
+  #waiting = new Map();
 
   /**
    * @param {{ handle: import("./capture.mjs").Handle, host: string, rateLimitFactor: number,
@@ -75,7 +79,9 @@ export class PublicAnswers {
       const captured = await renderForEverybody(this.handle, forFramework, route.kind);
       return new CachedAnswer(captured, { isFile: route.kind === "file" });
     };
-    const answer = await this.#cache.render(place, () => (isPage ? this.#queue(render) : render()));
+    const answer = await this.#cache.render(place, () =>
+      isPage ? this.#renderInTurn(client, render) : render(),
+    );
     // Lists that nobody asked for before and addresses that lead nowhere are without number: only these count.
     if (isPage && !query && answer.status !== 404) this.limits.giveBack("page", client);
     return this.#send(answer, asked);
@@ -105,10 +111,22 @@ export class PublicAnswers {
   async #mayRender({ response, client }) {
     const wait = await this.limits.consume("page", client);
     if (wait) refuseInWords(response, { status: 429, words: manyPages, seconds: wait });
-    else if (this.#queue.pendingCount > mostWaiting)
+    else if (this.#queue.pendingCount > mostWaiting || (this.#waiting.get(client) ?? 0) >= mostWaitingOfOne)
       refuseInWords(response, { status: 503, words: busySite, seconds: retrySeconds });
     else return true;
     return false;
+  }
+
+  /** @param {string} client @param {() => Promise<CachedAnswer>} render */
+  async #renderInTurn(client, render) {
+    this.#waiting.set(client, (this.#waiting.get(client) ?? 0) + 1);
+    try {
+      return await this.#queue(render);
+    } finally {
+      const left = (this.#waiting.get(client) ?? 1) - 1;
+      if (left > 0) this.#waiting.set(client, left);
+      else this.#waiting.delete(client);
+    }
   }
 
   /** Everything that a rendering for many may know of whoever asked first. @param {Incoming} request @param {boolean} isPage */

@@ -156,6 +156,32 @@ it("keeps addresses that are not found apart, and limits how many one client may
   expect(refused.text).toContain("<h1>That was a lot at once</h1>");
 });
 
+it("lets one client wait for so many pages only, and others go on", async () => {
+  const waiting: (() => void)[] = [];
+  const ask = await serve(
+    async (_, response) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      response.writeHead(200, html).end("page");
+    },
+    { TRUSTED_PROXIES: "loopback" },
+  );
+  const from = (client: string, count: number) =>
+    Array.from({ length: count }, (_, place) =>
+      ask(`/games?q=${client}${place}`, { "X-Forwarded-For": client }),
+    );
+  const settled: number[] = [];
+  const answers = from("203.0.113.1", 30).map((asking) => asking.then(({ status }) => settled.push(status)));
+  await vi.waitFor(() => expect(settled).toEqual(Array(6).fill(503)), { timeout: 5_000 });
+  const other = ask("/games?q=other", { "X-Forwarded-For": "203.0.113.2" });
+  const going = setInterval(() => {
+    for (const go of waiting.splice(0)) go();
+  }, 1);
+  expect((await other).status).toBe(200);
+  await Promise.all(answers);
+  clearInterval(going);
+  expect(settled.filter((status) => status === 200)).toHaveLength(24);
+});
+
 it("counts cached calls against a client's limit", async () => {
   const handle = vi.fn<Handle>((_, response) =>
     response.writeHead(200, { "Content-Type": "application/json" }).end("[]"),

@@ -66,7 +66,7 @@ for (const endpoint of adminEndpoints.filter(({ hasBody }) => hasBody)) {
       ids: [],
       updatedAt: 7,
     };
-    const url = concrete(endpoint.url.replace("[decision]", "reject"));
+    const url = concrete(endpoint.url.replace("[decision]", "rejected"));
     const answer = await client.fetch(url, {
       method: endpoint.method,
       data: { ...wrong, password: "", code: "", message: "", items: [] },

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { CachedAnswer } from "./cached-answer.mjs";
+import { ResponseCache } from "./response-cache.mjs";
+
+const answer = (status: number, bytes = 20_000) =>
+  new CachedAnswer({ status, headers: { "content-type": "text/html" }, body: Buffer.alloc(bytes) });
+
+async function fill(cache: ResponseCache, prefix: string, count: number, status: number): Promise<void> {
+  for (let number = 0; number < count; number++) {
+    const place = { key: `/${prefix}-${number}`, version: "1", part: "page" as const };
+    await cache.render(place, async () => answer(status));
+  }
+}
+
+const found = (cache: ResponseCache, prefix: string, count: number) =>
+  Array.from({ length: count }, (_, number) => cache.find(`/${prefix}-${number}`, "1", "page")).filter(
+    Boolean,
+  ).length;
+
+it("loses no page to a flood of addresses that lead nowhere", async () => {
+  const cache = new ResponseCache();
+  await fill(cache, "page", 100, 200);
+  await fill(cache, "none", 2_000, 404);
+  expect(found(cache, "page", 100)).toBe(100);
+  expect(found(cache, "none", 2_000)).toBeLessThan(200);
+});
+
+it("stays within its bound however many addresses are asked for", async () => {
+  const cache = new ResponseCache();
+  await fill(cache, "page", 5_000, 200);
+  const count = found(cache, "page", 5_000);
+  expect(count).toBeGreaterThan(1_000);
+  expect(count * answer(200).sizeBytes).toBeLessThanOrEqual(48 * 1024 * 1024);
+});
