@@ -1,11 +1,11 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
 /**
- * What one client may ask of this instance in a minute. `page` counts renderings that other addresses could go on
- * asking for without end: filtered lists and pages that are not found. The others count cached answers, as the route
+ * What one client may ask of this instance in a minute. `list` and `page` count renderings that other addresses could go
+ * on asking for without end: filtered lists, and pages that are not found. The others count cached answers, as the route
  * wrapper counts what it answers itself (lib/server/rate-limit).
  */
-const perMinute = { page: 300, read: 600, picture: 3000 };
+const perMinute = { list: 300, page: 300, read: 600, picture: 3000 };
 
 /** @typedef {keyof typeof perMinute} LimitName */
 

@@ -59,10 +59,20 @@ export async function renderForEverybody(handle, asked, kind) {
   headers["content-security-policy"] = isHtml(captured)
     ? policyOfPage(captured.body.toString(), themeScript)
     : contentSecurityPolicy({ scripts: [] });
-  const isUnsaid = /\bno-store\b|\bs-maxage\b/.test(String(headers["cache-control"] ?? "no-store"));
-  if ((kind === "page" || kind === "read") && isUnsaid && (captured.status < 400 || captured.status === 404))
-    headers["cache-control"] = revalidated[kind];
+  headers["cache-control"] = cachingOf(captured, kind);
   return captured;
+}
+
+/**
+ * What browsers and proxies may do with it: the framework forbids caching whatever it renders for a request, and a
+ * redirect of its router says nothing.
+ * @param {Captured} captured @param {import("../shared/cached-routes.mjs").Kind} kind
+ */
+function cachingOf({ status, headers }, kind) {
+  const said = String(headers["cache-control"] ?? "no-store");
+  if (status !== 200 && status !== 404) return said;
+  const isOurs = (kind === "page" || kind === "read") && /\bno-store\b|\bs-maxage\b/.test(said);
+  return isOurs ? revalidated[kind] : said;
 }
 
 /**

@@ -72,7 +72,8 @@ export class PublicAnswers {
     const known = this.#cache.find(place.key, place.version, place.part);
     this.countCache(known ? "hit" : "miss");
     if (known) return this.#sendKnown(known, asked);
-    if (isPage && !(await this.#mayRender(asked))) return undefined;
+    const limit = query ? "list" : "page";
+    if (isPage && !(await this.#mayRender(asked, limit))) return undefined;
 
     const forFramework = { url: address, headers: this.#headersForEverybody(request, isPage) };
     const render = async () => {
@@ -83,7 +84,7 @@ export class PublicAnswers {
       isPage ? this.#renderInTurn(client, render) : render(),
     );
     // Lists that nobody asked for before and addresses that lead nowhere are without number: only these count.
-    if (isPage && !query && answer.status !== 404) this.limits.giveBack("page", client);
+    if (isPage && !query && answer.status !== 404) this.limits.giveBack(limit, client);
     return this.#send(answer, asked);
   }
 
@@ -107,9 +108,9 @@ export class PublicAnswers {
     return answer.send(request, response);
   }
 
-  /** @param {Asked} asked @returns {Promise<boolean>} if not, it is answered */
-  async #mayRender({ response, client }) {
-    const wait = await this.limits.consume("page", client);
+  /** @param {Asked} asked @param {"list" | "page"} limit @returns {Promise<boolean>} if not, it is answered */
+  async #mayRender({ response, client }, limit) {
+    const wait = await this.limits.consume(limit, client);
     if (wait) refuseInWords(response, { status: 429, words: manyPages, seconds: wait });
     else if (this.#queue.pendingCount > mostWaiting || (this.#waiting.get(client) ?? 0) >= mostWaitingOfOne)
       refuseInWords(response, { status: 503, words: busySite, seconds: retrySeconds });

@@ -70,6 +70,7 @@ export function requestHandler({ handle, development, environment, observer }) {
       response.end("Bad request");
       return;
     }
+    if (request.url?.includes("%00")) request.url = url.pathname + url.search;
     if (isSecure) response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     observer.observe(request, response);
     if (refuseRequest(request, response)) return;
@@ -119,9 +120,8 @@ function readAddress(text) {
     const url = new URL(`http://site.invalid${text}`);
     const path = decodeURIComponent(url.pathname);
     if (!text.startsWith("/") || path.includes("\0") || path.startsWith("/_next/data")) return undefined;
-    // No database takes it.
-    if (url.search.includes("%00")) url.search = url.search.replaceAll("%00", "");
-    return url;
+    // No database takes a zero byte in a query.
+    return text.includes("%00") ? new URL(url.href.replaceAll("%00", "")) : url;
   } catch {
     return undefined;
   }

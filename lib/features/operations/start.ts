@@ -46,15 +46,23 @@ export async function startSite(): Promise<void> {
   if (fictional.length > 0)
     logger.warn({ fictional }, "visitors read values that are still fictional: set each, or set it to empty");
   // A storage that does not answer, or refuses us, is no reason to wait: most of the site works without it.
-  isBucketThere().catch((error: unknown) => logger.warn(storageSentence(error)));
+  const isStored = isBucketThere().catch((error: unknown) => {
+    logger.warn(storageSentence(error));
+    return false;
+  });
   await removeLeftFolders().catch((error: Error) =>
     logger.warn({ err: error }, "what a killed process left in the temporary folder was not removed"),
   );
   process.once(stopEvent, ({ closed, waitUntil }: StopEvent) => waitUntil(stopSite(closed)));
   await Promise.all([VERCEL ? undefined : startJobs(tasks), listenForNotifications()]);
   await scheduleBlogRefresh();
-  // Whatever was here before may have been killed amid a decision.
-  if (!VERCEL) await addJob(db, settlePicturesTask, {}, { key: settlePicturesTask });
+  // Whatever was here before may have been killed amid a decision. Without storage the hourly job settles it.
+  if (!VERCEL)
+    void isStored
+      .then(async (isThere) => {
+        if (isThere) await addJob(db, settlePicturesTask, {}, { key: settlePicturesTask });
+      })
+      .catch((error: Error) => logger.warn({ err: error }, "pictures are settled an hour later"));
 }
 
 type StopEvent = { closed: Promise<unknown>; waitUntil: (done: Promise<unknown>) => void };

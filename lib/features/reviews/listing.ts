@@ -30,7 +30,12 @@ const pendingFirst = Prisma.sql`
 function listCondition({ searched, weights }: ListSource, q: string, extra?: Prisma.Sql): Prisma.Sql {
   const conditions = [Prisma.sql`"deletedAt" IS NULL`, ...(extra ? [extra] : [])];
   if (q) {
-    const finds = searched.map((name) => Prisma.sql`${column(name)} ILIKE ${anywherePattern(q)}`);
+    const pattern = anywherePattern(q);
+    // Some columns hold the form that searches compare, without accents.
+    const finds = searched.flatMap((name) => [
+      Prisma.sql`${column(name)} ILIKE ${pattern}`,
+      Prisma.sql`${column(name)} ILIKE search_form(${pattern})`,
+    ]);
     if (weights) finds.push(Prisma.sql`"searchText" @@ ${textQuery(q, weights)}`);
     conditions.push(Prisma.sql`(${Prisma.join(finds, " OR ")})`);
   }

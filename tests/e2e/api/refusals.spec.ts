@@ -9,6 +9,7 @@ const concrete = (url: string) =>
   url
     .replace("inbox/[kind]", "inbox/messages")
     .replace("[kind]", "game")
+    .replace("[decision]", "rejected")
     .replace(/\[[^\]]+\]/g, url.startsWith("/api/uploads/") ? "0".repeat(20) : "2147483646");
 
 test("everything under /api/admin but signing in and out is for admins", () => {

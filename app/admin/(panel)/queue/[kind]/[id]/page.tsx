@@ -8,6 +8,7 @@ import { findReviewed } from "@/lib/features/reviews/panel-rows";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { itemKey } from "@/lib/features/reviews/queue-types";
 import { reviewedParamsSchema } from "@/lib/features/reviews/schema";
+import { setNotFound } from "@/lib/serving/page-status.mjs";
 import { adminPaths } from "@/lib/shared/paths";
 
 type Props = { params: Promise<{ kind: string; id: string }> };
@@ -17,7 +18,10 @@ export default async function ItemPage({ params }: Props) {
   const admin = await requirePanelAdmin();
   const place = reviewedParamsSchema.safeParse(await params).data;
   const row = place && (await findReviewed(admin, place));
-  if (!row) return <NoItem />;
+  if (!row) {
+    setNotFound();
+    return <NoItem />;
+  }
   if (row.isInTrash) redirect(hrefWith(adminPaths.trash, {}));
   if (row.status === "pending") redirect(hrefWith(adminPaths.queue, { item: itemKey(place) }));
   redirect(lists[place.kind](row.name));
