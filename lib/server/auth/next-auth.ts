@@ -129,7 +129,7 @@ async function assertSecondFactor(
   throw new AppError("totp_required", codeRefusals[outcome]);
 }
 
-/** What a call without our page's token or with a made-up cookie comes to. */
+/** What a call without our page's token or with a made-up cookie comes to; one that is no JSON is a SyntaxError. */
 const callersFaults = new Set([
   "InvalidCallbackUrl",
   "InvalidCheck",
@@ -175,10 +175,8 @@ export const { handlers, signIn, signOut } = NextAuth({
   logger: {
     // A wrong password or a stranger's call is no defect and must not fill the log with stacks.
     error: (error) => {
-      if (
-        !(error instanceof CredentialsSignin) &&
-        !(error instanceof AuthError && callersFaults.has(error.type))
-      )
+      const isCallersFault = error instanceof AuthError && callersFaults.has(error.type);
+      if (!(error instanceof CredentialsSignin || error instanceof SyntaxError || isCallersFault))
         logger.error({ err: error, cause: error.cause }, "sign-in failed");
     },
     warn: () => {},
