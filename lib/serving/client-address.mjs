@@ -81,6 +81,8 @@ export function normalizeAddress(text) {
   if (!text || !ipaddr.isValid(text)) return "unknown";
   const address = ipaddr.process(text);
   if (address.kind() === "ipv4") return address.toString();
+  // The same machine, by whichever of its two names somebody calls it.
+  if (address.range() === "loopback") return "127.0.0.1";
   const parts = /** @type {import("ipaddr.js").IPv6} */ (address).parts.slice(0, 4);
   return `${parts.map((part) => part.toString(16)).join(":")}::/64`;
 }

@@ -135,7 +135,8 @@ export class PublicAnswers {
     const further = isPage ? navigationHeaders : [];
     const names = ["traceparent", "tracestate", addressHeader, requestIdHeader, ...further];
     const known = names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
-    return { host: this.host, ...Object.fromEntries(known) };
+    // With some name the framework puts metadata into the head at once, and streams nothing (`htmlLimitedBots`).
+    return { host: this.host, "user-agent": "response-cache", ...Object.fromEntries(known) };
   }
 }
 

@@ -105,6 +105,7 @@ it("lets nothing of one visitor's request reach another's page", async () => {
   expect(request?.url).toBe("/games?page=2");
   expect(Object.keys(request?.headers ?? {}).sort()).toEqual([
     "host",
+    "user-agent",
     "x-spawnpoint-address",
     "x-spawnpoint-request",
   ]);

@@ -48,7 +48,7 @@ for (const [path, name] of [
   ["/get-featured", "Get featured"],
   ["/games/submit", "Submit a game"],
   ["/streamers-submit", "Submit a streamer profile"],
-  ["/newsletter/leave", "Leave the newsletter"],
+  ["/newsletter/unsubscribe", "Leave the newsletter"],
 ] as const)
   test(`what was filled without a key is read in every form: ${path}`, async ({ page }) => {
     await page.goto(path);
