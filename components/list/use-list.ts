@@ -61,6 +61,8 @@ export function useList<Selection extends { page: number }, Page extends { page:
   const [last, setLast] = useState({ href, selection: here, page: page ?? renderedPage });
   if (page && (page !== last.page || href !== last.href)) setLast({ href, selection: here, page });
 
+  // Done, or overtaken by Back: or it would still be on its way whenever somebody comes back to where it began.
+  if (moving && moving.from !== href) setMoving(null);
   const target = moving?.from === href ? moving.to : null;
   const isPending = target !== null || !page;
   const results = page ? { selection: here, page } : last;
