@@ -79,13 +79,13 @@ function FirstGame({ game }: { game: LandingGame }) {
         picture={game.picture}
         stock={stockPictures.game}
         sizes="112px"
-        className="aspect-video w-28 shrink-0"
+        className="aspect-video w-1/3 max-w-28 shrink-0"
       />
       <span className="min-w-0">
-        <span dir="auto" className="block font-display font-semibold break-words">
+        <span dir="auto" className="block font-display font-semibold wrap-anywhere">
           {game.title}
         </span>
-        <span className="block text-sm break-words text-ink-muted">
+        <span className="block text-sm wrap-anywhere text-ink-muted">
           by <bdi>{game.developer}</bdi>
         </span>
       </span>

@@ -124,7 +124,13 @@ test("a game's page shows every attribute and leads on @mobile", async ({ page }
   await expect(page.getByText("First paragraph.", { exact: true })).toBeVisible();
   await expect(page.getByText("Second paragraph,", { exact: false }).first()).toBeVisible();
   const about = page.getByRole("complementary", { name: "About this game" });
-  for (const text of [...everything.categories, "Local PvP · 4 Players", "Online PvP · 2 Players", "Steam Deck", "2025"])
+  for (const text of [
+    ...everything.categories,
+    "Local PvP · 4 Players",
+    "Online PvP · 2 Players",
+    "Steam Deck",
+    "2025",
+  ])
     await expect(about.getByText(text, { exact: true }).first()).toBeVisible();
   // Once: beside the text, or above it where there is no place beside.
   const price = page.locator("main > article > div").getByText("Price: $4.99", { exact: true });

@@ -30,7 +30,7 @@ test("a picture whose type the browser does not know is taken by its bytes", asy
   await page.goto("/games/submit");
   await expect(page.getByRole("main").getByRole("textbox").first()).toBeEnabled();
   const { buffer } = await pngPicture();
-  expect(await drop(page, "label[for$=imageUrl]", [...buffer])).toEqual([false, false]);
+  expect(await drop(page, "label[for$=imageUrl].min-h-44", [...buffer])).toEqual([false, false]);
   const preview = page.getByRole("img", { name: "Preview" });
   await expect(preview).toBeVisible();
   await expect(preview).toHaveAttribute("src", /^data:image\/png;base64,/);

@@ -229,7 +229,7 @@ test.describe("pictures that are refused", () => {
   const damaged = "This picture is damaged or incomplete. Please save it again and upload the new copy.";
   const refusedByServer: [string, () => Promise<PictureFile>, string][] = [
     ["half a JPEG", truncatedJpeg, damaged],
-    ["a PNG in name and beginning", brokenPng, invalidType.join(": ")],
+    ["a PNG in name and beginning", brokenPng, damaged],
     [
       "30,000 × 30,000 pixels in a few kB",
       hugePng,

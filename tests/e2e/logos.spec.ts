@@ -35,7 +35,7 @@ for (const colour of ["#fff", "#000"])
       ).toBeGreaterThan(120);
       await panel.goto(`/games/${slug}`);
       expect(await contrastOf(panel.getByRole("img", { name: `Picture of ${title}` }))).toBeGreaterThan(120);
-      await panel.goto("/admin/games");
+      await panel.goto(`/admin?tab=games&q=${encodeURIComponent(waiting.title)}`);
       expect(await contrastOf(gameRow(panel, waiting.title).locator("img").first())).toBeGreaterThan(120);
     });
 
