@@ -202,4 +202,3 @@ export const gameListQuerySchema = z.object({
   sort: optionalParam(z.enum(catalogSorts, { error: `Please sort by one of: ${catalogSorts.join(", ")}` })),
   ...pageParams,
 });
-
