@@ -7,7 +7,7 @@ import Negotiator from "negotiator";
 const compressFromBytes = 1024;
 const compressible = /^(?:text\/|image\/svg)|\b(?:json|javascript|xml|manifest)\b|\+json|\+xml/;
 /** Files of the build are compressed once for as long as the process runs. */
-const brotliQuality = { file: 10, other: 4 };
+const brotliQuality = { file: 11, other: 4 };
 
 /** What answers may differ by; an answer that differs by anything else is not cached. */
 const knownVary = new Set([
