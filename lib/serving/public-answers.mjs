@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { knownQuery } from "../shared/cached-routes.mjs";
+import { isListedQuery, knownQuery } from "../shared/cached-routes.mjs";
 import { busySite, manyPages } from "../shared/failure-words.mjs";
 import { CachedAnswer } from "./cached-answer.mjs";
 import { addressHeader } from "./client-address.mjs";
@@ -72,7 +72,7 @@ export class PublicAnswers {
     const known = this.#cache.find(place.key, place.version, place.part);
     this.countCache(known ? "hit" : "miss");
     if (known) return this.#sendKnown(known, asked);
-    const limit = query ? "list" : "page";
+    const limit = isListedQuery(route, query) ? "page" : "list";
     if (isPage && !(await this.#mayRender(asked, limit))) return undefined;
 
     const forFramework = { url: address, headers: this.#headersForEverybody(request, isPage) };
@@ -84,7 +84,7 @@ export class PublicAnswers {
       isPage ? this.#renderInTurn(client, render) : render(),
     );
     // Lists that nobody asked for before and addresses that lead nowhere are without number: only these count.
-    if (isPage && !query && answer.status !== 404) this.limits.giveBack(limit, client);
+    if (isPage && limit === "page" && answer.status !== 404) this.limits.giveBack(limit, client);
     return this.#send(answer, asked);
   }
 

@@ -1,5 +1,5 @@
-import { blogParameters, catalogParameters } from "./categories.mjs";
-import { streamerParameters } from "./platforms.mjs";
+import { blogCategorySlugs, blogParameters, catalogParameters, gameCategories } from "./categories.mjs";
+import { streamerParameters, streamerPlatforms } from "./platforms.mjs";
 import { cacheTags } from "./tag-versions.mjs";
 
 /**
@@ -9,12 +9,16 @@ import { cacheTags } from "./tag-versions.mjs";
  * @typedef {import("./tag-versions.mjs").Tag} Tag
  * @typedef {"page" | "read" | "picture" | "file"} Kind page: HTML and the framework's navigation data; read: public
  *   calls and feeds; file: named by its content, or part of the build
- * @typedef {{ kind: Kind, parameters: readonly string[], tags: readonly (Tag | "day")[] }} CachedRoute tags: the answer
- *   counts until one of them is invalidated; `day` ends with the UTC day
+ * @typedef {{ kind: Kind, parameters: readonly string[], tags: readonly (Tag | "day")[], values?: readonly string[] }}
+ *   CachedRoute tags: the answer counts until one of them is invalidated; `day` ends with the UTC day. values: those of the
+ *   first parameter that by themselves make a page which is asked for like any other
  */
 
-/** @param {CachedRoute["tags"]} tags @param {readonly string[]} [parameters] @returns {CachedRoute} */
-const page = (tags, parameters = []) => ({ kind: "page", parameters, tags });
+/**
+ * @param {CachedRoute["tags"]} tags @param {readonly string[]} [parameters] @param {readonly string[]} [values]
+ * @returns {CachedRoute}
+ */
+const page = (tags, parameters = [], values = []) => ({ kind: "page", parameters, tags, values });
 /** @param {CachedRoute["tags"]} tags @param {readonly string[]} [parameters] @returns {CachedRoute} */
 const read = (tags, parameters = []) => ({ kind: "read", parameters, tags });
 
@@ -26,9 +30,9 @@ const blogFeed = read(["blog"], ["category"]);
 /** Addresses as they are. @type {Record<string, CachedRoute>} */
 const fixed = {
   "/": page([...cacheTags, "day"]),
-  "/games": page(["games"], catalogParameters),
-  "/streamers": page(["streamers"], streamerParameters),
-  "/blog": page(["blog"], blogParameters),
+  "/games": page(["games"], catalogParameters, gameCategories),
+  "/streamers": page(["streamers"], streamerParameters, streamerPlatforms),
+  "/blog": page(["blog"], blogParameters, blogCategorySlugs),
   "/games/submit": page(["day"]),
   "/games-submit": page(["day"]),
   "/privacy-policy": page(["day"]),
@@ -104,4 +108,14 @@ export function knownQuery({ kind, parameters }, query) {
     query.getAll(name).flatMap((value) => (kind === "page" && !value ? [] : [[name, value]])),
   );
   return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
+}
+
+/**
+ * Whether a page is one of few: without a query, or of one category or platform. Of others there is no end.
+ * @param {CachedRoute} route @param {string} query as `knownQuery` makes it
+ */
+export function isListedQuery({ parameters: [first], values = [] }, query) {
+  const asked = [...new URLSearchParams(query)];
+  const [[name, value] = ["", ""]] = asked;
+  return asked.length === 0 || (asked.length === 1 && name === first && values.includes(value));
 }
