@@ -13,11 +13,11 @@ export async function withBrowser(work) {
 }
 
 const catalogParameters = new Set(["category", "price", "players", "mode", "access", "q", "sort", "page"]);
-/** What belongs to the connection, and what HTTP/2 calls by names of its own. */
+/** These headers belong to the connection, or are names of HTTP/2 itself. */
 const leftOut = /^(?::|(?:host|connection|content-length|cookie)$)/;
 
 /**
- * What the catalog asks for in a browser while somebody filters and searches, learned from the page itself: a call for
+ * The catalog's request in a browser while somebody filters and searches, learned from the page itself: a call for
  * JSON, or whatever else the site does.
  * @param {string} url of the site
  * @returns {Promise<{ what: string, request: (query: string) => { path: string, headers: Record<string, string> } }>}

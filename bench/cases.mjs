@@ -2,7 +2,7 @@ import { searchKinds } from "./never-asked.mjs";
 
 /** The requests that are measured. */
 
-/** What a browser sends with every request for a page, and the benchmark's client does not by itself. */
+/** A browser sends these with every request for a page; the benchmark's client does not by itself. */
 const asBrowsersAsk = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 const inTurn = (requests) => {
@@ -50,7 +50,7 @@ export const casesOf = ({ slug, pictures, list, never }) => [
   },
 ];
 
-/** What is asked by one visitor alone, one request after the other. */
+/** One visitor alone asks these, one request after the other. */
 export const aloneCasesOf = ({ list, never }) => [
   { name: "a new filter, in the browser", next: () => list(never.filter()) },
   ...searchKinds.map((kind) => ({

@@ -53,7 +53,7 @@ function callsOf(url, cookie) {
   };
 }
 
-/** What is decided, and the status of the row's page after it. */
+/** Each decision, and the status of the row's page after it. */
 const outcomes = [
   ["approved", 200],
   ["rejected", 404],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { inProject } from "../scripts/launcher/project.mjs";
 
-/** What stands between the network and the application. */
+/** The rooms between the network and the application. */
 const rooms = ["lib/serving", "lib/server/http", "lib/server/cache"];
 
 const filesIn = (room) => {

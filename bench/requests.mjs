@@ -101,7 +101,7 @@ export async function compareRequest({ url, env, emptyPage, isQuick }, one) {
 
 const aloneRequests = 60;
 
-/** What one visitor waits for, one request after the other, in milliseconds. */
+/** One visitor waits so long for each request, one after the other, in milliseconds. */
 export async function measureAlone(url, { next }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times = [];

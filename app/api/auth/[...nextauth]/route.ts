@@ -10,7 +10,7 @@ import { AppError } from "@/lib/shared/errors";
  */
 const maxBodyBytes = 16 * 1024;
 
-/** What of it the site and its scripts use; its own pages and other providers' calls are not there. */
+/** The calls that the site and its scripts use; next-auth's own pages and other providers' calls are not there. */
 const calls = {
   GET: ["csrf", "session", "providers"],
   POST: ["signin", "signin/credentials", "callback/credentials", "signout", "session"],
