@@ -1,6 +1,6 @@
-import { sendXml } from "@/lib/features/feeds/send-xml";
 import { readSitemap } from "@/lib/features/feeds/sitemap";
 import { defineRoute } from "@/lib/server/http/route";
+import { sendXml } from "@/lib/server/http/stream-text";
 
 // The build would call a handler without parameters to keep its answer, and has no database.
 export const dynamic = "force-dynamic";

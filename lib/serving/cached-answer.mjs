@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import Negotiator from "negotiator";
+import { hasVersion, tagOf } from "./conditional.mjs";
+import { navigationHeaders } from "./internal-headers.mjs";
 
 /** Less fits into one packet with its head, compressed or not. */
 const compressFromBytes = 1024;
@@ -10,14 +11,7 @@ const compressible = /^(?:text\/|image\/svg)|\b(?:json|javascript|xml|manifest)\
 const brotliQuality = { file: 11, other: 4 };
 
 /** What answers may differ by; an answer that differs by anything else is not cached. */
-const knownVary = new Set([
-  "rsc",
-  "next-router-prefetch",
-  "next-router-segment-prefetch",
-  "next-router-state-tree",
-  "next-url",
-  "accept-encoding",
-]);
+const knownVary = new Set([...navigationHeaders, "accept-encoding"]);
 
 /** Headers of one request or transmission, not of the answer. */
 const ownToTransmission = new Set([
@@ -40,7 +34,7 @@ export class CachedAnswer {
   constructor({ status, headers, body }, { isFile = false } = {}) {
     this.status = status;
     this.body = body;
-    this.etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+    this.etag = `W/${tagOf(body)}`;
     this.isCacheable =
       (status === 200 || status === 404) && !headers["set-cookie"] && variesAsKnown(headers.vary);
     this.isCompressible =
@@ -100,12 +94,6 @@ export class CachedAnswer {
     return promisify(brotliCompress)(this.body, { params });
   }
 }
-
-const bare = (/** @type {string} */ tag) => tag.trim().replace(/^W\//, "");
-
-/** @param {string | undefined} ifNoneMatch @param {string} etag */
-const hasVersion = (ifNoneMatch, etag) =>
-  (ifNoneMatch ?? "").split(",").some((tag) => bare(tag) === bare(etag) || tag.trim() === "*");
 
 /** @param {import("node:http").OutgoingHttpHeader | undefined} vary */
 const variesAsKnown = (vary) =>

@@ -86,7 +86,7 @@ function isInert(body, themeScript) {
 }
 
 /**
- * The hash sources of a kept page's inline scripts.
+ * The hash sources of a cached page's inline scripts.
  * @param {string} html
  * @param {string} themeScript
  * @returns {{ sources: string[], refused: string[] }} refused: scripts of an unknown shape, which will not run
@@ -113,7 +113,7 @@ export function policyOfPage(html, themeScript) {
   const { sources, refused } = scriptHashes(html, themeScript);
   if (refused.length > 0)
     process.stderr.write(
-      `A kept page has ${refused.length} inline script(s) of unknown shape: ${refused[0]?.slice(0, 120)}\n`,
+      `A cached page has ${refused.length} inline script(s) of unknown shape: ${refused[0]?.slice(0, 120)}\n`,
     );
   return contentSecurityPolicy({ scripts: sources });
 }

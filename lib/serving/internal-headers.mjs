@@ -4,3 +4,12 @@
 export const requestIdHeader = "x-spawnpoint-request";
 /** An answer's length in bytes: the framework drops a route's own Content-Length, which a download's progress needs. */
 export const lengthHeader = "x-spawnpoint-length";
+
+/** Headers that make an answer the framework's navigation data instead of a document. */
+export const navigationHeaders = [
+  "rsc",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-router-state-tree",
+  "next-url",
+];

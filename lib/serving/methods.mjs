@@ -2,6 +2,7 @@ import { unsentForm } from "../shared/failure-words.mjs";
 import { securityHeaders } from "../shared/security-headers.mjs";
 import { wordsDocument } from "./failure-page.mjs";
 import { requestIdHeader } from "./internal-headers.mjs";
+import { refusalBody } from "./refusal.mjs";
 
 const reading = ["GET", "HEAD"];
 const calling = [...reading, "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
@@ -27,10 +28,11 @@ export function refuseMethod(path, request, response) {
 }
 
 /** @param {import("node:http").IncomingMessage} request */
-function refusalOf({ method, headers }) {
-  const message = `This call is not made with ${method}.`;
-  return JSON.stringify({ message, code: "method_not_allowed", requestId: headers[requestIdHeader] });
-}
+const refusalOf = (request) =>
+  refusalBody(request, {
+    code: "method_not_allowed",
+    message: `This call is not made with ${request.method}.`,
+  });
 
 /**
  * The framework refuses a call's method without a word (D30): this says it.

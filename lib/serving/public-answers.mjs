@@ -4,9 +4,10 @@ import { busySite, manyPages } from "../shared/failure-words.mjs";
 import { CachedAnswer } from "./cached-answer.mjs";
 import { addressHeader } from "./client-address.mjs";
 import { refuseInWords } from "./failure-page.mjs";
-import { requestIdHeader } from "./internal-headers.mjs";
+import { navigationHeaders, requestIdHeader } from "./internal-headers.mjs";
 import { requestLimits } from "./limits.mjs";
 import { renderForEverybody } from "./pages.mjs";
+import { refuseCall } from "./refusal.mjs";
 import { currentVersion, ResponseCache } from "./response-cache.mjs";
 
 /**
@@ -16,15 +17,6 @@ import { currentVersion, ResponseCache } from "./response-cache.mjs";
  * @typedef {{ request: Incoming, response: Outgoing, route: CachedRoute, client: string, isDocument: boolean }} Asked
  *   client: its address
  */
-
-/** What makes an answer the framework's navigation data instead of a document. */
-const navigationHeaders = [
-  "rsc",
-  "next-router-prefetch",
-  "next-router-segment-prefetch",
-  "next-router-state-tree",
-  "next-url",
-];
 
 /** One thread renders them all, so more at once are done no sooner and take their memory all the while. */
 const renderedAtOnce = 4;
@@ -93,7 +85,14 @@ export class PublicAnswers {
     const { request, response, route, client, isDocument } = asked;
     if (route.kind === "read" || route.kind === "picture") {
       const wait = await this.limits.consume(route.kind, client);
-      if (wait) return refuseCall(request, response, wait);
+      const message = `That was a lot at once. Please try again in ${wait} seconds.`;
+      if (wait)
+        return refuseCall(request, response, {
+          status: 429,
+          code: "rate_limited",
+          message,
+          retryAfterSeconds: wait,
+        });
     }
     // Our proxy may answer with it until the second has ended in which this was asked (docs/deploy/nginx.conf).
     if (isDocument && answer.status === 200)
@@ -144,14 +143,4 @@ export class PublicAnswers {
 function markOf({ searchParams }, query) {
   const mark = searchParams.get("_rsc");
   return mark ? `${query ? "&" : "?"}_rsc=${encodeURIComponent(mark)}` : "";
-}
-
-/** @param {Incoming} request @param {Outgoing} response @param {number} seconds */
-function refuseCall({ headers }, response, seconds) {
-  response.statusCode = 429;
-  response.setHeader("Retry-After", seconds);
-  response.setHeader("Cache-Control", "no-store");
-  response.setHeader("Content-Type", "application/json");
-  const message = `That was a lot at once. Please try again in ${seconds} seconds.`;
-  response.end(JSON.stringify({ message, code: "rate_limited", requestId: headers[requestIdHeader] }));
 }

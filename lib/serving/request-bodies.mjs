@@ -1,11 +1,11 @@
 import onHeaders from "on-headers";
-import { requestIdHeader } from "./internal-headers.mjs";
+import { refuseCall } from "./refusal.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Incoming
  * @typedef {import("node:http").ServerResponse} Outgoing
  * @typedef {import("node:net").Socket} Socket
- * @typedef {{ status: number, code: string, message: string, retryAfterSeconds?: number }} Refusal
+ * @typedef {import("./refusal.mjs").Refusal} Refusal
  */
 
 const mebibyte = 1024 * 1024;
@@ -76,15 +76,9 @@ export function guardBodies(server, limits = bodyLimits) {
 export function refuseRequest(request, response) {
   const refusal = refusals.get(request);
   if (!refusal) return false;
-  const { status, code, message, retryAfterSeconds } = refusal;
-  response.statusCode = status;
-  response.setHeader("Content-Type", "application/json");
-  response.setHeader("Cache-Control", "no-store");
-  if (retryAfterSeconds) response.setHeader("Retry-After", retryAfterSeconds);
   // Who frames a request in a way of their own may frame the next one so too.
-  else response.setHeader("Connection", "close");
-  const requestId = request.headers[requestIdHeader];
-  response.end(JSON.stringify({ message, code, requestId }));
+  if (!refusal.retryAfterSeconds) response.setHeader("Connection", "close");
+  refuseCall(request, response, refusal);
   return true;
 }
 

@@ -3,9 +3,9 @@ import { parseSelection } from "@/lib/features/games/filters";
 import { createGame } from "@/lib/features/games/mutations";
 import { anyGameSchema, gameListQuerySchema } from "@/lib/features/games/schema";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
-import { sendJsonList } from "@/lib/server/http/json-list";
 import { pageLinks } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
+import { sendJsonList } from "@/lib/server/http/stream-text";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 
 /**

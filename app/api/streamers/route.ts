@@ -3,9 +3,9 @@ import { parseStreamerSelection } from "@/lib/features/streamers/filters";
 import { createStreamer } from "@/lib/features/streamers/mutations";
 import { streamerListQuerySchema, streamerPayloadSchema } from "@/lib/features/streamers/schema";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
-import { sendJsonList } from "@/lib/server/http/json-list";
 import { pageLinks } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
+import { sendJsonList } from "@/lib/server/http/stream-text";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 
 /**

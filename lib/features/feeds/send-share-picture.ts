@@ -1,5 +1,5 @@
 import "server-only";
-import { hasVersion } from "@/lib/server/http/conditional.mjs";
+import { hasVersion } from "@/lib/serving/conditional.mjs";
 import { AppError } from "@/lib/shared/errors";
 import { drawSharePicture, type ShareSubject, shareTag } from "./share-picture";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import sharp, { type OverlayOptions } from "sharp";
-import { tagOf } from "@/lib/server/http/conditional.mjs";
 import { publishedFileKey } from "@/lib/server/pictures/store";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { takesTurns } from "@/lib/server/turns";
+import { tagOf } from "@/lib/serving/conditional.mjs";
 import { largestPictureFile } from "@/lib/shared/picture-widths.mjs";
 import { sharePictureSize } from "./constants";
 import { drawLandscape, drawShareText, type ShareText } from "./share-drawing";

@@ -10,7 +10,6 @@ import type { PagePlace } from "@/lib/shared/page";
 import { type StreamerPlatform, streamerPlatforms, streamersPageSize } from "./constants";
 import { type ListedStreamer, readListedStreamers } from "./data";
 import { type StreamerSelection, togglePlatform } from "./filters";
-
 import type { CardStreamer, StreamerCounts, StreamersPage } from "./types";
 
 const cardFields = {

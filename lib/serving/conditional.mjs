@@ -8,7 +8,7 @@ const bare = (/** @type {string} */ tag) => tag.trim().replace(/^W\//, "");
  * @param {string | null | undefined} ifNoneMatch the request's header @param {string} etag of what there is
  */
 export const hasVersion = (ifNoneMatch, etag) =>
-  (ifNoneMatch ?? "").split(",").some((tag) => bare(tag) === bare(etag));
+  (ifNoneMatch ?? "").split(",").some((tag) => bare(tag) === bare(etag) || tag.trim() === "*");
 
 /**
  * A strong tag made of the content; `W/` before it makes it weak.
