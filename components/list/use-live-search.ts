@@ -48,23 +48,21 @@ export function useLiveSearch(
     const element = input.current;
     if (!element || q === sent.current) return;
     sent.current = q;
-    // The router may hear of Back before this does.
-    if (typedFrom === window.location.href) endTyping();
     // Back, a removed filter or a link changed the search: the box follows, unless somebody types in it just now.
     if (!typedFrom || document.activeElement !== element) element.value = q;
   }, [q, input]);
 
   useEffect(() => {
-    // What was typed before this script ran, is still to be
-    // searched for. The browser puts nothing into the box on Back and reload (autoComplete="off"), so in markup of
+    // What was typed before this script ran is still to be searched for. The browser puts nothing into the box on Back and reload (autoComplete="off"), so in markup of
     // the server any other text than q was typed; elsewhere it may be left from a search that Back has ended.
     timer.current = setTimeout(() => {
       if (typedFrom || isFromServer.current) searchNow();
     }, pauseMilliseconds);
-    window.addEventListener("popstate", endTyping);
+    // Before the router's own listener, which renders what Back leads to.
+    window.addEventListener("popstate", endTyping, { capture: true });
     return () => {
       clearTimeout(timer.current);
-      window.removeEventListener("popstate", endTyping);
+      window.removeEventListener("popstate", endTyping, { capture: true });
     };
   }, []);
 
