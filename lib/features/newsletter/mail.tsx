@@ -1,5 +1,5 @@
 import "server-only";
-import { Section } from "@react-email/components";
+import { Section } from "react-email";
 import { autoReplyHeaders } from "@/lib/features/messages/mail";
 import { MailButton, MailLayout, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
