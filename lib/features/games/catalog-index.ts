@@ -4,7 +4,7 @@ import { visibleSql } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { plannedOnce } from "@/lib/server/statement-names";
-import { isListening, versionOf } from "@/lib/shared/tag-versions.mjs";
+import { isListening, versionOf } from "@/lib/shared/tag-versions";
 import { gameModes } from "./constants";
 import { includedPlayerCounts, matcherOf, packFacets, packPlayerCounts } from "./facets";
 import { type CatalogSelection, type CatalogSort, sortOf } from "./filters";
@@ -14,7 +14,7 @@ import type { CardGame } from "./types";
 type IndexOrder = Exclude<CatalogSort, "match"> | "approved";
 
 /** Cards take about 1.5 kB each. */
-const cachedCardCount = 4_000;
+const cachedCardCount = 12_000;
 
 /**
  * What the catalog knows of every approved game, in memory: filters combine in more ways than a database has indexes for,

@@ -11,16 +11,16 @@ import { addJob } from "@/lib/server/jobs/add";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { readLegalText } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
-import { migrationProblem } from "@/lib/server/migrations.mjs";
-import { databaseProblems } from "@/lib/server/reach-database.mjs";
+import { migrationProblem } from "@/lib/server/migrations";
+import { databaseProblems } from "@/lib/server/reach-database";
 import { isBucketThere } from "@/lib/server/storage/bucket";
-import { storageSentence } from "@/lib/server/storage/problem.mjs";
+import { storageSentence } from "@/lib/server/storage/problem";
 import { stopTracing } from "@/lib/server/tracing/traced";
-import { stopEvent } from "@/lib/serving/site-events.mjs";
+import { stopEvent } from "@/lib/serving/site-events";
 import { tasks } from "./tasks";
 
 const plainFramework =
-  "The site was started without lib/serving/server.mjs. It is not safe so: all visitors share one address and its limits, no " +
+  "The site was started without lib/serving/server.ts. It is not safe so: all visitors share one address and its limits, no " +
   "Content-Security-Policy is sent with most pages, proxies may keep pages for a year, and what one visitor's address " +
   "says is shown to others. Start it with: npm start, or npm run serve";
 
