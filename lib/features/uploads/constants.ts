@@ -44,7 +44,7 @@ export const uploadLivesHours = 24;
  * long; four of the large parts at once arrive in that time at 150 kbit/s.
  */
 export const firstPartHours = 1;
-/** Then the bucket's own rule removes unfinished parts (docs/operations.md). */
+/** Then the bucket's own rule removes unfinished parts (docs/reference/files.md). */
 export const unfinishedLivesHours = 48;
 
 export const longestFileName = 255;
