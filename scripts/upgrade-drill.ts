@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * npm run drill:upgrade -- --from REF: the upgrade and the rollback of docs/operations.md, tried with two builds: the
+ * npm run drill:upgrade -- --from REF: the update and the rollback of docs/update-and-back-up.md, tried with two builds: the
  * version of a tag or commit, and the one that lies here. Each step is what an owner does: migrate while the old version
  * runs, start the new one beside it, stop the old one, go back. Visitors and an admin write through whichever runs;
  * afterwards everything must be there, each thing once. Needs git and what `npm start` needs; takes two builds.

@@ -13,7 +13,7 @@ type SiteShellProps = {
   children: ReactNode;
 };
 
-/** The shared chrome around a public page (specification section 2). */
+/** The shared chrome around a public page. */
 export function SiteShell({ brand, blogIndicator, newsletter, children }: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">

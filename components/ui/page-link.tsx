@@ -44,7 +44,7 @@ export function PageLink({
   );
 }
 
-/** A link to the page that is shown navigates too, and so goes to the top (specification section 2). */
+/** A link to the page that is shown navigates too, and so goes to the top. */
 function scrollUpOnSamePage(event: MouseEvent<HTMLAnchorElement>) {
   const { pathname, search, hash } = event.currentTarget;
   const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey;

@@ -1,4 +1,4 @@
-/** The site's names and links beside SITE_NAME (D9), as the environment names them. */
+/** The site's names and links beside SITE_NAME, as the environment names them. */
 export const brandNames = [
   "SITE_TAGLINE",
   "PARENT_COMPANY_NAME",

@@ -125,7 +125,7 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>;
 
-/** Whose empty text means "hide this item" (D9); every other empty text counts as absent. */
+/** Whose empty text means "hide this item"; every other empty text counts as absent. */
 const keepsEmpty: ReadonlySet<string> = new Set(brandNames);
 
 /** A bad environment. `problems` are sentences without values, safe to print. */

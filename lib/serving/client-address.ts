@@ -11,7 +11,7 @@ export const serverMark = Symbol.for("spawnpoint.server");
 
 /**
  * @param trustedProxies TRUSTED_PROXIES: addresses and ranges with commas between, or names such as
- *   `loopback` (D36); empty means that no forwarding header is believed
+ *   `loopback`; empty means that no forwarding header is believed
  * @returns the client's address, IPv6 cut to its /64
  */
 export function clientAddressReader(trustedProxies: string): (request: IncomingMessage) => string {
@@ -77,7 +77,7 @@ export function unknownProxyNotice(
   };
 }
 
-/** @returns IPv4 as it is, IPv6 as its /64 network, because one household holds a whole /64 (D36) */
+/** @returns IPv4 as it is, IPv6 as its /64 network, because one household holds a whole /64 */
 export function normalizeAddress(text: string | undefined): string {
   if (!text || !ipaddr.isValid(text)) return "unknown";
   const address = ipaddr.process(text);

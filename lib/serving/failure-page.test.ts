@@ -13,7 +13,7 @@ describe("withFailureWords", () => {
     expect(html).toContain('<script src="/a.js"></script>');
   });
 
-  it("/streamers has the specified words (D45)", () => {
+  it("/streamers has the specified words", () => {
     const html = withFailureWords(empty, "/streamers");
     expect(html).toContain("<h2>Error Loading Streamers</h2>");
     expect(html).toContain("Failed to load streamers. Please try again later.");

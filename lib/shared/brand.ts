@@ -1,4 +1,7 @@
-/** The site's own names, addresses and links (D9). Null hides the item that would show it. */
+/**
+ * The site's own names, addresses and links (docs/product.md, "Names and links"). Null hides the item that would show
+ * it.
+ */
 export type Brand = {
   name: string;
   tagline: string | null;
@@ -19,7 +22,7 @@ export type Brand = {
   };
 };
 
-/** Fictional, and complete, so that each specified button and line shows before anything is configured. */
+/** Fictional, and complete, so that each button and line shows before anything is configured. */
 export const defaultBrand: Brand = {
   name: "Spawnpoint",
   tagline: "Where your next run begins.",

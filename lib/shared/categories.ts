@@ -1,6 +1,6 @@
 // What addresses of lists name: values and parameters. Node itself loads it, for next.config.mjs.
 
-/** The game categories (specification section 9). No comma in a name: addresses join them with it. */
+/** The game categories. No comma in a name: addresses join them with it. */
 export const gameCategories = [
   "Action",
   "Adventure",
@@ -16,7 +16,7 @@ export const gameCategories = [
   "Indie",
 ] as const;
 
-/** What the catalog's URL may carry (D17, D42). */
+/** What the catalog's URL may carry. */
 export const catalogParameters = [
   "category",
   "price",
@@ -28,7 +28,7 @@ export const catalogParameters = [
   "page",
 ] as const;
 
-/** The blog's categories as addresses name them (specification section 2). */
+/** The blog's categories as addresses name them. */
 export const blogCategorySlugs = [
   "indie-games",
   "streaming",

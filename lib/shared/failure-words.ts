@@ -22,7 +22,7 @@ export const unsentForm = {
   text: "Nothing has reached us. Our forms need JavaScript: please go back, wait until the page has loaded and send it again.",
 };
 
-/** The specified words for a streamers list that could not be read (specification section 8, D45). */
+/** The fixed words for a streamers list that could not be read (docs/product.md, "Database down"). */
 export const streamersFailure = {
   heading: "Our Streamers",
   title: "Error Loading Streamers",

@@ -4,7 +4,7 @@ import { footerColumns, isCurrentPath, mainLinks, socialLinks } from "@/lib/shar
 import { pageNames, pageTitle } from "@/lib/shared/titles";
 
 describe("the chrome's links", () => {
-  it("are those of the specification, in its order", () => {
+  it("are named and ordered as they were agreed", () => {
     expect(mainLinks.map((link) => link.label)).toEqual(["Games", "Streamers", "Blog", "Contact", "Support"]);
     expect(footerColumns.map(({ title, links }) => [title, ...links.map((link) => link.label)])).toEqual([
       ["Platform", "Featured Games", "Featured Streamers", "Submit Content"],

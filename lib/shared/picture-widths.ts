@@ -1,5 +1,5 @@
 /**
- * The widths, in pixels, in which every stored picture is kept (D18); the build and the backup read them too.
+ * The widths, in pixels, in which every picture is stored; the build and the backup read them too.
  */
 export const pictureWidths: readonly [320, 640, 800, 1280] = [320, 640, 800, 1280];
 

@@ -1,4 +1,4 @@
-/** The platforms of streamers (specification section 3). Node itself loads it, for next.config.mjs. */
+/** The platforms of streamers. Node itself loads it, for next.config.mjs. */
 export const streamerPlatforms = ["twitch", "youtube", "kick"] as const;
 
 /** What the URL of the streamers list may carry. */

@@ -52,7 +52,7 @@ function messageOf(line: string): string | undefined {
 export async function startSite({ env, dev, shutdown, onLost }: SiteOptions) {
   const child = fork(inProject("lib", "serving", "server.ts"), dev ? ["--dev"] : [], {
     cwd: inProject(),
-    // With glibc each thread that decodes pictures would keep memory of its own (docs/operations.md).
+    // With glibc each thread that decodes pictures would keep memory of its own (docs/install-without-containers.md).
     env: { MALLOC_ARENA_MAX: "2", ...env },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,

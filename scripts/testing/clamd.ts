@@ -13,7 +13,7 @@ const versionOf = (program: string) => spawnSync(program, ["--version"]).stdout?
 /** @returns what the installed clamd says of itself; undefined where there is none */
 export const clamdVersion = (): string | undefined => programs.map(versionOf).find(Boolean);
 
-/** The settings that docs/operations.md asks for, on a port of our own and without anything of the machine's. */
+/** The settings that docs/reference/files.md asks for, on a port of our own and without anything of the machine's. */
 const configuration = (port: number, folder: string) => `Foreground yes
 TCPSocket ${port}
 TCPAddr 127.0.0.1

@@ -26,7 +26,7 @@ const forBuild = {
   AUTH_SECRET: "only-for-the-build-never-used-anywhere",
 };
 
-/** Installs and builds a version as docs/operations.md says. */
+/** Installs and builds a version as docs/install-without-containers.md says. */
 export async function buildVersion(folder: string, say: (text: string) => void) {
   const begun = performance.now();
   if (!existsSync(path.join(folder, "node_modules")))

@@ -106,7 +106,7 @@ test("kept pages take each other's place without a reload; menu and focus stay",
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("the number beside each value is what choosing it shows (D42)", async ({ page }) => {
+test("the number beside each value is what choosing it shows", async ({ page }) => {
   const word = await makeFamily();
   const expected: [string, Record<string, number>][] = [
     ["Price", { All: 3, Free: 1, "$4.99": 0, TBA: 1, Custom: 0 }],

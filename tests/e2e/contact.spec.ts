@@ -248,7 +248,7 @@ test("asking for other numbers keeps the focus where it is", async ({ page }) =>
   await expect(others).toBeFocused();
 });
 
-test("a program that fills in every field is kept apart (D27)", async ({ page }) => {
+test("a program that fills in every field is kept apart", async ({ page }) => {
   const email = uniqueEmail("bot");
   await openForm(page);
   await fill(page, email);

@@ -18,7 +18,7 @@ async function openMessage(page: Page, subject: string) {
   return page.getByRole("listitem", { name: subject });
 }
 
-test("two admins on one message: what is typed stays, and nothing is overwritten unseen (D15, D32)", async ({
+test("two admins on one message: what is typed stays, and nothing is overwritten unseen", async ({
   panel,
   browser,
 }) => {
@@ -145,7 +145,7 @@ test("what one admin has begun is filled in for no other one, and Logout leaves 
   await expect(await answer()).toHaveValue("");
 });
 
-test("an answer whose outcome was lost is sent again, also after a reload, and goes out once (D43)", async ({
+test("an answer whose outcome was lost is sent again, also after a reload, and goes out once", async ({
   panel,
 }) => {
   const mails = async (subject: string) =>

@@ -64,12 +64,12 @@ describe("docs/deploy/spawnpoint.service", () => {
     expect(seconds * 1_000).toBeGreaterThan(stopLimits.killedAfter);
     expect(unit).toMatch(/^Restart=always$/m);
     expect(unit).toMatch(/^ExecStart=.*node lib\/serving\/server\.ts$/m);
-    expect(read("docs/operations.md")).toContain("deploy/spawnpoint.service");
+    expect(read("docs/install-without-containers.md")).toContain("deploy/spawnpoint.service");
   });
 });
 
 describe("the secrets that are recommended", () => {
-  it.each([".env.example", "compose.yaml", "lib/server/env.ts", "docs/operations.md"])(
+  it.each([".env.example", "compose.yaml", "lib/server/env.ts", "docs/install.md"])(
     "by %s can stand in an address",
     (file) => {
       const commands = read(file).match(/openssl rand [^\n.`"]*/g) ?? [];

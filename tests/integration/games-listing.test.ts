@@ -37,7 +37,7 @@ const selections: [string, CatalogQuery][] = [
   ["an unknown category", { category: "Cooking", price: "Free" }],
 ];
 
-describe("counts beside the filters (D42)", () => {
+describe("counts beside the filters", () => {
   beforeAll(async () => {
     await resetDatabase();
     await insertManyGames(600);

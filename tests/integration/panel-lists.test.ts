@@ -85,7 +85,7 @@ describe("content submissions", () => {
   });
 });
 
-/** The columns of the specification's section 3, and those that D14 and D31 add. */
+/** The documented columns, and those of reviewing. */
 const columns = {
   submission: `id name email role message socials fileName originalFileName fileUrl fileMimeType fileSize status
     submittedAt reviewedAt reviewedBy`,
@@ -106,7 +106,7 @@ it.each([
   ["stream", listStreamsForAdmin],
   ["clip", listClipsForAdmin],
 ] as const)(
-  "the list of each %s has every column of the specification, and who decided",
+  "the list of each %s has every documented column, and who decided",
   async (kind, list) => {
     const admin = await makeAdmin();
     const { id } = await makeReviewed(kind);

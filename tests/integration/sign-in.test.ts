@@ -50,7 +50,7 @@ beforeEach(async () => {
   verified.length = 0;
 });
 
-describe("a refused sign-in (D23)", () => {
+describe("a refused sign-in", () => {
   it.each([
     ["an unknown name", "nobody", "no such account"],
     ["a wrong password", "kim", "wrong password"],

@@ -4,7 +4,7 @@ import { findFreePort } from "@/scripts/launcher/ports";
 import { type Nginx, startNginx } from "@/scripts/testing/nginx";
 import { Instance, makeDatabase, siteSettings } from "../support/scale/instances";
 
-/** "Updating" of docs/operations.md: one instance after the other, behind docs/deploy/nginx.conf, while visitors come. */
+/** "Update" of docs/update-and-back-up.md: one instance after the other, behind docs/deploy/nginx.conf, while visitors come. */
 
 let nginx: Nginx;
 let instances: Instance[];

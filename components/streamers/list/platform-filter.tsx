@@ -10,7 +10,7 @@ type PlatformFilterProps = { selection: StreamerSelection; counts: StreamerCount
 
 /**
  * The platforms, each a link to the list with it wanted or not, so that it works without script; beside each how
- * many streamers there would be (D42).
+ * many streamers there would be.
  */
 export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
   return (

@@ -118,7 +118,7 @@ function Chosen({ selection, total }: { selection: StreamerSelection; total: num
   );
 }
 
-/** The specified empty state. */
+/** The fixed empty state. */
 function NoStreamers({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <EmptyState

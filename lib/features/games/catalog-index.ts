@@ -87,7 +87,7 @@ export class CatalogIndex {
     return places.filter((place) => isFound[place] === 1);
   }
 
-  /** D5: what is for exactly the included number of players comes first, under the default sort only. */
+  /** What is for exactly the included number of players comes first, under the default sort only. */
   #exactPlayersFirst(selection: CatalogSelection, places: Int32Array): Int32Array {
     const counts = includedPlayerCounts(selection.filters.players);
     if (counts === 0 || selection.sort || selection.q) return places;

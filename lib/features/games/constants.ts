@@ -1,7 +1,7 @@
 import { gameCategories } from "@/lib/shared/categories";
 import { maxUrlLength } from "@/lib/shared/limits";
 
-/** Enumerations and limits of specification section 9. */
+/** Enumerations and limits of games. */
 export { gameCategories };
 export type GameCategory = (typeof gameCategories)[number];
 
@@ -68,7 +68,7 @@ export const gameModes = [
 ] as const;
 
 /**
- * What a platform offers for a game (D31): a column each, a switch in both forms, and words in the column `searchText`. A
+ * What a platform offers for a game: a column each, a switch in both forms, and words in the column `searchText`. A
  * new one is a new field (docs/architecture.md).
  */
 export const gameFeatures = [
@@ -80,7 +80,10 @@ export const gameFeatures = [
 
 export const earlyAccessStatus = "Early Access";
 
-/** The specified release statuses, and the year it is and the next one (D6). @param now when the page is served */
+/**
+ * The release statuses, the year it is and the next one (docs/product.md, "Release status").
+ * @param now when the page is served
+ */
 export function releaseStatuses(now: Date): string[] {
   const year = now.getUTCFullYear();
   return [
@@ -109,7 +112,7 @@ export const gameTextLimits = {
   minSystemReqs: 2000,
 } as const;
 
-/** Names of our own paths under /games, which no game may take (D9). */
+/** Names of our own paths under /games, which no game may take. */
 export const reservedGameSlugs = [
   "submit",
   "view",

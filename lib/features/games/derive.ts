@@ -1,6 +1,6 @@
 import { isFree } from "./constants";
 
-/** Values that sorting needs, derived from the free texts of a game (D5). */
+/** Values that sorting needs, derived from the free texts of a game (docs/product.md, "Players and prices"). */
 
 /**
  * Thousands with or without marks between them, the Indian way too, then one or two decimals; or decimals alone: 1299,

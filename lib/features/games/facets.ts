@@ -80,7 +80,10 @@ export function packFacets(game: FilteredGame): number {
   return filterFieldNames.reduce((bits, field) => bits + (numbers[field] << facetBits[field].from), 0);
 }
 
-/** The exact numbers of players that a game's modes are for: bit n is number n of `playerCounts` (D5). */
+/**
+ * The exact numbers of players that a game's modes are for: bit n is number n of `playerCounts`
+ * (docs/product.md, "Players and prices").
+ */
 export const packPlayerCounts = ({ players }: Pick<FilteredGame, "players">): number =>
   namesBits(
     countNames,
@@ -174,7 +177,7 @@ export function matcherOf({ filters }: Pick<CatalogSelection, "filters">): (face
 }
 
 /**
- * How many games a selection shows, and would show with each value of each filter chosen now (D42).
+ * How many games a selection shows, and would show with each value of each filter chosen now.
  * @param facets of each game among which it selects
  */
 export function countFacets(

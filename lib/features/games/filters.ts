@@ -9,14 +9,14 @@ import {
 } from "./constants";
 
 /**
- * What a visitor wants of the catalog, and its form in the URL (D17, D42): fields combine with AND, values within a
- * field with OR, `-Value` excludes. Runs in the browser too.
+ * What a visitor wants of the catalog, and its form in the URL (docs/product.md, "Filters"): fields combine with AND,
+ * values within a field with OR, `-Value` excludes. Runs in the browser too.
  */
 export type FilterField = "category" | "price" | "players" | "mode" | "access";
 export type FilterEffect = "include" | "exclude";
 export type FieldFilter = Record<FilterEffect, string[]>;
 
-/** The catalog's further choice of the Players filter (specification section 9). */
+/** The catalog's further choice of the Players filter. */
 export const singlePlayer = "Single Player";
 /** No filter, where a filter's values are listed. */
 export const allValues = "All";
@@ -65,7 +65,7 @@ function parseFieldFilter(field: FilterField, text: string): FieldFilter {
   for (const part of text.split(",").map((piece) => piece.trim())) {
     const isExcluded = part.startsWith("-");
     const name = isExcluded ? part.slice(1).trim() : part;
-    // An unknown category stays included, so that it matches nothing (D17). One does: a page repeats what is chosen in
+    // An unknown category stays included, so that it matches nothing. One does: a page repeats what is chosen in
     // each of its links. Other unknown values are no filter.
     const isMissed =
       field === "category" && !isExcluded && filter.include.every((other) => knownValue(field, other));

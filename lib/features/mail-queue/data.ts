@@ -10,7 +10,7 @@ import { type MailPage, type MailState, mailPageSize } from "./types";
 
 type Wanted = { q: string; status: MailState | null; page: number };
 
-/** One page of the mails, the newest first. Whoever reads them here cannot act for their recipients (D41). */
+/** One page of the mails, the newest first. Whoever reads them here cannot act for their recipients. */
 export async function pageMails(_admin: Admin, { q, status, page }: Wanted): Promise<MailPage> {
   const held = holding(q);
   const found: Prisma.OutboxMailWhereInput = q

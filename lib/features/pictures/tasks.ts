@@ -21,7 +21,9 @@ import {
 import { isHttpUrl } from "@/lib/shared/fields";
 import { failureWords } from "./failure-words";
 
-/** The pictures of rows that may be given as an address, which a job fetches once (D37). */
+/**
+ * The pictures of rows that may be given as an address, which a job fetches once (docs/product.md, "Fetched pictures").
+ */
 const places = ["game", "streamerBanner", "streamerAvatar", "stream", "clip"] as const;
 export type PicturePlace = (typeof places)[number];
 
@@ -101,7 +103,7 @@ export const fetchPictureTask = "fetch_picture";
 /** One address after the other: slow ones must not keep decisions and mails waiting. */
 const pictureQueue = "fetched_pictures";
 
-/** Adds the job that fetches a row's picture from the address it was given as (D37). */
+/** Adds the job that fetches a row's picture from the address it was given as. */
 export async function schedulePictureFetch(
   transaction: Transaction,
   place: PicturePlace,

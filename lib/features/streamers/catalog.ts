@@ -69,7 +69,7 @@ const partOf = (page: number, pageSize: number) => ({ skip: (page - 1) * pageSiz
 
 export type ListedStreamersPage = PagePlace & { streamers: ListedStreamer[] };
 
-/** One page as GET /api/streamers lists it; empty beyond the last page (D17). */
+/** One page as GET /api/streamers lists it; empty beyond the last page. */
 export async function listStreamers(
   selection: StreamerSelection,
   { page, pageSize = streamersPageSize }: { page: number; pageSize?: number | undefined },
@@ -123,7 +123,7 @@ async function listIds(
 }
 
 /**
- * How many streamers a selection shows, and would show with each platform chosen now (D42).
+ * How many streamers a selection shows, and would show with each platform chosen now.
  * @param found what its search found, null without a search
  */
 async function countStreamers(

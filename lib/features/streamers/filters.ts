@@ -3,7 +3,7 @@ import { isStreamerPlatform, type StreamerPlatform, streamerLimits, streamerPlat
 
 /**
  * What a visitor wants of the streamers list, and its form in the URL: platforms combine with OR, the search with
- * AND (D42). Runs in the browser too.
+ * AND. Runs in the browser too.
  */
 export type StreamerSelection = { platforms: StreamerPlatform[]; q: string; page: number };
 

@@ -13,7 +13,7 @@ import {
   youtubeUrl,
 } from "./links";
 
-describe("youtubeUrl (D4: by host)", () => {
+describe("youtubeUrl (by host)", () => {
   it.each([
     ["https://youtube.com/@mossgrove", "https://youtube.com/@mossgrove"],
     ["youtube.com/@mossgrove", "https://youtube.com/@mossgrove"],
@@ -189,7 +189,7 @@ describe("canonicalSocialLink", () => {
   ])("%s is refused", (text) => expect(canonicalSocialLink(text)).toBeNull());
 });
 
-describe("Discord (D4: a name is no link)", () => {
+describe("Discord (a name is no link)", () => {
   it.each(["mossgrove", "moss.grove", "Moss Grove#1234"])("%s is a name", (text) => {
     expect(discordUsername(text)).toBe(text);
     expect(discordInvite(text)).toBeNull();
@@ -219,7 +219,7 @@ describe("what pages show", () => {
     ]);
   });
 
-  it("links platforms by handle, and YouTube by its address or name (specification section 9)", () => {
+  it("links platforms by handle, and YouTube by its address or name", () => {
     const none = { twitchHandle: null, youtubeHandle: null, kickHandle: null };
     expect(platformUrl("twitch", { ...none, twitchHandle: "moss" })).toBe("https://twitch.tv/moss");
     expect(platformUrl("kick", { ...none, kickHandle: "moss" })).toBe("https://kick.com/moss");

@@ -161,7 +161,7 @@ describe("the payload", () => {
     ).toEqual(["youtubeHandle: Please enter the full YouTube URL (e.g., youtube.com/@username)"]);
   });
 
-  it("drops whatever visitors may not set (D13)", () => {
+  it("drops whatever visitors may not set", () => {
     const parsed = streamerPayloadSchema.parse({ ...payload, status: "approved", slug: "x", reviewedBy: 1 });
     expect(Object.keys(parsed)).not.toEqual(expect.arrayContaining(["status"]));
     expect(parsed).not.toHaveProperty("slug");

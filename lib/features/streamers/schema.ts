@@ -29,7 +29,7 @@ import {
   youtubeUrl,
 } from "./links";
 
-/** The form and the payload of a streamer (specification sections 3, 5 and 7). */
+/** The form and the payload of a streamer. */
 
 const typed = z
   .string()
@@ -52,7 +52,7 @@ export const readText = <T = string>(
 
 const onlyUsername = (label: string) => `Please enter only your ${label} username, not the full URL`;
 
-/** The three handles with their specified rules; the panel's edit form has the same (specification section 5). */
+/** The three handles with their rules; the panel's edit form has the same. */
 export const platformHandleFields = {
   twitchHandle: readText("Please enter only your Twitch username/handle, not the full URL", (text) =>
     platformHandle("twitch", text),
@@ -123,7 +123,7 @@ const discordNameIn = (text: string): string | null => {
   return name && !/^[A-Za-z0-9-]+$/.test(name) ? discordUsername(name) : null;
 };
 
-/** Rebuilds each link from its host and name; a Discord name among them is kept apart from invites (D4). */
+/** Rebuilds each link from its host and name; a Discord name among them is kept apart from invites. */
 const socialLinks = z
   .array(z.string())
   .max(limits.socialLinks, `Please give at most ${limits.socialLinks} links`)
@@ -141,7 +141,7 @@ const socialLinks = z
     return { links: [...new Set(links)], username };
   });
 
-/** POST /api/streamers (specification section 7). What it calls `platforms` follows from the handles. */
+/** POST /api/streamers. What it calls `platforms` follows from the handles. */
 export const streamerPayloadSchema = z
   .object({
     ...streamerNames,
@@ -152,7 +152,7 @@ export const streamerPayloadSchema = z
     schedule,
     contactEmail,
     socialLinks,
-    /** ours: a Discord name, which is no link (D4) */
+    /** ours: a Discord name, which is no link */
     discordUsername: discordName,
     featured: z.boolean().default(false),
     ...honeypot,
@@ -231,7 +231,7 @@ export function payloadOf(form: StreamerForm): FormPayload {
 }
 
 /**
- * The query of GET /api/streamers (D17). The specification has none; `platform`, `q`, `page` and `pageSize` are ours,
+ * The query of GET /api/streamers. `platform`, `q`, `page` and `pageSize` are optional,
  * and only what means something is accepted.
  */
 export const streamerListQuerySchema = z.object({

@@ -31,7 +31,7 @@ export type PageStreamer = CardStreamer & {
   submittedAt: string;
 };
 
-/** How many streamers there are, and would be with each platform chosen now (D42). */
+/** How many streamers there are, and would be with each platform chosen now. */
 export type StreamerCounts = { all: number; platforms: Record<StreamerPlatform, number> };
 
 /** One page of the list with everything its screen shows. */

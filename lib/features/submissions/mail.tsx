@@ -14,7 +14,10 @@ type Received = {
   to: string;
 };
 
-/** To the team: somebody sent content. It carries a link to the panel, never the file (D21). */
+/**
+ * To the team: somebody sent content. It carries a link to the panel, never the file
+ * (docs/product.md, "Mail to the team").
+ */
 export async function submissionReceivedMail({
   submission,
   socials,

@@ -91,7 +91,7 @@ const developer = "indie-game-developer";
 const creators = ["streamer", "content-creator"];
 const videoPattern = `\\.(${videoExtensions.join("|")})`;
 
-/** Which submissions a list of the panel shows (specification section 2). */
+/** Which submissions a list of the panel shows. */
 const groupConditions: Record<SubmissionGroup, Prisma.Sql> = {
   videos: Prisma.sql`"fileName" ~* ${videoPattern}`,
   games: Prisma.sql`"role" = ${developer}`,

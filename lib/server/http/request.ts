@@ -16,7 +16,7 @@ const ownHeader = (request: Request, name: string): string | null =>
 /** Vercel puts the client's address here itself, whatever the client or a proxy of ours has sent. */
 const vercelAddressHeader = "x-vercel-forwarded-for";
 
-/** The client's address as our server or Vercel saw it (D36); "unknown" where another server runs the application. */
+/** The client's address as our server or Vercel saw it; "unknown" where another server runs the application. */
 export function clientAddress(request: Request): string {
   if (isOurServer() || !env().VERCEL) return ownHeader(request, addressHeader) || "unknown";
   return normalizeAddress(request.headers.get(vercelAddressHeader) ?? undefined);
@@ -40,7 +40,7 @@ function isOwnOrigin(origin: string): boolean {
 }
 
 /**
- * Refuses state-changing calls that another site's page makes (D25): the Origin must be ours; without one the
+ * Refuses state-changing calls that another site's page makes: the Origin must be ours; without one the
  * call passes unless the browser says that it came from another site.
  * @throws AppError forbidden
  */

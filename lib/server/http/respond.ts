@@ -28,7 +28,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError("internal", "Something went wrong on our side. Please try again.");
 }
 
-/** The answer to a refused request (D30). @param fields what else an endpoint promises to say */
+/** The answer to a refused request. @param fields what else an endpoint promises to say */
 export function errorResponse(
   error: AppError,
   requestId: string,

@@ -30,7 +30,7 @@ export const webFormats: readonly PictureFormat[] = [...uploadFormats, "gif", "a
 type EncodeOptions = { formats?: readonly PictureFormat[] };
 
 /**
- * Decodes a data string as it stands in the documented payload (specification section 7).
+ * Decodes a data string as it stands in the documented payload.
  * @param field name of the form's field, for the refusal
  * @throws AppError invalid when it is no base64 data string, too_large above 5 MB
  */
@@ -43,7 +43,8 @@ export function decodeDataString(text: string, field: string): Buffer {
 }
 
 /**
- * Checks a picture by its content and encodes it again, so that nothing but pixels is ever served (D18).
+ * Checks a picture by its content and encodes it again, so that nothing but pixels is ever served
+ * (docs/product.md, "Stored pictures").
  * @throws AppError invalid for other formats, damaged files and absurd dimensions
  */
 export function encodePicture(

@@ -1,6 +1,6 @@
 import { pictureWidths } from "../../shared/picture-widths.ts";
 
-/** Where the files of a stored picture lie (D18): for the site, and for the backup, which runs without it. */
+/** Where the files of a stored picture lie: for the site, and for the backup, which runs without it. */
 export const pictureFiles = pictureWidths.map((width) => `${width}.webp`);
 
 /** @param id of the picture @param name of the file */

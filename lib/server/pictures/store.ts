@@ -18,7 +18,7 @@ export type StoredPicture = { id: string; width: number; height: number; blurDat
 /** What `publicPicture` needs of a picture that another row shows. */
 export const pictureFields = { select: { id: true, width: true, height: true, blurDataUrl: true } } as const;
 
-/** What `imageUrl` and its like hold of a stored picture (D18: the object's key). */
+/** What `imageUrl` and its like hold of a stored picture (the object's key). */
 export const pictureKey = (id: string): string => `pictures/${id}`;
 
 /**
@@ -114,5 +114,5 @@ export function publicPicture(picture: StoredPicture): PublicPicture {
 export const shownPicture = (picture: StoredPicture | null): PublicPicture | null =>
   picture && publicPicture(picture);
 
-/** Short-lived address of a private picture's middle size, for admins only (D18). */
+/** Short-lived address of a private picture's middle size, for admins only (docs/product.md, "Stored pictures"). */
 export const signPictureUrl = (id: string): Promise<string> => signReadUrl(privateKey(id, middleFile), 600);

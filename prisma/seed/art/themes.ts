@@ -45,7 +45,7 @@ export const GAME_THEMES = {
   Indie: [islands, room, sea, abyss, ascent],
 } as const satisfies Record<GameCategory, readonly Painter[]>;
 
-/** A game category of the specification (section 9). */
+/** A game category. */
 export type GameTheme = keyof typeof GAME_THEMES;
 
 /** Which scenes suit a blog post of a category. */
@@ -58,7 +58,7 @@ export const BLOG_THEMES = {
   Community: [gathering, forest, sea],
 } as const satisfies Record<string, readonly Painter[]>;
 
-/** A blog category of the specification (section 2), without All. */
+/** A blog category, without All. */
 export type BlogTheme = keyof typeof BLOG_THEMES;
 
 /** Every scene by name. */

@@ -2,7 +2,7 @@ import type { GameCategory } from "@/lib/features/games/constants";
 import type { SceneName } from "@/prisma/seed/art/themes";
 import type { SampleGame } from "./types";
 
-/** What must be said of every game; the rest has the defaults of the specification's section 3. */
+/** What must be said of every game; the rest has the columns' defaults. */
 type Required = Pick<SampleGame, "title" | "developer" | "description" | "submittedDaysAgo"> & {
   categories: [GameCategory, ...GameCategory[]];
 };

@@ -25,7 +25,7 @@ export interface PosterArt {
   scene?: SceneName | undefined;
 }
 
-/** A game of the specification's section 3, its picture described by `art`. */
+/** A game with all its columns, its picture described by `art`. */
 export interface SampleGame {
   title: string;
   developer: string;
@@ -74,7 +74,7 @@ export interface SampleStreamer {
   gamesPlayed: string[];
   schedule: string | null;
   contactEmail: string | null;
-  /** full URLs (D4) */
+  /** full URLs */
   socialLinks: string[];
   discordUrl: string | null;
   discordUsername: string | null;

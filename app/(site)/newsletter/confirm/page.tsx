@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** Shows what the link in the mail is about; only its button subscribes, for mail scanners follow links (D28). */
+/** Shows what the link in the mail is about; only its button subscribes, for mail scanners follow links. */
 export default async function ConfirmPage({ searchParams }: Props) {
   const { token } = await searchParams;
   const link = typeof token === "string" ? await findConfirmation(token) : undefined;

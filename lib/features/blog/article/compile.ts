@@ -24,7 +24,7 @@ async function readSite(): Promise<ArticleSite> {
 /**
  * A post's article, ready for its page.
  * @param components what stands for an element, e.g. links within the site for `a`
- * @returns `failure`: the specified sentence, where there is no text or it cannot be rendered
+ * @returns `failure`: the fixed sentence, where there is no text or it cannot be rendered
  */
 export async function renderPost(
   post: PagePost,

@@ -54,7 +54,7 @@ type PicturePlace = {
 
 /**
  * Shows our own copies in place of the pictures that a text names; one we do not have (yet) is told in words, since
- * no visitor's browser may ask the other site (D10). A drawing that we do not show becomes a link to it.
+ * no visitor's browser may ask the other site. A drawing that we do not show becomes a link to it.
  */
 export function showPictures(place: PicturePlace) {
   return (tree: Root) => {
