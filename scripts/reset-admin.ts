@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * npm run admin:reset NAME: a new password for an account (D46), in DATABASE_URL or in the embedded database of
+ * npm run admin:reset NAME: a new password for an account, in DATABASE_URL or in the embedded database of
  * a site that runs now.
  */
 import { runOnSite } from "./launcher/known-site.ts";

@@ -1,4 +1,4 @@
-/** What a visitor reads when a page failed; our server says it before any script runs (lib/server/http/failed-page.mjs). */
+/** What a visitor reads when a page failed; our server says it before any script runs (lib/serving/failure-page.ts). */
 export const pageFailure = {
   title: "This page failed to load",
   text: "Something went wrong on our side. Wait a moment and try again; if it stays like this, please come back later.",

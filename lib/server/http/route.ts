@@ -269,7 +269,7 @@ function finish(
     response.headers.set("X-Robots-Tag", "noindex, nofollow");
   }
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  // With an access log our server writes this line, for pages too (lib/server/http/observe.mjs).
+  // With an access log our server writes this line, for pages too (lib/serving/access-log.ts).
   if (env().ACCESS_LOG && isOurServer()) return;
   // Pictures and feeds are no calls, and of pictures a page has dozens.
   const path = new URL(request.url).pathname;
