@@ -26,6 +26,8 @@ function connect(): Connections {
   pool.on("error", (error) =>
     outsideLogScope(() => logger.warn({ error: error.message }, "an idle database connection was lost")),
   );
+  // Whoever uses a connection that is lost learns it from the query; without a listener it would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const names = new StatementNames();
   return {
     pool,
