@@ -105,17 +105,14 @@ it.each([
   ["streamer", listStreamersForAdmin],
   ["stream", listStreamsForAdmin],
   ["clip", listClipsForAdmin],
-] as const)(
-  "the list of each %s has every documented column, and who decided",
-  async (kind, list) => {
-    const admin = await makeAdmin();
-    const { id } = await makeReviewed(kind);
-    await changeStatus(admin, kind, id, "rejected", "r");
-    const [row] = await list(admin);
-    expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(columns[kind].split(/\s+/)));
-    expect(row).toMatchObject({ status: "rejected", reviewedBy: admin.id, reviewedByName: admin.username });
-  },
-);
+] as const)("the list of each %s has every documented column, and who decided", async (kind, list) => {
+  const admin = await makeAdmin();
+  const { id } = await makeReviewed(kind);
+  await changeStatus(admin, kind, id, "rejected", "r");
+  const [row] = await list(admin);
+  expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(columns[kind].split(/\s+/)));
+  expect(row).toMatchObject({ status: "rejected", reviewedBy: admin.id, reviewedByName: admin.username });
+});
 
 describe("downloadFile", () => {
   const content = Buffer.from("0123456789");
