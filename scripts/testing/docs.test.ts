@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { inProject } from "../launcher/project.mjs";
+import { inProject } from "../launcher/project.ts";
 import { filesIn } from "./files-in";
 
 /** The documentation is held to the code: links lead somewhere, cited rules exist, the reference is complete. */
