@@ -86,11 +86,11 @@ test("says what is missing or wrong, in the specified words, at each field", asy
   await expect(field(page, "Twitch")).toBeFocused();
 
   for (const [label, typed, message] of [
-    ["Twitch", "twitch.tv/moss", "Please enter only your Twitch username/handle, not the full URL"],
+    ["Twitch", "kick.com/moss", "Please enter only your Twitch username/handle, not the full URL"],
     ["YouTube", "@moss", "Please enter the full YouTube URL (e.g., youtube.com/@username)"],
-    ["Kick", "kick.com/moss", "Please enter only your Kick username, not the full URL"],
-    ["TikTok", "tiktok.com/@moss", "Please enter only your TikTok username, not the full URL"],
-    ["Twitter/X", "https://x.com/moss", "Please enter only your Twitter/X username, not the full URL"],
+    ["Kick", "twitch.tv/moss", "Please enter only your Kick username, not the full URL"],
+    ["TikTok", "x.com/moss", "Please enter only your TikTok username, not the full URL"],
+    ["Twitter/X", "https://tiktok.com/@moss", "Please enter only your Twitter/X username, not the full URL"],
     ["Discord", "https://evil.example", "Please enter your Discord invite link or username"],
     ["Contact email", "moss", "Please enter a valid email address"],
     ["Or the address of a picture", "picture", "Please enter a valid URL"],

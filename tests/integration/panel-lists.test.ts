@@ -209,7 +209,7 @@ describe("updateStreamer", () => {
     [{ streamName: "" }, "streamName", "Stream name is required"],
     [{ twitchHandle: "" }, "twitchHandle", "Please provide at least one streaming platform handle"],
     [
-      { kickHandle: "https://kick.com/x" },
+      { kickHandle: "https://twitch.tv/x" },
       "kickHandle",
       "Please enter only your Kick username, not the full URL",
     ],
