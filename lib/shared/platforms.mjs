@@ -2,4 +2,4 @@
 export const streamerPlatforms = /** @type {const} */ (["twitch", "youtube", "kick"]);
 
 /** What the URL of the streamers list may carry. */
-export const streamerParameters = /** @type {const} */ (["platform", "q", "page"]);
+export const streamerParameters = /** @type {const} */ (["platform", "featured", "q", "sort", "page"]);

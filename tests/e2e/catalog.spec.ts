@@ -113,6 +113,8 @@ test("the number beside each value is what choosing it shows (D42)", async ({ pa
     ["Players", { All: 3, "Single Player": 3, "2 Players": 1, "3 Players": 0 }],
     ["Mode", { All: 3, "Local Co-op": 1, "Online Co-op": 0 }],
     ["Early Access", { All: 3, "Early Access": 1 }],
+    ["Extras", { All: 3, "Steam Deck": 0 }],
+    ["Featured", { All: 3, Featured: 0 }],
   ];
   // Without Horror three of the five are left.
   await page.goto(`/games?category=-Horror&q=${word}`);

@@ -18,6 +18,7 @@ import { paths } from "@/lib/shared/paths";
 const sortLabels: Record<CatalogSort, string> = {
   match: "Best match",
   newest: "Newest",
+  featured: "Featured first",
   title: "Title A to Z",
   price: "Lowest price",
   release: "Latest release",
@@ -97,7 +98,7 @@ export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: F
             field={field}
             selection={selection}
             counts={counts[field]}
-            alignEnd={field === "access"}
+            alignEnd={field === "access" || field === "feature" || field === "featured"}
           />
         ))}
         <SortChoice selection={selection} onChange={(event) => onSort(event.target.value)} />
@@ -129,7 +130,7 @@ type SortChoiceProps = { selection: CatalogSelection; onChange: ChangeEventHandl
 
 /** The order; its first choice is the default and leaves nothing in the URL. */
 function SortChoice({ selection, onChange }: SortChoiceProps) {
-  const sorts: CatalogSort[] = ["newest", "title", "price", "release"];
+  const sorts: CatalogSort[] = ["newest", "featured", "title", "price", "release"];
   const [standard, ...others]: CatalogSort[] = selection.q ? ["match", ...sorts] : sorts;
   return (
     <div className="flex items-center gap-2 max-md:py-4 max-lg:md:ml-auto">

@@ -17,6 +17,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
 import { platformName, streamerLimits } from "@/lib/features/streamers/constants";
 import {
+  featuredValue,
   isNarrowed,
   parseStreamerSelection,
   type StreamerSelection,
@@ -71,6 +72,8 @@ export function StreamersList(rendered: StreamersListProps) {
           {shown.platforms.length ? (
             <input type="hidden" name="platform" value={shown.platforms.join(",")} />
           ) : null}
+          {shown.isFeatured ? <input type="hidden" name="featured" value={featuredValue} /> : null}
+          {shown.sort ? <input type="hidden" name="sort" value={shown.sort} /> : null}
           <PlatformFilter selection={shown} counts={page.counts} />
         </form>
       }
@@ -95,7 +98,7 @@ export function StreamersList(rendered: StreamersListProps) {
 
 /** The number of streamers, and everything that narrows it, each removable. */
 function Chosen({ selection, total }: { selection: StreamerSelection; total: number }) {
-  const { platforms, q } = selection;
+  const { platforms, isFeatured, sort, q } = selection;
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
       <ListTotal total={total} noun="streamer" />
@@ -114,6 +117,20 @@ function Chosen({ selection, total }: { selection: StreamerSelection; total: num
           href={hrefOf(togglePlatform(selection, platform))}
         />
       ))}
+      {isFeatured ? (
+        <Chip
+          label={featuredValue}
+          removeLabel={`Remove filter ${featuredValue}`}
+          href={hrefOf({ ...selection, isFeatured: false, page: 1 })}
+        />
+      ) : null}
+      {sort ? (
+        <Chip
+          label="Featured first"
+          removeLabel="Remove order Featured first"
+          href={hrefOf({ ...selection, sort: null, page: 1 })}
+        />
+      ) : null}
     </div>
   );
 }
