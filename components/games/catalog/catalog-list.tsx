@@ -76,7 +76,7 @@ export function CatalogList(rendered: CatalogListProps) {
           onSort={(sort) => sortBy(sort, shown)}
         />
       }
-      chosen={<ChosenFilters selection={selection} total={page.total} />}
+      chosen={<ChosenFilters selection={selection} total={page.total} isPending={isPending} />}
     >
       {page.items.length ? (
         <>

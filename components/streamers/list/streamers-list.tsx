@@ -77,7 +77,7 @@ export function StreamersList(rendered: StreamersListProps) {
           <PlatformFilter selection={shown} counts={page.counts} />
         </form>
       }
-      chosen={<Chosen selection={selection} total={page.total} />}
+      chosen={<Chosen selection={selection} total={page.total} isPending={isPending} />}
     >
       {page.items.length ? (
         <>
@@ -97,11 +97,13 @@ export function StreamersList(rendered: StreamersListProps) {
 }
 
 /** The number of streamers, and everything that narrows it, each removable. */
-function Chosen({ selection, total }: { selection: StreamerSelection; total: number }) {
+type ChosenProps = { selection: StreamerSelection; total: number; isPending: boolean };
+
+function Chosen({ selection, total, isPending }: ChosenProps) {
   const { platforms, isFeatured, sort, q } = selection;
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
-      <ListTotal total={total} noun="streamer" />
+      <ListTotal total={total} noun="streamer" isPending={isPending} />
       {q ? (
         <Chip
           label={`“${q}”`}
