@@ -178,17 +178,21 @@ test("a failure says so and keeps everything; sent again it arrives once", async
   expect(await streamersNamed(streamName)).toHaveLength(1);
 });
 
-test("the draft survives a reload, but for the file, and goes with Submit", async ({ page }) => {
+test("the draft survives a reload, with the file, and goes with Submit", async ({ page }) => {
   const streamName = uniqueName();
   await openForm(page);
   await fillRequired(page, streamName);
   await field(page, "Discord").fill("moss.grove");
   await field(page, "Banner image").setInputFiles(await jpegPicture());
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("draft:streamer-submission")))
+    .toContain('"pictures":["bannerFile"]');
   await page.reload();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("data:image");
   await page.getByRole("button", { name: "Restore draft" }).click();
   await expect(name(page)).toHaveValue(streamName);
   await expect(field(page, "Discord")).toHaveValue("moss.grove");
+  await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
   await submitButton(page).click();
   await expectReceived(page);
   expect(await page.evaluate(() => localStorage.getItem("draft:streamer-submission"))).toBeNull();
