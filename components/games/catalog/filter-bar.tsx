@@ -7,6 +7,7 @@ import {
   activeFilters,
   type CatalogSelection,
   type CatalogSort,
+  defaultSort,
   filterFieldNames,
   filterText,
   searchMaxLength,
@@ -141,11 +142,11 @@ function SortChoice({ selection, onChange }: SortChoiceProps) {
         <select
           id="games-sort"
           name="sort"
-          value={selection.sort ?? ""}
+          value={selection.sort ?? defaultSort}
           onChange={onChange}
           className="notch-sm h-11 w-full appearance-none truncate border border-line-strong bg-sunken pr-9 pl-3 text-base text-ink hover:border-ink-muted focus-visible:border-cool focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-cool md:w-36 md:text-sm xl:w-44 xl:text-base"
         >
-          <option value="">{sortLabels[standard ?? "newest"]}</option>
+          <option value={defaultSort}>{sortLabels[standard ?? "newest"]}</option>
           {others.map((sort) => (
             <option key={sort} value={sort}>
               {sortLabels[sort]}

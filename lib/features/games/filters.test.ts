@@ -38,6 +38,7 @@ describe("parseSelection and selectionQuery", () => {
     [{ q: "  moss \n knight\u0000 " }, "?q=moss+knight"],
     [{ q: "a&b=c#d" }, "?q=a%26b%3Dc%23d"],
     [{ sort: "price" }, "?sort=price"],
+    [{ sort: "default", q: "x" }, "?q=x"],
     [{ sort: "match" }, ""],
     [{ sort: "match", q: "x" }, "?q=x&sort=match"],
     [{ sort: "id;drop" }, ""],
