@@ -55,7 +55,7 @@ describe("with 10,000 streamers", () => {
   });
 
   it("shows featured ones first or alone, with true counts", async () => {
-    await query("UPDATE streamers SET featured = (id % 997 = 3)");
+    await query("UPDATE streamers SET featured = true WHERE id % 997 = 3");
     const featured = await query<{ id: number }>(
       `SELECT id FROM streamers WHERE ${approved} AND featured ORDER BY "submittedAt" DESC, id DESC`,
     );
@@ -70,7 +70,7 @@ describe("with 10,000 streamers", () => {
     expect(alone.counts.platforms.twitch).toBe(
       await countSql("featured AND platforms && ARRAY['kick', 'twitch']"),
     );
-    await query("UPDATE streamers SET featured = false");
+    await query("UPDATE streamers SET featured = false WHERE featured");
   });
 
   it("finds names with a letter changed, dropped or swapped, games and words", async () => {
