@@ -1,4 +1,5 @@
 import { pageFailure, streamersFailure } from "../shared/failure-words.mjs";
+import { defaultSiteName } from "../shared/site-name.mjs";
 
 /**
  * The framework answers a failed page with an empty document, which only its script fills. These functions put words
@@ -27,9 +28,13 @@ const panelOf = (words) =>
   `<main style="${styles.page}"><div style="${styles.panel}" role="alert">${written(words)}` +
   `<p><a href="" style="${styles.link}">Try again</a><a href="/" style="${styles.link}">Back to Home</a></p></div></main>`;
 
-/** @param {string} title */
+const siteName = () =>
+  (process.env.SITE_NAME || defaultSiteName).replace(/[<&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A title is 'name | brand', as every screen's (specification section 2). @param {string} title */
 const headOf = (title) =>
-  `<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${title}</title>`;
+  '<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>' +
+  `<title>${title} | ${siteName()}</title>`;
 
 /** A document of nothing but words. @param {Words} words @returns {string} */
 export const wordsDocument = (words) =>

@@ -1,3 +1,5 @@
+import { defaultSiteName } from "@/lib/shared/site-name.mjs";
+
 /** The site's own names, addresses and links (D9). Null hides the item that would show it. */
 export type Brand = {
   name: string;
@@ -21,7 +23,7 @@ export type Brand = {
 
 /** Fictional, and complete, so that each specified button and line shows before anything is configured. */
 export const defaultBrand: Brand = {
-  name: "Spawnpoint",
+  name: defaultSiteName,
   tagline: "Where your next run begins.",
   parentCompany: { name: "Respawn Collective", url: "https://example.com" },
   contactEmail: "hello@example.com",
