@@ -220,6 +220,20 @@ describe("updateStreamer", () => {
     expect([issue?.path[0], issue?.message]).toEqual([field, message]);
   });
 
+  it("stores an international address as mail servers know it, and shows it as it was typed", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makeReviewed("streamer");
+    const form = { streamName: "Moss", description: "Words", twitchHandle: "moss" };
+    const typed = "moss@bücher.example";
+    await updateStreamer(admin, id, streamerEditSchema.parse({ ...form, contactEmail: typed }), "r");
+    const stored = await db.streamer.findUnique({ where: { id }, select: { contactEmail: true } });
+    expect(stored?.contactEmail).toBe("moss@xn--bcher-kva.example");
+    const shown = await findStreamerForAdmin(admin, id);
+    expect(shown?.contactEmail).toBe(typed);
+    await updateStreamer(admin, id, streamerEditSchema.parse(shown), "r");
+    expect(await db.streamer.findUnique({ where: { id }, select: { contactEmail: true } })).toEqual(stored);
+  });
+
   it("takes an address that was emptied or replaced out of the links that visitors see", async () => {
     const admin = await makeAdmin();
     const { id } = await makeReviewed("streamer");
