@@ -1,6 +1,6 @@
 import { defineRoute } from "@/lib/server/http/route";
-import { wordsDocument } from "@/lib/serving/failure-page.mjs";
-import { offlineWords } from "@/lib/shared/failure-words.mjs";
+import { wordsDocument } from "@/lib/serving/failure-page";
+import { offlineWords } from "@/lib/shared/failure-words";
 
 // The build would keep its answer, and knows no name of the site.
 export const dynamic = "force-dynamic";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { withFailureWords, wordsDocument } from "./failure-page.mjs";
+import { withFailureWords, wordsDocument } from "./failure-page.ts";
 
 const empty =
   '<!DOCTYPE html><html id="__next_error__"><head><script src="/a.js"></script></head><body></body></html>';

@@ -1,4 +1,4 @@
-import { defaultSiteName } from "@/lib/shared/site-name.mjs";
+import { defaultSiteName } from "@/lib/shared/site-name";
 
 /** The site's own names, addresses and links (D9). Null hides the item that would show it. */
 export type Brand = {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { settlePictures } from "@/lib/features/pictures/tasks";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { db } from "@/lib/server/db";
-import { pictureFiles, privateKey, publishedKey } from "@/lib/server/pictures/keys.mjs";
+import { pictureFiles, privateKey, publishedKey } from "@/lib/server/pictures/keys";
 import { makeStoredOpaque } from "@/lib/server/pictures/opaque";
 import { readPublishedFile } from "@/lib/server/pictures/published";
 import * as objects from "@/lib/server/storage/objects";

@@ -5,7 +5,7 @@ import { readBlogPage } from "@/lib/features/blog/listing";
 import { selectionOf } from "@/lib/features/blog/policy";
 import { blogQuerySchema } from "@/lib/features/blog/schema";
 import { blogFeedPath } from "@/lib/features/feeds/constants";
-import { setUnavailable } from "@/lib/serving/page-status.mjs";
+import { setUnavailable } from "@/lib/serving/page-status";
 
 type BlogPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

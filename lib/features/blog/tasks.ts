@@ -3,8 +3,8 @@ import { db } from "@/lib/server/db";
 import { addJob } from "@/lib/server/jobs/add";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
-import { outsideLogScope } from "@/lib/serving/log-scope.mjs";
-import { versionOf } from "@/lib/shared/tag-versions.mjs";
+import { outsideLogScope } from "@/lib/serving/log-scope";
+import { versionOf } from "@/lib/shared/tag-versions";
 import { renderLongPosts } from "./article/compile";
 import { refreshBlog } from "./refresh";
 

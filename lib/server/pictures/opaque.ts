@@ -5,10 +5,10 @@ import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { copyObject, getObject, putObject, readWhole } from "@/lib/server/storage/objects";
 import { patience } from "@/lib/server/storage/reach";
-import { largestPictureFile } from "@/lib/shared/picture-widths.mjs";
-import { cacheTags } from "@/lib/shared/tag-versions.mjs";
+import { largestPictureFile } from "@/lib/shared/picture-widths";
+import { cacheTags } from "@/lib/shared/tag-versions";
 import { type EncodedPicture, encodePicture } from "./encode";
-import { privateKey, publishedKey } from "./keys.mjs";
+import { privateKey, publishedKey } from "./keys.ts";
 
 const batchSize = 100;
 
