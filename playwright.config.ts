@@ -31,6 +31,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.SITE_URL ?? "http://localhost:3000",
+    // What a worker asks for passes by the tests' own answers; the page it knows has tests that allow it.
+    serviceWorkers: "block",
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },

@@ -66,7 +66,8 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
       notify({ title: "Submission successful!", description: successWords(answer, mailbox) });
       const fileName = upload.file?.name ?? null;
       upload.finish();
-      onSent({ ...values, socials, fileName });
+      // As it was typed: an international domain is sent in the form that mail servers know.
+      onSent({ ...values, email: form.getValues("email").trim(), socials, fileName });
     } catch (error) {
       const words = failureWords(error);
       notify({ title: "Submission failed", description: words, destructive: true });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { pageFailure, streamersFailure } from "../shared/failure-words.ts";
+import { defaultSiteName } from "../shared/site-name.ts";
 
 /**
  * The framework answers a failed page with an empty document, which only its script fills. These functions put words
@@ -26,8 +27,13 @@ const panelOf = (words: Words) =>
   `<main style="${styles.page}"><div style="${styles.panel}" role="alert">${written(words)}` +
   `<p><a href="" style="${styles.link}">Try again</a><a href="/" style="${styles.link}">Back to Home</a></p></div></main>`;
 
+const siteName = () =>
+  (process.env.SITE_NAME || defaultSiteName).replace(/[<&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A title is 'name | brand', as every screen's. */
 const headOf = (title: string) =>
-  `<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${title}</title>`;
+  '<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>' +
+  `<title>${title} | ${siteName()}</title>`;
 
 /** A document of nothing but words. */
 export const wordsDocument = (words: Words): string =>

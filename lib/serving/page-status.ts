@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * only its script fills, and a page that failed is 500 whatever the cause. Plain data, one per process, because our
  * server asks and the application's bundle answers.
  */
-export type PageStatus = { status?: 404; isDatabaseDown?: true };
+export type PageStatus = { status?: 404 | 503; isDatabaseDown?: true };
 const key = Symbol.for("spawnpoint.page-status");
 
 const pages: AsyncLocalStorage<PageStatus> = Reflect.get(globalThis, key) ?? new AsyncLocalStorage();
@@ -28,6 +28,12 @@ export function setNotFound() {
   const page = pages.getStore();
   if (page) page.status = 404;
   return Boolean(page);
+}
+
+/** Says that the page being rendered has words only for what it should show, as that is out of reach just now. */
+export function setUnavailable() {
+  const page = pages.getStore();
+  if (page) page.status = 503;
 }
 
 /** Says that the page being rendered fails because the database is out of reach. */

@@ -23,6 +23,8 @@ export const catalogParameters = [
   "players",
   "mode",
   "access",
+  "feature",
+  "featured",
   "q",
   "sort",
   "page",

@@ -22,7 +22,13 @@ export const unsentForm = {
   text: "Nothing has reached us. Our forms need JavaScript: please go back, wait until the page has loaded and send it again.",
 };
 
-/** The fixed words for a streamers list that could not be read (docs/product.md, "Database down"). */
+/** What a visitor reads whose browser reaches nothing. */
+export const offlineWords = {
+  title: "You seem to be offline",
+  text: "This page could not be reached. It comes by itself as soon as the connection is back.",
+};
+
+/** The fixed words for a streamers list that could not be read. */
 export const streamersFailure = {
   heading: "Our Streamers",
   title: "Error Loading Streamers",

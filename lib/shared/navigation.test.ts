@@ -10,6 +10,10 @@ describe("the chrome's links", () => {
       ["Platform", "Featured Games", "Featured Streamers", "Submit Content"],
       ["Support", "Contact Us", "Privacy Policy", "Terms of Service"],
     ]);
+    expect(footerColumns[0]?.links.slice(0, 2).map((link) => link.href)).toEqual([
+      "/games?sort=featured",
+      "/streamers?sort=featured",
+    ]);
     expect(socialLinks(defaultBrand).map((link) => link.label)).toEqual([
       "Facebook",
       "TikTok",

@@ -19,8 +19,8 @@ export const footerColumns: { title: string; links: NavigationLink[] }[] = [
   {
     title: "Platform",
     links: [
-      { label: "Featured Games", href: paths.games },
-      { label: "Featured Streamers", href: paths.streamers },
+      { label: "Featured Games", href: paths.featuredGames },
+      { label: "Featured Streamers", href: paths.featuredStreamers },
       { label: "Submit Content", href: paths.submit },
     ],
   },

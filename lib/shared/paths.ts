@@ -9,11 +9,13 @@ export const paths = {
   submit: "/submit",
   getFeatured: "/get-featured",
   games: "/games",
+  featuredGames: "/games?sort=featured",
   /** The canonical address of the game submission page; `gamesSubmitAlias` shows the same. */
   gamesSubmit: "/games/submit",
   gamesSubmitAlias: "/games-submit",
   game: (slug: string) => `/games/${segment(slug)}`,
   streamers: "/streamers",
+  featuredStreamers: "/streamers?sort=featured",
   streamersSubmit: "/streamers-submit",
   streamer: (slug: string) => `/streamers/${segment(slug)}`,
   contact: "/contact",

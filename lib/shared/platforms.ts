@@ -2,4 +2,4 @@
 export const streamerPlatforms = ["twitch", "youtube", "kick"] as const;
 
 /** What the URL of the streamers list may carry. */
-export const streamerParameters = ["platform", "q", "page"] as const;
+export const streamerParameters = ["platform", "featured", "q", "sort", "page"] as const;

@@ -56,6 +56,28 @@ test("two admins on one message: what is typed stays, and nothing is overwritten
   await expect(row.getByLabel("Answer by mail")).toHaveValue("Half an ans");
 });
 
+for (const events of [["input", "change"], ["blur"]])
+  test(`an answer that was filled in without a key is sent (${events.join(" and ")})`, async ({ panel }) => {
+    const subject = unique("Filled");
+    await insertMessage(subject);
+    const row = await openMessage(panel, subject);
+    const answer = row.getByLabel("Answer by mail");
+    await answer.evaluate((area: HTMLTextAreaElement, names) => {
+      area.focus();
+      area.value = "Filled by a program.";
+      for (const name of names)
+        if (name === "blur") area.blur();
+        else area.dispatchEvent(new Event(name, { bubbles: true }));
+    }, events);
+    await row.getByRole("button", { name: "Send answer" }).click();
+    await expect(toast(panel)).toContainText(subject);
+    await expect(answer).toHaveValue("");
+    const [mail] = await query<{ text: string }>("SELECT text FROM mail_outbox WHERE subject = $1", [
+      `Re: ${subject}`,
+    ]);
+    expect(mail?.text).toContain("Filled by a program.");
+  });
+
 test("what is typed outlives a closed row, a reload, an ended session and the answer beside it", async ({
   panel,
 }) => {

@@ -206,7 +206,7 @@ describe("updateStreamer", () => {
     [{ streamName: "" }, "streamName", "Stream name is required"],
     [{ twitchHandle: "" }, "twitchHandle", "Please provide at least one streaming platform handle"],
     [
-      { kickHandle: "https://kick.com/x" },
+      { kickHandle: "https://twitch.tv/x" },
       "kickHandle",
       "Please enter only your Kick username, not the full URL",
     ],
@@ -215,6 +215,20 @@ describe("updateStreamer", () => {
     const form = { streamName: "Moss", description: "Words", twitchHandle: "moss", ...change };
     const issue = streamerEditSchema.safeParse(form).error?.issues[0];
     expect([issue?.path[0], issue?.message]).toEqual([field, message]);
+  });
+
+  it("stores an international address as mail servers know it, and shows it as it was typed", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makeReviewed("streamer");
+    const form = { streamName: "Moss", description: "Words", twitchHandle: "moss" };
+    const typed = "moss@bücher.example";
+    await updateStreamer(admin, id, streamerEditSchema.parse({ ...form, contactEmail: typed }), "r");
+    const stored = await db.streamer.findUnique({ where: { id }, select: { contactEmail: true } });
+    expect(stored?.contactEmail).toBe("moss@xn--bcher-kva.example");
+    const shown = await findStreamerForAdmin(admin, id);
+    expect(shown?.contactEmail).toBe(typed);
+    await updateStreamer(admin, id, streamerEditSchema.parse(shown), "r");
+    expect(await db.streamer.findUnique({ where: { id }, select: { contactEmail: true } })).toEqual(stored);
   });
 
   it("takes an address that was emptied or replaced out of the links that visitors see", async () => {

@@ -38,7 +38,11 @@ export function TestimonialForm({ idempotency, onSaved, onClose }: TestimonialFo
     errors: "first",
   });
 
-  const draft = useDraft(form, { key: useDraftKey("testimonial-new"), first: "username" });
+  const draft = useDraft(form, {
+    key: useDraftKey("testimonial-new"),
+    first: "username",
+    asksAgain: true,
+  });
   const cancel = () => {
     draft.clear();
     onClose();

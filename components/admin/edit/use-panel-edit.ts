@@ -59,6 +59,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
   const draft = useDraft(form, {
     key: useDraftKey(`${noun.kind}-edit-${row.id}`),
     first: Object.keys(definition.labels)[0] as Path<Input>,
+    asksAgain: true,
     exclude: definition.pictures ?? [],
     ...(definition.pictures && {
       notRestored: "If you had given another picture, please give it again: drafts keep words only.",

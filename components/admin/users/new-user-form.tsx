@@ -33,7 +33,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
 
   const reread = useReread();
   // All but the password, which is never kept.
-  const draft = useDraft(form, { key: useDraftKey("user-new"), first: "username" });
+  const draft = useDraft(form, { key: useDraftKey("user-new"), first: "username", asksAgain: true });
   const cancel = () => {
     draft.clear();
     onCancel();

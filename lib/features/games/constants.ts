@@ -25,6 +25,14 @@ export const gamePrices = [
 /** The choice of the submission form that reveals a free-text price. */
 export const customPrice = "Custom";
 
+/** Further choices of the catalog's Price filter: what costs less, free games too, whatever the exact price. */
+export const priceRanges = [
+  { label: "Under $5", belowCents: 500 },
+  { label: "Under $10", belowCents: 1_000 },
+  { label: "Under $20", belowCents: 2_000 },
+  { label: "Under $40", belowCents: 4_000 },
+] as const;
+
 /** "Free to play", "FREE!", "100% free"; not "ad-free". */
 const freeWords = /(?<![\p{L}\p{N}_-])(?:free(?:2play)?|f2p)(?![\p{L}\p{N}_])/iu;
 /** An amount of money, with its currency before or after it. */
@@ -77,6 +85,9 @@ export const gameFeatures = [
   { field: "achievements", label: "Achievements" },
   { field: "tradingCards", label: "Trading Cards" },
 ] as const;
+
+/** Those that the catalog can be filtered by. */
+export const filteredFeatures = gameFeatures.filter(({ field }) => field !== "tradingCards");
 
 export const earlyAccessStatus = "Early Access";
 

@@ -26,6 +26,13 @@ export function priceCentsOf(price: string | null): number | null {
   return cents <= mostCents ? cents : null;
 }
 
+/** Money of another kind than dollars. */
+const otherMoney = /(?!\$)\p{Sc}|\b(?!USD\b)[A-Z]{3}\b|\b(?:Rs|kr)\b|zł/u;
+
+/** The price in cents where it is told in dollars, as the price ranges are; null when unknown. */
+export const dollarCentsOf = (price: string): number | null =>
+  otherMoney.test(price) ? null : priceCentsOf(price);
+
 /**
  * Where a release stands when sorted newest first: out now (9999), early access (9998), a year as itself,
  * coming soon (1), null when unknown.

@@ -2,17 +2,19 @@ import { cutText, pageNumber, type Query, queryString, queryText, searchText } f
 import {
   customPrice,
   earlyAccessStatus,
+  filteredFeatures,
   gameCategories,
   gameModes,
   gamePrices,
   playerCounts,
+  priceRanges,
 } from "./constants";
 
 /**
  * What a visitor wants of the catalog, and its form in the URL (docs/product.md, "Filters"): fields combine with AND,
  * values within a field with OR, `-Value` excludes. Runs in the browser too.
  */
-export type FilterField = "category" | "price" | "players" | "mode" | "access";
+export type FilterField = "category" | "price" | "players" | "mode" | "access" | "feature" | "featured";
 export type FilterEffect = "include" | "exclude";
 export type FieldFilter = Record<FilterEffect, string[]>;
 
@@ -21,6 +23,7 @@ export const singlePlayer = "Single Player";
 /** No filter, where a filter's values are listed. */
 export const allValues = "All";
 export const searchMaxLength = 100;
+const featuredValue = "Featured";
 
 type FieldDefinition = {
   label: string;
@@ -32,15 +35,27 @@ type FieldDefinition = {
 /** The filters and their values, in the order of the screen. */
 export const filterFields: Record<FilterField, FieldDefinition> = {
   category: { label: "Category", values: gameCategories, offersExclusion: true },
-  price: { label: "Price", values: [...gamePrices, customPrice], offersExclusion: false },
+  price: {
+    label: "Price",
+    values: [...gamePrices, customPrice, ...priceRanges.map((range) => range.label)],
+    offersExclusion: false,
+  },
   players: { label: "Players", values: [singlePlayer, ...playerCounts], offersExclusion: false },
   mode: { label: "Mode", values: gameModes.map((mode) => mode.label), offersExclusion: true },
   access: { label: "Early Access", values: [earlyAccessStatus], offersExclusion: true },
+  feature: {
+    label: "Extras",
+    values: filteredFeatures.map((feature) => feature.label),
+    offersExclusion: false,
+  },
+  featured: { label: featuredValue, values: [featuredValue], offersExclusion: false },
 };
 export const filterFieldNames = Object.keys(filterFields) as FilterField[];
 
 /** `match` (best match first) makes sense with a search only, and is the default there. */
-export const catalogSorts = ["match", "newest", "title", "price", "release"] as const;
+/** How a form without script says it: an address has no empty parameter then. */
+export const defaultSort = "default";
+export const catalogSorts = ["match", "newest", "featured", "title", "price", "release"] as const;
 export type CatalogSort = (typeof catalogSorts)[number];
 
 export type CatalogSelection = {

@@ -202,6 +202,8 @@ export const gameListQuerySchema = z.object({
   players: listed("players"),
   mode: listed("mode"),
   access: listed("access"),
+  feature: listed("feature"),
+  featured: listed("featured"),
   q: z.string().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`).optional(),
   sort: optionalParam(z.enum(catalogSorts, { error: `Please sort by one of: ${catalogSorts.join(", ")}` })),
   ...pageParams,

@@ -3,6 +3,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { hideTokens } from "@/lib/server/mail/redact";
+import { shownAddress } from "@/lib/server/mail/shown-address";
 import { holding } from "@/lib/server/search-text";
 import { mailTemplatesSaying } from "@/lib/shared/mail-templates";
 import { placeOf } from "@/lib/shared/page";
@@ -39,7 +40,7 @@ export async function pageMails(_admin: Admin, { q, status, page }: Wanted): Pro
     rows: rows.map((row) => ({
       id: row.id,
       template: row.template,
-      to: row.toAddress,
+      to: shownAddress(row.toAddress),
       subject: row.subject,
       text: hideTokens(row.text),
       status: row.status,

@@ -1,5 +1,5 @@
 import "server-only";
-import { scheduleBlogRefresh } from "@/lib/features/blog/tasks";
+import { scheduleBlogRefresh, startRenderingAhead } from "@/lib/features/blog/tasks";
 import { settlePicturesTask } from "@/lib/features/pictures/tasks";
 import { removeLeftFolders } from "@/lib/features/submissions/working-folder";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
@@ -56,6 +56,7 @@ export async function startSite(): Promise<void> {
   process.once(stopEvent, ({ closed, waitUntil }: StopEvent) => waitUntil(stopSite(closed)));
   await Promise.all([VERCEL ? undefined : startJobs(tasks), listenForNotifications()]);
   await scheduleBlogRefresh();
+  if (!VERCEL) startRenderingAhead();
   // Whatever was here before may have been killed amid a decision. Without storage the hourly job settles it.
   if (!VERCEL)
     void isStored

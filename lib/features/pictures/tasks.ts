@@ -10,6 +10,7 @@ import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
+import { makeStoredOpaque } from "@/lib/server/pictures/opaque";
 import { settlePublishedPictures } from "@/lib/server/pictures/settle";
 import {
   discardPicture,
@@ -178,4 +179,6 @@ export const settlePictures: Task = async () => {
   await db.pictureFailure.deleteMany({ where: { at: { lt: daysAgo(failureDays) } } });
   const mended = await settlePublishedPictures();
   if (mended > 0) logger.warn({ mended }, "published pictures did not agree with their rows and were mended");
+  const changed = await makeStoredOpaque();
+  if (changed > 0) logger.info({ changed }, "transparent pictures of an earlier version got a background");
 };

@@ -140,13 +140,27 @@ const handleOf = (text: string, hosts: readonly string[], ending?: string): stri
   return isHandle(handle) && !isAddress ? handle : null;
 };
 
-/** @returns the handle without "@"; null for an address */
-export const platformHandle = (platform: "twitch" | "kick", text: string): string | null =>
-  handleOf(text, [platformHosts[platform]]);
+/** The name in an address of a channel at one of the platforms. */
+function handleInAddress(text: string, host: string): string | null {
+  const url = parseAddress(text.trim());
+  const name = url && isHost(url, [host]) ? /^\/@?([^/]+)$/.exec(pathOf(url))?.[1] : undefined;
+  return name && isHandle(name) ? name : null;
+}
 
-/** @returns the user name without "@"; null for an address or a domain of the network */
-export const socialHandle = ({ hosts, ...network }: SocialNetwork, text: string): string | null =>
-  handleOf(text, hosts, "handleEnding" in network ? network.handleEnding : undefined);
+/** @returns the handle, also of the channel's own address; null for any other address */
+export const platformHandle = (platform: "twitch" | "kick", text: string): string | null =>
+  handleOf(text, [platformHosts[platform]]) ?? handleInAddress(text, platformHosts[platform]);
+
+/**
+ * @returns the user name without "@", also of the profile's own address; null for any other address or a domain of the
+ *   network
+ */
+export function socialHandle(network: SocialNetwork, text: string): string | null {
+  const handle = handleOf(text, network.hosts, "handleEnding" in network ? network.handleEnding : undefined);
+  if (handle !== null) return handle;
+  const found = parseSocialLink(text);
+  return found?.network === network ? found.handle : null;
+}
 
 /** A profile's address as it is stored. @param handle as `socialHandle` gives it */
 export const socialUrl = ({ id, base }: SocialNetwork, handle: string): string =>

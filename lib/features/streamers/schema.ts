@@ -10,11 +10,12 @@ import {
   linesText,
   lineText,
   optionalLine,
+  optionalParam,
   pageParams,
 } from "@/lib/shared/fields";
 import { characterCount, maxUrlLength } from "@/lib/shared/limits";
 import { streamerLimits as limits, type StreamerPlatform, streamerPlatforms } from "./constants";
-import { areKnownPlatforms } from "./filters";
+import { areKnownPlatforms, featuredValue, isKnownFeatured, streamerSorts } from "./filters";
 import {
   canonicalSocialLink,
   discordInvite,
@@ -231,8 +232,8 @@ export function payloadOf(form: StreamerForm): FormPayload {
 }
 
 /**
- * The query of GET /api/streamers. `platform`, `q`, `page` and `pageSize` are optional,
- * and only what means something is accepted.
+ * The query of GET /api/streamers. `platform`, `featured`, `q`, `sort`, `page` and
+ * `pageSize` are ours, and only what means something is accepted.
  */
 export const streamerListQuerySchema = z.object({
   platform: z
@@ -240,6 +241,8 @@ export const streamerListQuerySchema = z.object({
     .max(100, "Please choose fewer values")
     .refine(areKnownPlatforms, `Please choose from: ${streamerPlatforms.join(", ")}`)
     .optional(),
+  featured: z.string().refine(isKnownFeatured, `Please choose from: ${featuredValue}`).optional(),
+  sort: optionalParam(z.enum(streamerSorts, { error: `Please sort by one of: ${streamerSorts.join(", ")}` })),
   q: z
     .string()
     .max(limits.searchLength, `Please search for at most ${limits.searchLength} characters`)

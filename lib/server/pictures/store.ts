@@ -28,7 +28,7 @@ export const pictureKey = (id: string): string => `pictures/${id}`;
 export async function storePicture(picture: EncodedPicture): Promise<StoredPicture> {
   const { width, height, blurDataUrl, files } = picture;
   const stored = { id: newPublicId(), width, height, blurDataUrl };
-  await db.picture.create({ data: stored });
+  await db.picture.create({ data: { ...stored, opaque: true } });
   try {
     await Promise.all(
       files.map((file) => putObject(privateKey(stored.id, file.name), file.body, "image/webp")),
