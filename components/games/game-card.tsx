@@ -29,7 +29,12 @@ export function GameCard({ game, eager, level }: GameCardProps) {
   return (
     <article className="card">
       <div className="card-media">
-        <CardPicture picture={game.picture} stock={stockPictures.game} sizes={pictureSizes} eager={eager} />
+        <CardPicture
+          picture={game.picture ?? null}
+          stock={stockPictures.game}
+          sizes={pictureSizes}
+          eager={eager}
+        />
         {/* Below: a cover has its title where it begins. The price stays whole, and the badges give way to it. */}
         {game.featured || game.earlyAccess ? (
           <div className="card-marks">

@@ -7,7 +7,5 @@ export const gameGrid = {
   className: gameGridClasses,
   /** Later ones are below the fold of every screen that has one column, and the second row of wide ones. */
   drawnAtOnce: 4,
-  /** What a card measures: its picture's height and the usual height of its words. */
-  laterClassName:
-    "drawn-in-sight [--height:calc((100vw-2rem)*0.5625+13.5rem)] min-[34rem]:[--height:calc(50vw*0.5625+13rem)] md:[--height:calc(33vw*0.5625+13rem)] lg:[--height:24rem]",
+  laterClassName: "later-game",
 };

@@ -6,7 +6,5 @@ export const streamerGrid = {
   className: streamerGridClasses,
   /** Later ones are below the fold of every screen that has one column, and the second row of wide ones. */
   drawnAtOnce: 3,
-  /** What a card measures: its banner's height and the usual height of its words. */
-  laterClassName:
-    "drawn-in-sight [--height:calc((100vw-2rem)/3+16rem)] sm:[--height:calc(50vw/3+16rem)] lg:[--height:25rem]",
+  laterClassName: "later-streamer",
 };

@@ -34,14 +34,10 @@ export function FilterMenu({ field, selection, counts, alignEnd = false }: Filte
   const hrefOf = (its: FieldFilter) => `${paths.games}${queryOf(its)}`;
   const chosen = include.length + exclude.length;
   return (
-    <details
-      id={`filter-${field}`}
-      name="catalog-filter"
-      className="group/menu border-line max-md:border-b md:relative"
-    >
+    <details id={`filter-${field}`} name="catalog-filter" className="border-line max-md:border-b md:relative">
       <summary
         id={`filter-${field}-summary`}
-        className={`flex cursor-pointer list-none items-center gap-1.5 font-display font-semibold whitespace-nowrap transition-colors select-none max-md:min-h-13 md:notch md:h-11 md:border md:px-3 md:text-sm xl:px-3.5 xl:text-base ${
+        className={`filter-summary ${
           chosen
             ? "md:border-cool md:bg-cool-soft"
             : "md:border-line-strong md:bg-raised md:hover:border-ink-muted"
@@ -54,14 +50,9 @@ export function FilterMenu({ field, selection, counts, alignEnd = false }: Filte
             <span className="sr-only"> chosen</span>
           </span>
         ) : null}
-        <DrawnIcon
-          name="down"
-          className="size-4 text-ink-muted transition-transform group-open/menu:rotate-180 max-md:ml-auto"
-        />
+        <DrawnIcon name="down" className="filter-arrow" />
       </summary>
-      <ul
-        className={`md:notch-lg overflow-y-auto py-1.5 max-md:pb-4 md:absolute md:top-full md:z-10 md:mt-2 md:max-h-[min(31rem,calc(100dvh-13rem))] md:w-64 md:border md:border-line-strong md:bg-raised md:px-1.5 md:shadow-overlay ${alignEnd ? "md:right-0" : "md:left-0"}`}
-      >
+      <ul className={`filter-values ${alignEnd ? "md:right-0" : "md:left-0"}`}>
         <li className={filterFields[field].offersExclusion ? "flex pr-10" : "flex"}>
           <ValueLink
             id={`${field}-all`}
@@ -112,9 +103,7 @@ function ValueItem({ id, field, value, filter, hrefOf, count }: ValueItemProps) 
           rel="nofollow"
           title={effect === "exclude" ? `Show ${value} again` : `Hide ${value}`}
           aria-label={effect === "exclude" ? `Show ${value} again` : `Hide ${value}`}
-          className={`ban-mark grid w-10 shrink-0 place-items-center transition-colors hover:bg-sunken focus-visible:outline-offset-[-2px] ${
-            effect === "exclude" ? "text-bad" : "text-ink-faint hover:text-bad"
-          }`}
+          className={`ban-mark filter-ban${effect === "exclude" ? " text-bad" : ""}`}
         />
       ) : null}
     </li>
@@ -136,9 +125,7 @@ function ValueLink({ id, href, label, count, effect }: ValueLinkProps) {
       <span aria-hidden="true" className="filter-box">
         {effect === "include" ? <DrawnIcon name="check" className="size-3.5" /> : null}
       </span>
-      <span
-        className={`min-w-0 wrap-anywhere ${effect === "exclude" ? "text-ink-muted line-through decoration-bad" : ""}`}
-      >
+      <span className={effect === "exclude" ? "text-ink-muted line-through decoration-bad" : undefined}>
         {label}
       </span>
       <span className="filter-count">{formatNumber(count)}</span>

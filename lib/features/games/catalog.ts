@@ -60,14 +60,21 @@ async function readCardRows(ids: number[]): Promise<CardRow[]> {
   return row?.cards ?? [];
 }
 
+const withoutEmpty = (card: CardGame): CardGame =>
+  Object.fromEntries(
+    Object.entries(card).filter(([, value]) => value !== null && value !== false),
+  ) as CardGame;
+
 async function readCards({ cards }: CatalogIndex, ids: number[]): Promise<CardGame[]> {
   const cached = ids.flatMap((id) => cards.get(id) ?? []);
   const missing = ids.filter((id) => !cached.some((card) => card.id === id));
-  const read = (await readCardRows(missing)).map(({ picture, description, ...row }) => ({
-    ...row,
-    description: beginningOf(description, cardTextLength),
-    picture: picture && publicPicture(picture),
-  }));
+  const read = (await readCardRows(missing)).map(({ picture, description, ...row }) =>
+    withoutEmpty({
+      ...row,
+      description: beginningOf(description, cardTextLength),
+      picture: picture && publicPicture(picture),
+    }),
+  );
   for (const card of read) cards.set(card.id, card);
   return inOrder(ids, [...cached, ...read]);
 }

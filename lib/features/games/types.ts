@@ -3,7 +3,7 @@ import type { PagePlace } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { FilterField } from "./filters";
 
-/** A game as a card shows it. */
+/** A game as a card shows it. A page carries dozens of them: what is false or null is left out. */
 export type CardGame = {
   id: number;
   slug: string;
@@ -12,24 +12,24 @@ export type CardGame = {
   /** on a card its beginning, as much as a card can show */
   description: string;
   categories: string[];
-  localCoop: boolean;
-  onlineCoop: boolean;
-  localMultiplayer: boolean;
-  onlineMultiplayer: boolean;
-  price: string | null;
-  releaseDate: string | null;
-  earlyAccess: boolean;
-  featured: boolean;
-  steamUrl: string | null;
-  playUrl: string | null;
-  twitterHandle: string | null;
-  indieGameMakerHandle: string | null;
-  /** null shows the stock picture */
-  picture: PublicPicture | null;
+  localCoop?: boolean;
+  onlineCoop?: boolean;
+  localMultiplayer?: boolean;
+  onlineMultiplayer?: boolean;
+  price?: string | null;
+  releaseDate?: string | null;
+  earlyAccess?: boolean;
+  featured?: boolean;
+  steamUrl?: string | null;
+  playUrl?: string | null;
+  twitterHandle?: string | null;
+  indieGameMakerHandle?: string | null;
+  /** without one the stock picture shows */
+  picture?: PublicPicture | null;
 };
 
 /** A game with everything its own page shows. */
-export type PageGame = CardGame & {
+export type PageGame = Required<CardGame> & {
   singlePlayer: boolean;
   localCoopPlayers: string | null;
   onlineCoopPlayers: string | null;
