@@ -32,8 +32,11 @@ export class Client {
   #turn = 0;
   readonly #resting = new Set<number>();
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  readonly #ports: readonly number[];
 
-  constructor(private readonly ports: readonly number[]) {}
+  constructor(ports: readonly number[]) {
+    this.#ports = ports;
+  }
 
   async ask(path: string, asked: Asked = {}): Promise<Answer> {
     const { phase } = this;
@@ -63,8 +66,8 @@ export class Client {
   }
 
   #portAt(turn: number): number {
-    const awake = this.ports.filter((port) => !this.#resting.has(port));
-    const ports = awake.length > 0 ? awake : this.ports;
+    const awake = this.#ports.filter((port) => !this.#resting.has(port));
+    const ports = awake.length > 0 ? awake : this.#ports;
     return ports[turn % ports.length] ?? 0;
   }
 

@@ -5,28 +5,31 @@ import { inProject } from "@/scripts/launcher/project";
 
 /** One instance of the site, on a port of its own for as long as the run takes. */
 export class Instance {
+  readonly port: number;
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #log: string;
   #child: ChildProcess | undefined;
 
-  constructor(
-    readonly port: number,
-    private readonly env: NodeJS.ProcessEnv,
-    private readonly log: string,
-  ) {}
+  constructor(port: number, env: NodeJS.ProcessEnv, log: string) {
+    this.port = port;
+    this.#env = env;
+    this.#log = log;
+  }
 
   /** @param clockShiftMs how wrong its clock is */
   async start(clockShiftMs = 0): Promise<void> {
-    const output = openSync(this.log, "a");
+    const output = openSync(this.#log, "a");
     const preload = `file://${inProject("scripts", "chaos", "shifted-clock.ts")}`;
     const child = fork(inProject("lib", "serving", "server.ts"), [], {
       cwd: inProject(),
-      env: { ...this.env, PORT: String(this.port), CHAOS_CLOCK_SHIFT_MS: String(clockShiftMs) },
+      env: { ...this.#env, PORT: String(this.port), CHAOS_CLOCK_SHIFT_MS: String(clockShiftMs) },
       execArgv: clockShiftMs ? ["--import", preload] : [],
       stdio: ["ignore", output, output, "ipc"],
     });
     closeSync(output);
     this.#child = child;
     const ended = once(child, "exit").then(([code, signal]) => {
-      throw new Error(`the site ended before it was ready (${signal ?? code}): see ${this.log}`);
+      throw new Error(`the site ended before it was ready (${signal ?? code}): see ${this.#log}`);
     });
     ended.catch(() => {});
     await Promise.race([once(child, "message"), ended]);

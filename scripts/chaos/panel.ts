@@ -2,8 +2,13 @@ import type { Answer } from "./client";
 import type { Decided } from "./ledger";
 import { pause, persist, type World } from "./visitors";
 
+interface Account {
+  username: string;
+  password: string;
+}
+
 /** An admin at work: decides at once and through the queue, takes approvals back, puts in other pictures. */
-export async function moderate(world: World, account: { username: string; password: string }): Promise<void> {
+export async function moderate(world: World, account: Account): Promise<void> {
   const desk = new Desk(world, account);
   while (!world.isOver()) {
     await desk.decideGame();
@@ -14,15 +19,17 @@ export async function moderate(world: World, account: { username: string; passwo
 }
 
 class Desk {
+  readonly #world: World;
+  readonly #account: Account;
   #cookie = "";
 
-  constructor(
-    private readonly world: World,
-    private readonly account: { username: string; password: string },
-  ) {}
+  constructor(world: World, account: Account) {
+    this.#world = world;
+    this.#account = account;
+  }
 
   async decideGame(): Promise<void> {
-    const game = this.world.ledger.undecided.game.shift();
+    const game = this.#world.ledger.undecided.game.shift();
     if (!game) return;
     const path = `/api/admin/games/${game.id}/status`;
     if (
@@ -41,14 +48,14 @@ class Desk {
   }
 
   async decideInQueue(): Promise<void> {
-    const streamer = this.world.ledger.undecided.streamer.shift();
+    const streamer = this.#world.ledger.undecided.streamer.shift();
     if (!streamer) return;
     const decided = { kind: "streamer", id: streamer.id, action: "streamer.approve", inQueue: true } as const;
     const json = { items: [{ kind: "streamer", id: streamer.id }], decision: "approved" };
     const { answer, attempts } = await this.#call("/api/admin/decisions", "POST", json);
     const [result] = answer.status === 200 ? JSON.parse(answer.text).results : [];
     // Decided already, by the attempt whose answer got lost.
-    if (result?.ok || (attempts > 1 && result?.code === "conflict")) this.world.ledger.decided.push(decided);
+    if (result?.ok || (attempts > 1 && result?.code === "conflict")) this.#world.ledger.decided.push(decided);
     else this.#complain("a decision of the queue", answer);
   }
 
@@ -60,7 +67,7 @@ class Desk {
   async #decide(path: string, decided: Decided, status: string): Promise<boolean> {
     const { answer, attempts } = await this.#call(path, "PUT", { status }, false);
     const isDone = answer.status === 200 || (attempts > 1 && answer.status === 409);
-    if (isDone) this.world.ledger.decided.push(decided);
+    if (isDone) this.#world.ledger.decided.push(decided);
     else this.#complain(decided.action, answer);
     return isDone;
   }
@@ -70,14 +77,14 @@ class Desk {
       title: marker,
       developer: "Two Ferns",
       description: "With another picture.",
-      imageUrl: this.world.picture,
+      imageUrl: this.#world.picture,
       categories: ["RPG"],
     });
     if (answer.status !== 200) this.#complain("a change of a picture", answer);
   }
 
   #complain(what: string, answer: Answer): void {
-    this.world.client.complain(
+    this.#world.client.complain(
       `${what} was not done in the end: ${answer.status} ${answer.text.slice(0, 160)}`,
     );
   }
@@ -87,7 +94,7 @@ class Desk {
     for (let attempts = 0; ; ) {
       if (!this.#cookie) await this.#signIn();
       const asked = { method, headers: { cookie: this.#cookie }, ...(json ? { json } : {}) };
-      const once = repeatsConflicts ? await persist(this.world, path, asked) : await this.#once(path, asked);
+      const once = repeatsConflicts ? await persist(this.#world, path, asked) : await this.#once(path, asked);
       attempts += once.attempts;
       const { status } = once.answer;
       if (status === 401 && attempts < 60) this.#cookie = "";
@@ -98,11 +105,14 @@ class Desk {
   }
 
   async #once(path: string, asked: { method: string; headers: Record<string, string>; json?: object }) {
-    return { answer: await this.world.client.ask(path, asked), attempts: 1 };
+    return { answer: await this.#world.client.ask(path, asked), attempts: 1 };
   }
 
   async #signIn(): Promise<void> {
-    const { answer } = await persist(this.world, "/api/admin/login", { method: "POST", json: this.account });
+    const { answer } = await persist(this.#world, "/api/admin/login", {
+      method: "POST",
+      json: this.#account,
+    });
     if (answer.status !== 200) return this.#complain("signing in", answer);
     this.#cookie = (answer.headers["set-cookie"] ?? [])
       .map((cookie) => cookie.split(";")[0])

@@ -45,9 +45,8 @@ export async function startServices(options: StartOptions): Promise<Services> {
         },
       )
     : undefined;
-  const failed = (await Promise.allSettled([database, storage])).find(
-    (result) => result.status === "rejected",
-  );
+  const results = await Promise.allSettled([database, storage]);
+  const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
   return { database: await database, storage: await storage };
 }
