@@ -82,8 +82,12 @@ export type SecondSite = {
  * Another instance of the site under test, on the same database and storage, whose ways to them can be cut without
  * disturbing the tests beside.
  * @param env what is different from the site under test
+ * @param args of the server, e.g. `--dev`
  */
-export async function startSecondSite(env: Record<string, string> = {}): Promise<SecondSite> {
+export async function startSecondSite(
+  env: Record<string, string> = {},
+  args: string[] = [],
+): Promise<SecondSite> {
   const databaseUrl = new URL(required("DATABASE_URL"));
   const storageUrl = new URL(required("S3_ENDPOINT"));
   const [database, storage] = await Promise.all([openLine(databaseUrl), openLine(storageUrl)]);
@@ -98,9 +102,9 @@ export async function startSecondSite(env: Record<string, string> = {}): Promise
     ...env,
   };
   const log = inProject(".test", `second-${port}.log`);
-  let child = serve(siteEnv, log);
+  let child = serve(siteEnv, log, args);
   const start = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) child = serve(siteEnv, log);
+    if (child.exitCode !== null || child.signalCode !== null) child = serve(siteEnv, log, args);
     await ready(child);
   };
   const stop: SecondSite["stop"] = async (signal = "SIGTERM") => {
@@ -115,9 +119,9 @@ export async function startSecondSite(env: Record<string, string> = {}): Promise
   return { url, database, storage, start, stop, close, readLog: () => readFileSync(log, "utf8") };
 }
 
-function serve(env: NodeJS.ProcessEnv, log: string) {
+function serve(env: NodeJS.ProcessEnv, log: string, args: string[]) {
   const file = openSync(log, "a");
-  const child = fork(inProject("lib", "serving", "server.ts"), [], {
+  const child = fork(inProject("lib", "serving", "server.ts"), args, {
     cwd: inProject(),
     env,
     stdio: ["ignore", file, file, "ipc"],
