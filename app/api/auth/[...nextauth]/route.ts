@@ -29,7 +29,9 @@ export const GET = defineRoute({
   limit: "panel",
   handler: async ({ request }) => {
     assertKnownCall(request, "GET");
-    return withOpenHeaders(await handlers.GET(new NextRequest(request)));
+    // The framework hands over a proxy, of which no request can be made.
+    const asked = new NextRequest(request.url, { headers: request.headers });
+    return withOpenHeaders(await handlers.GET(asked));
   },
 });
 
