@@ -1,7 +1,7 @@
 import type { GameCategory } from "@/lib/features/games/constants";
 
 /** What one does in a game of a category; `{place}`, `{noun}` and `{name}` are filled in. */
-export const OPENINGS: Record<GameCategory, readonly string[]> = {
+export const OPENINGS: Partial<Record<GameCategory, readonly string[]>> = {
   Action: [
     "{name} has one night, one weapon and the whole of {place} in the way.",
     "Cut, slide and improvise through {place} before the {noun} closes.",
@@ -68,13 +68,15 @@ export const OPENINGS: Record<GameCategory, readonly string[]> = {
     "A shooter in which ammunition is also money, heat and time.",
     "Clear {place} deck by deck, with friends or with regrets.",
   ],
-  Indie: [
-    "A short game about {name}, a {noun} and the walk between them.",
-    "Spend one summer in {place} and write down what the weather says.",
-    "Somebody left a {noun} on your doorstep. It would like to stay.",
-    "An afternoon in {place}, as long as you like.",
-  ],
 };
+
+/** Of a game of any other category. */
+export const GENERAL_OPENINGS: readonly string[] = [
+  "A short game about {name}, a {noun} and the walk between them.",
+  "Spend one summer in {place} and write down what the weather says.",
+  "Somebody left a {noun} on your doorstep. It would like to stay.",
+  "An afternoon in {place}, as long as you like.",
+];
 
 export const MIDDLES: readonly string[] = [
   "What you carry decides how you move, and you cannot carry all of it.",

@@ -1,8 +1,8 @@
-/** Words from which titles, studios and sentences of generated games are made. */
+import type { Random } from "./random";
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-export const ADJECTIVES = words(`
+const ADJECTIVES = words(`
   Hollow Salted Amber Brittle Crooked Silent Gilded Rusted Feral Lonely Drowned Verdant Ashen Velvet Paper Iron
   Copper Tidal Lunar Solar Wicked Gentle Broken Borrowed Forgotten Endless Hungry Sleepless Painted Hidden Burning
   Frozen Wandering Thirteenth Second Last First Final Quiet Loud Slow Sudden Bright Dim Pale Scarlet Cobalt Ochre
@@ -30,17 +30,17 @@ export const NOUNS = words(`
   Falconer Shepherd Miller Cooper Tailor Baker Butcher Ferryman Gravedigger Gambler Juggler Minstrel Oracle Saint Knight
 `);
 
-export const PLURALS = words(`
+const PLURALS = words(`
   Lanterns Doors Keys Bells Crowns Rivers Winters Summers Hills Towers Brothers Sisters Widows Kings Thieves Saints
   Liars Ghosts Wolves Crows Foxes Moths Stars Moons Suns Storms Letters Songs Wishes Debts Coins Knives Swords Masks
   Mirrors Clocks Ladders Bridges Roads Harbors Islands Gardens Kitchens Gods Machines Robots Wizards Pilots Divers
 `);
 
-export const NUMBERS = words(`
+const NUMBERS = words(`
   Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Nineteen Twenty Forty Sixty Ninety Hundred
 `);
 
-export const VERBS = words(`
+const VERBS = words(`
   Finding Losing Building Burning Crossing Chasing Feeding Mapping Mending Haunting Sailing Climbing Digging Escaping
   Guarding Stealing Waking Leaving Saving Selling Teaching Tuning Planting Harvesting Unmaking Remembering Forgetting
   Serving Storming Sweeping
@@ -52,32 +52,76 @@ export const NAMES = words(`
   Juniper Klaus Leopold Matilda Nico Ottoline Percival Rosalind Sebastian Theodora Ursula Valentin Winifred Xenia Yves
 `);
 
-export const STEMS = words(`
+const STEMS = words(`
   Moss Ember Rook Thorn Salt Ash Fern Brine Gloom Wick Marrow Hollow Silver Copper Storm Frost Wolf Raven Amber Flint
   Bram Cinder Dusk Elder Fallow Grim Hearth Iron Kestrel Lark Mire Nettle Oak Pitch Quill Rime Slate Tallow Umber Vale
   Wren Yarrow Birch Clover Drift Fox Glass Heron Ivy Jasper
 `);
 
-export const ENDINGS = words(`
+const ENDINGS = words(`
   wick mere ford haven fell gate hold reach moor wood brook crest dale field grave hollow keep light march nest point
   ridge rest shade spire stead thorpe wake ward watch water weald wharf worth bound born song fire fall
 `);
 
-export const TAILS = words(`
+const TAILS = words(`
   Redux Origins Tactics Stories Chronicles Unbound Reforged Online Arcade Deluxe Zero Alpha Prime Forever Underground
   Express Academy Manager Architects Runners Legends Tales Protocol Syndrome Paradox Department Society Festival Season
 `);
 
-export const STUDIO_HEADS = words(`
+const STUDIO_HEADS = words(`
   Tin Paper Copper Slow Quiet Loud Crooked Second Third Late Early Left Upper Lower Little Big Blue Green Amber Rusty
   Fuzzy Wobbly Polite Grumpy Sleepy Salty Minor Spare Distant Rural Coastal Nightly Sunday Tuesday Analog Unlicensed
 `);
 
-export const STUDIO_TAILS = words(`
+const STUDIO_TAILS = words(`
   Pigeon Kettle Anvil Otter Badger Lantern Harbor Orchard Biscuit Button Pocket Ladder Drawer Teapot Umbrella Bicycle
   Postbox Radiator Turnip Radish Pylon Hedge Gutter Comet Crater Puddle Bramble Thimble Walnut Pebble Marble Sprocket
 `);
 
-export const STUDIO_KINDS = words(
+const STUDIO_KINDS = words(
   "Games Studio Works Collective Interactive Club Friends Workshop House Makers Software Arts",
 );
+
+/** A made-up place such as Mosswick. */
+export function placeName(random: Random): string {
+  const stem = random.pick(STEMS);
+  const ending = random.pick(ENDINGS);
+  return stem.toLowerCase() === ending ? `${stem}stead` : `${stem}${ending}`;
+}
+
+type Pattern = (random: Random) => string;
+
+/** Ways to name a game, the commoner ones more than once. */
+const PATTERNS: readonly Pattern[] = [
+  (r) => `${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
+  (r) => `${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
+  (r) => `${r.pick(ADJECTIVES)} ${r.pick(PLURALS)}`,
+  (r) => `The ${r.pick(NOUNS)} of ${placeName(r)}`,
+  (r) => `The ${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
+  (r) => `${r.pick(NOUNS)} & ${r.pick(NOUNS)}`,
+  (r) => `${placeName(r)}`,
+  (r) => `${placeName(r)}: ${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
+  (r) => `${placeName(r)} ${r.pick(TAILS)}`,
+  (r) => `${r.pick(VERBS)} ${placeName(r)}`,
+  (r) => `${r.pick(NUMBERS)} ${r.pick(ADJECTIVES)} ${r.pick(PLURALS)}`,
+  (r) => `${r.pick(NUMBERS)} ${r.pick(PLURALS)} of ${placeName(r)}`,
+  (r) => `${r.pick(NAMES)} and the ${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
+  (r) => `${r.pick(NAMES)}'s ${r.pick(NOUNS)}`,
+  (r) => `A ${r.pick(NOUNS)} for ${r.pick(NAMES)}`.replace(/^A (?=[AEIOU])/, "An "),
+  (r) => `Letters to the ${r.pick(NOUNS)}`,
+  (r) => `${r.pick(NOUNS)} at the End of the ${r.pick(NOUNS)}`,
+  (r) => `${r.pick(NOUNS)} ${r.pick(TAILS)}`,
+  (r) => `No ${r.pick(PLURALS)} in ${placeName(r)}`,
+  (r) => `Beneath the ${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
+];
+
+/** A title; the caller sees to it that none comes twice. */
+export function makeTitle(random: Random): string {
+  return random.pick(PATTERNS)(random);
+}
+
+/** The name of a studio. */
+export function makeStudio(random: Random): string {
+  const base = `${random.pick(STUDIO_HEADS)} ${random.pick(STUDIO_TAILS)}`;
+  return random.chance(0.62) ? `${base} ${random.pick(STUDIO_KINDS)}` : base;
+}

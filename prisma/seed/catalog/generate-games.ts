@@ -1,10 +1,8 @@
 import { type GameCategory, gameCategories, playerCounts } from "@/lib/features/games/constants";
-import { createRandom, type Random } from "@/prisma/seed/art/random";
-import { defineGame, steamPage } from "./define-game";
-import { CLOSINGS, MIDDLES, OPENINGS } from "./generate-sentences";
-import { makeStudio, makeTitle, placeName } from "./generate-titles";
-import { NAMES, NOUNS } from "./generate-words";
-import type { SampleGame } from "./types";
+import type { SampleGame } from "@/prisma/seed/rows";
+import { createRandom, type Random } from "./random";
+import { CLOSINGS, GENERAL_OPENINGS, MIDDLES, OPENINGS } from "./sentences";
+import { makeStudio, makeTitle, NAMES, NOUNS, placeName } from "./titles";
 
 type Weighted<T> = readonly (readonly [T, number])[];
 
@@ -17,7 +15,8 @@ function weigh<T>(random: Random, choices: Weighted<T>): T {
   return (choices[0] as readonly [T, number])[0];
 }
 
-const CATEGORY_WEIGHTS: Record<GameCategory, number> = {
+/** How many of a hundred games have it as their first category; one that is not named here has `usualWeight`. */
+const CATEGORY_WEIGHTS: Partial<Record<GameCategory, number>> = {
   Adventure: 15,
   Action: 14,
   Puzzle: 13,
@@ -31,7 +30,10 @@ const CATEGORY_WEIGHTS: Record<GameCategory, number> = {
   Racing: 2,
   Fighting: 2,
 };
-const CATEGORIES = Object.entries(CATEGORY_WEIGHTS) as [GameCategory, number][];
+const usualWeight = 5;
+const CATEGORIES = gameCategories.map(
+  (category) => [category, CATEGORY_WEIGHTS[category] ?? usualWeight] as const,
+);
 
 const PRICES: Weighted<string> = [
   ["Free", 13],
@@ -96,7 +98,7 @@ function describeGame(random: Random, category: GameCategory): string {
     ]),
   );
   const closing = random.chance(0.8) ? [random.pick(CLOSINGS)] : [];
-  return [fill(random.pick(OPENINGS[category])), ...middles, ...closing].join(" ");
+  return [fill(random.pick(OPENINGS[category] ?? GENERAL_OPENINGS)), ...middles, ...closing].join(" ");
 }
 
 type Modes = Pick<SampleGame, "singlePlayer"> &
@@ -140,7 +142,7 @@ function makeGame(random: Random, title: string, index: number): SampleGame {
   const releaseDate = weigh(random, RELEASES);
   const sold = random.chance(0.82);
   const gigabytes = random.int(1, 24);
-  return defineGame({
+  return {
     title,
     developer,
     description: describeGame(random, categories[0]),
@@ -148,7 +150,7 @@ function makeGame(random: Random, title: string, index: number): SampleGame {
     ...pickModes(random, categories[0]),
     price: pickPrice(random, releaseDate),
     releaseDate,
-    steamUrl: sold ? steamPage(9000000 + (index % 800_000)) : null,
+    steamUrl: sold ? `https://store.steampowered.com/app/${9000000 + (index % 800_000)}` : null,
     twitterHandle: random.chance(0.62) ? `${handle}_makes_games` : null,
     indieGameMakerHandle: random.chance(0.3) ? handle.replaceAll("_", "") : null,
     steamDeck: random.chance(0.45),
@@ -160,8 +162,7 @@ function makeGame(random: Random, title: string, index: number): SampleGame {
       : null,
     featured: random.chance(0.015),
     submittedDaysAgo: Math.floor(random.next() ** 1.5 * 900),
-    draw: `generated-${index}`,
-  });
+  };
 }
 
 /**
