@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/lib/server/db";
-import { publishedKey } from "@/lib/server/pictures/keys.mjs";
+import { publishedKey } from "@/lib/server/pictures/keys";
 import { slugOf } from "@/lib/server/slug";
 import { hasObject } from "@/lib/server/storage/objects";
 import { sampleGames } from "@/prisma/seed/data/games";

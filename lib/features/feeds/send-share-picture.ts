@@ -1,5 +1,5 @@
 import "server-only";
-import { hasVersion } from "@/lib/serving/conditional.mjs";
+import { hasVersion } from "@/lib/serving/conditional";
 import { AppError } from "@/lib/shared/errors";
 import { drawSharePicture, type ShareSubject, shareTag } from "./share-picture";
 
