@@ -20,6 +20,8 @@ const config = {
   // The Dockerfile asks for it: everything a server needs, traced into one folder.
   output: process.env.BUILD_STANDALONE ? "standalone" : undefined,
   outputFileTracingIncludes: { "/*": read },
+  // Loaded once, by a command of the tools image.
+  outputFileTracingExcludes: { "/*": ["./content/samples/**/*"] },
   poweredByHeader: false,
   reactStrictMode: true,
   turbopack: { root: import.meta.dirname },

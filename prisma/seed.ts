@@ -1,12 +1,15 @@
-/** npm run seed -- --games 10000 [--seed 1]: a large catalog of generated games, the newest with covers. */
+/** npm run seed -- --games 10000 [--seed 1]: a large catalog of generated games, the first with the samples' pictures. */
 import { parseArgs } from "node:util";
+import { reservedGameSlugs } from "@/lib/features/games/constants";
 import { notifyInstances } from "@/lib/server/cache/notifications";
 import { db, pool } from "@/lib/server/db";
-import { generateGames } from "./seed/data/generate-games";
-import { freeSlug, insertGame, insertGamesWithoutPictures } from "./seed/load-games";
+import { firstFreeSlug, slugOf } from "@/lib/server/slug";
+import { generateGames } from "./seed/catalog/generate-games";
+import { insertGame, insertGamesWithoutPictures } from "./seed/insert";
+import { listSamplePictures } from "./seed/sample-pictures";
 
-/** As many covers as a visitor sees on the first pages; the rest shows the stock picture. */
-const gamesWithCovers = 48;
+/** As many as a visitor sees on the first pages; the rest shows the stock picture. */
+const gamesWithPictures = 48;
 const batchSize = 500;
 
 async function main(): Promise<void> {
@@ -20,12 +23,13 @@ async function main(): Promise<void> {
   const begun = Date.now();
   const rows = await db.game.findMany({ select: { slug: true } });
   const taken = new Set(rows.map((row) => row.slug));
+  const pictures = listSamplePictures("games");
   let batch: Parameters<typeof insertGamesWithoutPictures>[0] = [];
   let done = 0;
   for (const game of generateGames(count, seed)) {
-    const slug = freeSlug(game.title, taken);
+    const slug = firstFreeSlug(slugOf(game.title, "game"), taken, reservedGameSlugs);
     taken.add(slug);
-    if (done < gamesWithCovers) await insertGame(game, slug);
+    if (done < gamesWithPictures) await insertGame(game, slug, pictures[done % pictures.length]);
     else batch.push({ game, slug });
     done++;
     if (batch.length < batchSize && done < count) continue;

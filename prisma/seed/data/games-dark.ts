@@ -1,72 +1,65 @@
-import { defineGame, steamPage } from "./define-game";
-import type { SampleGame } from "./types";
+import type { SampleGame } from "@/prisma/seed/rows";
 
 const solid = "3 GHz quad core, 8 GB RAM, GPU with 4 GB memory, 8 GB disk";
 
 /** Horror, and what waits in the queue or was turned down. */
 export const darkGames: SampleGame[] = [
-  defineGame({
+  {
     title: "The House That Counted",
-    draw: "The House That Counted 3",
-    scene: "haunt",
     developer: "Third Stair",
     description:
       "The house counts your steps aloud, and when you come back it has that many rooms. Map it, lose the map, and work out which doors were there when you were a child. No chases, no jump scares: it only ever tells you a number.",
     categories: ["Horror", "Adventure", "Puzzle"],
     price: "$14.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9813977),
+    steamUrl: "https://store.steampowered.com/app/9813977",
     twitterHandle: "third_stair_games",
     cloudSaves: true,
     achievements: true,
     minSystemReqs: solid,
     featured: true,
     submittedDaysAgo: 109,
-  }),
-  defineGame({
+  },
+  {
     title: "Corridor Weather",
-    draw: "Corridor Weather 2",
-    scene: "corridor",
     developer: "Static Orchard",
     description:
       "It is raining on the third floor of the clinic, and snow is forecast for the lifts. Follow the fronts through a building that has its own climate, and shelter with patients who have stopped asking why. Played with headphones, it is worse.",
     categories: ["Horror", "Indie"],
     price: "$11.99",
     releaseDate: "2026",
-    steamUrl: steamPage(9820664),
+    steamUrl: "https://store.steampowered.com/app/9820664",
     twitterHandle: "static_orchard_dev",
     indieGameMakerHandle: "staticorchard",
     achievements: true,
     minSystemReqs: solid,
     submittedDaysAgo: 45,
-  }),
-  defineGame({
+  },
+  {
     title: "Mother of Marsh",
-    scene: "forest",
     developer: "Peatlight",
     description:
       "Bring the dead of your village across the bog before the frost, one by one, with a lantern that burns faster the heavier they were. You choose the route; the marsh chooses the price. Demo of the first crossing is ready, saves carry over to the full game.",
     categories: ["Horror", "RPG"],
     price: "TBA",
     releaseDate: "2027",
-    steamUrl: steamPage(9831207),
+    steamUrl: "https://store.steampowered.com/app/9831207",
     twitterHandle: "peatlight_crossing",
     achievements: true,
     minSystemReqs: solid,
     featureRequested: true,
     status: "pending",
     submittedDaysAgo: 2,
-  }),
-  defineGame({
+  },
+  {
     title: "Drift Parliament",
-    scene: "circuit",
     developer: "Honourable Members",
     description:
       "Elections are held every Sunday on an iced-over lake. Ministers race, laws are the power-ups, and the speaker of the house owns the only working handbrake. Sixteen players online, one lap of campaigning, three laps of consequences.",
     categories: ["Racing", "Strategy"],
     price: "$12.99",
     releaseDate: "Coming Soon",
-    steamUrl: steamPage(9830551),
+    steamUrl: "https://store.steampowered.com/app/9830551",
     twitterHandle: "drift_parliament_hq",
     singlePlayer: false,
     onlineMultiplayerPlayers: "16 Players",
@@ -74,17 +67,16 @@ export const darkGames: SampleGame[] = [
     minSystemReqs: solid,
     status: "pending",
     submittedDaysAgo: 1,
-  }),
-  defineGame({
+  },
+  {
     title: "Soup of the Day",
-    scene: "cards",
     developer: "Ladle Lab",
     description:
       "A puzzle game with one pot. Ingredients join when they touch, flavours cancel like fractions, and the guest at table four is allergic to prime numbers. A hundred and twenty soups so far, and a soup editor that speaks plain text.",
     categories: ["Puzzle", "Simulation", "Indie"],
     price: "$3.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9829003),
+    steamUrl: "https://store.steampowered.com/app/9829003",
     indieGameMakerHandle: "ladlelab",
     steamDeck: true,
     cloudSaves: true,
@@ -92,17 +84,16 @@ export const darkGames: SampleGame[] = [
     minSystemReqs: "Dual core, 2 GB RAM, 300 MB disk",
     status: "pending",
     submittedDaysAgo: 3,
-  }),
-  defineGame({
+  },
+  {
     title: "Knuckle Opera",
-    scene: "arena",
     developer: "Velvet Brawl",
     description:
       "Every fighter sings. Hits land on the beat, throws resolve the chord, and a match won out of tune is worth half. Eight singers, four stages, and an arena mode in which the audience throws roses you can pick up and use.",
     categories: ["Fighting", "Action"],
     price: "$19.99",
     releaseDate: "Early Access",
-    steamUrl: steamPage(9830812),
+    steamUrl: "https://store.steampowered.com/app/9830812",
     twitterHandle: "velvet_brawl_opera",
     localMultiplayerPlayers: "2 Players",
     onlineMultiplayerPlayers: "2 Players",
@@ -111,18 +102,16 @@ export const darkGames: SampleGame[] = [
     featureRequested: true,
     status: "pending",
     submittedDaysAgo: 0,
-  }),
-  defineGame({
+  },
+  {
     title: "Star Janitor",
-    draw: "Star Janitor 2",
-    scene: "space",
     developer: "Mop & Comet",
     description:
       "The battle is over, the heroes have left, and somebody has to pick up forty thousand pieces of it. Vacuum wrecks, sort the salvage, and now and then shoot a mine that did not get the message. A slow shooter about tidying, with online co-op for two brooms.",
     categories: ["Shooter", "Simulation"],
     price: "$14.99",
     releaseDate: "2026",
-    steamUrl: steamPage(9827745),
+    steamUrl: "https://store.steampowered.com/app/9827745",
     twitterHandle: "mop_and_comet_games",
     onlineCoopPlayers: "2 Players",
     steamDeck: true,
@@ -130,27 +119,25 @@ export const darkGames: SampleGame[] = [
     minSystemReqs: solid,
     status: "pending",
     submittedDaysAgo: 5,
-  }),
-  defineGame({
+  },
+  {
     title: "Two Crowns, One Cow",
-    scene: "realm",
     developer: "Boundary Hedge",
     description:
       "Two kings share a border, a grudge and a cow. Play one of them, give your friend the other, and settle it over nine winters of fences, treaties and milk. The cow is simulated in more detail than either army.",
     categories: ["Strategy", "Indie"],
     price: "$5.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9828190),
+    steamUrl: "https://store.steampowered.com/app/9828190",
     localMultiplayerPlayers: "2 Players",
     onlineMultiplayerPlayers: "2 Players",
     cloudSaves: true,
     minSystemReqs: "Dual core, 4 GB RAM, 500 MB disk",
     status: "pending",
     submittedDaysAgo: 4,
-  }),
-  defineGame({
+  },
+  {
     title: "Block Pile 3000",
-    scene: "glyphs",
     developer: "quickgames77",
     description: "Blocks fall and you pile them. Many levels. More levels soon.",
     categories: ["Puzzle"],
@@ -160,21 +147,20 @@ export const darkGames: SampleGame[] = [
     reviewReason:
       "Two pictures in the submission come from another game. Please send it again with your own screenshots.",
     submittedDaysAgo: 26,
-  }),
-  defineGame({
+  },
+  {
     title: "Turbo Neon Katana Ultra",
-    scene: "cityNight",
     developer: "Maximum Verb",
     description:
       "THE FASTEST GAME EVER MADE!!! You are a katana. Everything else is neon. Wishlist now or regret it forever.",
     categories: ["Action", "Fighting", "Shooter"],
     price: "$59.99",
     releaseDate: "TBA",
-    steamUrl: steamPage(9826301),
+    steamUrl: "https://store.steampowered.com/app/9826301",
     twitterHandle: "maximum_verb_official",
     featureRequested: true,
     status: "rejected",
     reviewReason: "There is nothing to play or see yet. We would love to look again once there is a demo.",
     submittedDaysAgo: 37,
-  }),
+  },
 ];

@@ -1,22 +1,19 @@
-import { defineGame, steamPage } from "./define-game";
-import type { SampleGame } from "./types";
+import type { SampleGame } from "@/prisma/seed/rows";
 
 const modest = "2 GHz dual core, 4 GB RAM, any GPU with OpenGL 3.3, 900 MB disk";
 const solid = "3 GHz quad core, 8 GB RAM, GPU with 2 GB memory, 6 GB disk";
 
 /** Action, platform, racing, fighting and shooter games. */
 export const fastGames: SampleGame[] = [
-  defineGame({
+  {
     title: "Gutterlight Run",
-    draw: "Gutterlight Run 7",
-    scene: "cityNight",
     developer: "Tin Pigeon Works",
     description:
       "You deliver parcels across the roofs of a city that never bothered with streets. Every jump is yours to ruin: there is no auto-grab, no magnet, just a scarf, a stamina bar and the distance between two chimneys. Rival couriers learn the routes you use most, so the fast line today is the crowded line tomorrow.",
     categories: ["Action", "Platform", "Indie"],
     price: "$14.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9812040),
+    steamUrl: "https://store.steampowered.com/app/9812040",
     twitterHandle: "tinpigeonworks_games",
     indieGameMakerHandle: "tinpigeon",
     onlineMultiplayerPlayers: "8 Players",
@@ -26,17 +23,16 @@ export const fastGames: SampleGame[] = [
     minSystemReqs: solid,
     featured: true,
     submittedDaysAgo: 212,
-  }),
-  defineGame({
+  },
+  {
     title: "Brassfist Avenue",
-    scene: "arena",
     developer: "Two Left Hooks",
     description:
       "Six retired prizefighters, one condemned bathhouse, and the worst referee in the county. Matches are one button, two directions and a lot of nerve: you cannot block while you are laughing, and the crowd decides when you laugh. Built for four people on one sofa who are about to stop being friends.",
     categories: ["Fighting", "Action"],
     price: "$9.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9812755),
+    steamUrl: "https://store.steampowered.com/app/9812755",
     twitterHandle: "two_left_hooks_dev",
     localMultiplayerPlayers: "4 Players",
     onlineMultiplayerPlayers: "2 Players",
@@ -45,18 +41,16 @@ export const fastGames: SampleGame[] = [
     tradingCards: true,
     minSystemReqs: modest,
     submittedDaysAgo: 180,
-  }),
-  defineGame({
+  },
+  {
     title: "Kerb & Thunder",
-    draw: "Kerb & Thunder 6",
-    scene: "road",
     developer: "Slow Puncture Games",
     description:
       "Hatchback racing through villages that would rather you did not. Pick a car with a personality disorder, learn which hay bales are hollow, and keep the vicar's wall intact: it costs ninety seconds. Ghosts of your friends' best laps honk at you when you fall behind.",
     categories: ["Racing", "Action", "Indie"],
     price: "$19.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9813318),
+    steamUrl: "https://store.steampowered.com/app/9813318",
     twitterHandle: "slow_puncture_games",
     indieGameMakerHandle: "slowpuncture",
     localMultiplayerPlayers: "4 Players",
@@ -66,59 +60,54 @@ export const fastGames: SampleGame[] = [
     minSystemReqs: solid,
     featured: true,
     submittedDaysAgo: 148,
-  }),
-  defineGame({
+  },
+  {
     title: "Saltflat Sixty",
-    draw: "Saltflat Sixty 5",
-    scene: "road",
     developer: "Hollow Axle",
     description:
       "One car, one engine, sixty days until the speed trials. Half of the game is driving in a straight line while the temperature gauge climbs; the other half is a cold shed in which you decide what to file down. It keeps a real thermal model, and it will tell you, calmly, why your piston is now in two places.",
     categories: ["Racing", "Simulation"],
     price: "$24.99",
     releaseDate: "2026",
-    steamUrl: steamPage(9820117),
+    steamUrl: "https://store.steampowered.com/app/9820117",
     cloudSaves: true,
     achievements: true,
     minSystemReqs: "3.4 GHz quad core, 16 GB RAM, GPU with 4 GB memory, 14 GB disk",
     submittedDaysAgo: 77,
-  }),
-  defineGame({
+  },
+  {
     title: "Vermilion Barrage",
-    scene: "barrage",
     developer: "Orbit Kiosk",
     description:
       "A bullet curtain shooter of five stages that lasts exactly as long as a lunch break. Grazing fills a gauge, the gauge slows time, and slow time is when you notice how pretty the patterns are. No unlocks, no upgrades between runs: only you, on a better day.",
     categories: ["Shooter", "Action"],
     price: "$6.49",
     releaseDate: "Released",
-    steamUrl: steamPage(9814902),
+    steamUrl: "https://store.steampowered.com/app/9814902",
     twitterHandle: "orbit_kiosk_games",
     localCoopPlayers: "2 Players",
     steamDeck: true,
     achievements: true,
     minSystemReqs: modest,
     submittedDaysAgo: 133,
-  }),
-  defineGame({
+  },
+  {
     title: "Last Shift at Depot Nine",
-    scene: "corridor",
     developer: "Night Clerk",
     description:
       "Four warehouse workers, one forklift, and something in aisle thirty. Daylight is for stacking shelves into a fortress; night is for finding out what you forgot. Everything you can shoot with was meant for something else, and the pay is docked for every pallet you lose.",
     categories: ["Shooter", "Action", "Strategy"],
     price: "$14.99",
     releaseDate: "Early Access",
-    steamUrl: steamPage(9817263),
+    steamUrl: "https://store.steampowered.com/app/9817263",
     twitterHandle: "night_clerk_games",
     onlineCoopPlayers: "4 Players",
     achievements: true,
     minSystemReqs: solid,
     submittedDaysAgo: 58,
-  }),
-  defineGame({
+  },
+  {
     title: "Pogo Cartographer",
-    scene: "platforms",
     developer: "Small Hours Club",
     description:
       "The king wants a map and you own a pogo stick. Bounce over a kingdom that folds out like paper, sketch what you have seen, and sell the sketch to people who will hold you to it. If your map is wrong the next level is built from your mistakes.",
@@ -131,17 +120,16 @@ export const fastGames: SampleGame[] = [
     cloudSaves: true,
     minSystemReqs: modest,
     submittedDaysAgo: 165,
-  }),
-  defineGame({
+  },
+  {
     title: "Moss Boots",
-    scene: "platforms",
     developer: "Ferncastle",
     description:
       "A gentle platformer about walking so softly that plants grow where you stood. Race uphill before the moss catches your heels, or stand still for a while and make a bridge. A second player steers the rain cloud, which is more power than anyone should have.",
     categories: ["Platform", "Indie", "Adventure"],
     price: "$4.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9811406),
+    steamUrl: "https://store.steampowered.com/app/9811406",
     twitterHandle: "ferncastle_makes_games",
     localCoopPlayers: "2 Players",
     steamDeck: true,
@@ -149,26 +137,23 @@ export const fastGames: SampleGame[] = [
     achievements: true,
     minSystemReqs: modest,
     submittedDaysAgo: 251,
-  }),
-  defineGame({
+  },
+  {
     title: "Sunbreaker Protocol",
-    draw: "Sunbreaker Protocol 4",
-    scene: "colossus",
     developer: "Anvil Weather",
     description:
       "The walkers came back in spring, eleven storeys tall and very polite about it. You have a rope, a welding torch and a borrowed motorcycle. Climb them while they move, cut what they stand on, and be elsewhere when they sit down.",
     categories: ["Action", "Shooter"],
     price: "TBA",
     releaseDate: "2027",
-    steamUrl: steamPage(9829950),
+    steamUrl: "https://store.steampowered.com/app/9829950",
     twitterHandle: "anvil_weather_studio",
     achievements: true,
     minSystemReqs: "3.6 GHz six core, 16 GB RAM, GPU with 8 GB memory, 30 GB disk",
     submittedDaysAgo: 21,
-  }),
-  defineGame({
+  },
+  {
     title: "Twelve Bells Tournament",
-    scene: "arena",
     developer: "Lantern Row",
     description:
       "A free one-on-one fighter with no life bars. Each clean hit rings a bell on the tower behind you, and at twelve the match is over whether you are ready or not. Rollback netcode, replays you can step through, and a training room that answers the question you actually had.",
@@ -182,5 +167,5 @@ export const fastGames: SampleGame[] = [
     onlineMultiplayerPlayers: "2 Players",
     minSystemReqs: "Any machine that runs a browser of the last three years",
     submittedDaysAgo: 96,
-  }),
+  },
 ];

@@ -1,22 +1,19 @@
-import { defineGame, steamPage } from "./define-game";
-import type { SampleGame } from "./types";
+import type { SampleGame } from "@/prisma/seed/rows";
 
 const modest = "2 GHz dual core, 4 GB RAM, any GPU with OpenGL 3.3, 1.5 GB disk";
 const solid = "3 GHz quad core, 8 GB RAM, GPU with 3 GB memory, 9 GB disk";
 
 /** Adventures, role-playing games and the quieter indie ones. */
 export const journeyGames: SampleGame[] = [
-  defineGame({
+  {
     title: "The Lamplighter of Orrin Vale",
-    draw: "The Lamplighter of Orrin Vale 2",
-    scene: "vista",
     developer: "Candlewax Studio",
     description:
       "Sixty-one lamps stand between the village and the dark, and every evening you walk the whole round. What you carry is what you can save: oil, matches, one story per house. Over a hundred nights the valley learns your habits, and so does whatever keeps putting the lamps out.",
     categories: ["Adventure", "RPG", "Indie"],
     price: "$19.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9810233),
+    steamUrl: "https://store.steampowered.com/app/9810233",
     twitterHandle: "candlewax_studio_games",
     indieGameMakerHandle: "candlewax",
     steamDeck: true,
@@ -26,52 +23,47 @@ export const journeyGames: SampleGame[] = [
     minSystemReqs: solid,
     featured: true,
     submittedDaysAgo: 240,
-  }),
-  defineGame({
+  },
+  {
     title: "Tidewright",
-    scene: "sea",
     developer: "Harbour & Daughter",
     description:
       "Repair boats in the morning, sail them in the afternoon, and apologise for them in the evening. Every plank you shape handles differently on the water, and the harbour remembers which hulls came back. There is a whale. The whale has opinions on varnish.",
     categories: ["Adventure", "Simulation"],
     price: "$14.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9811871),
+    steamUrl: "https://store.steampowered.com/app/9811871",
     twitterHandle: "harbour_and_daughter",
     steamDeck: true,
     cloudSaves: true,
     achievements: true,
     minSystemReqs: modest,
     submittedDaysAgo: 199,
-  }),
-  defineGame({
+  },
+  {
     title: "Ashes for the Ferryman",
-    draw: "Ashes for the Ferryman 4",
-    scene: "sea",
     developer: "Quiet Oar",
     description:
       "A role-playing game without levels. You begin with everything you will ever be able to do, and pay with it: a skill for a passage, a memory for a sword, your name for a week of dry weather. Eleven endings, none of them clean.",
     categories: ["RPG", "Adventure"],
     price: "$24.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9813640),
+    steamUrl: "https://store.steampowered.com/app/9813640",
     twitterHandle: "quiet_oar_stories",
     cloudSaves: true,
     achievements: true,
     minSystemReqs: solid,
     submittedDaysAgo: 171,
-  }),
-  defineGame({
+  },
+  {
     title: "Hollowmere Deeps",
-    draw: "Hollowmere Deeps 6",
-    scene: "dungeon",
     developer: "Wetstone",
     description:
       "A dungeon under a lake, and the lake is leaking. Water rises a little each turn, doors swell shut, torches hiss out, and monsters that could not reach you an hour ago can swim now. Go down with up to three friends, argue about the pump, and come up richer or not at all.",
     categories: ["RPG", "Action"],
     price: "$19.99",
     releaseDate: "Early Access",
-    steamUrl: steamPage(9816022),
+    steamUrl: "https://store.steampowered.com/app/9816022",
     twitterHandle: "wetstone_underlake",
     indieGameMakerHandle: "wetstone",
     onlineCoopPlayers: "4 Players",
@@ -82,93 +74,85 @@ export const journeyGames: SampleGame[] = [
     minSystemReqs: solid,
     featured: true,
     submittedDaysAgo: 64,
-  }),
-  defineGame({
+  },
+  {
     title: "A Cartload of Saints",
-    scene: "vista",
     developer: "Mudlark Collective",
     description:
       "Lead seven questionable pilgrims and one very heavy relic across a country at war with itself. Battles are small, muddy and over in six turns; the walking in between is where people change. Feed them, listen to them, and decide who sleeps nearest to the cart.",
     categories: ["RPG", "Strategy"],
     price: "$29.99",
     releaseDate: "2026",
-    steamUrl: steamPage(9819084),
+    steamUrl: "https://store.steampowered.com/app/9819084",
     twitterHandle: "mudlark_collective_dev",
     cloudSaves: true,
     achievements: true,
     tradingCards: true,
     minSystemReqs: solid,
     submittedDaysAgo: 89,
-  }),
-  defineGame({
+  },
+  {
     title: "Windrose Letters",
-    scene: "islands",
     developer: "Paper Albatross",
     description:
       "You fly the post between floating islands that drift apart a little every day. Read the wind, fold the route, and open the letters if you must: knowing what is inside changes what you will do with the last of your fuel. Made by two people and a great many dead reckonings.",
     categories: ["Adventure", "Puzzle"],
     price: "$12.50",
     releaseDate: "Released",
-    steamUrl: steamPage(9812466),
+    steamUrl: "https://store.steampowered.com/app/9812466",
     indieGameMakerHandle: "paperalbatross",
     steamDeck: true,
     cloudSaves: true,
     minSystemReqs: modest,
     submittedDaysAgo: 156,
-  }),
-  defineGame({
+  },
+  {
     title: "Below the Ninth Fathom",
-    draw: "Below the Ninth Fathom 4",
-    scene: "abyss",
     developer: "Pressure Hull",
     description:
       "A submarine for one, a map with nine rings on it, and a radio that answers. Power is a single dial that you share between light, air and the drill, and the drill is the only thing that pays. It is not a horror game, we keep saying, while the hull ticks.",
     categories: ["Adventure", "Horror", "Simulation"],
     price: "$14.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9815517),
+    steamUrl: "https://store.steampowered.com/app/9815517",
     twitterHandle: "pressure_hull_games",
     cloudSaves: true,
     achievements: true,
     minSystemReqs: solid,
     submittedDaysAgo: 118,
-  }),
-  defineGame({
+  },
+  {
     title: "Everything the Fox Carried",
-    scene: "forest",
     developer: "Bramble Post",
     description:
       "A short, wordless game about moving house when you are a fox. Each thing you carry changes how you run, and you cannot carry all of it. Ninety minutes, no fail state, one scene that our testers asked us to warn you about.",
     categories: ["Indie", "Adventure"],
     price: "$4.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9811099),
+    steamUrl: "https://store.steampowered.com/app/9811099",
     twitterHandle: "bramble_post_studio",
     steamDeck: true,
     achievements: true,
     minSystemReqs: modest,
     submittedDaysAgo: 266,
-  }),
-  defineGame({
+  },
+  {
     title: "Nightbus 44",
-    scene: "cityNight",
     developer: "Terminus Friends",
     description:
       "Drive the last bus of the evening around a town that has more stops each night than it had the night before. Passengers talk if you take the corners gently. Some of them have been riding for years, and one of them is you.",
     categories: ["Indie", "Simulation", "Adventure"],
     price: "$7.99",
     releaseDate: "2025",
-    steamUrl: steamPage(9814230),
+    steamUrl: "https://store.steampowered.com/app/9814230",
     twitterHandle: "terminus_friends_dev",
     cloudSaves: true,
     achievements: true,
     minSystemReqs: modest,
     submittedDaysAgo: 140,
-  }),
-  defineGame({
+  },
+  {
     title: "Kite Season",
-    draw: "Kite Season 5",
-    scene: "sea",
     developer: "Breeze & Button",
     description:
       "Build a kite from what the beach gives you, let it up, and see what it sees. The wind follows the real weather of wherever you tell it you are. There is nothing to win, and you will still check the forecast.",
@@ -180,5 +164,5 @@ export const journeyGames: SampleGame[] = [
     steamDeck: true,
     minSystemReqs: modest,
     submittedDaysAgo: 224,
-  }),
+  },
 ];

@@ -1,22 +1,19 @@
-import { defineGame, steamPage } from "./define-game";
-import type { SampleGame } from "./types";
+import type { SampleGame } from "@/prisma/seed/rows";
 
 const modest = "2 GHz dual core, 4 GB RAM, any GPU with OpenGL 3.3, 700 MB disk";
 const solid = "3 GHz quad core, 8 GB RAM, GPU with 2 GB memory, 5 GB disk";
 
 /** Strategy, puzzles and simulations. */
 export const thoughtfulGames: SampleGame[] = [
-  defineGame({
+  {
     title: "Parish of Engines",
-    draw: "Parish of Engines 2",
-    scene: "diorama",
     developer: "Gearmoss",
     description:
       "Your village worships a machine nobody understands, and it has started asking for things. Lay pipes through cottages, choose which prayers get steam, and keep four quarrelling guilds from pulling the same lever. Seasons last ten minutes, grudges last the whole campaign.",
     categories: ["Strategy", "Simulation"],
     price: "$24.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9810877),
+    steamUrl: "https://store.steampowered.com/app/9810877",
     twitterHandle: "gearmoss_workshop",
     indieGameMakerHandle: "gearmoss",
     steamDeck: true,
@@ -26,34 +23,32 @@ export const thoughtfulGames: SampleGame[] = [
     minSystemReqs: solid,
     featured: true,
     submittedDaysAgo: 187,
-  }),
-  defineGame({
+  },
+  {
     title: "Eleven Hills",
-    scene: "realm",
     developer: "Ledger & Lance",
     description:
       "A war game that fits on one screen and in one hour. Eight players draw orders in secret, everything happens at once, and the map has eleven hills that matter and a great deal of mud that does not. Play live, or one turn a day with people in other time zones.",
     categories: ["Strategy"],
     price: "$14.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9812209),
+    steamUrl: "https://store.steampowered.com/app/9812209",
     twitterHandle: "ledger_and_lance_hq",
     onlineMultiplayerPlayers: "8 Players",
     cloudSaves: true,
     achievements: true,
     minSystemReqs: modest,
     submittedDaysAgo: 203,
-  }),
-  defineGame({
+  },
+  {
     title: "The Beetle Court",
-    scene: "cards",
     developer: "Chitin House",
     description:
       "A card game of manners among insects. Every card can be played as a courtesy or as an insult, and the table keeps count of both. Win by being owed more favours than you have enemies; lose by being eaten, which is legal after dessert.",
     categories: ["Strategy", "RPG"],
     price: "$11.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9813002),
+    steamUrl: "https://store.steampowered.com/app/9813002",
     twitterHandle: "chitin_house_cards",
     localMultiplayerPlayers: "4 Players",
     onlineMultiplayerPlayers: "4 Players",
@@ -63,69 +58,63 @@ export const thoughtfulGames: SampleGame[] = [
     tradingCards: true,
     minSystemReqs: modest,
     submittedDaysAgo: 127,
-  }),
-  defineGame({
+  },
+  {
     title: "Rookery",
-    scene: "glyphs",
     developer: "Grey Feather",
     description:
       "Chess pieces that nest. Move a rook next to a pawn and they share both ways of moving until somebody startles them. Two hundred hand-made boards, a daily one that everybody gets, and an undo button with no limit and no shame.",
     categories: ["Puzzle", "Strategy"],
     price: "$4.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9811733),
+    steamUrl: "https://store.steampowered.com/app/9811733",
     indieGameMakerHandle: "greyfeather",
     steamDeck: true,
     cloudSaves: true,
     achievements: true,
     minSystemReqs: modest,
     submittedDaysAgo: 233,
-  }),
-  defineGame({
+  },
+  {
     title: "Glyphwarden",
-    scene: "glyphs",
     developer: "Slate & Chalk",
     description:
       "A door with two thousand tiles, a language without a dictionary. You learn what a sign means by watching what it does to its neighbours, and by the end you will be writing in it. Keep a notebook: the one inside the game is good, yours will be better.",
     categories: ["Puzzle", "Adventure"],
     price: "$14.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9812918),
+    steamUrl: "https://store.steampowered.com/app/9812918",
     twitterHandle: "slate_and_chalk_devs",
     steamDeck: true,
     cloudSaves: true,
     achievements: true,
     minSystemReqs: modest,
     submittedDaysAgo: 175,
-  }),
-  defineGame({
+  },
+  {
     title: "Staircase for Nobody",
-    draw: "Staircase for Nobody 5",
-    scene: "ascent",
     developer: "Negative Floor",
     description:
       "Rotate the building until the way up becomes a way down, then regret it. Forty rooms of architecture that obeys the picture and not the plan. You will say “that cannot work” out loud, and then walk across it.",
     categories: ["Puzzle", "Platform", "Indie"],
     price: "$7.99",
     releaseDate: "2026",
-    steamUrl: steamPage(9818845),
+    steamUrl: "https://store.steampowered.com/app/9818845",
     twitterHandle: "negative_floor_games",
     steamDeck: true,
     achievements: true,
     minSystemReqs: modest,
     submittedDaysAgo: 71,
-  }),
-  defineGame({
+  },
+  {
     title: "Turnip Ledger",
-    draw: "Turnip Ledger 4",
-    scene: "farm",
     developer: "Lower Meadow",
     description:
       "A farming game in which the soil keeps the books. Every bed remembers what it grew, what it was fed and who forgot to water it, and neighbours trade on that record. Four of you can share one valley, one kettle and one very long memory.",
     categories: ["Simulation", "Indie"],
     price: "$19.99",
     releaseDate: "Released",
-    steamUrl: steamPage(9810561),
+    steamUrl: "https://store.steampowered.com/app/9810561",
     twitterHandle: "lower_meadow_games",
     indieGameMakerHandle: "lowermeadow",
     localCoopPlayers: "2 Players",
@@ -136,27 +125,24 @@ export const thoughtfulGames: SampleGame[] = [
     minSystemReqs: solid,
     featured: true,
     submittedDaysAgo: 219,
-  }),
-  defineGame({
+  },
+  {
     title: "Terrace & Tram",
-    scene: "diorama",
     developer: "Civic Toybox",
     description:
       "A town builder the size of a tea tray. You place houses, the tram decides where it wants to go, and everybody complains about the noise. No budget screens: if a street looks happy, it is.",
     categories: ["Simulation", "Strategy"],
     price: "$9.99",
     releaseDate: "Early Access",
-    steamUrl: steamPage(9816710),
+    steamUrl: "https://store.steampowered.com/app/9816710",
     twitterHandle: "civic_toybox_makers",
     cloudSaves: true,
     achievements: true,
     minSystemReqs: modest,
     submittedDaysAgo: 49,
-  }),
-  defineGame({
+  },
+  {
     title: "Overnight Bakery",
-    draw: "Overnight Bakery 3",
-    scene: "room",
     developer: "Proof Drawer",
     description:
       "Open at two in the morning, close at seven, and fit eleven loaves into an oven for eight. Dough rises in real time whether you are looking or not. Free, with a tip jar that plays a small bell.",
@@ -167,22 +153,20 @@ export const thoughtfulGames: SampleGame[] = [
     indieGameMakerHandle: "proofdrawer",
     minSystemReqs: "Any machine that runs a browser of the last three years",
     submittedDaysAgo: 82,
-  }),
-  defineGame({
+  },
+  {
     title: "Signal Box Summer",
-    draw: "Signal Box Summer 4",
-    scene: "diorama",
     developer: "Semaphore Friends",
     description:
       "Pull levers in a signal box on a branch line that has one summer left. Trains are small puzzles that must not meet, passengers are small stories that should. Works with one hand, which leaves the other one for tea.",
     categories: ["Simulation", "Puzzle", "Indie"],
     price: "$9.99",
     releaseDate: "Coming Soon",
-    steamUrl: steamPage(9824408),
+    steamUrl: "https://store.steampowered.com/app/9824408",
     twitterHandle: "semaphore_friends_dev",
     steamDeck: true,
     achievements: true,
     minSystemReqs: modest,
     submittedDaysAgo: 33,
-  }),
+  },
 ];

@@ -1,12 +1,9 @@
-import { defineStreamer } from "./define-streamer";
-import { waitingStreamers } from "./streamers-waiting";
-import type { SampleStreamer } from "./types";
+import type { SampleStreamer } from "@/prisma/seed/rows";
 
-const approvedStreamers: SampleStreamer[] = [
-  defineStreamer({
+/** Eighteen invented streamers, four of them waiting. */
+export const sampleStreamers: SampleStreamer[] = [
+  {
     streamName: "Mossgrove",
-    slug: "mossgrove",
-    banner: "farm",
     description:
       "Cosy games, real talk about soil. Jun restores an allotment by day and plays anything with a watering can by night. First Saturday of the month is seed swap: post yours in chat.",
     platforms: ["twitch", "youtube"],
@@ -15,12 +12,9 @@ const approvedStreamers: SampleStreamer[] = [
     links: ["bluesky", "discord", "threads"],
     featured: true,
     submittedDaysAgo: 230,
-  }),
-  defineStreamer({
+  },
+  {
     streamName: "Nightowl Nadia",
-    slug: "nightowlnadia",
-    face: "1",
-    banner: "haunt",
     description:
       "Horror with the lights on, because she is not here to suffer. Nadia explains why a scene works while it is working on her. Content notes before every stream, no surprises for chat.",
     platforms: ["twitch", "youtube", "kick"],
@@ -29,11 +23,9 @@ const approvedStreamers: SampleStreamer[] = [
     links: ["tiktok", "x", "discord"],
     featured: true,
     submittedDaysAgo: 205,
-  }),
-  defineStreamer({
+  },
+  {
     streamName: "The Slow Runner",
-    slug: "theslowrunner",
-    banner: "cityNight",
     description:
       "Speedruns for people who read the manual. One game a season, learnt in public from zero to a time worth submitting, with notes shared after every session.",
     platforms: ["twitch"],
@@ -42,12 +34,9 @@ const approvedStreamers: SampleStreamer[] = [
     links: ["bluesky", "discord"],
     featured: true,
     submittedDaysAgo: 190,
-  }),
-  defineStreamer({
+  },
+  {
     streamName: "Captain Kettle",
-    slug: "captainkettle",
-    face: "6",
-    banner: "sea",
     description:
       "Retired ferry engineer with opinions about every boat ever put in a game. Long streams, one pot of tea, and a viewer at the helm whenever the rules allow it.",
     platforms: ["youtube"],
@@ -55,11 +44,9 @@ const approvedStreamers: SampleStreamer[] = [
     schedule: "Sundays 14:00 GMT",
     links: ["facebook"],
     submittedDaysAgo: 176,
-  }),
-  defineStreamer({
+  },
+  {
     streamName: "Tinybosses",
-    slug: "tinybosses",
-    banner: "flag",
     description:
       "Two sisters, one sofa, every local co-op game we can find. We play what you send, we finish what we start, and the loser does the dishes on camera.",
     platforms: ["twitch", "youtube"],
@@ -73,11 +60,9 @@ const approvedStreamers: SampleStreamer[] = [
     schedule: "Wed 18:00 and Sun 16:00 CET",
     links: ["tiktok", "discord"],
     submittedDaysAgo: 168,
-  }),
-  defineStreamer({
+  },
+  {
     streamName: "Bytebard",
-    slug: "bytebard",
-    banner: "vista",
     description:
       "Role-playing games with a voice for every character and a lute within reach. Chat votes, the dice decide, and the summary song at the end is never rehearsed.",
     platforms: ["twitch", "kick"],
@@ -91,11 +76,9 @@ const approvedStreamers: SampleStreamer[] = [
     links: ["x", "threads", "discord"],
     featured: true,
     submittedDaysAgo: 151,
-  }),
-  defineStreamer({
+  },
+  {
     streamName: "Lowpoly Lou",
-    slug: "lowpolylou",
-    banner: "flag",
     description:
       "Makes a small game every month and streams all of it: the good days, the shader days and the days of naming variables. Ask anything, the project is open.",
     platforms: ["youtube", "twitch"],
@@ -103,12 +86,9 @@ const approvedStreamers: SampleStreamer[] = [
     schedule: "Weekdays 09:00 to 11:00 CET",
     links: ["bluesky", "steam", "discord"],
     submittedDaysAgo: 139,
-  }),
-  defineStreamer({
+  },
+  {
     streamName: "Granite Tactics",
-    slug: "granitetactics",
-    face: "3",
-    banner: "realm",
     description:
       "Strategy for people with forty minutes. Every session ends with three sentences on what went wrong, written on an actual chalkboard.",
     platforms: ["twitch", "youtube"],
@@ -116,11 +96,9 @@ const approvedStreamers: SampleStreamer[] = [
     schedule: "Tue and Fri 21:00 CET",
     links: ["x"],
     submittedDaysAgo: 122,
-  }),
-  defineStreamer({
+  },
+  {
     streamName: "Frames & Feelings",
-    slug: "framesandfeelings",
-    banner: "flag",
     description:
       "A fighting game coach who begins with breathing. Beginners' lobby every week, replays reviewed kindly and in detail, tournaments with a prize for the best comeback.",
     platforms: ["twitch"],
@@ -128,12 +106,9 @@ const approvedStreamers: SampleStreamer[] = [
     schedule: "Mon 19:30 CET, beginners' lobby Wed",
     links: ["tiktok", "discord"],
     submittedDaysAgo: 104,
-  }),
-  defineStreamer({
+  },
+  {
     streamName: "Pilar Paints Pixels",
-    slug: "pilarpaintspixels",
-    face: "4",
-    banner: "flag",
     description:
       "Pixel art from blank canvas to finished tile set, then into a game to see if it survives. Palettes are free to take, brushes are a mystery even to her.",
     platforms: ["youtube"],
@@ -141,38 +116,31 @@ const approvedStreamers: SampleStreamer[] = [
     schedule: "Sat 11:00 CET",
     links: ["threads", "bluesky"],
     submittedDaysAgo: 93,
-  }),
-  defineStreamer({
+  },
+  {
     streamName: "Wren & Wrath",
-    slug: "wrenandwrath",
-    banner: "colossus",
     description:
       "A couple who agree on nothing but shooters. Co-op on veteran, arguments on easy, and a jar that grows whenever somebody says “I had it”.",
     platforms: ["kick", "twitch"],
     gamesPlayed: ["Last Shift at Depot Nine", "Vermilion Barrage", "Star Janitor", "Sunbreaker Protocol"],
     schedule: "Fri 20:00 EST",
-    mail: false,
+    contactEmail: null,
     links: ["x", "steam"],
     submittedDaysAgo: 81,
-  }),
-  defineStreamer({
+  },
+  {
     streamName: "Quietkeys",
-    slug: "quietkeys",
-    face: "1",
-    banner: "glyphs",
     description:
       "Puzzle games without a word. Captions carry everything, chat is slow on purpose, and there is rain on the window whether it rains or not.",
     platforms: ["twitch"],
     gamesPlayed: ["Glyphwarden", "Rookery", "Staircase for Nobody", "Soup of the Day"],
     schedule: "Every evening 23:00 CET, one hour",
-    mail: false,
+    contactEmail: null,
     discordUsername: "quietkeys",
     submittedDaysAgo: 66,
-  }),
-  defineStreamer({
+  },
+  {
     streamName: "Pit Lane Patience",
-    slug: "pitlanepatience",
-    banner: null,
     description:
       "Racing on a wheel screwed to an ironing board. Learner-friendly league on the second Sunday, liveries by viewers, no contact and no excuses.",
     platforms: ["youtube", "kick"],
@@ -180,11 +148,9 @@ const approvedStreamers: SampleStreamer[] = [
     schedule: "Sun 15:00 CET",
     links: ["facebook", "discord"],
     submittedDaysAgo: 52,
-  }),
-  defineStreamer({
+  },
+  {
     streamName: "Last Bus Club",
-    slug: "lastbusclub",
-    banner: "gathering",
     description:
       "Short indie games, whole, in one sitting, followed by a talk like after the cinema. The list of what we played and what we thought is public and has no scores on it.",
     platforms: ["twitch", "youtube"],
@@ -199,8 +165,50 @@ const approvedStreamers: SampleStreamer[] = [
     schedule: "First and third Monday 20:30 CET",
     links: ["bluesky", "threads", "discord"],
     submittedDaysAgo: 38,
-  }),
+  },
+  {
+    streamName: "Glitchgarden",
+    description:
+      "I break games gently and write down how. Out of bounds tours on Wednesdays, bug reports sent to the makers before the video goes up.",
+    platforms: ["twitch", "youtube"],
+    gamesPlayed: ["Pogo Cartographer", "Gutterlight Run", "Star Janitor"],
+    schedule: "Wed 19:00 CET",
+    links: ["bluesky", "discord"],
+    featureRequested: true,
+    status: "pending",
+    submittedDaysAgo: 1,
+  },
+  {
+    streamName: "Dungeon Dad Dimitri",
+    description:
+      "Forty-one, three kids, two hours after bedtime. I play roguelikes badly and happily, and pause for nightmares, theirs and mine.",
+    platforms: ["twitch"],
+    gamesPlayed: ["Hollowmere Deeps", "The Beetle Court"],
+    schedule: "Most nights 21:15 EET",
+    status: "pending",
+    submittedDaysAgo: 2,
+  },
+  {
+    streamName: "Sable Static",
+    description:
+      "Ambient horror and radio drama. I read the logs aloud so that you do not have to find them, with a different microphone for each character.",
+    platforms: ["kick"],
+    gamesPlayed: ["Corridor Weather", "Below the Ninth Fathom"],
+    schedule: "Sat 23:00 CET",
+    links: ["tiktok", "x"],
+    featureRequested: true,
+    status: "pending",
+    submittedDaysAgo: 0,
+  },
+  {
+    streamName: "Two Player Tuesday",
+    description:
+      "A new co-op partner from chat every week, somebody who has never played the game before. We have met nurses, a lighthouse keeper and one person who builds organs.",
+    platforms: ["youtube"],
+    gamesPlayed: ["Moss Boots", "Turnip Ledger", "Last Shift at Depot Nine", "Star Janitor"],
+    schedule: "Tuesdays 20:00 GMT",
+    links: ["threads", "discord"],
+    status: "pending",
+    submittedDaysAgo: 4,
+  },
 ];
-
-/** Eighteen invented streamers, four of them waiting. */
-export const sampleStreamers: SampleStreamer[] = [...approvedStreamers, ...waitingStreamers];

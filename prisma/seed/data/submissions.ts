@@ -1,4 +1,4 @@
-import type { SampleSubmission } from "./types";
+import type { SampleSubmission } from "@/prisma/seed/rows";
 
 /** Eight submissions without files, of every role and status. */
 export const sampleSubmissions: SampleSubmission[] = [
@@ -12,7 +12,7 @@ export const sampleSubmissions: SampleSubmission[] = [
       { platform: "Steam", url: "https://steamcommunity.com/id/ladle-lab-of-the-spawnpoint-samples" },
       { platform: "Twitter", url: "https://x.com/ladle_lab_makes_soup" },
     ],
-    source: "get-featured",
+    source: "get_featured",
     status: "pending",
     submittedDaysAgo: 0,
   },
@@ -23,7 +23,7 @@ export const sampleSubmissions: SampleSubmission[] = [
     message:
       "I stream roguelikes for people who have small children, so two hours, no shouting, and I pause a lot. I would love to be on the streamers page once I have sorted out a banner.",
     socials: [{ platform: "Twitch", url: "https://www.twitch.tv/pause-button-theo" }],
-    source: "get-featured",
+    source: "get_featured",
     status: "pending",
     submittedDaysAgo: 1,
   },
@@ -73,7 +73,7 @@ export const sampleSubmissions: SampleSubmission[] = [
     message:
       "Our first big update adds a fifth guild and removes a third of the menus. We wrote up why, with pictures of the ugly versions, and thought your readers might like it.",
     socials: [{ platform: "Epic", url: "https://store.epicgames.example.org/parish-of-engines" }],
-    source: "get-featured",
+    source: "get_featured",
     status: "approved",
     submittedDaysAgo: 22,
   },
@@ -95,7 +95,7 @@ export const sampleSubmissions: SampleSubmission[] = [
     message:
       "Dear Sir, we bring 10000 real followers in one day to your gaming website, guaranteed. Reply for prices.",
     socials: [],
-    source: "get-featured",
+    source: "get_featured",
     status: "rejected",
     submittedDaysAgo: 8,
   },

@@ -1,7 +1,7 @@
-import type { SampleTestimonial } from "./types";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
 
 /** Five voices, four of them shown on the landing page. */
-export const sampleTestimonials: SampleTestimonial[] = [
+export const sampleTestimonials: Prisma.TestimonialCreateManyInput[] = [
   {
     username: "Ines from Candlewax Studio",
     content:

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { encodePicture } from "@/lib/server/pictures/encode";
+import { type StoredPicture, storePicture } from "@/lib/server/pictures/store";
+
+export const samplesFolder = path.join(import.meta.dirname, "../../content/samples");
+
+/** The names of the sample pictures in a folder of content/samples, such as games/moss-boots. */
+export const listSamplePictures = (folder: string): string[] =>
+  readdirSync(path.join(samplesFolder, folder))
+    .filter((file) => file.endsWith(".webp"))
+    .sort()
+    .map((file) => `${folder}/${path.basename(file, ".webp")}`);
+
+/** Stores a sample picture as an upload would; without a file there is none, and the stock picture shows. */
+export async function storeSamplePicture(name: string): Promise<StoredPicture | undefined> {
+  const file = path.join(samplesFolder, `${name}.webp`);
+  return existsSync(file) ? storePicture(await encodePicture(await readFile(file), "sample")) : undefined;
+}
