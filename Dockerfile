@@ -12,7 +12,7 @@ ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
 COPY . .
 RUN npx prisma generate
 # What a fresh deployment runs before the site: migrations, the first admin, the bucket's rules.
-CMD ["sh", "-c", "node scripts/deploy-migrations.mjs && npm run -s db:prepare && npm run -s storage:setup"]
+CMD ["sh", "-c", "node scripts/deploy-migrations.ts && npm run -s db:prepare && npm run -s storage:setup"]
 
 FROM tools AS build
 # A build renders nothing: these are read again, for real, when the server starts.
@@ -33,4 +33,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
     CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "lib/serving/standalone.mjs"]
+CMD ["node", "lib/serving/standalone.ts"]

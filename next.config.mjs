@@ -1,13 +1,12 @@
-import { finishBuild } from "./lib/server/build/finish.mjs";
-import { serverPackages } from "./lib/server/build/server-packages.mjs";
-import { tokenPages } from "./lib/shared/cached-routes.mjs";
-import { pictureWidths } from "./lib/shared/picture-widths.mjs";
-import { forOtherSites, policyElsewhere, securityHeaders } from "./lib/shared/security-headers.mjs";
+import { finishBuild } from "./lib/server/build/finish.ts";
+import { serverPackages } from "./lib/server/build/server-packages.ts";
+import { tokenPages } from "./lib/shared/cached-routes.ts";
+import { pictureWidths } from "./lib/shared/picture-widths.ts";
+import { forOtherSites, policyElsewhere, securityHeaders } from "./lib/shared/security-headers.ts";
 
 /** What the server reads that no import names: its own start, the sample blog, the letters of share pictures. */
 const read = [
-  "./lib/serving/*.mjs",
-  "./lib/**/*.mjs",
+  "./lib/**/*.ts",
   "./content/**/*",
   "./prisma/migrations/**/*",
   `./node_modules/{${serverPackages.join(",")}}/**/*`,
@@ -32,9 +31,10 @@ const config = {
     ...["graphile-worker", "pg", "sharp", "@node-rs/argon2", "pino", "fontkit", "prom-client"],
     ...[
       "@opentelemetry/api",
+      "@opentelemetry/context-async-hooks",
       "@opentelemetry/core",
       "@opentelemetry/resources",
-      "@opentelemetry/sdk-trace-node",
+      "@opentelemetry/sdk-trace",
     ],
     ...["@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/exporter-trace-otlp-proto"],
     ...[

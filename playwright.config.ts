@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { workersBetween } from "./scripts/testing/workers.mjs";
+import { workersBetween } from "./scripts/testing/workers.ts";
 
 /**
  * End-to-end tests against a site that runs already: `npm test -- --only=e2e` starts one, or name another in
@@ -31,6 +31,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.SITE_URL ?? "http://localhost:3000",
+    // What a worker asks for passes by the tests' own answers; the page it knows has tests that allow it.
+    serviceWorkers: "block",
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },

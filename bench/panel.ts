@@ -1,9 +1,9 @@
-/** The panel's lists with 10,000 rows of each kind; see panel.mjs. */
+/** The panel's lists with 10,000 rows of each kind; see measure-panel.ts. */
 import { db, pool } from "@/lib/server/db";
-import { median, percentile } from "./figures.mjs";
-import { residentMegabytes, serverOf } from "./memory.mjs";
+import { median, percentile } from "./figures.ts";
+import { residentMegabytes, serverOf } from "./memory.ts";
 import { measureScroll } from "./panel-scroll";
-import { signIn } from "./sign-in.mjs";
+import { signIn } from "./sign-in.ts";
 
 const site = process.env.BENCH_URL ?? "";
 const rows = 10_000;
@@ -79,7 +79,7 @@ async function measure(cookie: string): Promise<boolean> {
     return performance.now() - begun;
   };
   for (const address of addresses) for (let round = 0; round < warmUpEach; round++) await ask(address);
-  const server = serverOf(process.env.BENCH_PID ?? "");
+  const server = serverOf(Number(process.env.BENCH_PID));
   const before = residentMegabytes(server);
   for (const address of addresses) {
     const times: number[] = [];

@@ -1,4 +1,4 @@
-/** The plans and times of the reads that visitors cause, on the database that DATABASE_URL names; see plans.mjs. */
+/** The plans and times of the reads that visitors cause, on the database that DATABASE_URL names; see measure-plans.ts. */
 import { writeFileSync } from "node:fs";
 import { newestGameEntries } from "@/lib/features/feeds/game-entries";
 import { newestStreamerEntries } from "@/lib/features/feeds/streamer-entries";
@@ -7,8 +7,8 @@ import { catalogIndex } from "@/lib/features/games/catalog-index";
 import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters";
 import { searchVisible } from "@/lib/features/reviews/search";
 import { db, pool } from "@/lib/server/db";
-import { bumpVersions } from "@/lib/shared/tag-versions.mjs";
-import { median, percentile } from "./figures.mjs";
+import { bumpVersions } from "@/lib/shared/tag-versions";
+import { median, percentile } from "./figures.ts";
 
 const plans: string[] = [];
 pool.on("connect", (client) => client.on("notice", ({ message }) => plans.push(message ?? "")));

@@ -1,8 +1,7 @@
 /**
  * Sets a new random password for an account, gives it the right to enter the panel, switches its second factor off
- * and ends its sessions (D46). Run by scripts/admin-reset.mjs; prints the password once.
+ * and ends its sessions. Run by scripts/reset-admin.ts; prints the password once.
  */
-
 import "./check-env";
 import { recordAudit } from "@/lib/server/audit";
 import { findAccount } from "@/lib/server/auth/find-account";

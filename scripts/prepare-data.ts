@@ -1,5 +1,5 @@
 /**
- * Fills a fresh installation: the first admin (D24) and, into an empty database only, the sample data.
+ * Fills a fresh installation: the first admin and, into an empty database only, the sample data.
  * Prints one JSON line with a `message` for each thing it did.
  */
 import "./check-env";

@@ -9,8 +9,8 @@
  */
 import { requireNode } from "./launcher/node-version.mjs";
 
-requireNode();
-const { launch } = await import("./launcher/launch.mjs");
+await requireNode();
+const { launch } = await import("./launcher/launch.ts");
 const has = (flag) => process.argv.includes(flag);
 await launch({
   dev: has("--dev") || has("--services"),

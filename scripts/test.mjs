@@ -7,7 +7,7 @@
  */
 import { requireNode } from "./launcher/node-version.mjs";
 
-requireNode();
-const { command } = await import("./launcher/user-error.mjs");
-const { runTests } = await import("./testing/run-tests.mjs");
+await requireNode();
+const { command } = await import("./launcher/user-error.ts");
+const { runTests } = await import("./testing/run-tests.ts");
 await command(() => runTests(process.argv.slice(2)));

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ArrivingLists } from "@/components/arriving/arriving-lists";
 import { NewPostDot } from "@/components/blog/new-post-dot";
 import { SiteShell } from "@/components/layout/site-shell";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
@@ -9,8 +10,10 @@ export const dynamic = "force-dynamic";
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <SiteShell brand={getBrand()} blogIndicator={<NewPostDot />} newsletter={<NewsletterForm />}>
-      {children}
-    </SiteShell>
+    <ArrivingLists>
+      <SiteShell brand={getBrand()} blogIndicator={<NewPostDot />} newsletter={<NewsletterForm />}>
+        {children}
+      </SiteShell>
+    </ArrivingLists>
   );
 }

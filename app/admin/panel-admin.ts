@@ -6,8 +6,8 @@ import { AppError } from "@/lib/shared/errors";
 import { panelPathHeader, signInPath } from "@/lib/shared/sign-in-path";
 
 /**
- * The admin for whom a page of the panel is rendered; anybody else is sent to the sign-in page (specification
- * section 6). Asked once per request, however many parts of the page ask.
+ * The admin for whom a page of the panel is rendered; anybody else is sent to the sign-in page.
+ * Asked once per request, however many parts of the page ask.
  */
 export const requirePanelAdmin = cache(async (): Promise<Admin> => {
   const asked = await headers();

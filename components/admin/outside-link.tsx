@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 type OutsideLinkProps = { label: string; href: string; note?: ReactNode };
 
 /**
- * A link that somebody sent us, with the host it really leads to (D4): all of it, since its end is what counts. What
+ * A link that somebody sent us, with the host it really leads to: all of it, since its end is what counts. What
  * follows it tells two channels of one site apart. The site opened learns nothing of ours.
  */
 export function OutsideLink({ label, href, note }: OutsideLinkProps) {

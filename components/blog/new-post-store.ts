@@ -4,7 +4,7 @@ import type { PublicPostMetadata } from "@/lib/features/blog/types";
 import { apiPaths } from "@/lib/shared/paths";
 
 /**
- * Whether there is a new post (specification section 4), once for all places that show it: the list is asked for on
+ * Whether there is a new post, once for all places that show it: the list is asked for on
  * load and on focus, and a changed note of the last visit is looked at without asking again.
  */
 let dates: string[] | null = null;
@@ -34,7 +34,7 @@ async function ask(): Promise<void> {
     dates = await fetchDates();
   } catch (error) {
     dates = null;
-    // biome-ignore lint/suspicious/noConsole: "only logged, nothing shown" (specification section 8)
+    // biome-ignore lint/suspicious/noConsole: "only logged, nothing shown"
     console.warn("The check for new posts failed.", error);
   }
   isAsking = false;

@@ -12,7 +12,7 @@ export function readLastVisit(): number | null {
   }
 }
 
-/** Notes that the list is open now (specification section 2). */
+/** Notes that the list is open now. */
 export function noteVisit(): void {
   try {
     localStorage.setItem(lastVisitKey, new Date().toISOString());

@@ -16,7 +16,7 @@ const timeHere = (iso: string): string =>
   new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /**
- * Offers what was typed on an earlier visit; in sight after a reload, and where Back leads below it, as the form looks as
+ * Offers what was typed on an earlier visit, or says that the form shows it; the offer is in sight after a reload, and where Back leads below it, as the form looks as
  * if all were lost.
  */
 export function DraftNotice({ draft }: { draft: Draft }) {
@@ -34,6 +34,21 @@ export function DraftNotice({ draft }: { draft: Draft }) {
     observer.observe(box);
     return () => observer.disconnect();
   }, [isOffered]);
+  if (draft.shownAt)
+    return (
+      <Notice
+        title="This is your unfinished draft"
+        actions={
+          <Button size="sm" variant="ghost" onClick={draft.discard}>
+            Discard draft
+          </Button>
+        }
+      >
+        <p className="text-ink-muted">
+          Kept in this browser on {timeHere(draft.shownAt)}. It stays here until you send or discard it.
+        </p>
+      </Notice>
+    );
   if (!draft.offeredAt) return null;
   return (
     <Notice

@@ -5,6 +5,10 @@ export type StoredDraft = {
   values: Record<string, unknown>;
   /** whose it is, where several may write under one name: the same form in two tabs */
   writer?: string;
+  /** fields whose pictures lie beside it (`draft-pictures`) */
+  pictures?: string[];
+  /** Restored and not sent yet: the form shows it whenever it is opened. */
+  isRestored?: true;
 };
 
 /** How long a draft is kept: as long as the browser keeps anything, or as long as its tab is open. */
@@ -49,6 +53,10 @@ export function removeDraft(key: string, writer?: string, keeper: Keeper = "loca
   const others = readAll(key, keeper).filter((draft) => draft.writer !== writer);
   keepAll(key, others, keeper);
 }
+
+/** Who has kept a draft of this form. */
+export const draftWriters = (key: string): string[] =>
+  readAll(key, "localStorage").flatMap(({ writer }) => writer ?? []);
 
 /** Removes the drafts of all forms whose names begin so, whoever wrote them. */
 export function removeDrafts(beginning: string): void {

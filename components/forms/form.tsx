@@ -15,7 +15,7 @@ export const FormIdContext = createContext("form");
 
 type FormProps<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>;
-  /** Runs with checked values; `website` is the honeypot's content, to be sent along (D27). */
+  /** Runs with checked values; `website` is the honeypot's content, to be sent along. */
   onSubmit: (values: Output, extra: { website: string }) => Promise<void> | void;
   /** Names the form for screen readers. */
   label: string;

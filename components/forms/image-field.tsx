@@ -15,7 +15,7 @@ type ImageFieldProps = {
   aspectClassName?: string;
 };
 
-/** One picture of a form, with the specified types, limit and messages. */
+/** One picture of a form, with the allowed types, limit and messages. */
 export function ImageField({ name, aspectClassName, ...field }: ImageFieldProps) {
   const { setError, clearErrors } = useFormContext();
   const { field: picture } = useController({ name });

@@ -35,7 +35,7 @@ const patienceWith = (sent: string): number => 60_000 + sent.length / 16;
 
 type SendOptions = {
   method?: "POST" | "PUT" | "DELETE";
-  /** The same for every repeat of one submission (D43); see `useIdempotencyKey`. */
+  /** The same for every repeat of one submission; see `useIdempotencyKey`. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -92,7 +92,7 @@ function limited(signal: AbortSignal | undefined, milliseconds: number) {
 
 /**
  * The words to show for a failure.
- * @param fallback the specified sentence where the server gave none
+ * @param fallback the fixed sentence where the server gave none
  */
 export function failureMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError || error instanceof NetworkError) return error.message || fallback;

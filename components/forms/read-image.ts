@@ -7,7 +7,7 @@ export type ImageRefusal = { title: string; description: string };
 
 /**
  * Reads one chosen picture as a data string.
- * @returns the picture, or the specified words why it cannot be taken
+ * @returns the picture, or the fixed words why it cannot be taken
  */
 export async function readImage(file: File): Promise<ChosenImage | ImageRefusal> {
   try {
@@ -34,7 +34,7 @@ const beginnings = [
 /**
  * What a picture is, as far as its first bytes tell: browsers know a file's type from its name alone, if at all.
  * Decoding it would refuse what only this browser cannot show: the server has the last word on the rest.
- * @returns undefined for what is none that we take (specification section 5, game submission form)
+ * @returns undefined for what is none that we take
  */
 export async function imageTypeOf(file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());

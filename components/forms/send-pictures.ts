@@ -4,7 +4,7 @@ import { keepInTab, readFromTab } from "@/components/forms/tab-storage";
 
 /**
  * Sends a form with pictures. Some hosts let no body so large through (Vercel: about 4.5 MB) and refuse it in a way of
- * their own: then the pictures go into storage first, and the form names them (D3). A repetition names them again, after
+ * their own: then the pictures go into storage first, and the form names them. A repetition names them again, after
  * a reload too, so that it is recognised as one.
  * @param fields those of the body that may hold a picture as a data string
  * @param send the form's call

@@ -13,7 +13,7 @@ import { socialPlatforms, submissionLimits } from "@/lib/features/submissions/co
 import { socialUrlProblem } from "@/lib/features/submissions/schema";
 import { cn } from "@/lib/shared/cn";
 
-/** A row of the list, as the form holds it (specification section 3, content form social entry). */
+/** A row of the list, as the form holds it. */
 type SocialEntry = { platform: (typeof socialPlatforms)[number]; url: string; confirmed: boolean };
 /** What of a form this list needs: it lies in the field `socials`. */
 export type WithSocials = { socials: SocialEntry[] };

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { submissionLimits } from "@/lib/features/submissions/constants";
 
 /**
- * Links to somebody's profiles (specification section 4): each is added as an unconfirmed Facebook link, and only
+ * Links to somebody's profiles: each is added as an unconfirmed Facebook link, and only
  * confirmed ones are sent.
  */
 export function SocialLinksField() {

@@ -1,25 +1,27 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { type DraftPictures, draftPictures } from "@/components/forms/draft-pictures";
 import {
+  draftWriters,
   keepable,
   readDraft,
   removeDraft,
   type StoredDraft,
-  writeDraft,
 } from "@/components/forms/draft-storage";
+import { DraftWriter, lockNameOf } from "@/components/forms/draft-writer";
+import { holdLock, readHeldLocks } from "@/components/forms/tab-locks";
 import { notify } from "@/components/ui/toast";
-import { randomKey } from "@/lib/shared/random-key";
-
-const saveAfterMs = 500;
 
 export type Draft = {
   /** When the found draft was kept (ISO); null when there is none to offer. */
   offeredAt: string | null;
+  /** When the draft that the form shows was kept (ISO); null when it shows none. */
+  shownAt: string | null;
   /** Fills the fields that have not been touched since, and says so. */
   restore: () => void;
-  /** Removes what is offered. */
+  /** Removes what is offered, or shown. */
   discard: () => void;
   /** After a successful submit: removes what was typed or restored here. */
   clear: () => void;
@@ -34,74 +36,86 @@ type DraftOptions<Input extends FieldValues> = {
   first: Path<Input>;
   /** What restoring does not bring back, e.g. a chosen file. */
   notRestored?: string;
+  /** Fields with pictures as data strings, which are kept too; `notRestored` is then said of lost ones. */
+  pictures?: readonly Path<Input>[];
+  /** A restored draft is offered again the next time, since what it belongs to may have changed meanwhile. */
+  asksAgain?: boolean;
   /** Raise it when fields change their meaning: older drafts are then dropped. */
   version?: number;
-  /** Fields that are not kept; passwords, files and pictures never are. */
+  /** Fields that are not kept; passwords and files never are. */
   exclude?: readonly string[];
 };
 
+type DraftedForm<Input extends FieldValues, Output> = Pick<
+  UseFormReturn<Input, unknown, Output>,
+  "subscribe" | "getFieldState" | "setValue" | "setFocus" | "reset"
+>;
+
 /**
- * Keeps what is typed in the browser, so that a reload or a crash loses nothing; the next visit offers it.
- * Each opening of the form keeps its own, so that neither an offer nor another tab is written over.
+ * Keeps what is typed in the browser, so that a reload or a crash loses nothing. The next visit offers it; once restored, it
+ * is what the form shows until it is sent or discarded.
  */
 export function useDraft<Input extends FieldValues, Output>(
-  form: Pick<UseFormReturn<Input, unknown, Output>, "subscribe" | "getFieldState" | "setValue" | "setFocus">,
-  { key, first, notRestored, version = 1, exclude = [] }: DraftOptions<Input>,
+  form: DraftedForm<Input, Output>,
+  {
+    key,
+    first,
+    notRestored,
+    pictures = [],
+    asksAgain = false,
+    version = 1,
+    exclude = [],
+  }: DraftOptions<Input>,
 ): Draft {
   const [offered, setOffered] = useState<StoredDraft | null>(null);
-  const [writer] = useState(randomKey);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What is typed; null once it is sent. */
-  const latest = useRef<Record<string, unknown> | null>(null);
-  /** The same as text. A form tells more than its changes: the end of its sending, too. */
-  const seen = useRef("{}");
-  const excluded = exclude.join();
+  const [shownAt, setShownAt] = useState<string | null>(null);
+  const writer = useMemo(() => new DraftWriter(key, version, draftPictures), [key, version]);
+  useNoting(form, writer, { excluded: exclude.join(), pictureFields: pictures.join() });
 
-  useEffect(() => setOffered(readDraft(key, version)), [key, version]);
+  const fill = async (
+    { values, pictures: kept = [], writer: its = "" }: StoredDraft,
+    found: FoundPictures,
+  ) => {
+    const put = ([name, value]: [string, unknown]) => {
+      const path = name as Path<Input>;
+      if (form.getFieldState(path).isDirty) return;
+      form.setValue(path, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
+    };
+    Object.entries(values).forEach(put);
+    const stored = kept.length > 0 ? await draftPictures.read(key, its) : {};
+    found(stored);
+    Object.entries(stored).forEach(put);
+    return kept.every((name) => stored[name]);
+  };
 
-  const save = useCallback(() => {
-    clearTimeout(timer.current);
-    const values = latest.current;
-    if (!values) return;
-    if (Object.keys(values).length === 0) removeDraft(key, writer);
-    else writeDraft(key, { version, savedAt: new Date().toISOString(), values, writer });
-  }, [key, version, writer]);
+  const showAgain = useEffectEvent((draft: StoredDraft) => {
+    writer.adopt(draft, {});
+    setShownAt(draft.savedAt);
+    void fill(draft, (stored) => writer.adopt(draft, stored));
+  });
 
   useEffect(() => {
-    const unsubscribe = form.subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: ({ values, dirtyFields, defaultValues }) => {
-        // A list whose rows were all removed counts as dirty, though it is as it was.
-        const dirty = Object.entries(values).filter(
-          ([name, value]) =>
-            dirtyFields?.[name as keyof typeof dirtyFields] &&
-            JSON.stringify(value) !== JSON.stringify(defaultValues?.[name as keyof typeof defaultValues]),
-        );
-        const typed = keepable(Object.fromEntries(dirty), excluded.split(","));
-        const text = JSON.stringify(typed);
-        if (text === seen.current) return;
-        seen.current = text;
-        latest.current = typed;
-        clearTimeout(timer.current);
-        timer.current = setTimeout(save, saveAfterMs);
-      },
+    const found = readDraft(key, version);
+    void draftPictures.sweep(key, draftWriters(key));
+    if (!found?.isRestored || asksAgain) return setOffered(found);
+    let isLeft = false;
+    // Another tab that is at it may send it.
+    void readHeldLocks().then((isHeld) => {
+      if (isLeft) return;
+      if (isHeld(lockNameOf(key, found.writer))) setOffered(found);
+      else showAgain(found);
     });
-    // Even what is kept already: another tab may have restored it, and sent it.
-    window.addEventListener("pagehide", save);
     return () => {
-      save();
-      window.removeEventListener("pagehide", save);
-      unsubscribe();
+      isLeft = true;
     };
-  }, [form.subscribe, save, excluded]);
+  }, [key, version, asksAgain]);
+
+  useEffect(() => (shownAt === null ? undefined : holdLock(writer.lockName)), [shownAt, writer]);
 
   const clear = useCallback(() => {
-    clearTimeout(timer.current);
-    latest.current = null;
-    removeDraft(key, writer);
-  }, [key, writer]);
-
-  const isKept = useCallback(() => Object.keys(latest.current ?? {}).length > 0, []);
+    writer.clear();
+    setShownAt(null);
+  }, [writer]);
 
   /** Ends the offer. */
   const answer = () => {
@@ -109,17 +123,64 @@ export function useDraft<Input extends FieldValues, Output>(
     setOffered(null);
     form.setFocus(first);
   };
-  const restore = () => {
-    for (const [name, value] of Object.entries(offered?.values ?? {})) {
-      const path = name as Path<Input>;
-      if (form.getFieldState(path).isDirty) continue;
-      form.setValue(path, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
-    }
+  const restore = async () => {
+    if (!offered) return;
+    if (!asksAgain) writer.markRestored();
+    const filling = fill(offered, () => {});
     // Kept as this form's own before the offer goes.
-    save();
+    writer.save();
     answer();
-    notify({ title: "Draft restored", ...(notRestored ? { description: notRestored } : {}) });
+    if (!asksAgain) setShownAt(offered.savedAt);
+    const isWhole = (await filling) && pictures.length > 0;
+    writer.save();
+    void draftPictures.sweep(key, draftWriters(key));
+    notify({ title: "Draft restored", ...(notRestored && !isWhole ? { description: notRestored } : {}) });
+  };
+  const discard = () => {
+    if (offered) return answer();
+    form.reset();
+    clear();
+    // The fields are known again with the next frame.
+    requestAnimationFrame(() => form.setFocus(first));
   };
 
-  return { offeredAt: offered?.savedAt ?? null, restore, discard: answer, clear, isKept };
+  return { offeredAt: offered?.savedAt ?? null, shownAt, restore, discard, clear, isKept: writer.isKept };
+}
+
+type FoundPictures = (pictures: DraftPictures) => void;
+
+/** Has the writer keep what is typed, at the latest when the page or the form goes. */
+function useNoting<Input extends FieldValues, Output>(
+  { subscribe }: Pick<DraftedForm<Input, Output>, "subscribe">,
+  writer: DraftWriter,
+  { excluded, pictureFields }: { excluded: string; pictureFields: string },
+): void {
+  useEffect(() => {
+    const fields = pictureFields.split(",").filter(Boolean);
+    const unsubscribe = subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: ({ values, dirtyFields, defaultValues }) => {
+        const isDirty = (name: string) => dirtyFields?.[name as keyof typeof dirtyFields];
+        const chosen = fields.filter((name) => isDirty(name) && String(values[name]).startsWith("data:"));
+        // A list whose rows were all removed counts as dirty, though it is as it was.
+        const dirty = Object.entries(values).filter(
+          ([name, value]) =>
+            isDirty(name) &&
+            !chosen.includes(name) &&
+            JSON.stringify(value) !== JSON.stringify(defaultValues?.[name as keyof typeof defaultValues]),
+        );
+        writer.note({
+          values: keepable(Object.fromEntries(dirty), excluded.split(",")),
+          pictures: Object.fromEntries(chosen.map((name) => [name, String(values[name])])),
+        });
+      },
+    });
+    // Even what is kept already: another tab may have restored it, and sent it.
+    window.addEventListener("pagehide", writer.save);
+    return () => {
+      writer.save();
+      window.removeEventListener("pagehide", writer.save);
+      unsubscribe();
+    };
+  }, [subscribe, writer, excluded, pictureFields]);
 }

@@ -13,7 +13,7 @@ export function useProblemToast(isThere: boolean): (notice: ToastNotice) => void
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => (isThere ? () => withdraw.current?.() : undefined), [isThere]);
   return (notice) => {
-    // "File too large" asks for more reading (D35).
+    // "File too large" asks for more reading.
     const longer = notice.title === pictureTooLarge.title ? { durationMs: 8000 } : {};
     withdraw.current = notify({ ...notice, ...longer, destructive: true });
   };

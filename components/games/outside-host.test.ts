@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { outsideName } from "./outside-host";
 
-describe("outsideName (D4)", () => {
+describe("outsideName", () => {
   it.each([
     ["https://store.steampowered.com/app/1/", "Steam"],
     ["https://steamcommunity.com/id/moss", "Steam"],

@@ -34,7 +34,7 @@ const neighbours: Neighbour[] = [
   },
 ];
 
-/** A house cut open, one room for each kind of member; 70 to 80 % of the window tall (specification section 9). */
+/** A house cut open, one room for each kind of member; 70 to 80 % of the window tall. */
 export function Create() {
   return (
     <section

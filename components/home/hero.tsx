@@ -9,13 +9,13 @@ import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
 
 type HeroProps = {
-  /** The chat community; null hides its button (D9). */
+  /** The chat community; null hides its button. */
   chatUrl: string | null;
   /** Two games with a picture for the frames of the scene; a frame without one shows a drawn screen. */
   games: LandingGame[];
 };
 
-/** The landing page's first screen (specification section 1). */
+/** The landing page's first screen. */
 export function Hero({ chatUrl, games }: HeroProps) {
   return (
     <>

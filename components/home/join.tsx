@@ -31,7 +31,7 @@ const network = (
   </>
 );
 
-/** The three points of specification section 1. */
+/** What the community offers, in three points. */
 const points = [
   {
     title: "Active chat server",

@@ -10,7 +10,7 @@ type LiveBlockProps = {
   children: ReactNode;
 };
 
-/** A block of what the community has sent; the page leaves it out while there is nothing to show (D11). */
+/** A block of what the community has sent; the page leaves it out while there is nothing to show. */
 export function LiveBlock({ id, title, more, children }: LiveBlockProps) {
   return (
     <section aria-labelledby={id} className="mx-auto w-full max-w-page px-4 pt-16 wrap-anywhere sm:px-6">

@@ -14,7 +14,7 @@ type StageProps = {
   className?: string;
 };
 
-/** A section of text beside its scene, about 62.5 % of the window tall (specification section 9). */
+/** A section of text beside its scene, about 62.5 % of the window tall. */
 export function Stage({ id, eyebrow, title, children, scene, sceneFirst = false, className }: StageProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { mainPageLinks } from "@/lib/shared/navigation";
 
 /**
- * The not-found screen with both specified texts (specification section 2), and ways on (D8).
+ * The not-found screen with both fixed texts, and ways on (docs/product.md, "Not found").
  * @param status of a kept page's own answer (lib/server/cache/kept-status)
  */
 export function NotFoundScreen({ status }: { status?: 404 }) {

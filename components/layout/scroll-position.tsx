@@ -6,8 +6,8 @@ import { focusWhereLeft, noteLeaving } from "@/components/layout/left-by";
 import { takeKeepScroll } from "@/components/ui/keep-scroll";
 
 /**
- * "Every navigation scrolls to the top" (specification section 2), while going back and changed filters keep their
- * position (D42). Next.js does neither reliably: it leaves the position alone where the new page's top is still in
+ * "Every navigation scrolls to the top", while going back and changed filters keep their
+ * position. Next.js does neither reliably: it leaves the position alone where the new page's top is still in
  * sight, and it forgets `scroll: false` when it has to ask the server for a route twice, as it does for rewritten
  * addresses. Whoever goes back finds the focus on the link by which they left, too. It must stand after the page in the
  * tree, so that it has the last word in the same commit.

@@ -18,7 +18,7 @@ type SiteHeaderProps = {
 };
 
 /**
- * The top navigation (specification section 2). The mobile menu is a native popover: it opens, closes on Escape
+ * The top navigation. The mobile menu is a native popover: it opens, closes on Escape
  * or beside it, and says so to screen readers without any script; NavLink closes it on choosing.
  */
 export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OfflinePage } from "@/components/layout/offline-page";
 import { ScrollPosition } from "@/components/layout/scroll-position";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
@@ -13,7 +14,7 @@ type SiteShellProps = {
   children: ReactNode;
 };
 
-/** The shared chrome around a public page (specification section 2). */
+/** The shared chrome around a public page. */
 export function SiteShell({ brand, blogIndicator, newsletter, children }: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,6 +25,7 @@ export function SiteShell({ brand, blogIndicator, newsletter, children }: SiteSh
       </main>
       <SiteFooter brand={brand} newsletter={newsletter} />
       <ScrollPosition />
+      <OfflinePage />
       <ToasterSlot />
     </div>
   );

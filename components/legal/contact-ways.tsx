@@ -1,7 +1,7 @@
 import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
 
-/** An e-mail address as a link; without one, our contact form takes its place (D9). */
+/** An e-mail address as a link; without one, our contact form takes its place. */
 export function MailLink({ address }: { address: string | null }) {
   return address ? <a href={`mailto:${address}`}>{address}</a> : <ContactFormLink />;
 }

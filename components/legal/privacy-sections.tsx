@@ -5,7 +5,7 @@ import type { Brand } from "@/lib/shared/brand";
 import { paths } from "@/lib/shared/paths";
 import { kept } from "@/lib/shared/retention";
 
-/** When the text below was last changed (D7). Change it together with the text. */
+/** When the text below was last changed. Change it together with the text. */
 export const privacyTextChanged = "2026-11-22";
 
 export const privacyInShort = [
@@ -15,7 +15,7 @@ export const privacyInShort = [
   "You can ask at any time to see, correct, export or delete what we hold about you.",
 ];
 
-/** The privacy policy's sections (specification section 2, Legal pages; D34). */
+/** The privacy policy's sections (docs/product.md, "Legal pages"). */
 export function privacySections(brand: Brand): LegalSection[] {
   return [...whatWeHold(), ...whoSeesIt(brand), ...yourSide(brand)];
 }

@@ -11,7 +11,7 @@ export const termsInShort = [
   "If somebody used your work without asking, tell us and we take it down.",
 ];
 
-/** The terms' sections (specification section 2, Legal pages; D34). Their version is `termsVersion`. */
+/** The terms' sections (docs/product.md, "Legal pages"). Their version is `termsVersion`. */
 export function termsSections(brand: Brand): LegalSection[] {
   return [...aboutYourContent(brand), ...aboutRunningTheSite(brand), ...theSmallPrint(brand)];
 }

@@ -17,10 +17,10 @@ export function CardPlaces({ amount, gridClasses, pictureClass, paddingClass, li
       {Array.from({ length: amount }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <li key={place} data-skeleton="" className="border border-line bg-surface">
-          <div className={`skeleton bg-raised ${pictureClass}`} />
+          <div className={`skeleton bg-line ${pictureClass}`} />
           <div className={`grid gap-3 ${paddingClass}`}>
             {lines.map((line) => (
-              <div key={line} className={`skeleton bg-raised ${line}`} />
+              <div key={line} className={`skeleton bg-line ${line}`} />
             ))}
           </div>
         </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
 
-/** Consent of forms without a checkbox (D29), and what else is to be said there. */
+/** Consent of forms without a checkbox, and what else is to be said there. */
 export function AcceptTerms({ children }: { children?: ReactNode }) {
   return (
     <p className="text-sm text-ink-muted">

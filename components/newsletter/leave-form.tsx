@@ -21,7 +21,7 @@ const failed = "The link was not sent";
 // The button leaves with the form.
 const takeFocus = (notice: HTMLElement | null) => notice?.focus();
 
-/** For whoever wants to leave and has no mail of ours at hand: it sends the link (D28). */
+/** For whoever wants to leave and has no mail of ours at hand: it sends the link. */
 export function LeaveForm() {
   const form = useZodForm({
     schema: newsletterPayloadSchema,

@@ -30,7 +30,7 @@ type SubscribeFormProps = {
 };
 
 /**
- * The part of the newsletter form that needs a script (specification section 4): it is on every page, so what it
+ * The part of the newsletter form that needs a script: it is on every page, so what it
  * does when it is used is loaded then.
  */
 export function SubscribeForm({ inputId, inputClassName, buttonClassName, children }: SubscribeFormProps) {

@@ -10,7 +10,7 @@ type Outcome = { isSent: boolean; problem?: string };
 /** The form lies in the page's last corner. */
 const tell = (notice: ToastNotice) => notify({ ...notice, aside: true });
 
-/** A repeat of the same address within this page counts once (D43). */
+/** A repeat of the same address within this page counts once. */
 let last: { email: string; key: string } | undefined;
 
 function keyFor(email: string): string {
@@ -19,13 +19,13 @@ function keyFor(email: string): string {
 }
 
 /**
- * Sends the newsletter form and says what came of it (specification section 8).
+ * Sends the newsletter form and says what came of it.
  * @param fields `email`, and the honeypot `website`
  * @returns whether the address was taken, or what is wrong with it
  */
 export async function subscribe(fields: FormData): Promise<Outcome> {
   const email = String(fields.get("email") ?? "").trim();
-  // No more than this (specification section 5): what an address may be, the server says.
+  // No more than this: what an address may be, the server says.
   if (!email.includes("@")) {
     const problem = "Please enter a valid email address.";
     tell({ title: "Invalid Email", description: problem, destructive: true });

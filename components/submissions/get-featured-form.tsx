@@ -1,7 +1,7 @@
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { SubmissionPanel } from "@/components/submissions/submission-panel";
 
-/** The Get Featured application (specification section 2; D2: one queue with the content form). */
+/** The Get Featured application (docs/product.md, "One queue for content"). */
 export function GetFeaturedForm({ contactEmail }: { contactEmail: string | null }) {
   return (
     <>

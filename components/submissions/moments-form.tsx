@@ -2,8 +2,8 @@ import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { SubmissionPanel } from "@/components/submissions/submission-panel";
 
 /**
- * "Share Your Gaming Moments" (specification section 2, content submission, reading B): heading, form and success
- * screen, for a page whose h1 says something else (D1).
+ * "Share Your Gaming Moments": heading, form and success
+ * screen, for a page whose h1 says something else.
  * @param contactEmail the product's mailbox, as the public knows it
  */
 export function MomentsForm({ contactEmail = null }: { contactEmail?: string | null }) {

@@ -19,7 +19,7 @@ export type SentSubmission = {
 
 type SubmissionDoneProps = { sent: SentSubmission; onAgain: () => void };
 
-/** The success screen with its summary (specification section 2, content submission, reading B). */
+/** The success screen with its summary. */
 export function SubmissionDone({ sent, onAgain }: SubmissionDoneProps) {
   return (
     <SuccessPanel

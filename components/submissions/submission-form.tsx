@@ -55,7 +55,7 @@ const roles = applicantRoles.map((role) => ({ value: role, label: roleName(role)
 // Consent is given anew each time.
 const notKept = ["acceptTerms"] as const;
 
-/** The fields that Get Featured and the content form share (specification section 2; D31). */
+/** The fields that Get Featured and the content form share. */
 export function SubmissionForm({
   source,
   label,

@@ -7,7 +7,7 @@ import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { isUploadOpen, submitBlock, submitLabel } from "@/components/submissions/submit-state";
 
 /**
- * The submit button with the specified words. While a file is on its way it is disabled for everybody's eyes and
+ * The submit button with the fixed words. While a file is on its way it is disabled for everybody's eyes and
  * tools, yet a press still says why.
  */
 export function SubmissionSend({ upload, isSubmitting }: { upload: Upload; isSubmitting: boolean }) {

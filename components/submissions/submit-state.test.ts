@@ -19,7 +19,7 @@ const at = (phase: UploadProgress["phase"], sentBytes = 0) => ({
 const heldUp = { file, progress: { ...at("uploading", 429).progress, obstacle: "connection" as const } };
 const none = { file: null, progress: null };
 
-describe("submitLabel (specification section 4, content form)", () => {
+describe("submitLabel", () => {
   it.each([
     [none, false, "Submit"],
     [none, true, "Submitting..."],
@@ -35,7 +35,7 @@ describe("submitLabel (specification section 4, content form)", () => {
   ] as const)("%#", (upload, isSubmitting, label) => expect(submitLabel(upload, isSubmitting)).toBe(label));
 });
 
-describe("submitBlock (specification section 5, content form)", () => {
+describe("submitBlock", () => {
   const title = (...given: Parameters<typeof submitBlock>) => submitBlock(...given)?.title;
   it.each(["preparing", "uploading", "checking"] as const)("an upload that is %s is in progress", (phase) =>
     expect(title(at(phase), [])).toBe("Upload in progress"),

@@ -28,8 +28,8 @@ type Options = {
 };
 
 /**
- * Sends the form (specification section 7, POST /api/content-submission) with the id of the finished upload in place
- * of the file (D3). A failure leaves the form, and the upload, as they are.
+ * Sends the form with the id of the finished upload in place
+ * of the file. A failure leaves the form, and the upload, as they are.
  */
 export function useSendSubmission({ form, upload, source, mailbox, onSent }: Options) {
   const idempotency = useIdempotencyKey(apiPaths.contentSubmission);
@@ -66,7 +66,8 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
       notify({ title: "Submission successful!", description: successWords(answer, mailbox) });
       const fileName = upload.file?.name ?? null;
       upload.finish();
-      onSent({ ...values, socials, fileName });
+      // As it was typed: an international domain is sent in the form that mail servers know.
+      onSent({ ...values, email: form.getValues("email").trim(), socials, fileName });
     } catch (error) {
       const words = failureWords(error);
       notify({ title: "Submission failed", description: words, destructive: true });
@@ -78,14 +79,14 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
   return { send, failure };
 }
 
-/** Specification section 8, content submission success. */
+/** What the toast says of where it went. */
 function successWords({ emailSent, fileUploaded }: SubmissionAnswer, mailbox: string): string {
   if (emailSent && fileUploaded) return `Your content and file have been uploaded and sent to ${mailbox}.`;
   if (emailSent) return `Your submission has been sent to ${mailbox}`;
   return "Your content has been submitted for review.";
 }
 
-/** Specification section 8: the server's message or 'Submission failed', 'Upload failed' where there is no answer. */
+/** The server's message or 'Submission failed', 'Upload failed' where there is no answer. */
 function failureWords(error: unknown): string {
   if (error instanceof ApiError) return error.message || "Submission failed";
   if (error instanceof NetworkError) return "Upload failed";
@@ -94,7 +95,7 @@ function failureWords(error: unknown): string {
 
 /**
  * Whether the server knows this upload no more, or has given it to another submission. A conflict to be waited for is
- * the first attempt still under way (D43): the file belongs to it, and to its repeat.
+ * the first attempt still under way: the file belongs to it, and to its repeat.
  */
 function isAboutUpload(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

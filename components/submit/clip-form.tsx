@@ -7,7 +7,7 @@ import { apiPaths } from "@/lib/shared/paths";
 
 const blank = { title: "", creator: "", description: "", thumbnailUrl: "", clipUrl: "", featured: false };
 
-/** The clip form (specification sections 2 and 5). */
+/** The clip form. */
 export function ClipForm() {
   return (
     <QuickForm noun="clip" schema={clipSubmissionSchema} blank={blank} path={apiPaths.clips}>

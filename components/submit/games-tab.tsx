@@ -4,7 +4,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
 
-/** The Games tab (specification section 2, reading A): the way to the whole form, and the simple one folded (D1). */
+/** The Games tab: the way to the whole form, and the simple one folded. */
 export function GamesTab() {
   return (
     <>

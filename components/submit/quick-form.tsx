@@ -32,7 +32,7 @@ type QuickFormProps<Input extends FieldValues, Output> = {
 };
 
 /**
- * The forms of a few fields on the submission page (specification sections 4 and 8): sent, they are blank again, and
+ * The forms of a few fields on the submission page: sent, they are blank again, and
  * a toast says so.
  */
 export function QuickForm<Input extends FieldValues, Output extends object>({

@@ -8,7 +8,7 @@ import { apiPaths } from "@/lib/shared/paths";
 
 const blank = { title: "", developer: "", description: "", imageUrl: "", playUrl: "", featured: false };
 
-/** The simple game form, whose payload has these fields only (specification section 7, D39). */
+/** The simple game form, whose payload has these fields only. */
 export function SimpleGameForm() {
   return (
     <QuickForm noun="game" schema={simpleGameSchema} blank={blank} path={apiPaths.games}>

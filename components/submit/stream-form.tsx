@@ -14,7 +14,7 @@ const blank = {
   featured: false,
 };
 
-/** The stream form (specification sections 2 and 5). */
+/** The stream form. */
 export function StreamForm() {
   return (
     <QuickForm noun="stream" schema={streamSubmissionSchema} blank={blank} path={apiPaths.streams}>

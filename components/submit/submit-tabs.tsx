@@ -15,7 +15,7 @@ type Tab = (typeof tabs)[number]["value"];
 const tabOf = (hash: string): Tab | undefined => tabs.find(({ value }) => `#${value}` === hash)?.value;
 
 /**
- * The three tabs of the submission page, Games first; `#streams` and its like open one (D1). All stay in the page, so
+ * The three tabs of the submission page, Games first; `#streams` and its like open one. All stay in the page, so
  * that nothing typed is lost between them; without script they stand below each other.
  */
 export function SubmitTabs(panels: Record<Tab, ReactNode>) {

@@ -20,7 +20,7 @@ const badgeVariants = cva("badge [&_svg]:size-3", {
 
 type BadgeProps = ComponentProps<"span"> & VariantProps<typeof badgeVariants>;
 
-/** A small fact. The status variants have the specified colours: approved green, rejected red, pending yellow. */
+/** A small fact. The status variants have the fixed colours: approved green, rejected red, pending yellow. */
 export function Badge({ className, variant, ...props }: BadgeProps) {
   return <span className={cn(badgeVariants({ variant }), className)} {...props} />;
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { withFilledValue } from "@/components/ui/filled-value";
 import { cn } from "@/lib/shared/cn";
 
 /** The look that every control to type or choose in shares. */
@@ -11,5 +12,11 @@ export const controlClasses = [
 ].join(" ");
 
 export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
-  return <input type={type} className={cn(controlClasses, "h-11", className)} {...props} />;
+  return (
+    <input
+      type={type}
+      className={cn(controlClasses, "h-11", className)}
+      {...withFilledValue<HTMLInputElement, typeof props>(props)}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 let wanted = false;
 
 /**
- * Says that the next navigation changes the query only and must leave the scroll position alone (D42). PageLink
+ * Says that the next navigation changes the query only and must leave the scroll position alone. PageLink
  * with `scroll={false}` says so by itself; before `router.push(href, { scroll: false })` call it.
  */
 export function keepScroll(keep = true): void {

@@ -7,8 +7,8 @@ import { PagePending } from "@/components/ui/page-pending";
 
 /**
  * A link within the site that loads its page ahead on pointing or focusing only. Loading ahead whatever is in
- * sight, as next/link does by itself, would send every visitor the script of every form. A slow page is announced by a
- * line at the top of the window.
+ * sight, as next/link does by itself, would send every visitor the script of every form. A slow page is announced
+ * (`PagePending`).
  */
 export function PageLink({
   href,
@@ -39,12 +39,12 @@ export function PageLink({
       {...props}
     >
       {children}
-      <PagePending />
+      <PagePending path={typeof href === "string" ? href.split(/[?#]/, 1)[0] : undefined} />
     </Link>
   );
 }
 
-/** A link to the page that is shown navigates too, and so goes to the top (specification section 2). */
+/** A link to the page that is shown navigates too, and so goes to the top. */
 function scrollUpOnSamePage(event: MouseEvent<HTMLAnchorElement>) {
   const { pathname, search, hash } = event.currentTarget;
   const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey;

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { withFilledValue } from "@/components/ui/filled-value";
 import { controlClasses } from "@/components/ui/input";
 import { cn } from "@/lib/shared/cn";
 
@@ -8,7 +9,7 @@ export function Textarea({ className, rows = 4, ...props }: ComponentProps<"text
     <textarea
       rows={rows}
       className={cn(controlClasses, "field-sizing-content min-h-28 max-h-96 resize-y py-2.5", className)}
-      {...props}
+      {...withFilledValue<HTMLTextAreaElement, typeof props>(props)}
     />
   );
 }

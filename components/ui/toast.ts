@@ -5,7 +5,7 @@ export type ToastNotice = {
   destructive?: boolean;
   /** What it answers lies in the corner where toasts are: it takes the other one, where there is room for two. */
   aside?: boolean;
-  /** Default 5000 (specification section 9). */
+  /** Default 5000. */
   durationMs?: number;
 };
 
@@ -21,7 +21,7 @@ const starters = new Set<() => void>();
 let withdrawLast: Withdraw | undefined;
 
 /**
- * Shows a toast; the one before it goes at once (one at a time, specification section 9).
+ * Shows a toast; the one before it goes at once (one at a time).
  * Needs a `<ToasterSlot>` in the layout.
  * @returns takes it away again, for what is over sooner than its time
  */

@@ -13,7 +13,10 @@ const defaultDurationMs = 5000;
 const isSmall = () => window.matchMedia("(max-width: 600px)").matches;
 const smallOffset = { top: "calc(var(--header-height) + 8px)", right: 12, bottom: 12, left: 12 };
 
-/** One toast at a time, 5 s, at most 420 px wide from medium screens up (D35). Loaded by ToasterSlot. */
+/**
+ * One toast at a time, 5 s, at most 420 px wide from medium screens up (docs/product.md, "Toasts"). Loaded by
+ * ToasterSlot.
+ */
 export default function Toaster() {
   const [host] = useState(toastHost);
   const [position] = useState(() => (isSmall() ? ("top-center" as const) : ("bottom-right" as const)));

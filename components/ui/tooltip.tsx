@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
-/** Specification section 9. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 const gapPx = 8;

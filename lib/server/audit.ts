@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/server/db";
 import type { AuditAction } from "@/lib/shared/audit-acts";
 import { cutText } from "@/lib/shared/query";
 
-/** What the audit log remembers of one act (D15). Values are plain JSON; never a password. */
+/** What the audit log remembers of one act. Values are plain JSON; never a password. */
 export type AuditRecord = {
   action: AuditAction;
   entityId: number | string;

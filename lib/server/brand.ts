@@ -2,7 +2,7 @@ import "server-only";
 import { type Brand, brandDefaults, defaultBrand } from "@/lib/shared/brand";
 import { env } from "./env";
 
-/** Absent takes the default, an empty text hides the item (D9). */
+/** Absent takes the default, an empty text hides the item. */
 function choose(name: keyof typeof brandDefaults): string | null {
   const given = env()[name];
   return given === undefined ? brandDefaults[name] : given || null;
@@ -10,7 +10,7 @@ function choose(name: keyof typeof brandDefaults): string | null {
 
 let brand: Brand | undefined;
 
-/** The site's names and links, from the environment over fictional defaults (D9). */
+/** The site's names and links, from the environment over fictional defaults. */
 export function getBrand(): Brand {
   brand ??= readBrand();
   return brand;

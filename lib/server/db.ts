@@ -1,7 +1,7 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
-import { outsideLogScope } from "@/lib/serving/log-scope.mjs";
+import { outsideLogScope } from "@/lib/serving/log-scope";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { logger } from "./logger";
@@ -26,6 +26,8 @@ function connect(): Connections {
   pool.on("error", (error) =>
     outsideLogScope(() => logger.warn({ error: error.message }, "an idle database connection was lost")),
   );
+  // Whoever uses a connection that is lost learns it from the query; without a listener it would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const names = new StatementNames();
   return {
     pool,

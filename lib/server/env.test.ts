@@ -53,7 +53,7 @@ describe("parseEnv", () => {
     ]);
   });
 
-  it("takes an empty text as absent, except for the site's names, where it hides the item (D9)", () => {
+  it("takes an empty text as absent, except for the site's names, where it hides the item", () => {
     const env = parseEnv({ ...good, PORT: "", CONTACT_PHONE: "" });
     expect(env.PORT).toBe(3000);
     expect(env.CONTACT_PHONE).toBe("");

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { compileProxies } from "@/lib/serving/client-address.mjs";
-import { brandNames } from "./brand-names.mjs";
+import { compileProxies } from "@/lib/serving/client-address";
+import { brandNames } from "./brand-names.ts";
 
 /**
  * The environment, parsed once. The site refuses to start on a bad value with a sentence that names the
@@ -125,7 +125,7 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>;
 
-/** Whose empty text means "hide this item" (D9); every other empty text counts as absent. */
+/** Whose empty text means "hide this item"; every other empty text counts as absent. */
 const keepsEmpty: ReadonlySet<string> = new Set(brandNames);
 
 /** A bad environment. `problems` are sentences without values, safe to print. */

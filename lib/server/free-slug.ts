@@ -7,7 +7,7 @@ type SlugChoice = {
   name: string;
   /** the noun, for a name that cannot be written in letters of a slug */
   fallback: string;
-  /** names of our own paths (D9) */
+  /** names of our own paths */
   reserved: readonly string[];
   /** those of the slugs that are in use */
   listTaken: (slugs: string[]) => Promise<{ slug: string }[]>;

@@ -72,5 +72,5 @@ function brandValues(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, env()[name] ?? brandDefaults[name] ?? ""]));
 }
 
-/** Which text of the terms everything that is sent agrees to (D29). */
+/** Which text of the terms everything that is sent agrees to. */
 export const termsVersion = (): string => readLegalText("terms-of-service")?.version ?? ownTermsVersion;

@@ -1,19 +1,31 @@
-import { describe, expect, it } from "vitest";
-import { withFailureWords } from "./failure-page.mjs";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { withFailureWords, wordsDocument } from "./failure-page.ts";
 
 const empty =
   '<!DOCTYPE html><html id="__next_error__"><head><script src="/a.js"></script></head><body></body></html>';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.each([
+  ["", "That was a lot at once | Spawnpoint"],
+  ["Moss & <Grove>", "That was a lot at once | Moss &#38; &#60;Grove>"],
+])("a document of words has the brand in its title: %j", (name, title) => {
+  vi.stubEnv("SITE_NAME", name);
+  expect(wordsDocument({ title: "That was a lot at once", text: "Wait." })).toContain(
+    `<title>${title}</title>`,
+  );
+});
 
 describe("withFailureWords", () => {
   it("puts words, a title and a language into the framework's empty document, and keeps its script", () => {
     const html = withFailureWords(empty, "/games");
     expect(html).toContain('<html lang="en" id="__next_error__">');
-    expect(html).toContain("<title>This page failed to load</title>");
+    expect(html).toContain("<title>This page failed to load | Spawnpoint</title>");
     expect(html).toMatch(/<body><main .*<h1>This page failed to load<\/h1>.*<\/main><\/body>/);
     expect(html).toContain('<script src="/a.js"></script>');
   });
 
-  it("/streamers has the specified words (D45)", () => {
+  it("/streamers has the specified words", () => {
     const html = withFailureWords(empty, "/streamers");
     expect(html).toContain("<h2>Error Loading Streamers</h2>");
     expect(html).toContain("Failed to load streamers. Please try again later.");

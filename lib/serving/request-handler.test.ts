@@ -2,9 +2,9 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, it, vi } from "vitest";
-import { bumpVersions, invalidateAll, setListening } from "../shared/tag-versions.mjs";
-import { setDatabaseDown, setNotFound } from "./page-status.mjs";
-import { requestHandler } from "./request-handler.mjs";
+import { bumpVersions, invalidateAll, setListening } from "../shared/tag-versions.ts";
+import { setDatabaseDown, setNotFound, setUnavailable } from "./page-status.ts";
+import { requestHandler } from "./request-handler.ts";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 type Answer = { status: number; headers: IncomingMessage["headers"]; text: string };
@@ -214,6 +214,14 @@ it("gives a page the status that it says, and a failed one words", async () => {
     response.writeHead(200, html).end("<html><body><h1>404</h1></body></html>");
   });
   expect((await missing("/games/none")).status).toBe(404);
+  close();
+  const silent = await serve((_, response) => {
+    setUnavailable();
+    response.writeHead(200, html).end("<html><body><h1>Failed to fetch posts</h1></body></html>");
+  });
+  const without = await silent("/blog");
+  expect(without.status).toBe(503);
+  expect(without.text).toContain("<body><h1>Failed to fetch posts</h1></body>");
   close();
   const failing = await serve((_, response) => {
     setDatabaseDown();

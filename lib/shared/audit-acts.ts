@@ -54,7 +54,7 @@ export type AuditAct = keyof typeof auditActs;
 export type AuditAction = `${AuditedKind}.${AuditAct}`;
 
 /**
- * Somebody who is signed in was asked for the password once more and gave another. It counts as a refused sign-in (D23)
+ * Somebody who is signed in was asked for the password once more and gave another. It counts as a refused sign-in
  * and is stored as one; by its reason it is told apart and said in words of its own.
  */
 export const unconfirmed = {

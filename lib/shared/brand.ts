@@ -1,4 +1,6 @@
-/** The site's own names, addresses and links (D9). Null hides the item that would show it. */
+import { defaultSiteName } from "@/lib/shared/site-name";
+
+/** The site's own names, addresses and links. Null hides the item that would show it. */
 export type Brand = {
   name: string;
   tagline: string | null;
@@ -19,9 +21,9 @@ export type Brand = {
   };
 };
 
-/** Fictional, and complete, so that each specified button and line shows before anything is configured. */
+/** Fictional, and complete, so that each button and line shows before anything is configured. */
 export const defaultBrand: Brand = {
-  name: "Spawnpoint",
+  name: defaultSiteName,
   tagline: "Where your next run begins.",
   parentCompany: { name: "Respawn Collective", url: "https://example.com" },
   contactEmail: "hello@example.com",

@@ -1,4 +1,4 @@
-/** The closed set of error codes and the HTTP status of each (D30). */
+/** The closed set of error codes and the HTTP status of each (docs/product.md, "Error answers"). */
 export const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,
@@ -17,7 +17,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The body of every failing answer (D30). `errors` maps field names to sentences. */
+/** The body of every failing answer. `errors` maps field names to sentences. */
 export type ErrorBody = {
   message: string;
   code: ErrorCode;

@@ -72,8 +72,9 @@ export const optionalLine = (max: number) => ifGiven(cleanLine, max);
 export const optionalLines = (max: number) => ifGiven(cleanText, max);
 
 /**
- * Whether a text is an address that may stand in an `href` or be fetched: http(s) only (D19). One with control
- * characters is none: a parser passes over them, and PostgreSQL cannot store them all. Nor is one with invisible marks.
+ * Whether a text is an address that may stand in an `href` or be fetched: http(s) only
+ * (docs/product.md, "Web links only"). One with control characters is none: a parser passes over them, and PostgreSQL
+ * cannot store them all. Nor is one with invisible marks.
  */
 export function isHttpUrl(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /[\s\p{Cc}]/u.test(text) || withoutMarks(text) !== text) return false;
@@ -84,10 +85,10 @@ export function isHttpUrl(text: string): boolean {
   }
 }
 
-/** The specified words for an address that is none (specification section 5). */
+/** The fixed words for an address that is none. */
 export const invalidUrl = "Please enter a valid URL";
 
-/** An address that must be there: http(s) only (D19). */
+/** An address that must be there: http(s) only. */
 export const requiredUrl = z
   .string({ error: invalidUrl })
   .trim()
@@ -111,7 +112,7 @@ export const optionalUrl = z
 export const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === "" ? undefined : text), schema.optional()).optional();
 
-/** Which page of a list a call asks for, and how many rows of it: ours, optional (D17). */
+/** Which page of a list a call asks for, and how many rows of it: ours, optional. */
 export const pageParams = {
   page: optionalParam(z.coerce.number().int().min(1).max(highestPage)),
   pageSize: optionalParam(z.coerce.number().int().min(1).max(100)),
@@ -141,5 +142,5 @@ export const emailAddress = z
   )
   .pipe(z.string().max(maxEmailLength, invalidEmail).regex(emailPattern, invalidEmail));
 
-/** The field that people never see (D27). */
+/** The field that people never see. */
 export const honeypot = { website: z.string().max(500).optional() };

@@ -44,7 +44,7 @@ export function formatSeconds(date: Date | string): string {
 }
 
 /**
- * A file's size in megabytes (1024 × 1024 bytes) with two decimals (specification section 9).
+ * A file's size in megabytes (1024 × 1024 bytes) with two decimals.
  * @returns e.g. `4.20 MB`
  */
 export function formatMegabytes(sizeBytes: number): string {

@@ -5,13 +5,13 @@ export const characterCount = (text: string): number => [...text].length;
 export const maxUrlLength = 500;
 export const maxEmailLength = 254;
 
-/** The largest picture of a game, streamer, stream or clip (specification sections 5 and 9), and what is said of a larger one. */
+/** The largest picture of a game, streamer, stream or clip, and what is said of a larger one. */
 export const maxPictureBytes = 5 * 1024 * 1024;
 export const pictureTooLarge = {
   title: "File too large",
   description: "Image must be smaller than 5MB",
 } as const;
-/** Of what is no picture that we take (specification section 5). */
+/** Of what is no picture that we take. */
 export const pictureOfWrongType = {
   title: "Invalid file type",
   description: "Please upload a JPG, PNG, or WebP image",

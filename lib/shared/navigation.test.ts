@@ -4,11 +4,15 @@ import { footerColumns, isCurrentPath, mainLinks, socialLinks } from "@/lib/shar
 import { pageNames, pageTitle } from "@/lib/shared/titles";
 
 describe("the chrome's links", () => {
-  it("are those of the specification, in its order", () => {
+  it("are named and ordered as they were agreed", () => {
     expect(mainLinks.map((link) => link.label)).toEqual(["Games", "Streamers", "Blog", "Contact", "Support"]);
     expect(footerColumns.map(({ title, links }) => [title, ...links.map((link) => link.label)])).toEqual([
       ["Platform", "Featured Games", "Featured Streamers", "Submit Content"],
       ["Support", "Contact Us", "Privacy Policy", "Terms of Service"],
+    ]);
+    expect(footerColumns[0]?.links.slice(0, 2).map((link) => link.href)).toEqual([
+      "/games?sort=featured",
+      "/streamers?sort=featured",
     ]);
     expect(socialLinks(defaultBrand).map((link) => link.label)).toEqual([
       "Facebook",

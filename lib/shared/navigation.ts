@@ -3,7 +3,7 @@ import { paths } from "@/lib/shared/paths";
 
 export type NavigationLink = { label: string; href: string };
 
-/** The top navigation, in its order (specification section 2); Get Featured is its button. */
+/** The top navigation, in its order; Get Featured is its button. */
 export const mainLinks: NavigationLink[] = [
   { label: "Games", href: paths.games },
   { label: "Streamers", href: paths.streamers },
@@ -14,13 +14,13 @@ export const mainLinks: NavigationLink[] = [
 
 export const getFeaturedLink: NavigationLink = { label: "Get Featured", href: paths.getFeatured };
 
-/** The footer's columns (specification section 2). */
+/** The footer's columns. */
 export const footerColumns: { title: string; links: NavigationLink[] }[] = [
   {
     title: "Platform",
     links: [
-      { label: "Featured Games", href: paths.games },
-      { label: "Featured Streamers", href: paths.streamers },
+      { label: "Featured Games", href: paths.featuredGames },
+      { label: "Featured Streamers", href: paths.featuredStreamers },
       { label: "Submit Content", href: paths.submit },
     ],
   },
@@ -34,7 +34,7 @@ export const footerColumns: { title: string; links: NavigationLink[] }[] = [
   },
 ];
 
-/** Where someone who is lost may go (D8). */
+/** Where someone who is lost may go. */
 export const mainPageLinks: NavigationLink[] = [
   { label: "Home", href: paths.home },
   { label: "Games", href: paths.games },
@@ -54,7 +54,7 @@ const socialLabels: Record<SocialNetwork, string> = {
 };
 
 /**
- * The social links that the brand has, in the specification's order.
+ * The social links that the brand has, in a fixed order.
  * @returns network, words for it, address; networks without an address are left out
  */
 export function socialLinks(brand: Brand): (NavigationLink & { network: SocialNetwork })[] {

@@ -1,4 +1,7 @@
-/** Sites that people link to, by their own hosts (D4), and the addresses of profiles there. */
+/**
+ * Sites that people link to, by their own hosts (docs/product.md, "Links by host"), and the addresses of profiles
+ * there.
+ */
 export const steamHosts = ["steampowered.com", "steamcommunity.com"];
 export const xHosts = ["x.com", "twitter.com"];
 

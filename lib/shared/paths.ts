@@ -1,5 +1,5 @@
 /*
- * Every address of the site (specification sections 2 and 7). Links and calls name them from here only.
+ * Every address of the site. Links and calls name them from here only.
  */
 const segment = (value: string | number) => encodeURIComponent(String(value));
 
@@ -9,11 +9,13 @@ export const paths = {
   submit: "/submit",
   getFeatured: "/get-featured",
   games: "/games",
-  /** The canonical address of the game submission page; `gamesSubmitAlias` shows the same (D33). */
+  featuredGames: "/games?sort=featured",
+  /** The canonical address of the game submission page; `gamesSubmitAlias` shows the same. */
   gamesSubmit: "/games/submit",
   gamesSubmitAlias: "/games-submit",
   game: (slug: string) => `/games/${segment(slug)}`,
   streamers: "/streamers",
+  featuredStreamers: "/streamers?sort=featured",
   streamersSubmit: "/streamers-submit",
   streamer: (slug: string) => `/streamers/${segment(slug)}`,
   contact: "/contact",

@@ -1,4 +1,4 @@
-/** How long things are kept (D44): for the jobs that remove them and the texts that say so; docs/operations.md too. */
+/** How long things are stored: for the jobs that remove them and the texts that say so; docs/reference/retention.md too. */
 export const kept = {
   trashDays: 30,
   rejectedSubmissionDays: 90,

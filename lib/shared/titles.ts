@@ -1,4 +1,4 @@
-/** The name of each screen, as its title shows it (specification section 2; the rest are ours). */
+/** The name of each screen, as its title shows it. */
 export const pageNames = {
   home: "Gaming Community Platform",
   submit: "Submit Content",
@@ -32,7 +32,7 @@ export const pageNames = {
 export const notFoundMetadata = { title: pageNames.notFound, robots: { index: false } };
 
 /**
- * A page's title: 'name | brand', or the brand only (specification section 2).
+ * A page's title: 'name | brand', or the brand only.
  * @param name the screen's name; null for the default
  * @param brand the site's name
  */

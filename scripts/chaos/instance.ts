@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { inProject } from "@/scripts/launcher/project";
 
 /** One instance of the site, on a port of its own for as long as the run takes. */
 export class Instance {
@@ -16,8 +16,8 @@ export class Instance {
   /** @param clockShiftMs how wrong its clock is */
   async start(clockShiftMs = 0): Promise<void> {
     const output = openSync(this.log, "a");
-    const preload = `file://${inProject("scripts", "chaos", "shifted-clock.mjs")}`;
-    const child = fork(inProject("lib", "serving", "server.mjs"), [], {
+    const preload = `file://${inProject("scripts", "chaos", "shifted-clock.ts")}`;
+    const child = fork(inProject("lib", "serving", "server.ts"), [], {
       cwd: inProject(),
       env: { ...this.env, PORT: String(this.port), CHAOS_CLOCK_SHIFT_MS: String(clockShiftMs) },
       execArgv: clockShiftMs ? ["--import", preload] : [],

@@ -1,4 +1,4 @@
-/** What `npm run chaos` runs; see scripts/chaos.mjs. */
+/** What `npm run chaos` runs; see scripts/chaos.ts. */
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";

@@ -37,7 +37,7 @@ export async function persist(
   }
 }
 
-/** Sends a form with one key for all attempts (D43). */
+/** Sends a form with one key for all attempts. */
 async function send(
   world: World,
   kind: Kind,

@@ -1,8 +1,8 @@
-/** What `npm run test:sqlmap` runs against the site in SITE_URL; see scripts/sqlmap.mjs. */
+/** What `npm run test:sqlmap` runs against the site in SITE_URL; see scripts/sqlmap.ts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { run } from "@/scripts/launcher/processes.mjs";
+import { run } from "@/scripts/launcher/processes";
 import { panelCookie } from "@/tests/support/raw-request";
 import { listTargets, type Target } from "./targets";
 

@@ -1,6 +1,6 @@
 import { appendFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { startClamd } from "@/scripts/testing/clamd.mjs";
+import { startClamd } from "@/scripts/testing/clamd";
 import { signInBrowser } from "@/tests/e2e/panel-support";
 import { expectRefusal, signedIn } from "@/tests/support/api";
 import { eicar } from "@/tests/support/clamd";
@@ -80,7 +80,7 @@ test("a clean file is looked at and can be downloaded, byte for byte", async ({ 
   expect((await downloadDigest(sent.fileName)).digest).toBe(sent.digest);
 });
 
-// Larger than what clamd looks at without the settings of docs/operations.md (MaxFileSize: 100 MB).
+// Larger than what clamd looks at without the settings of docs/reference/files.md (MaxFileSize: 100 MB).
 for (const [what, sizeBytes] of [
   ["a small file", 300_000],
   ["the last bytes of 120 MB", 120 * mebibyte],

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { lastVisitKey } from "../../lib/features/blog/policy";
 import { visitor } from "../support/api";
 
-/** The red dot beside Blog (specification section 4), with the browser's clock where we want it. */
+/** The red dot beside Blog, with the browser's clock where we want it. */
 const day = 86_400_000;
 let newest = 0;
 let shown = "";

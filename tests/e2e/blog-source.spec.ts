@@ -119,6 +119,23 @@ test("the webhook wants its token, and shows a new post at once", async ({ page 
   await expect(page.getByText("A text to keep.")).toBeVisible();
 });
 
+test("a post whose text cannot be had is 503 with the specified words", async ({ page }) => {
+  const kept = postEntry("kept", { title: "Kept for you" });
+  source.publish([kept, postEntry("lost"), postEntry("away", { folderPath: "texts" })]);
+  expect((await refresh(page)).status()).toBe(200);
+  for (const [slug, words] of [
+    ["lost", "Failed to fetch post content"],
+    ["away", "Failed to fetch post content from specified folder"],
+  ]) {
+    const answer = await page.goto(`${site.url}/blog/${slug}`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole("heading", { name: words, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Go Back" })).toBeVisible();
+  }
+  source.publish([kept]);
+  expect((await refresh(page)).status()).toBe(200);
+});
+
 test("the source goes away, the site starts anew: the posts are still there", async ({ page }) => {
   await source.stop();
   expect((await refresh(page)).status()).toBe(503);
@@ -134,12 +151,12 @@ test("the source goes away, the site starts anew: the posts are still there", as
 test("a source that was never there gives the specified failure, and no dot", async ({ page }) => {
   const lost = await OwnSite.create({ BLOG_POSTS_URL: "http://127.0.0.1:1/posts.json" });
   try {
-    await page.goto(`${lost.url}/blog`);
+    expect((await page.goto(`${lost.url}/blog`))?.status()).toBe(503);
     await expect(
       page.getByRole("heading", { name: "Error loading blog posts: Failed to fetch posts" }),
     ).toBeVisible();
     await expect(page.locator("[data-new-post]")).toHaveCount(0);
-    await page.goto(`${lost.url}/blog/kept`);
+    expect((await page.goto(`${lost.url}/blog/kept`))?.status()).toBe(503);
     await expect(page.getByRole("heading", { name: "Failed to fetch posts" })).toBeVisible();
     await page.getByRole("button", { name: "Go Back" }).click();
     await expect(page).toHaveURL(`${lost.url}/blog`);

@@ -5,7 +5,7 @@ import { expectRefusal, signedIn, siteUrl, visitor } from "../support/api";
 import { expectFitsNarrow } from "../support/narrow";
 import { objectionsTo } from "../support/structured-data";
 
-/** The blog with the project's own sample posts (specification section 2). */
+/** The blog with the project's own sample posts. */
 const featured = "A store page that answers five questions";
 const cards = (page: Page) => page.getByRole("region", { name: "Posts", exact: true }).getByRole("article");
 const filter = (page: Page, name: string) =>
@@ -146,7 +146,7 @@ test("a date is written one way wherever posts stand", async ({ page }) => {
   }
 });
 
-test("@mobile a post: everything the specification names", async ({ page }) => {
+test("@mobile a post: everything that belongs to one", async ({ page }) => {
   await page.goto("/blog/item-ownership-without-a-chain");
   await expect(page.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
   const header = page.getByRole("article").locator("header");

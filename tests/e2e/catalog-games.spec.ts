@@ -103,7 +103,7 @@ test("a text in a script from right to left runs that way, on the card and on th
   expect([...new Set(await onPage)]).toEqual(["rtl"]);
 });
 
-test("a link says Steam only where it goes to Steam (D4)", async ({ page }) => {
+test("a link says Steam only where it goes to Steam", async ({ page }) => {
   const steamUrl = "https://steampowered.com.games.example/app/480";
   const game = await makeGame({ steamUrl });
   await page.goto(`/games/${game.slug}`);

@@ -46,6 +46,11 @@ test("search and sort without script keep the filters", async ({ page }) => {
   await expect(page).toHaveURL(/sort=title/);
   await expect(cards(page).getByRole("heading", { name: game.title })).toBeVisible();
   await expect(page.getByPlaceholder("Search games...")).toHaveValue(game.title);
+  await page.getByLabel("Sort").first().selectOption("Best match");
+  await page.getByPlaceholder("Search games...").press("Enter");
+  await expect(page).toHaveURL(/sort=default$/);
+  await expect(page.getByLabel("Sort").first()).toHaveValue("default");
+  expect([...new URL(page.url()).searchParams].filter(([, value]) => !value)).toEqual([]);
 });
 
 test("the first HTML carries the cards, and no place that waits for one", async ({ request }) => {

@@ -42,7 +42,7 @@ test("pages that were read before stay readable, others say what to do, and all 
   await expect(page.getByRole("heading", { level: 1, name: "Indie Games" })).toBeVisible();
 });
 
-test("the streamers list fails in its own words, and recovers (D45)", async ({ page }) => {
+test("the streamers list fails in its own words, and recovers", async ({ page }) => {
   await site.database.cut();
   const failed = await page.goto(`${site.url}/streamers?q=moss`);
   expect(failed?.status()).toBe(503);

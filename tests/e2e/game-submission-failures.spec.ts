@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import {
   category,
   expectReceived,
@@ -12,7 +12,6 @@ import {
   toasts,
   uniqueTitle,
 } from "@/tests/support/game-form";
-import { jpegPicture } from "@/tests/support/pictures";
 
 test.describe("when it cannot be sent", () => {
   const problem = (code: string, message: string, errors?: Record<string, string>) =>
@@ -143,8 +142,26 @@ test.describe("when it cannot be sent", () => {
   });
 });
 
+/** How many pictures of drafts the browser keeps. */
+const keptPictures = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("drafts", 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore("pictures");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("pictures").objectStore("pictures").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
 test.describe("the draft", () => {
-  test("survives a reload with everything but the picture", { tag: "@mobile" }, async ({ page }) => {
+  test("survives a reload, with the picture, and leaving the page", { tag: "@mobile" }, async ({ page }) => {
     const title = uniqueTitle("Draft");
     await openForm(page);
     await fillRequired(page, title);
@@ -152,6 +169,9 @@ test.describe("the draft", () => {
     await page.getByLabel("Max players in Online Multiplayer").selectOption("16 Players");
     await page.getByLabel("Price", { exact: true }).selectOption("Custom");
     await page.getByLabel("Custom price").fill("$7.50");
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("draft:game-submission")))
+      .toMatch(/7\.50.*"pictures":\["imageUrl"\]/);
     await page.reload();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("data:image");
 
@@ -170,14 +190,45 @@ test.describe("the draft", () => {
     await price.clear();
     await expect(price).toBeFocused();
     await price.pressSequentially("$8.25");
-    await expect(page.getByRole("img", { name: "Preview" })).toBeHidden();
-    await expect(toast(page)).toContainText("Please choose the game image again");
-    await expect(submitButton(page)).toBeDisabled();
+    await expect(page.getByRole("img", { name: "Preview" })).toHaveAttribute("src", /^data:image\/jpeg/);
+    await expect(toast(page)).toContainText("Draft restored");
+    await expect(page.getByText("Please choose the game image again")).toBeHidden();
+    await expect(submitButton(page)).toBeEnabled();
 
-    await page.getByLabel("Game image").setInputFiles(await jpegPicture());
+    // Restored, it is what the form shows, until it is sent.
+    await page.goto("/games");
+    await openForm(page);
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await expect(page.getByLabel("Custom price")).toHaveValue("$8.25");
+    await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Restore draft" })).toBeHidden();
     await submitButton(page).click();
     await expectReceived(page);
-    expect(await gameNamed(title)).toMatchObject({ price: "$8.25", onlineMultiplayerPlayers: "16 Players" });
+    const game = await gameNamed(title);
+    expect(game).toMatchObject({ price: "$8.25", onlineMultiplayerPlayers: "16 Players" });
+    await openForm(page);
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await expect(page.getByText("unfinished draft")).toBeHidden();
+    expect(await keptPictures(page)).toBe(0);
+  });
+
+  test("that is shown goes when it is discarded, its picture too", async ({ page }) => {
+    await openForm(page);
+    await fillRequired(page, uniqueTitle("Shown"));
+    await expect.poll(() => keptPictures(page)).toBe(1);
+    await page.reload();
+    await page.getByRole("button", { name: "Restore draft" }).click();
+    await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+    await page.getByRole("button", { name: "Discard draft" }).click();
+    await expect(page.getByLabel("Title")).toBeFocused();
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await expect(page.getByRole("img", { name: "Preview" })).toBeHidden();
+    await expect.poll(() => keptPictures(page)).toBe(0);
+    await page.reload();
+    await expect(page.getByLabel("Title")).toBeEnabled();
+    await expect(page.getByText("unfinished draft")).toBeHidden();
   });
 
   test("is gone once discarded, and once its game was sent", async ({ page }) => {
@@ -226,7 +277,7 @@ test.describe("the draft", () => {
     await page.getByRole("button", { name: "Discard" }).click();
     expect(await kept()).toBeNull();
     await other.reload();
-    await expect(other.getByRole("button", { name: "Restore draft" })).toBeVisible();
+    await expect(other.getByLabel("Title")).toHaveValue(held);
   });
 
   test("is offered in sight when Back leads into the middle of the form @mobile-only", async ({ page }) => {

@@ -279,7 +279,6 @@ test("what was typed survives a reload, the consent and the file do not", async 
 
   await link(page, 1).getByRole("button", { name: "Remove" }).click();
   await page.reload();
-  await page.getByRole("button", { name: "Restore draft" }).click();
   await expect(field(page, "Name").first()).toHaveValue(name);
   await expect(link(page, 1)).toBeHidden();
 });

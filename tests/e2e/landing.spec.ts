@@ -3,7 +3,7 @@ import { defaultBrand } from "../../lib/shared/brand";
 import { visitor } from "../support/api";
 import { decide, makeGame } from "./catalog-support";
 
-/** The landing page (specification sections 1, 2 and 9). */
+/** The landing page. */
 
 const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 

@@ -3,7 +3,7 @@ import { defaultBrand } from "../../lib/shared/brand";
 import { formatLongDate } from "../../lib/shared/format";
 import { termsVersion } from "../../lib/shared/terms";
 
-/** The legal pages with every specified point (specification section 2; D7, D34). */
+/** The legal pages with every specified point. */
 
 const pages = [
   {

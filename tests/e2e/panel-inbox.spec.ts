@@ -18,7 +18,7 @@ async function openMessage(page: Page, subject: string) {
   return page.getByRole("listitem", { name: subject });
 }
 
-test("two admins on one message: what is typed stays, and nothing is overwritten unseen (D15, D32)", async ({
+test("two admins on one message: what is typed stays, and nothing is overwritten unseen", async ({
   panel,
   browser,
 }) => {
@@ -55,6 +55,28 @@ test("two admins on one message: what is typed stays, and nothing is overwritten
   expect((await sent).postDataJSON()).toEqual({ status: "closed", updatedAt: expect.any(String) });
   await expect(row.getByLabel("Answer by mail")).toHaveValue("Half an ans");
 });
+
+for (const events of [["input", "change"], ["blur"]])
+  test(`an answer that was filled in without a key is sent (${events.join(" and ")})`, async ({ panel }) => {
+    const subject = unique("Filled");
+    await insertMessage(subject);
+    const row = await openMessage(panel, subject);
+    const answer = row.getByLabel("Answer by mail");
+    await answer.evaluate((area: HTMLTextAreaElement, names) => {
+      area.focus();
+      area.value = "Filled by a program.";
+      for (const name of names)
+        if (name === "blur") area.blur();
+        else area.dispatchEvent(new Event(name, { bubbles: true }));
+    }, events);
+    await row.getByRole("button", { name: "Send answer" }).click();
+    await expect(toast(panel)).toContainText(subject);
+    await expect(answer).toHaveValue("");
+    const [mail] = await query<{ text: string }>("SELECT text FROM mail_outbox WHERE subject = $1", [
+      `Re: ${subject}`,
+    ]);
+    expect(mail?.text).toContain("Filled by a program.");
+  });
 
 test("what is typed outlives a closed row, a reload, an ended session and the answer beside it", async ({
   panel,
@@ -145,7 +167,7 @@ test("what one admin has begun is filled in for no other one, and Logout leaves 
   await expect(await answer()).toHaveValue("");
 });
 
-test("an answer whose outcome was lost is sent again, also after a reload, and goes out once (D43)", async ({
+test("an answer whose outcome was lost is sent again, also after a reload, and goes out once", async ({
   panel,
 }) => {
   const mails = async (subject: string) =>

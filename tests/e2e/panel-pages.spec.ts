@@ -129,7 +129,7 @@ test("a testimonial is written down and featured on the landing page's data", as
   await expect(panel.getByRole("button", { name: "Add Testimonial" })).toBeFocused();
 });
 
-test("a testimonial whose answer was lost is saved again, and stands there once (D43)", async ({ panel }) => {
+test("a testimonial whose answer was lost is saved again, and stands there once", async ({ panel }) => {
   const name = unique("Fan");
   await panel.goto("/admin/community?section=testimonials");
   await panel.getByRole("button", { name: "Add Testimonial" }).click();
@@ -213,7 +213,7 @@ test("exports are files that only admins get", async ({ panel }) => {
   await expectRefusal(await panel.request.get("/api/admin/newsletter/export?status=all"), 422, "invalid");
 });
 
-test("a second factor: switched on with the app's code, then asked for at sign-in (D46)", async ({
+test("a second factor: switched on with the app's code, then asked for at sign-in", async ({
   panel,
   page,
 }) => {

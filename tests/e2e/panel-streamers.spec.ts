@@ -45,7 +45,7 @@ test("a streamer is approved, edited and taken back; visitors see it each time @
 
   await streamer.getByRole("button", { name: `Edit ${name}` }).click();
   const dialog = panel.getByRole("dialog", { name: "Edit streamer" });
-  await dialog.getByLabel("Kick handle").fill("https://kick.com/x");
+  await dialog.getByLabel("Kick handle").fill("https://twitch.tv/x");
   await dialog.getByRole("button", { name: "Update Streamer" }).click();
   await expect(dialog.getByText("Please enter only your Kick username, not the full URL")).toBeVisible();
   await dialog.getByLabel("Kick handle").fill("");

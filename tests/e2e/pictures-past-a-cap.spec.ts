@@ -8,7 +8,7 @@ import * as streamer from "@/tests/support/streamer-form";
 import { openGame, submitGame, test } from "./panel-support";
 import { uniqueWord } from "./streamers-support";
 
-/** D3: hosts that cap bodies, as Vercel does, refuse a form with a large picture in words of their own. */
+/** Hosts that cap bodies, as Vercel does, refuse a form with a large picture in words of their own. */
 const cappedAtBytes = 4_500_000;
 const allowed = () => largePng(4_900_000);
 

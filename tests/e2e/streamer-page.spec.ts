@@ -43,7 +43,7 @@ test("a streamer's page shows everything and leads on @mobile", async ({ page })
     "https://tiktok.com/@moss",
     "https://x.com/moss",
     "https://facebook.com/moss",
-    // Where Bluesky's profiles open (D4).
+    // Where Bluesky's profiles open.
     "https://bsky.app/profile/moss.bsky.social",
     "https://threads.net/@moss",
     "https://steamcommunity.com/id/moss",
@@ -112,7 +112,7 @@ test("long words and names of games leave the page as wide as a phone", async ({
   await expectFitsNarrow(page);
 });
 
-test("a Discord name is text, never a link (D4)", async ({ page }) => {
+test("a Discord name is text, never a link", async ({ page }) => {
   const made = await makeStreamer({ discordUsername: "moss.grove" });
   await page.goto(`/streamers/${made.slug}`);
   await expect(page.getByText("moss.grove")).toBeVisible();

@@ -86,11 +86,11 @@ test("says what is missing or wrong, in the specified words, at each field", asy
   await expect(field(page, "Twitch")).toBeFocused();
 
   for (const [label, typed, message] of [
-    ["Twitch", "twitch.tv/moss", "Please enter only your Twitch username/handle, not the full URL"],
+    ["Twitch", "kick.com/moss", "Please enter only your Twitch username/handle, not the full URL"],
     ["YouTube", "@moss", "Please enter the full YouTube URL (e.g., youtube.com/@username)"],
-    ["Kick", "kick.com/moss", "Please enter only your Kick username, not the full URL"],
-    ["TikTok", "tiktok.com/@moss", "Please enter only your TikTok username, not the full URL"],
-    ["Twitter/X", "https://x.com/moss", "Please enter only your Twitter/X username, not the full URL"],
+    ["Kick", "twitch.tv/moss", "Please enter only your Kick username, not the full URL"],
+    ["TikTok", "x.com/moss", "Please enter only your TikTok username, not the full URL"],
+    ["Twitter/X", "https://tiktok.com/@moss", "Please enter only your Twitter/X username, not the full URL"],
     ["Discord", "https://evil.example", "Please enter your Discord invite link or username"],
     ["Contact email", "moss", "Please enter a valid email address"],
     ["Or the address of a picture", "picture", "Please enter a valid URL"],
@@ -178,17 +178,21 @@ test("a failure says so and keeps everything; sent again it arrives once", async
   expect(await streamersNamed(streamName)).toHaveLength(1);
 });
 
-test("the draft survives a reload, but for the file, and goes with Submit", async ({ page }) => {
+test("the draft survives a reload, with the file, and goes with Submit", async ({ page }) => {
   const streamName = uniqueName();
   await openForm(page);
   await fillRequired(page, streamName);
   await field(page, "Discord").fill("moss.grove");
   await field(page, "Banner image").setInputFiles(await jpegPicture());
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("draft:streamer-submission")))
+    .toContain('"pictures":["bannerFile"]');
   await page.reload();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("data:image");
   await page.getByRole("button", { name: "Restore draft" }).click();
   await expect(name(page)).toHaveValue(streamName);
   await expect(field(page, "Discord")).toHaveValue("moss.grove");
+  await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
   await submitButton(page).click();
   await expectReceived(page);
   expect(await page.evaluate(() => localStorage.getItem("draft:streamer-submission"))).toBeNull();

@@ -76,7 +76,7 @@ test("platforms narrow at once, with true counts, in the URL; Back and reload re
   await markDocument(page);
   const platform = (name: string) =>
     page
-      .getByRole("list", { name: "Platform", exact: true })
+      .getByRole("list", { name: "Filters", exact: true })
       .getByRole("link", { name: new RegExp(`^${name}`) });
   await expect(platform("Kick")).toHaveText(/^Kick\s*2 streamers$/);
   await platform("Kick").click();
@@ -95,6 +95,25 @@ test("platforms narrow at once, with true counts, in the URL; Back and reload re
   await expectTotal(page, 2);
   await page.getByRole("link", { name: "Remove filter Kick" }).click();
   await expectTotal(page, 4);
+});
+
+test("the footer's link shows the featured ones first, and the filter them alone", async ({ page }) => {
+  const word = await makeFamily();
+  // The first of them is neither the best match nor the newest.
+  await query("UPDATE streamers SET featured = true WHERE slug = $1", [`${word}-0`]);
+  await page.goto("/streamers");
+  await page.locator("footer").getByRole("link", { name: "Featured Streamers" }).click();
+  await expect(page).toHaveURL("/streamers?sort=featured");
+  const chip = page.getByRole("link", { name: "Remove order Featured first" });
+  await expect(chip).toBeVisible();
+  await page.goto(`/streamers?q=${word}&sort=featured`);
+  await expectTotal(page, 4);
+  await expect(cards(page).first()).toContainText("A streamer");
+  await page.locator("#only-featured").click();
+  await expect(page).toHaveURL(`/streamers?featured=Featured&q=${word}&sort=featured`);
+  await expectTotal(page, 1);
+  await chip.click();
+  await expect(page).toHaveURL(`/streamers?featured=Featured&q=${word}`);
 });
 
 test("search answers while typing, and says so when nobody is found", async ({ page }) => {
@@ -240,7 +259,7 @@ test.describe("without script", () => {
     await page.getByPlaceholder("Search streamers...").press("Enter");
     await expectTotal(page, 4);
     await page
-      .getByRole("list", { name: "Platform", exact: true })
+      .getByRole("list", { name: "Filters", exact: true })
       .getByRole("link", { name: /^Kick/ })
       .click();
     await expectTotal(page, 2);

@@ -161,7 +161,7 @@ for (const kind of nouns) {
   });
 }
 
-test("the simple game form is folded, and sends the simple payload (D1, D39)", async ({ page }) => {
+test("the simple game form is folded, and sends the simple payload", async ({ page }) => {
   const title = `Game ${uniqueWord()}`;
   await page.goto("/submit");
   await expect(form(page, "game")).toBeHidden();

@@ -37,7 +37,7 @@ const makers: Record<string, () => Promise<unknown>> = {
     db.upload.create({ data: { ...upload, id: `${++count}`, incomingKey: `incoming/${count}` } }),
 };
 
-it("every IP address is forgotten after thirty days, in whatever table it lies (D44)", async () => {
+it("every IP address is forgotten after thirty days, in whatever table it lies", async () => {
   const columns = await query<{ table: string; when: string }>(
     `SELECT ip.table_name AS "table", since.column_name AS "when"
      FROM information_schema.columns ip LEFT JOIN information_schema.columns since

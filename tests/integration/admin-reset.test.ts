@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/server/auth/password";
 import { findLiveSession } from "@/lib/server/auth/sessions";
 import { db } from "@/lib/server/db";
-import { npmCommand } from "@/scripts/launcher/dependencies.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { npmCommand } from "@/scripts/launcher/dependencies";
+import { inProject } from "@/scripts/launcher/project";
 import { resetDatabase } from "../support/database";
 import { makeAdmin, signedIn } from "../support/factories";
 
@@ -26,7 +26,7 @@ async function reset(...names: string[]) {
 
 beforeEach(resetDatabase);
 
-it("npm run admin:reset NAME lets somebody in again who lost password, right and phone (D46)", async () => {
+it("npm run admin:reset NAME lets somebody in again who lost password, right and phone", async () => {
   const kim = await makeAdmin("Kim");
   const session = await signedIn(kim);
   await db.user.update({

@@ -12,7 +12,7 @@ import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { makeReviewed } from "../support/reviewed";
 
-/** A picture that was given as an address and does not come says why (D37). */
+/** A picture that was given as an address and does not come says why. */
 const remote = vi.hoisted(() => ({ fetch: vi.fn<() => Promise<Buffer>>() }));
 vi.mock("@/lib/server/pictures/fetch-remote", () => ({ fetchRemotePicture: remote.fetch }));
 

@@ -15,7 +15,7 @@ const { fetchBlogPictures } = await import("@/lib/features/blog/pictures");
 const { readPublicList } = await import("@/lib/features/blog/public-list");
 const { refreshBlog } = await import("@/lib/features/blog/refresh");
 const { db } = await import("@/lib/server/db");
-const { versionOf } = await import("@/lib/shared/tag-versions.mjs");
+const { versionOf } = await import("@/lib/shared/tag-versions");
 const { resetDatabase } = await import("../support/database");
 
 beforeEach(async () => {

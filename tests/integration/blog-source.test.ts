@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { answers, postEntry, type SourceFile } from "../support/blog-source";
 
-/** The blog's source over HTTP: slow, down, wrong and hostile (D10). */
+/** The blog's source over HTTP: slow, down, wrong and hostile. */
 const { source } = await vi.hoisted(async () =>
   (await import("../support/blog-source")).startConfiguredSource(),
 );

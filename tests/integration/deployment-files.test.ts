@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { stopLimits } from "@/lib/serving/graceful-stop.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { stopLimits } from "@/lib/serving/graceful-stop";
+import { inProject } from "@/scripts/launcher/project";
 
-/** What the files of a deployment say to each other; what each says for itself is checked by scripts/check-compose.mjs. */
+/** What the files of a deployment say to each other; what each says for itself is checked by scripts/check-compose.ts. */
 const read = (file: string) => readFileSync(inProject(...file.split("/")), "utf8");
 const text = read("compose.yaml");
 const compose = parse(text, { merge: true });
@@ -63,13 +63,13 @@ describe("docs/deploy/spawnpoint.service", () => {
     const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
     expect(seconds * 1_000).toBeGreaterThan(stopLimits.killedAfter);
     expect(unit).toMatch(/^Restart=always$/m);
-    expect(unit).toMatch(/^ExecStart=.*node lib\/serving\/server\.mjs$/m);
-    expect(read("docs/operations.md")).toContain("deploy/spawnpoint.service");
+    expect(unit).toMatch(/^ExecStart=.*node lib\/serving\/server\.ts$/m);
+    expect(read("docs/install-without-containers.md")).toContain("deploy/spawnpoint.service");
   });
 });
 
 describe("the secrets that are recommended", () => {
-  it.each([".env.example", "compose.yaml", "lib/server/env.ts", "docs/operations.md"])(
+  it.each([".env.example", "compose.yaml", "lib/server/env.ts", "docs/install.md"])(
     "by %s can stand in an address",
     (file) => {
       const commands = read(file).match(/openssl rand [^\n.`"]*/g) ?? [];

@@ -72,7 +72,7 @@ describe("createGame", () => {
     expect((await submit({ title: "Submit" })).slug).toBe("submit-2");
   });
 
-  it("keeps a honeypot hit, flagged, its mail held (D27)", async () => {
+  it("keeps a honeypot hit, flagged, its mail held", async () => {
     const game = await submit({ website: "http://spam.example" });
     expect(game.spam).toBe(true);
     expect(await db.outboxMail.findFirst()).toMatchObject({
@@ -80,7 +80,7 @@ describe("createGame", () => {
     });
   });
 
-  it("takes the simple payload and schedules the fetching of its picture (D37, D39)", async () => {
+  it("takes the simple payload and schedules the fetching of its picture", async () => {
     const game = await submit({ imageUrl: "https://pictures.example/a.png", categories: undefined });
     expect(game).toMatchObject({
       imageUrl: "https://pictures.example/a.png",

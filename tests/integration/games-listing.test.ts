@@ -29,15 +29,18 @@ const selections: [string, CatalogQuery][] = [
       players: "2 Players",
       mode: "-Online Co-op",
       access: "-Early Access",
+      feature: "Steam Deck,-Achievements",
     },
   ],
+  ["price ranges", { price: "Under $10,Custom,-Free", feature: "Cloud Saves" }],
+  ["featured ones", { featured: "Featured", price: "-Under $5" }],
   ["players and modes", { players: "Single Player,16 Players", mode: "Local Co-op,Online Multiplayer" }],
   ["prices and players excluded", { price: "-Free,-Custom", players: "-Single Player,-8 Players" }],
   ["a search", { q: "lantern", access: "Early Access" }],
   ["an unknown category", { category: "Cooking", price: "Free" }],
 ];
 
-describe("counts beside the filters (D42)", () => {
+describe("counts beside the filters", () => {
   beforeAll(async () => {
     await resetDatabase();
     await insertManyGames(600);
@@ -64,7 +67,7 @@ describe("counts beside the filters (D42)", () => {
   it.each(selections)(
     "stand beside the games that GET /api/games lists, in its order: %s",
     async (_name, query) => {
-      for (const sort of ["", "match", "newest", "title", "price", "release"]) {
+      for (const sort of ["", "match", "newest", "featured", "title", "price", "release"]) {
         for (const page of ["1", "2", "4"]) {
           const asked = parseSelection({ ...query, sort, page });
           const shown = await readCatalogPage(asked);
@@ -91,7 +94,10 @@ describe("counts beside the filters (D42)", () => {
           OR "onlineCoop" AND "onlineCoopPlayers" IN ('64 Players', '100+ Players')
           OR "localMultiplayer" AND "localMultiplayerPlayers" IN ('64 Players', '100+ Players')
           OR "onlineMultiplayer" AND "onlineMultiplayerPlayers" IN ('64 Players', '100+ Players'))::int AS many,
-        count(*) FILTER (WHERE "earlyAccess")::int AS early
+        count(*) FILTER (WHERE "earlyAccess")::int AS early,
+        count(*) FILTER (WHERE "priceCents" < 1000)::int AS "underTen",
+        count(*) FILTER (WHERE "cloudSaves")::int AS "cloudSaves",
+        count(*) FILTER (WHERE featured)::int AS featured
       FROM games WHERE status = 'approved' AND "deletedAt" IS NULL`;
     expect({
       total,
@@ -101,11 +107,14 @@ describe("counts beside the filters (D42)", () => {
       online: counts.mode.values["Online Co-op"],
       many: counts.players.values["64 Players"],
       early: counts.access.values["Early Access"],
+      underTen: counts.price.values["Under $10"],
+      cloudSaves: counts.feature.values["Cloud Saves"],
+      featured: counts.featured.values.Featured,
     }).toEqual(row);
   });
 
   it("pages hold every game once, also with equal values", async () => {
-    for (const sort of ["newest", "title", "price", "release"]) {
+    for (const sort of ["newest", "featured", "title", "price", "release"]) {
       const first = await pageOfGames({ sort }, 1, 100);
       const pages = await Promise.all(
         Array.from({ length: first.pageCount }, (_, place) => pageOfGames({ sort }, place + 1, 100)),
@@ -150,6 +159,7 @@ describe("filters and orders", () => {
           categories: ["RPG"],
           price: "Free",
           priceCents: 0,
+          featured: true,
           localCoop: true,
           localCoopPlayers: "2 Players",
         }),
@@ -163,6 +173,7 @@ describe("filters and orders", () => {
           categories: ["Puzzle"],
           price: "$4.99",
           priceCents: 499,
+          steamDeck: true,
           releaseRank: 2027,
           onlineCoop: true,
           onlineCoopPlayers: "8 Players",
@@ -212,6 +223,11 @@ describe("filters and orders", () => {
     [{ mode: "-Local Multiplayer,-Online Co-op" }, ["Dogwood", "Birch", "apple"]],
     [{ access: "Early Access" }, ["Dogwood"]],
     [{ access: "-Early Access" }, ["elm", "cedar", "Birch", "apple"]],
+    [{ price: "Under $10" }, ["cedar", "Birch", "apple"]],
+    [{ price: "Under $5,-Free" }, ["cedar"]],
+    [{ feature: "Steam Deck" }, ["cedar"]],
+    [{ featured: "Featured" }, ["apple"]],
+    [{ sort: "featured" }, ["apple", "elm", "Dogwood", "cedar", "Birch"]],
     [{ sort: "title" }, ["apple", "Birch", "cedar", "Dogwood", "elm"]],
     [{ sort: "price" }, ["apple", "cedar", "Birch", "elm", "Dogwood"]],
     [{ sort: "release" }, ["Birch", "cedar", "elm", "Dogwood", "apple"]],

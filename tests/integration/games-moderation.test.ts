@@ -199,7 +199,7 @@ describe("updateGame", () => {
     });
   });
 
-  it("refuses a stale version with who and when (D32)", async () => {
+  it("refuses a stale version with who and when", async () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const game = await submit();
     const version = { imageUrl: game.imageUrl, updatedAt: game.updatedAt.toISOString() };
@@ -221,7 +221,7 @@ describe("updateGame", () => {
     expect(await db.picture.count()).toBe(1);
   });
 
-  it("asks again for a picture that could not be fetched when its address is saved again (D37)", async () => {
+  it("asks again for a picture that could not be fetched when its address is saved again", async () => {
     const admin = await makeAdmin();
     const imageUrl = "https://pictures.example/a.png";
     const game = await submit({ imageUrl, categories: undefined });

@@ -34,7 +34,7 @@ describe("readLanding", () => {
     });
   });
 
-  it("shows approved rows only; of testimonials the featured ones (D11)", async () => {
+  it("shows approved rows only; of testimonials the featured ones", async () => {
     const video = { title: "V", description: "d", thumbnailUrl: "x" };
     const streamer = { streamName: "S", description: "d", platforms: ["twitch"], gamesPlayed: [] };
     for (const status of ["pending", "rejected"] as const) {

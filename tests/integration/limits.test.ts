@@ -6,7 +6,7 @@ import {
   inTurn,
 } from "@/lib/server/auth/sign-in-limits";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
-import { normalizeAddress } from "@/lib/serving/client-address.mjs";
+import { normalizeAddress } from "@/lib/serving/client-address";
 import { AppError } from "@/lib/shared/errors";
 import { query, resetDatabase } from "../support/database";
 
@@ -22,7 +22,7 @@ async function outcome(work: () => Promise<void>): Promise<AppError | "passed"> 
   }
 }
 
-describe("limits of forms (D36)", () => {
+describe("limits of forms", () => {
   it("lets five a minute through and says when to come back", async () => {
     const attempt = () => outcome(() => consumeLimit("form", "/api/games:203.0.113.1"));
     for (let count = 0; count < 5; count++) expect(await attempt()).toBe("passed");
@@ -49,7 +49,7 @@ describe("limits of forms (D36)", () => {
   });
 });
 
-describe("guessing passwords (D23)", () => {
+describe("guessing passwords", () => {
   const address = "203.0.113.9";
   const fail = async (times: number, username = "admin", from = address) => {
     for (let count = 0; count < times; count++) await countFailedSignIn(username, from);

@@ -68,7 +68,7 @@ describe("POST /api/contact", () => {
     expect(await db.contactMessage.count()).toBe(0);
   });
 
-  it("answers a repetition as it answered the first time (D43)", async () => {
+  it("answers a repetition as it answered the first time", async () => {
     const { cookie, answer } = await captcha();
     const headers = { cookie, "Idempotency-Key": "12345678-abcd" };
     const again = () => call(postContact, "/api/contact", asJson({ ...message, captcha: answer }, headers));
@@ -80,7 +80,7 @@ describe("POST /api/contact", () => {
     expect((await call(postContact, "/api/contact", asJson(edited, headers))).status).toBe(422);
   });
 
-  it("is one message after a lost answer and another sum (D43)", async () => {
+  it("is one message after a lost answer and another sum", async () => {
     const key = { "Idempotency-Key": "12345678-abcd" };
     const [first, second] = [await sendMessage({}, key), await sendMessage({}, key)];
     expect([first.status, second.status]).toEqual([201, 201]);

@@ -81,7 +81,7 @@ describe("createContactMessage", () => {
     expect(mail.text).toContain("<script>alert(1)</script>");
   });
 
-  it("keeps a honeypot hit, flagged, its mails held (D27)", async () => {
+  it("keeps a honeypot hit, flagged, its mails held", async () => {
     await send({ website: "http://spam.example" });
     expect(await db.contactMessage.findFirst()).toMatchObject({ spam: true });
     const reasons = (await db.outboxMail.findMany()).map((mail) => mail.heldReason);
@@ -127,7 +127,7 @@ describe("createContactMessage", () => {
   });
 });
 
-describe("captcha (D27)", () => {
+describe("captcha", () => {
   it("asks for the sum of two numbers from 1 to 10 and sets a signed, private cookie of ten minutes", () => {
     for (let index = 0; index < 50; index++) {
       const { challenge, cookies } = newChallenge(null);
@@ -226,7 +226,7 @@ describe("captcha (D27)", () => {
   });
 });
 
-describe("retireMessages (D44)", () => {
+describe("retireMessages", () => {
   it("removes what has had its time and nothing else", async () => {
     await send();
     await send({ subject: "Two years old" });

@@ -33,7 +33,7 @@ beforeEach(async () => {
   ada = `ada-${++testCount}@example.com`;
 });
 
-describe("subscribe (D28)", () => {
+describe("subscribe", () => {
   it("keeps the address as pending, with its consent, and asks by mail", async () => {
     const answer = await ask(` ${ada.toUpperCase()} `);
     expect(answer).toEqual({ success: true, message: expect.stringContaining("confirm") });
@@ -105,7 +105,7 @@ describe("subscribe (D28)", () => {
   });
 });
 
-describe("leaving (D28)", () => {
+describe("leaving", () => {
   it("ends the subscription by its token, once and for all times it is asked", async () => {
     const { unsubscribeToken } = await confirmed();
     const [confirmation] = await linksTo(ada, "newsletter-confirm");

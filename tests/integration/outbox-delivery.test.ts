@@ -95,7 +95,7 @@ describe("deliverMail", () => {
     ]);
     expect(kept).toMatchObject({ status: "sent", attempts: 1, claimedUntil: null, lastError: null });
     expect(kept.providerMailId).toBe(resend.mails[0]?.id);
-    // Whoever reads the sent mail in the panel cannot act for its recipient (D41).
+    // Whoever reads the sent mail in the panel cannot act for its recipient.
     expect(kept.headers).toEqual({ "List-Unsubscribe": "<https://s.example/u?token=…>" });
   });
 
@@ -226,7 +226,7 @@ describe("deliverMail", () => {
 });
 
 describe("attemptDelivery", () => {
-  it("says whether the mail is sent, within its time (D22)", async () => {
+  it("says whether the mail is sent, within its time", async () => {
     expect(await attemptDelivery(await enqueue("a@x.example"))).toBe(true);
     resend.behave = () => ({ kind: "hang" });
     const began = performance.now();

@@ -23,7 +23,7 @@ import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { makeReviewed } from "../support/reviewed";
 
-/** What is promised to go after its time leaves no word of a person behind, in whatever table (D44). */
+/** What is promised to go after its time leaves no word of a person behind, in whatever table. */
 beforeEach(resetDatabase);
 
 const name = "Zaphod Marker";

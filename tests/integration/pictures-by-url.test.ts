@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
 
-/** D37: pictures given as a URL are fetched under narrow rules. */
+/** Pictures given as a URL are fetched under narrow rules. */
 const servers: Server[] = [];
 
 async function serve(answer: RequestListener): Promise<string> {

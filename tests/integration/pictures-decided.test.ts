@@ -17,7 +17,7 @@ import { makeAdmin } from "../support/factories";
 import { published } from "../support/games";
 import { makeReviewed } from "../support/reviewed";
 
-/** A picture that arrives from its address (D37) at the moment in which its row is decided. */
+/** A picture that arrives from its address at the moment in which its row is decided. */
 vi.mock("@/lib/server/pictures/fetch-remote", () => ({
   fetchRemotePicture: () =>
     sharp({ create: { width: 64, height: 36, channels: 3, background: "#2a6" } })

@@ -9,7 +9,7 @@ import { privately } from "../support/games";
 import { asJson, bodyOf, callRoute, newClientAddress } from "../support/routes";
 import { fingerprintOf, mp4Bytes, UploadingBrowser } from "../support/uploads";
 
-/** D3: where a host lets no body so large through, a form names a picture that its browser has put into storage. */
+/** Where a host lets no body so large through, a form names a picture that its browser has put into storage. */
 // Outside Next nothing is kept: each read is a new one.
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.

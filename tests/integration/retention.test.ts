@@ -49,7 +49,7 @@ const limits: Record<string, Kept> = {
     },
     where: ["sessions", "id"],
   },
-  "idempotency keys, a day (D43)": {
+  "idempotency keys, a day": {
     job: housekeeping,
     limit: ago(24),
     make: (id, createdAt) => db.idempotencyKey.create({ data: { id, requestHash: "h", createdAt } }),
@@ -109,7 +109,7 @@ const limits: Record<string, Kept> = {
 const namesIn = async ([table, column]: Kept["where"]): Promise<string[]> =>
   (await query<{ name: string }>(`SELECT "${column}" AS name FROM ${table}`)).map(({ name }) => name).sort();
 
-describe("what has had its time goes, and nothing a minute too early (D44)", () => {
+describe("what has had its time goes, and nothing a minute too early", () => {
   it.each(Object.entries(limits))("%s", async (_what, { job, limit, make, where }) => {
     await make("over", new Date(limit.getTime() - 60_000));
     await make("not yet", new Date(limit.getTime() + 60_000));
@@ -120,7 +120,7 @@ describe("what has had its time goes, and nothing a minute too early (D44)", () 
   });
 });
 
-describe("what nobody is done with stays, however old it is (D44)", () => {
+describe("what nobody is done with stays, however old it is", () => {
   const longAgo = new Date("2020-01-01");
 
   it("tickets that are open or answered", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { listEndpoints } from "../support/endpoints";
 
-/** What anybody may send, and the limit that stops a flood of it (D36). */
+/** What anybody may send, and the limit that stops a flood of it. */
 const limitOf = {
   "POST /api/games": "form",
   "POST /api/streamers": "form",

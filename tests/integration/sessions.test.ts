@@ -21,7 +21,7 @@ async function beginSession() {
   return livesAt;
 }
 
-describe("a session's life (D23)", () => {
+describe("a session's life", () => {
   it("ends after two hours without use", async () => {
     const livesAt = await beginSession();
     expect(await livesAt(1, 59, false)).toBe(true);

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hashPassword } from "@/lib/server/auth/password";
 import { db } from "@/lib/server/db";
-import { addressHeader } from "@/lib/serving/client-address.mjs";
+import { addressHeader } from "@/lib/serving/client-address";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { newClientAddress } from "@/tests/support/routes";
@@ -50,7 +50,7 @@ beforeEach(async () => {
   verified.length = 0;
 });
 
-describe("a refused sign-in (D23)", () => {
+describe("a refused sign-in", () => {
   it.each([
     ["an unknown name", "nobody", "no such account"],
     ["a wrong password", "kim", "wrong password"],

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { inProject } from "@/scripts/launcher/project";
 import { backupCommand } from "@/tests/support/backup";
 import { createWorkerDatabase } from "@/tests/support/database";
 import { bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
@@ -25,8 +25,8 @@ it.each([
     [...asModule, inProject("scripts", "storage-setup.ts")],
     "Lifecycle: this storage removes",
   ],
-  ["backup", [inProject("scripts", "backup.mjs"), path.join(folder, "backup")], "tables and"],
-  ["seed", [inProject("scripts", "seed.mjs"), "--games", "1"], "1"],
+  ["backup", [inProject("scripts", "backup.ts"), path.join(folder, "backup")], "tables and"],
+  ["seed", [inProject("scripts", "seed.ts"), "--games", "1"], "1"],
 ])(
   "npm run %s prints no warning of the storage's library",
   { timeout: 60_000 },
@@ -43,7 +43,7 @@ const missing = {
   DATABASE_DIRECT_URL: Object.assign(new URL(process.env.DATABASE_URL ?? ""), { pathname: "/nope" }).href,
 };
 const [deploy, prepare] = [
-  [inProject("scripts", "deploy-migrations.mjs")],
+  [inProject("scripts", "deploy-migrations.ts")],
   [...asModule, inProject("scripts", "prepare-data.ts")],
 ];
 
@@ -79,7 +79,7 @@ it.each<[string, string, string[], Record<string, string>, string]>([
   [
     "backup",
     "a database that is away",
-    [inProject("scripts", "backup.mjs"), path.join(folder, "away")],
+    [inProject("scripts", "backup.ts"), path.join(folder, "away")],
     away,
     "DATABASE_URL does not lead to a database we can use: nothing listens there.",
   ],

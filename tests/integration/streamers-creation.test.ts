@@ -74,7 +74,7 @@ describe("createStreamer", () => {
     );
   });
 
-  it("keeps a honeypot hit, flagged, its mail held (D27)", async () => {
+  it("keeps a honeypot hit, flagged, its mail held", async () => {
     expect((await submitStreamer({ website: "http://spam.example" })).spam).toBe(true);
     expect(await db.outboxMail.findFirst()).toMatchObject({
       heldReason: "The form's honeypot was filled in",
@@ -103,7 +103,7 @@ describe("createStreamer", () => {
   });
 });
 
-describe("a banner given as an address (D37)", () => {
+describe("a banner given as an address", () => {
   const address = "https://pictures.example/a.png";
 
   it("is fetched by a job, once there is one", async () => {

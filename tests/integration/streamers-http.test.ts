@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET, POST } from "@/app/api/streamers/route";
 import { db } from "@/lib/server/db";
-import { addressHeader } from "@/lib/serving/client-address.mjs";
+import { addressHeader } from "@/lib/serving/client-address";
 import { resetDatabase } from "../support/database";
 import { asJson, bodyOf, callRoute, newClientAddress } from "../support/routes";
 import { leastStreamer, submitStreamer } from "../support/streamers";
@@ -39,7 +39,7 @@ describe("POST /api/streamers", () => {
     expect(await bodyOf(answer)).toMatchObject({ streamName: "Mossgrove", status: "pending" });
   });
 
-  it("lets nobody set what is the reviewers' (D13)", async () => {
+  it("lets nobody set what is the reviewers'", async () => {
     const begun = Date.now();
     const answer = await post({
       ...leastStreamer,
@@ -97,7 +97,7 @@ describe("POST /api/streamers", () => {
     expect(await db.streamer.count()).toBe(0);
   });
 
-  it("answers a repetition as it answered the first time (D43)", async () => {
+  it("answers a repetition as it answered the first time", async () => {
     const key = { "Idempotency-Key": "streamer-key-1", [addressHeader]: newClientAddress() };
     const [first, second] = [await post(leastStreamer, key), await post(leastStreamer, key)];
     expect(await second.json()).toEqual(await first.json());
@@ -107,7 +107,7 @@ describe("POST /api/streamers", () => {
 });
 
 describe("GET /api/streamers", () => {
-  it("is the bare list of approved streamers, without e-mail and review fields (D14)", async () => {
+  it("is the bare list of approved streamers, without e-mail and review fields", async () => {
     const shown = await submitStreamer({ contactEmail: "moss@example.com", socialLinks: ["x.com/moss"] });
     await submitStreamer({ streamName: "Waiting" });
     const gone = await submitStreamer({ streamName: "Gone" });
@@ -141,7 +141,7 @@ describe("GET /api/streamers", () => {
     expect(text).not.toContain("example.com");
   });
 
-  it("pages with X-Total-Count and Link, searches and filters (D17)", async () => {
+  it("pages with X-Total-Count and Link, searches and filters", async () => {
     for (const [streamName, more] of [
       ["Mossgrove", {}],
       ["Nightowl", { kickHandle: "owl" }],

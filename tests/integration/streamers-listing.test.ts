@@ -54,6 +54,25 @@ describe("with 10,000 streamers", () => {
     }
   });
 
+  it("shows featured ones first or alone, with true counts", async () => {
+    await query("UPDATE streamers SET featured = true WHERE id % 997 = 3");
+    const featured = await query<{ id: number }>(
+      `SELECT id FROM streamers WHERE ${approved} AND featured ORDER BY "submittedAt" DESC, id DESC`,
+    );
+    const ids = featured.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(3);
+    const first = await read({ sort: "featured" });
+    expect(first.items.slice(0, ids.length).map(({ id }) => id)).toEqual(ids);
+    expect([first.total, first.counts.featured]).toEqual([await countSql("true"), ids.length]);
+    const alone = await read({ featured: "Featured", platform: "kick" });
+    const onKick = await countSql("featured AND 'kick' = ANY(platforms)");
+    expect([alone.total, alone.counts.featured, alone.counts.all]).toEqual([onKick, onKick, ids.length]);
+    expect(alone.counts.platforms.twitch).toBe(
+      await countSql("featured AND platforms && ARRAY['kick', 'twitch']"),
+    );
+    await query("UPDATE streamers SET featured = false WHERE featured");
+  });
+
   it("finds names with a letter changed, dropped or swapped, games and words", async () => {
     const wanted = await db.streamer.create({
       data: {

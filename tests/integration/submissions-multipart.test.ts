@@ -53,7 +53,7 @@ describe("POST /api/content-submission as the documented multipart form", () => 
     expect(await db.outboxMail.count({ where: { toAddress: "evil@example.org" } })).toBe(0);
   });
 
-  it("works without a file, and stores no consent that nobody gave (D29)", async () => {
+  it("works without a file, and stores no consent that nobody gave", async () => {
     const response = await send(asMultipart(fields));
     expect([response.status, (await bodyOf(response)).fileUploaded]).toEqual([201, false]);
     const row = await db.contentSubmission.findFirstOrThrow();
@@ -69,7 +69,7 @@ describe("POST /api/content-submission as the documented multipart form", () => 
     expect(digests.sort()).toEqual(files.map(digestOf).sort());
   });
 
-  it("answers a repetition as the first was, and refuses other content of the same length (D43)", async () => {
+  it("answers a repetition as the first was, and refuses other content of the same length", async () => {
     const key = { "Idempotency-Key": "one-multipart-key" };
     const sendFile = (bytes: Buffer) => {
       const sent = asMultipart(fields, clip(bytes));
@@ -176,7 +176,7 @@ describe("POST /api/content-submission as the documented multipart form", () => 
   });
 });
 
-describe("retireSubmissions (D44)", () => {
+describe("retireSubmissions", () => {
   it("removes rejected ones after ninety days, with their files", async () => {
     for (const name of ["Old", "Fresh"]) await send(asMultipart({ ...fields, name }, clip()));
     await query(

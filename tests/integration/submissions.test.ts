@@ -36,7 +36,7 @@ beforeEach(async () => {
   before = storedFiles();
 });
 
-describe("POST /api/content-submission as JSON (D3)", () => {
+describe("POST /api/content-submission as JSON", () => {
   it("can be sent again a minute after its first attempt died with the site", async () => {
     const create = vi.spyOn(db.idempotencyKey, "create");
     const key = { "Idempotency-Key": "12345678-died" };
@@ -132,7 +132,7 @@ describe("POST /api/content-submission as JSON (D3)", () => {
     expect(await db.contentSubmission.count()).toBe(0);
   });
 
-  it("answers a repetition as it answered the first time, the mail included (D43)", async () => {
+  it("answers a repetition as it answered the first time, the mail included", async () => {
     env().RESEND_API_KEY = provider.key;
     env().RESEND_BASE_URL = provider.url;
     const headers = { "Idempotency-Key": randomBytes(8).toString("hex") };
@@ -143,7 +143,7 @@ describe("POST /api/content-submission as JSON (D3)", () => {
     expect([await db.contentSubmission.count(), provider.mails.length]).toEqual([1, 1]);
   });
 
-  it("loses nothing while the mail service is down, and says that no mail went out (D22)", async () => {
+  it("loses nothing while the mail service is down, and says that no mail went out", async () => {
     env().RESEND_API_KEY = provider.key;
     env().RESEND_BASE_URL = provider.url;
     provider.behave = () => ({ kind: "hang" });
@@ -154,7 +154,7 @@ describe("POST /api/content-submission as JSON (D3)", () => {
     expect(await db.outboxMail.findFirst()).toMatchObject({ status: "pending" });
   });
 
-  it("keeps a honeypot hit, flagged, its mail held (D27)", async () => {
+  it("keeps a honeypot hit, flagged, its mail held", async () => {
     expect((await sendJson({ website: "http://spam.example" })).status).toBe(201);
     expect(await db.contentSubmission.findFirst()).toMatchObject({ spam: true });
     expect(await db.outboxMail.findFirst()).toMatchObject({

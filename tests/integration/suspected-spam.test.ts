@@ -23,7 +23,7 @@ import { makeAdmin } from "../support/factories";
 import { makeReviewed } from "../support/reviewed";
 import { asCookieHeader, sender, solve } from "../support/visitor";
 
-/** D27: a honeypot hit is flagged and shown under a filter; nothing that was sent becomes invisible. */
+/** A honeypot hit is flagged and shown under a filter; nothing that was sent becomes invisible. */
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 
 beforeEach(async () => {

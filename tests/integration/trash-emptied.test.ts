@@ -41,7 +41,7 @@ it("thirty days in the trash, then a job removes the row and its pictures for go
 });
 
 it.each(["game", "streamer", "stream", "clip"] as const)(
-  "a %s that was rejected or unapproved goes after ninety days, with its pictures (D44)",
+  "a %s that was rejected or unapproved goes after ninety days, with its pictures",
   async (kind) => {
     const admin = await makeAdmin();
     const [over, notYet, shown] = [

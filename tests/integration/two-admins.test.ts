@@ -18,7 +18,7 @@ import { makeAdmin } from "../support/factories";
 import { refusal } from "../support/games";
 import { makeReviewed } from "../support/reviewed";
 
-/** Two admins on one row: the second hears who was first and when, and overwrites nothing (D15, D32). */
+/** Two admins on one row: the second hears who was first and when, and overwrites nothing. */
 const gameForm = { developer: "Two Ferns", description: "A walk.", categories: ["RPG"] };
 type Admin = Awaited<ReturnType<typeof makeAdmin>>;
 let ada: Admin;
@@ -147,7 +147,7 @@ describe("at the same moment", () => {
     },
   );
 
-  it("an edit waits for another's decision, which was made of what was seen, and for none of one's own (D40)", async () => {
+  it("an edit waits for another's decision, which was made of what was seen, and for none of one's own", async () => {
     const { id } = await makeReviewed("game", { name: "As it was seen" });
     const decision = { decision: "approved" as const, reason: null, notify: false };
     await scheduleDecisions(ada, { items: [{ kind: "game", id }], ...decision });

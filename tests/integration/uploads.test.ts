@@ -117,7 +117,7 @@ describe("an upload", () => {
     expect((await bytesAt(finalKey ?? "")).at(-1)).toBe(2);
   });
 
-  it("cannot be changed by a PUT that is replayed after the check (D38)", async () => {
+  it("cannot be changed by a PUT that is replayed after the check", async () => {
     const { body: state } = await browser.begin({ sizeBytes: 2000 });
     const { url = "" } = (await browser.sign(state.id, [1])).body.parts[0] ?? {};
     const { etag } = await browser.put(url, mp4Bytes(2000, 1));
@@ -224,7 +224,7 @@ describe("what is refused leaves nothing in storage", () => {
   });
 });
 
-describe("limits (D36)", () => {
+describe("limits", () => {
   it("takes ten files an hour from one address; going on with one is free", async () => {
     const begin = (name: string) => browser.begin({ sizeBytes: 2000, fingerprint: fingerprintOf(name) });
     for (let index = 0; index < 10; index++) expect((await begin(`file ${index}`)).status).toBe(201);

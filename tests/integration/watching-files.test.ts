@@ -3,8 +3,8 @@ import { Registry } from "prom-client";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { readMetrics } from "@/lib/features/operations/metrics";
-import { measuredRequests, measureRequests } from "@/lib/serving/request-metrics.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { measuredRequests, measureRequests } from "@/lib/serving/request-metrics";
+import { inProject } from "@/scripts/launcher/project";
 
 /** The dashboard and the alerts ask for what the site really tells. */
 const read = (file: string) => readFileSync(inProject("docs", "deploy", file), "utf8");
@@ -27,7 +27,7 @@ async function knownMetrics(): Promise<Map<string, string[]>> {
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
     type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   );
-  const source = ["lib/features/operations/metrics.ts", "lib/serving/request-metrics.mjs"]
+  const source = ["lib/features/operations/metrics.ts", "lib/serving/request-metrics.ts"]
     .map((file) => readFileSync(inProject(...file.split("/")), "utf8"))
     .join("\n");
   return new Map([["up", []], ...names.map((name) => [name, labelsOf(name, source)] as [string, string[]])]);

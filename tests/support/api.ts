@@ -16,7 +16,7 @@ export async function signedIn(username = adminName, password = adminPassword): 
   return client;
 }
 
-/** Asserts the one shape of a refusal (D30) and gives its body. */
+/** Asserts the one shape of a refusal and gives its body. */
 export async function expectRefusal(answer: APIResponse, status: number, code?: string) {
   const text = await answer.text();
   expect(answer.status(), text).toBe(status);

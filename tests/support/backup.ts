@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { inProject } from "@/scripts/launcher/project";
 
 const run = promisify(execFile);
 
@@ -12,7 +12,7 @@ export async function backupCommand(
   env: Record<string, string> = {},
   ...options: string[]
 ): Promise<{ code: number; output: string }> {
-  const args = [inProject("scripts", `${name}.mjs`), path.resolve(folder), ...options];
+  const args = [inProject("scripts", `${name}.ts`), path.resolve(folder), ...options];
   return run(process.execPath, args, { env: { ...process.env, ...env } }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({

@@ -7,7 +7,7 @@ import {
 } from "@/lib/features/games/constants";
 import { priceCentsOf, releaseRankOf } from "@/lib/features/games/derive";
 import { db } from "@/lib/server/db";
-import { seededRandom } from "../../scripts/testing/seeded-random.mjs";
+import { seededRandom } from "../../scripts/testing/seeded-random.ts";
 
 export const pickFrom = <T>(random: () => number, values: readonly T[]): T =>
   values[Math.floor(random() * values.length)]!;
@@ -81,6 +81,10 @@ function gameRow(random: () => number, title: string, place: number) {
     releaseDate,
     releaseRank: releaseRankOf(releaseDate),
     earlyAccess: releaseDate === "Early Access" || random() < 0.1,
+    steamDeck: place % 3 === 0,
+    cloudSaves: place % 4 === 1,
+    achievements: place % 5 < 2,
+    featured: place % 17 === 4,
     status: random() < 0.95 ? ("approved" as const) : ("pending" as const),
     deletedAt: random() < 0.02 ? new Date("2026-11-01") : null,
     submittedAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(random() * 2e10)),

@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { findFreePort } from "../../scripts/launcher/ports.mjs";
-import { endChild } from "../../scripts/launcher/processes.mjs";
-import { inProject } from "../../scripts/launcher/project.mjs";
+import { findFreePort } from "../../scripts/launcher/ports.ts";
+import { endChild } from "../../scripts/launcher/processes.ts";
+import { inProject } from "../../scripts/launcher/project.ts";
 
 /**
  * A second site on the same build and services, with a database and an environment of its own: for what cannot be
@@ -36,7 +36,7 @@ export class OwnSite {
       ...settings,
     };
     const site = new OwnSite(env.SITE_URL, env, inProject(".test", `${name}.log`));
-    const migrated = spawnSync(process.execPath, [inProject("scripts", "deploy-migrations.mjs")], { env });
+    const migrated = spawnSync(process.execPath, [inProject("scripts", "deploy-migrations.ts")], { env });
     if (migrated.status !== 0) throw new Error(`no database: ${migrated.stderr}`);
     await site.start();
     return site;
@@ -44,7 +44,7 @@ export class OwnSite {
 
   async start(): Promise<void> {
     const file = openSync(this.log, "a");
-    const child = spawn(process.execPath, [inProject("lib", "serving", "server.mjs")], {
+    const child = spawn(process.execPath, [inProject("lib", "serving", "server.ts")], {
       cwd: inProject(),
       env: this.env,
       stdio: ["ignore", file, file, "ipc"],

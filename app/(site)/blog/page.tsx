@@ -5,6 +5,7 @@ import { readBlogPage } from "@/lib/features/blog/listing";
 import { selectionOf } from "@/lib/features/blog/policy";
 import { blogQuerySchema } from "@/lib/features/blog/schema";
 import { blogFeedPath } from "@/lib/features/feeds/constants";
+import { setUnavailable } from "@/lib/serving/page-status";
 
 type BlogPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -18,6 +19,7 @@ export async function generateMetadata(props: BlogPageProps): Promise<Metadata> 
 export default async function BlogPage(props: BlogPageProps) {
   const asked = await readSelection(props);
   const blog = await readBlogPage(asked);
+  if (blog.failure) setUnavailable();
   return (
     <BlogList
       selection={{ ...asked, page: blog.page }}

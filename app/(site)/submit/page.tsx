@@ -19,7 +19,10 @@ export function generateMetadata(): Metadata {
   });
 }
 
-/** Both readings of the specification on one page (D1): the three tabs, and below them the content form. */
+/**
+ * Two ways to send something on one page (docs/product.md, "One page to submit"): the three tabs, and below them the
+ * content form.
+ */
 export default function SubmitPage() {
   return (
     <>

@@ -8,7 +8,7 @@ import { getBrand } from "@/lib/server/brand";
 
 type Props = { children: ReactNode };
 
-/** The check runs behind the loading screen (specification section 2). Each page asks again: see panel-admin.ts. */
+/** The check runs behind the loading screen. Each page asks again: see panel-admin.ts. */
 export default function PanelLayout({ children }: Props) {
   return (
     <Suspense fallback={<PanelLoading />}>

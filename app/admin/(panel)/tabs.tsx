@@ -64,7 +64,7 @@ const submissionsTab: Tab = {
   Content: async ({ admin, params }) => <SubmissionLists {...(await pageSubmissionCards(admin, params))} />,
 };
 
-/** The tabs in their order, Users default (specification section 2). */
+/** The tabs in their order, Users default. */
 export const panelTabs: readonly Tab[] = [usersTab, gamesTab, streamersTab, clipsTab, submissionsTab];
 
 /** The tab that a URL names; the default for anything else. */

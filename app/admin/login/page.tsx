@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: pageNames.adminLogin };
 
 type Props = { searchParams: Promise<{ ended?: string | string[]; next?: string | string[] }> };
 
-/** Specification section 2, Admin login. Who is signed in goes on to the page of the panel that was asked for. */
+/** The sign-in page. Who is signed in goes on to the page of the panel that was asked for. */
 export default async function LoginPage({ searchParams }: Props) {
   const { ended, next } = await searchParams;
   const page = panelPageOf(next);

@@ -5,7 +5,7 @@ import { answerPublicList } from "@/lib/server/http/public-list";
 import { defineRoute } from "@/lib/server/http/route";
 import { pageQuerySchema } from "@/lib/shared/fields";
 
-/** GET /api/clips (specification section 7): approved clips in their public shape (D14). */
+/** GET /api/clips: approved clips in their public shape. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
@@ -13,7 +13,7 @@ export const GET = defineRoute({
   handler: ({ query, request }) => answerPublicList(clipLists, request, query),
 });
 
-/** POST /api/clips (specification section 7). */
+/** POST /api/clips. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

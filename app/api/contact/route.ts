@@ -4,7 +4,7 @@ import { contactPayloadSchema, contactQuerySchema } from "@/lib/features/message
 import { defineRoute } from "@/lib/server/http/route";
 
 /**
- * POST /api/contact (specification section 7). Our form names the challenge that it shows (D27); without a name the
+ * POST /api/contact. Our form names the challenge that it shows; without a name the
  * answer may solve any that the browser has open.
  */
 export const POST = defineRoute({

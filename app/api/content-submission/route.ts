@@ -5,8 +5,8 @@ import { requireOwner } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**
- * POST /api/content-submission (specification section 7): the documented multipart form with `contentFile`, which is
- * passed on to storage as it comes, or the same fields with the id of a finished upload in place of the file (D3).
+ * POST /api/content-submission: the documented multipart form with `contentFile`, which is
+ * passed on to storage as it comes, or the same fields with the id of a finished upload in place of the file.
  */
 export const POST = defineRoute({
   access: "public",

@@ -9,8 +9,8 @@ import { sendJsonList } from "@/lib/server/http/stream-text";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 
 /**
- * GET /api/games (specification section 7): all approved games, of one category, or what our further parameters
- * ask for; with `page` or `pageSize` one page of them (D17).
+ * GET /api/games: all approved games, of one category, or what our further parameters
+ * ask for; with `page` or `pageSize` one page of them.
  */
 export const GET = defineRoute({
   access: "public",
@@ -28,7 +28,7 @@ export const GET = defineRoute({
   },
 });
 
-/** POST /api/games (specification section 7): the game form's payload or the simple form's (D39). */
+/** POST /api/games: the game form's payload or the simple form's. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

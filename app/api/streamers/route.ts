@@ -9,8 +9,8 @@ import { sendJsonList } from "@/lib/server/http/stream-text";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 
 /**
- * GET /api/streamers (specification section 7): all approved streamers, or what our further parameters ask for; with
- * `page` or `pageSize` one page of them (D17).
+ * GET /api/streamers: all approved streamers, or what our further parameters ask for; with
+ * `page` or `pageSize` one page of them.
  */
 export const GET = defineRoute({
   access: "public",
@@ -28,7 +28,7 @@ export const GET = defineRoute({
   },
 });
 
-/** POST /api/streamers (specification section 7). */
+/** POST /api/streamers. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

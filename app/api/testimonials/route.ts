@@ -3,7 +3,7 @@ import { answerPublicList } from "@/lib/server/http/public-list";
 import { defineRoute } from "@/lib/server/http/route";
 import { pageQuerySchema } from "@/lib/shared/fields";
 
-/** GET /api/testimonials: the featured ones, the newest first (D11); ours. */
+/** GET /api/testimonials: the featured ones, the newest first; ours. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -11,7 +11,7 @@ const contentTypes = {
 };
 
 /**
- * Atom and JSON feeds of new games, streamers and posts; the games' take the catalog's filter parameters (D42), the
+ * Atom and JSON feeds of new games, streamers and posts; the games' take the catalog's filter parameters, the
  * blog's a category.
  */
 export const GET = defineRoute({

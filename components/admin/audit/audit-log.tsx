@@ -18,7 +18,7 @@ import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
 
-/** Who did what, when, to what, with old and new values (D15). */
+/** Who did what, when, to what, with old and new values. */
 export function AuditLog({ loaded, filter }: AuditLogProps) {
   const isReversed = hasDaysReversed(filter);
   const isNarrowed = Boolean(filter.q || filter.kind || filter.from || filter.to);

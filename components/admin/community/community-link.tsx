@@ -3,7 +3,7 @@ import { isHttpUrl } from "@/lib/shared/fields";
 
 type CommunityLinkProps = { href: string | null; thumbnailUrl: string; pictureSrc: string | null };
 
-/** Where a stream or clip plays, by its real host (D4), and a picture that is not ours yet (D37). */
+/** Where a stream or clip plays, by its real host, and a picture that is not ours yet. */
 export function CommunityLink({ href, thumbnailUrl, pictureSrc }: CommunityLinkProps) {
   return (
     <>

@@ -18,13 +18,13 @@ import type { AdminTestimonial } from "@/lib/features/testimonials/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 type TestimonialFormProps = {
-  /** Outlives the form: one that is opened again for the same words repeats the call whose answer was lost (D43). */
+  /** Outlives the form: one that is opened again for the same words repeats the call whose answer was lost. */
   idempotency: ReturnType<typeof useIdempotencyKey>;
   onSaved: (testimonial: AdminTestimonial) => void;
   onClose: () => void;
 };
 
-/** What somebody said about us, written down by an admin (D11). */
+/** What somebody said about us, written down by an admin. */
 export function TestimonialForm({ idempotency, onSaved, onClose }: TestimonialFormProps) {
   const form = useZodForm({
     schema: testimonialSchema,
@@ -38,7 +38,11 @@ export function TestimonialForm({ idempotency, onSaved, onClose }: TestimonialFo
     errors: "first",
   });
 
-  const draft = useDraft(form, { key: useDraftKey("testimonial-new"), first: "username" });
+  const draft = useDraft(form, {
+    key: useDraftKey("testimonial-new"),
+    first: "username",
+    asksAgain: true,
+  });
   const cancel = () => {
     draft.clear();
     onClose();

@@ -28,7 +28,7 @@ const deleting = { title: "Failed to delete testimonial", done: "the testimonial
 /** One opening of the form; null for a new testimonial. */
 type OpenedForm = { testimonial: AdminTestimonial | null };
 
-/** Testimonials: create, edit, feature, delete (D11). */
+/** Testimonials: create, edit, feature, delete. */
 export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   const { rows, replace, prepend, remove } = useRows(loaded);
   const [opened, setOpened] = useState<OpenedForm | null>(null);

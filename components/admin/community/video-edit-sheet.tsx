@@ -37,7 +37,7 @@ type VideoEditProps<Row, Input extends FieldValues, Output> = EditSheetProps<Row
   url: keyof Input & string;
 };
 
-/** The edit form of a stream or clip over the list (D11). */
+/** The edit form of a stream or clip over the list. */
 function VideoEditSheet<Row extends Video, Input extends FieldValues, Output>(
   props: VideoEditProps<Row, Input, Output>,
 ) {

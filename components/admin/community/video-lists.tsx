@@ -48,7 +48,7 @@ const ClipRow = memo((props: RowProps<AdminClip>) => (
 
 type VideoRowProps<Row> = RowProps<Row> & { kind: "stream" | "clip"; by: string; href: string | null };
 
-/** A stream or clip: the same row with another person's name in it (D11). */
+/** A stream or clip: the same row with another person's name in it. */
 function VideoRow<Row extends AdminStream | AdminClip>({
   row,
   kind,

@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 
 type EditFooterProps = {
   submitLabel: string;
-  /** The specified title of a failure. */
+  /** The title of a failure. */
   failureTitle: string;
   problem: EditProblem | null;
   takenOver: string | null;

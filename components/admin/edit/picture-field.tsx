@@ -20,7 +20,7 @@ type PictureFieldProps = {
   removable?: boolean;
 };
 
-/** A picture of an edited row: stays, is replaced by an upload, or is fetched from an address by the server (D37). */
+/** A picture of an edited row: stays, is replaced by an upload, or is fetched from an address by the server. */
 export function PictureField(props: PictureFieldProps) {
   const {
     name,

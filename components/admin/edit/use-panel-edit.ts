@@ -17,7 +17,7 @@ import { formatDateTime } from "@/lib/shared/format";
 /** Why the row was not updated; `isStale` when somebody else changed it first. */
 export type EditProblem = { message: string; isStale: boolean };
 
-/** A row that can be edited, with its version (D32). */
+/** A row that can be edited, with its version. */
 export type EditedRow = { id: number; updatedAt: string; updatedBy: string | null };
 
 /** @typeParam Input what the form holds; the version is kept beside it. */
@@ -30,7 +30,7 @@ export type EditDefinition<Row, Input extends FieldValues, Output> = {
   valuesOf: (row: Row) => Input;
   /** The words of the button. */
   submitLabel: string;
-  /** The title of a failure (specification section 8). */
+  /** The title of a failure. */
   failureTitle: string;
   /** Pictures are chosen again after a reload; their addresses alone would not bring them back. */
   pictures?: readonly (keyof Input & string)[];
@@ -39,7 +39,7 @@ export type EditDefinition<Row, Input extends FieldValues, Output> = {
 const perhapsSaved = "It is not known whether it was saved.";
 
 /**
- * The edit form of one row: sends the version that was edited (D32), and after a conflict takes over the stored
+ * The edit form of one row: sends the version that was edited, and after a conflict takes over the stored
  * one underneath what is typed.
  */
 export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, Output>(
@@ -59,6 +59,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
   const draft = useDraft(form, {
     key: useDraftKey(`${noun.kind}-edit-${row.id}`),
     first: Object.keys(definition.labels)[0] as Path<Input>,
+    asksAgain: true,
     exclude: definition.pictures ?? [],
     ...(definition.pictures && {
       notRestored: "If you had given another picture, please give it again: drafts keep words only.",
@@ -126,7 +127,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
 
 /**
  * What is sent of a form: a picture only when it was touched. What it was given as may be gone by now, since our copy of it
- * came (D37), and would be fetched again.
+ * came, and would be fetched again.
  */
 export function withoutUntouched<Output>(
   { pictures = [] }: { pictures?: readonly string[] },

@@ -20,7 +20,7 @@ type GameEditFormProps = {
   onCancel: () => void;
 };
 
-/** Every field of a game (specification sections 3 and 5, D31). */
+/** Every field of a game. */
 export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(gameEdit, game, onSaved);
 

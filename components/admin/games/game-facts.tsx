@@ -22,7 +22,7 @@ function listModes(game: AdminGame): string[] {
   return game.singlePlayer ? ["Single Player", ...modes] : modes;
 }
 
-/** Every link that came with the game, by its real host (D4), and a picture that is not ours yet (D37). */
+/** Every link that came with the game, by its real host, and a picture that is not ours yet. */
 export function GameLinks({ game }: { game: AdminGame }) {
   const isNotSteam = game.steamUrl && !isSteam(game.steamUrl);
   return (

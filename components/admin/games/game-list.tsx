@@ -14,7 +14,7 @@ import { adminPaths } from "@/lib/shared/paths";
 
 const place = { path: adminPaths.panel, fixed: { tab: "games" } };
 
-/** The Games tab (specification section 2). */
+/** The Games tab. */
 export function GameList({ loaded, query }: { loaded: PanelPage<AdminGame>; query: ListQuery }) {
   useEffect(() => whenIdle(loadGameEdit), []);
   return (

@@ -10,7 +10,7 @@ import { RowPicture } from "@/components/admin/list/row-picture";
 import { Badge } from "@/components/ui/badge";
 import type { AdminGame } from "@/lib/features/games/types";
 
-/** One game of the Games tab (specification section 2). */
+/** One game of the Games tab. */
 export const GameRow = memo(function GameRow({
   row: game,
   isBusy,

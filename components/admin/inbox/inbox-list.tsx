@@ -24,7 +24,7 @@ type InboxListProps = { loaded: InboxPage; kind: InboxKind; q: string; status: I
 
 const labels: Record<InboxKind, string> = { messages: "Messages", tickets: "Tickets" };
 
-/** Contact messages and support tickets: search, status, notes, reply by mail (D16). */
+/** Contact messages and support tickets: search, status, notes, reply by mail. */
 export function InboxList({ loaded, kind, q, status }: InboxListProps) {
   const { open: openCounts } = useOpenCounts();
   const heading = useRef<HTMLHeadingElement>(null);

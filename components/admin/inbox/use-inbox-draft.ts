@@ -4,7 +4,7 @@ import { readDraft, removeDraft, writeDraft } from "@/components/forms/draft-sto
 import type { InboxItem, InboxStatus } from "@/lib/features/inbox/types";
 import { randomKey } from "@/lib/shared/random-key";
 
-/** A call that sent the answer, and of which nobody knows yet whether it arrived: the next one repeats it (D43). */
+/** A call that sent the answer, and of which nobody knows yet whether it arrived: the next one repeats it. */
 type Attempt = { body: { message: string; updatedAt: string }; key: string };
 /** What an admin has chosen and typed, null where nothing; `begunOn` is what the notes were when typing began. */
 type Draft = {

@@ -24,7 +24,7 @@ export type DecideButtonsProps = {
 
 const asksFirst = "Asks first";
 
-/** Approve and Reject, or Unapprove (specification section 4); edit and delete on each row. */
+/** Approve and Reject, or Unapprove; edit and delete on each row. */
 export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean }) {
   const { kind, name, row, isBusy, onDecide, onAsk, onEdit, onEditSoon, onDelete, extra, hasPicture } = props;
   const possible = nextStatuses(kind, row.status);

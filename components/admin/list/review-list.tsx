@@ -45,7 +45,7 @@ type ReviewListProps<Row> = {
   place: ListPlace;
   query: ListQuery;
   loaded: PanelPage<Row>;
-  /** The specified words for a list without rows. */
+  /** The fixed words for a list without rows. */
   empty: string;
   emptyHint?: string;
   /** Where an empty list leads if a search or filter is chosen; of several that share them one does. */

@@ -29,7 +29,7 @@ type ReviewRowProps = Omit<DecideButtonsProps, "onDecide" | "onAsk" | "row"> & {
   children?: ReactNode;
 };
 
-/** One reviewed row: picture, facts, status, and what can be done with it (specification section 2). */
+/** One reviewed row: picture, facts, status, and what can be done with it. */
 export function ReviewRow(props: ReviewRowProps) {
   const {
     row,

@@ -14,7 +14,7 @@ type RowDecideProps = {
   onClose: () => void;
 };
 
-/** A row's decision with a reason and, if wanted, a mail to its submitter. Takes effect at once (D15). */
+/** A row's decision with a reason and, if wanted, a mail to its submitter. Takes effect at once. */
 export function RowDecide({ item, status, obstacle, onDecide, onClose }: RowDecideProps) {
   const [first, ...others] = toldDecisions(item.kind, status).filter(
     (decision) => (decision !== "changes" || item.mailTo !== null) && (decision !== "approved" || !obstacle),

@@ -48,7 +48,7 @@ export type ReviewActions<Row> = {
 
 /**
  * The rows of a list and what can be done with them. A decision shows at once; a failure rolls it back and shows
- * the server's sentence (D30).
+ * the server's sentence.
  * @param noun a constant: it names the calls
  * @returns functions that never change, so that rows can be memoised
  */

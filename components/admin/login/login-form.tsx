@@ -11,7 +11,7 @@ import { notify } from "@/components/ui/toast";
 import { type LoginInput, loginSchema } from "@/lib/features/accounts/schema";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-/** The admin login form (specification sections 2, 5 and 8). @param next the page of the panel to go on to */
+/** The admin login form. @param next the page of the panel to go on to */
 export function LoginForm({ next }: { next: string }) {
   const router = useRouter();
   const form = useZodForm({

@@ -16,7 +16,7 @@ import { adminApiPaths } from "@/lib/shared/paths";
 /** What came of reading the blog's source; `failure` in words for the team. */
 type Answer = { posts: number; skipped: number; failure: string | null };
 
-/** How many posts the blog shows, when its source was read, and a button that reads it at once (D10). */
+/** How many posts the blog shows, when its source was read, and a button that reads it at once. */
 export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview["blog"] }) {
   const reread = useReread();
   const [isReading, setReading] = useState(false);

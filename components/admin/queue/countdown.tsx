@@ -9,7 +9,7 @@ type CountdownProps = { state: ScheduledState; name: string; onUndo: () => void 
 
 const words = { approved: "Approved", rejected: "Rejected", changes: "Changes asked for" };
 
-/** A decision: by whom, and while it is one's own and not applied yet, how long it can be undone (D40). */
+/** A decision: by whom, and while it is one's own and not applied yet, how long it can be undone. */
 export function Countdown({ state: { kind, scheduled, until }, name, onUndo }: CountdownProps) {
   return (
     <span className="inline-flex items-center gap-3 text-sm">

@@ -7,7 +7,7 @@ import type { QueueItem } from "@/lib/features/reviews/queue-types";
 
 type QueueEditProps = { item: QueueItem; onSaved: (row: QueueItem["row"]) => void; onClosed: () => void };
 
-/** The edit form of whatever kind of item; submissions have none (specification section 2). */
+/** The edit form of whatever kind of item; submissions have none. */
 export function QueueEdit({ item, ...callbacks }: QueueEditProps) {
   return (
     <>

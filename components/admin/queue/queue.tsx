@@ -31,7 +31,7 @@ type QueueProps = {
   startsAt?: string | null;
 };
 
-/** Everything that waits for review, decided by keyboard or pointer, one at a time or many at once (D40). */
+/** Everything that waits for review, decided by keyboard or pointer, one at a time or many at once. */
 export function Queue({ loaded, startsAt = null }: QueueProps) {
   const { kind } = loaded;
   const screen = useQueueScreen(loaded, startsAt);

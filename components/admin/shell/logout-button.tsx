@@ -24,7 +24,7 @@ const outcomeOf = (writes: readonly Write[]): Promise<"stored" | "refused" | "op
   ]);
 
 /**
- * Ends the session on the server, then opens the sign-in page (specification section 7). What is on its way to be stored is
+ * Ends the session on the server, then opens the sign-in page. What is on its way to be stored is
  * waited for first, once: leaving would drop it without a word.
  */
 export function LogoutButton() {

@@ -18,7 +18,7 @@ type Method = "POST" | "PUT" | "DELETE";
 
 /**
  * One of the panel's calls that change something. An ended session leads to the sign-in page.
- * @param idempotency the same key for every repeat of what would be stored twice otherwise (D43)
+ * @param idempotency the same key for every repeat of what would be stored twice otherwise
  * @returns the answer's body
  * @throws ApiError for any answer that is not OK, NetworkError when there was no answer
  */

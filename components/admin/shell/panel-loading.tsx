@@ -1,7 +1,7 @@
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 
-/** While the current-admin check runs (specification section 2). */
+/** While the current-admin check runs. */
 export function PanelLoading() {
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -11,7 +11,7 @@ import { cn } from "@/lib/shared/cn";
 import { adminPaths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-/** The panel's pages: its five tabs first, then what the specification has no screen for (D16). */
+/** The panel's pages: its five tabs first (docs/product.md, "Stored before mailed"). */
 const links: { href: string; label: string; countOf?: (open: OpenCounts) => number }[] = [
   { href: adminPaths.panel, label: "Panel" },
   { href: adminPaths.queue, label: pageNames.adminQueue, countOf: ({ queue }) => queue },

@@ -21,7 +21,7 @@ type PanelShellProps = {
   children: ReactNode;
 };
 
-/** What stands around every page of the panel (specification section 2): who is signed in, Refresh and Logout. */
+/** What stands around every page of the panel: who is signed in, Refresh and Logout. */
 export function PanelShell({ account, siteName, open, templates, children }: PanelShellProps) {
   return (
     <OpenCountsProvider read={open}>

@@ -11,7 +11,7 @@ type Told = {
   ifOpen?: string;
 };
 
-/** Says what the panel could not do, and why in the server's words. @param title as specified, whatever became of the call */
+/** Says what the panel could not do, and why in the server's words. @param title the same, whatever became of the call */
 export function tellFailure(title: string, error: unknown, { name, more, ifOpen }: Told = {}): void {
   const message = failureMessage(error, "Please try again later.");
   notify({

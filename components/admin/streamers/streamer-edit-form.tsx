@@ -18,7 +18,7 @@ type StreamerEditFormProps = {
   onCancel: () => void;
 };
 
-/** The fields of a streamer (specification section 5, D31). */
+/** The fields of a streamer. */
 export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFormProps) {
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(
     streamerEdit,

@@ -4,7 +4,7 @@ import { linksOf, platformUrl } from "@/lib/features/streamers/links";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
 import { isHttpUrl } from "@/lib/shared/fields";
 
-/** Every link that came with the profile, by its real host (D4), and a banner that is not ours yet (D37). */
+/** Every link that came with the profile, by its real host, and a banner that is not ours yet. */
 export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
   const { bannerSrc, bannerImageUrl, discordUsername } = streamer;
   const channels = streamerPlatforms.flatMap((platform) => {

@@ -14,7 +14,7 @@ import { adminPaths } from "@/lib/shared/paths";
 
 const place = { path: adminPaths.panel, fixed: { tab: "streamers" } };
 
-/** The Streamers tab (specification section 2). */
+/** The Streamers tab. */
 export function StreamerList({ loaded, query }: { loaded: PanelPage<AdminStreamer>; query: ListQuery }) {
   useEffect(() => whenIdle(loadStreamerEdit), []);
   return (

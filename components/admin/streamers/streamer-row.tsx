@@ -10,7 +10,7 @@ import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/str
 import { platformsInWords } from "@/lib/features/streamers/constants";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
 
-/** One streamer: avatar, stream name, description, platforms joined by commas, badges (specification section 2). */
+/** One streamer: avatar, stream name, description, platforms joined by commas, badges. */
 export const StreamerRow = memo(function StreamerRow({
   row: streamer,
   isBusy,

@@ -11,13 +11,13 @@ import { apiPaths } from "@/lib/shared/paths";
 
 type DownloadButtonProps = { fileName: string; originalFileName: string | null; of: string };
 
-/** The specified sentences. A proxy may answer without words of ours: then only a 404 says that the file is gone. */
+/** The fixed sentences. A proxy may answer without words of ours: then only a 404 says that the file is gone. */
 const isGone = "The file is no longer available";
 const tryAgain = "Failed to download file. Please try again.";
 
 const tellFailed = (title: string, description: string) => notify({ title, description, destructive: true });
 
-/** Saves a submission's file under its original name (specification sections 7 and 8). */
+/** Saves a submission's file under its original name. */
 export function DownloadButton({ fileName, originalFileName, of }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   const path = apiPaths.download(fileName);

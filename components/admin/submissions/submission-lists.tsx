@@ -18,7 +18,7 @@ import {
 } from "@/lib/features/submissions/panel-types";
 import { adminPaths } from "@/lib/shared/paths";
 
-/** The specified words of each card (section 2). */
+/** The words of each card. */
 const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: ReactNode }> = {
   games: {
     heading: "Game Submissions",
@@ -39,7 +39,7 @@ const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: 
 
 const wayToAll = { href: listHref(placeOf(), fullQuery({})), label: "Show all submissions" };
 
-/** The tab All Submissions: three cards with one search (specification section 2). */
+/** The tab All Submissions: three cards with one search. */
 export function SubmissionLists({ queries, pages }: SubmissionCards) {
   const actions = {
     games: useReviewActions(submissionNoun, pages.games.rows),

@@ -11,7 +11,7 @@ import { roleName } from "@/lib/features/submissions/constants";
 import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 
-/** One submission: name, e-mail, role, date, status, message and file (specification section 2). */
+/** One submission: name, e-mail, role, date, status, message and file. */
 export const SubmissionRow = memo(function SubmissionRow({
   row: submission,
   isBusy,
@@ -51,7 +51,7 @@ export const SubmissionRow = memo(function SubmissionRow({
   );
 });
 
-/** The confirmed links with the hosts they really lead to (D4). */
+/** The confirmed links with the hosts they really lead to. */
 export function SubmissionLinks({ socials }: { socials: string | null }) {
   return reviewedSocials(socials).map(({ platform, url, href, isOwnHost }) =>
     href ? (

@@ -11,7 +11,7 @@ import { adminPaths } from "@/lib/shared/paths";
 
 const place = { path: adminPaths.panel, fixed: { tab: "clips" } };
 
-/** The Clips tab: submissions with a video (specification section 2). */
+/** The Clips tab: submissions with a video. */
 export function VideoSubmissionList({
   loaded,
   query,

@@ -13,7 +13,7 @@ type FactorOffDialogProps = {
   onClose: () => void;
 };
 
-/** Switches another account's second factor off (D46), for whoever lost phone and recovery codes. */
+/** Switches another account's second factor off, for whoever lost phone and recovery codes. */
 export function FactorOffDialog({ user, onOff, onClose }: FactorOffDialogProps) {
   const switchOff = async (password: string) => {
     await panelCall("DELETE", adminApiPaths.userSecondFactor(user.id), { password });

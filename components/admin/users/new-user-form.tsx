@@ -23,7 +23,7 @@ type NewUserFormProps = { onCreated: (user: PanelUser) => void; onCancel: () => 
 const lookFirst =
   "It is not known whether the user was created: please look for the name in the list before you try again.";
 
-/** The 'Add User' form (specification sections 2, 5 and 8). */
+/** The 'Add User' form. */
 export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   const form = useZodForm({
     schema: newUserSchema,
@@ -33,7 +33,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
 
   const reread = useReread();
   // All but the password, which is never kept.
-  const draft = useDraft(form, { key: useDraftKey("user-new"), first: "username" });
+  const draft = useDraft(form, { key: useDraftKey("user-new"), first: "username", asksAgain: true });
   const cancel = () => {
     draft.clear();
     onCancel();

@@ -27,7 +27,7 @@ type SecondFactorDialogProps = { isOn: boolean; onClose: (changed: boolean) => v
 
 const path = adminApiPaths.secondFactor;
 
-/** Switches one's own second factor on or off (D46): password, then a code of the app, then the recovery codes. */
+/** Switches one's own second factor on or off: password, then a code of the app, then the recovery codes. */
 export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -24,7 +24,7 @@ import { adminApiPaths } from "@/lib/shared/paths";
 
 type UserListProps = { loaded: UsersPage; query: UserQuery; ownId: number };
 
-/** The Users tab (specification section 2). Who is added shows at the end of the open page. */
+/** The Users tab. Who is added shows at the end of the open page. */
 export function UserList({ loaded, query, ownId }: UserListProps) {
   const tellFailed = useFailedCall();
   const { rows, append, remove, replace } = useRows(loaded.rows);

@@ -16,7 +16,7 @@ type UserRowProps = {
   onAct: (act: UserAct, user: PanelUser) => void;
 };
 
-/** One account: avatar initial, username, created date, Admin badge, delete button (specification section 2). */
+/** One account: avatar initial, username, created date, Admin badge, delete button. */
 export function UserRow({ user, isOwn, isDeleting, onDelete, onAct }: UserRowProps) {
   return (
     <li className="flex items-center gap-3 border-t border-line px-3 py-2 first:border-t-0 sm:px-4">

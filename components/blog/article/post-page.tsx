@@ -24,7 +24,7 @@ type PostPageProps = {
   children: ReactNode;
 };
 
-/** A post (specification section 2). */
+/** A post. */
 export function PostPage({ post, url, headings, neighbours, children }: PostPageProps) {
   return (
     <>

@@ -18,7 +18,7 @@ type BlogListProps = {
   feedPath: string;
 };
 
-/** The blog's list (specification section 2). */
+/** The blog's list. */
 export function BlogList({ selection, blog, feedPath }: BlogListProps) {
   const { failure, total } = blog;
   return (
@@ -75,7 +75,7 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
 
 const failureWords = (message: string): string => `Error loading blog posts: ${message}`;
 
-/** The specified text for a list that cannot be read, and what to do next. */
+/** The fixed text for a list that cannot be read, and what to do next. */
 function Failure({ message }: { message: string }) {
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { postGridClasses } from "@/components/blog/list/grid-classes";
 import { CardPlaces } from "@/components/list/card-places";
 
-/** The places of posts that are on their way, with the specified words (section 2). */
+/** The places of posts that are on their way. */
 export const BlogSkeleton = () => (
   <div aria-hidden="true" className="grid gap-4">
     <p className="text-ink-muted">Loading blog posts...</p>

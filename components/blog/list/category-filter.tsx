@@ -4,7 +4,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { allCategories, blogCategories, categorySlug } from "@/lib/features/blog/constants";
 import type { BlogSelection } from "@/lib/features/blog/types";
 
-/** The category buttons (specification section 2): links, so that they work without script and can be shared. */
+/** The category buttons: links, so that they work without script and can be shared. */
 export function CategoryFilter({ selection }: { selection: BlogSelection }) {
   return (
     <nav aria-label="Categories" className="min-w-0">

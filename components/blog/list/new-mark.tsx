@@ -27,7 +27,7 @@ export function NewMark({ publishedAt, children }: NewMarkProps) {
   return isNew ? children : null;
 }
 
-/** Notes the visit (specification section 2). */
+/** Notes the visit. */
 export function VisitNote() {
   useEffect(() => {
     visitBefore();

@@ -31,7 +31,7 @@ function PostBadges({ post, isFeatured = false }: { post: CardPost; isFeatured?:
   );
 }
 
-/** A post in the grid (specification section 2): the whole card leads to it. */
+/** A post in the grid: the whole card leads to it. */
 function PostCard({ post, eager = false, level = 2 }: PostCardProps) {
   const Title = `h${level}` as const;
   return (

@@ -1,3 +1,4 @@
+import { browserStore } from "@/components/forms/browser-store";
 import { holdUpload, letGoOfUpload, readHeldUploads } from "@/components/forms/upload/upload-locks";
 
 /** What the browser remembers of an upload that is not submitted yet, so that a crash loses none of it. */
@@ -11,31 +12,8 @@ export type KeptUpload = {
   expiresAt: number;
 };
 
-const databaseName = "uploads";
-const storeName = "open";
-
-/**
- * IndexedDB and not localStorage, which Chromium writes seconds later: what a transaction has committed here survives a
- * browser that is killed the next moment. A browser that refuses storage simply remembers nothing.
- */
-function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(databaseName, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: "fingerprint" });
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const transaction = database.transaction(storeName, mode);
-      const request = work(transaction.objectStore(storeName));
-      transaction.oncomplete = () => {
-        database.close();
-        resolve(request.result);
-      };
-      transaction.onerror = () => reject(transaction.error);
-      transaction.onabort = () => reject(transaction.error);
-    };
-  });
-}
+/** A browser that refuses storage simply remembers nothing. */
+const withStore = browserStore("uploads", "open", { keyPath: "fingerprint" });
 
 const isAlive = (kept: KeptUpload): boolean => kept.expiresAt > Date.now();
 

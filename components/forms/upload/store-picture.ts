@@ -5,7 +5,7 @@ import { uploadReferenceTo } from "@/lib/features/uploads/constants";
 const patience = 60_000;
 
 /**
- * Puts a form's picture into storage, past a host that lets no body so large through (D3).
+ * Puts a form's picture into storage, past a host that lets no body so large through.
  * @param dataUrl the picture as the form holds it
  * @returns how the form's call names it @throws Error with a sentence when it does not arrive
  */

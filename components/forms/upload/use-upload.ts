@@ -32,7 +32,7 @@ export type Upload = {
 
 const busyPhases: readonly UploadProgress["phase"][] = ["preparing", "uploading", "checking"];
 
-/** One file of a form, sent to storage from the moment it is chosen (D3, specification section 5). */
+/** One file of a form, sent to storage from the moment it is chosen. */
 export function useUpload(): Upload {
   const uploader = useRef<Uploader>(undefined);
   const [file, setFile] = useState<File | null>(null);

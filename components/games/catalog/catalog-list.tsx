@@ -18,7 +18,12 @@ import { ListView } from "@/components/list/list-view";
 import { useList } from "@/components/list/use-list";
 import { useListControls } from "@/components/list/use-list-controls";
 import { useClosingOnLeave } from "@/components/ui/popover-menu";
-import { type CatalogSelection, parseSelection, selectionQuery } from "@/lib/features/games/filters";
+import {
+  type CatalogSelection,
+  defaultSort,
+  parseSelection,
+  selectionQuery,
+} from "@/lib/features/games/filters";
 import type { CatalogPage } from "@/lib/features/games/types";
 import { plural } from "@/lib/shared/format";
 import { apiPaths, paths } from "@/lib/shared/paths";
@@ -54,7 +59,7 @@ export function CatalogList(rendered: CatalogListProps) {
     // An order that was chosen before this script ran (the browser restores none: the form's autoComplete="off"), with
     // the search that was typed before it.
     const chosen = root.current?.querySelector<HTMLSelectElement>("select[name=sort]")?.value;
-    if (chosen !== undefined && chosen !== (selection.sort ?? ""))
+    if (chosen !== undefined && chosen !== (selection.sort ?? defaultSort))
       sortBy(chosen, { ...(remembered ?? selection), q: box.input.current?.value ?? "" });
     else if (remembered) go(remembered, { replace: true });
   });
@@ -76,7 +81,7 @@ export function CatalogList(rendered: CatalogListProps) {
           onSort={(sort) => sortBy(sort, shown)}
         />
       }
-      chosen={<ChosenFilters selection={selection} total={page.total} />}
+      chosen={<ChosenFilters selection={selection} total={page.total} isPending={isPending} />}
     >
       {page.items.length ? (
         <>

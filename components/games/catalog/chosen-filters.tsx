@@ -10,16 +10,16 @@ import {
 } from "@/lib/features/games/filters";
 import { paths } from "@/lib/shared/paths";
 
-type ChosenFiltersProps = { selection: CatalogSelection; total: number };
+type ChosenFiltersProps = { selection: CatalogSelection; total: number; isPending: boolean };
 
 const hrefOf = (selection: CatalogSelection): string => `${paths.games}${selectionQuery(selection)}`;
 
 /** The number of games, and everything that narrows them, each removable. */
-export function ChosenFilters({ selection, total }: ChosenFiltersProps) {
+export function ChosenFilters({ selection, total, isPending }: ChosenFiltersProps) {
   const filters = activeFilters(selection);
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
-      <ListTotal total={total} noun="game" />
+      <ListTotal total={total} noun="game" isPending={isPending} />
       {selection.q ? (
         <Chip
           label={`“${selection.q}”`}

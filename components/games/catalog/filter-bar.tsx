@@ -7,6 +7,7 @@ import {
   activeFilters,
   type CatalogSelection,
   type CatalogSort,
+  defaultSort,
   filterFieldNames,
   filterText,
   searchMaxLength,
@@ -18,6 +19,7 @@ import { paths } from "@/lib/shared/paths";
 const sortLabels: Record<CatalogSort, string> = {
   match: "Best match",
   newest: "Newest",
+  featured: "Featured first",
   title: "Title A to Z",
   price: "Lowest price",
   release: "Latest release",
@@ -97,7 +99,7 @@ export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: F
             field={field}
             selection={selection}
             counts={counts[field]}
-            alignEnd={field === "access"}
+            alignEnd={field === "access" || field === "feature" || field === "featured"}
           />
         ))}
         <SortChoice selection={selection} onChange={(event) => onSort(event.target.value)} />
@@ -129,7 +131,7 @@ type SortChoiceProps = { selection: CatalogSelection; onChange: ChangeEventHandl
 
 /** The order; its first choice is the default and leaves nothing in the URL. */
 function SortChoice({ selection, onChange }: SortChoiceProps) {
-  const sorts: CatalogSort[] = ["newest", "title", "price", "release"];
+  const sorts: CatalogSort[] = ["newest", "featured", "title", "price", "release"];
   const [standard, ...others]: CatalogSort[] = selection.q ? ["match", ...sorts] : sorts;
   return (
     <div className="flex items-center gap-2 max-md:py-4 max-lg:md:ml-auto">
@@ -140,11 +142,11 @@ function SortChoice({ selection, onChange }: SortChoiceProps) {
         <select
           id="games-sort"
           name="sort"
-          value={selection.sort ?? ""}
+          value={selection.sort ?? defaultSort}
           onChange={onChange}
           className="notch-sm h-11 w-full appearance-none truncate border border-line-strong bg-sunken pr-9 pl-3 text-base text-ink hover:border-ink-muted focus-visible:border-cool focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-cool md:w-36 md:text-sm xl:w-44 xl:text-base"
         >
-          <option value="">{sortLabels[standard ?? "newest"]}</option>
+          <option value={defaultSort}>{sortLabels[standard ?? "newest"]}</option>
           {others.map((sort) => (
             <option key={sort} value={sort}>
               {sortLabels[sort]}

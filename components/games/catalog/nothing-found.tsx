@@ -19,7 +19,7 @@ const isCategoryOnly = (selection: CatalogSelection): boolean =>
       field === "category" && effect === "include" && areKnownValues(field, value),
   );
 
-/** The empty state, with both specified texts: one for a search or filter, one for a category without a game. */
+/** The empty state, with both fixed texts: one for a search or filter, one for a category without a game. */
 export function NothingFound({ selection }: { selection: CatalogSelection }) {
   const isFiltering = !isCategoryOnly(selection);
   return (

@@ -10,7 +10,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { StoredPicture } from "@/components/ui/stored-picture";
 import type { CardGame, PageGame } from "@/lib/features/games/types";
-import { streamerQuery } from "@/lib/features/streamers/filters";
+import { allStreamers, streamerQuery } from "@/lib/features/streamers/filters";
 import type { Players } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
@@ -90,7 +90,7 @@ function PlayedBy({ title, players, areMore }: Players & { title: string }) {
     >
       {areMore ? (
         <PageLink
-          href={`${paths.streamers}${streamerQuery({ platforms: [], q: title, page: 1 })}`}
+          href={`${paths.streamers}${streamerQuery({ ...allStreamers, q: title })}`}
           className="mt-3 inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4 hover:text-hot-text"
         >
           More streamers who play it

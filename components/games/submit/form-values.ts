@@ -31,7 +31,7 @@ export const blankGame = {
   featured: false,
 } satisfies BlankForm<GameSubmissionInput>;
 
-/** What submitting waits for (specification section 4, game form), in the form's order. */
+/** What submitting waits for, in the form's order. */
 export const requiredFields = [
   { name: "title", label: "Title" },
   { name: "developer", label: "Developer" },

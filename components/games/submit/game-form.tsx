@@ -33,7 +33,8 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
   const draft = useDraft(form, {
     key: "game-submission",
     first: "title",
-    notRestored: "Please choose the game image again: drafts keep words only.",
+    pictures: ["imageUrl"],
+    notRestored: "Please choose the game image again: this browser did not keep it.",
   });
   const { send, failure } = useSendGame(form, () => {
     draft.clear();

@@ -8,7 +8,7 @@ import type { GameSubmissionInput } from "@/lib/features/games/schema";
 
 const listed: ReadonlySet<string> = new Set(["", ...gamePrices]);
 
-/** A price of the list, or 'Custom', which reveals a free-text price (specification section 4). */
+/** A price of the list, or 'Custom', which reveals a free-text price. */
 export function PriceField() {
   const { control } = useFormContext<GameSubmissionInput>();
   const { field } = useController({ control, name: "price" });

@@ -23,7 +23,7 @@ export function ReleaseSection({ releaseStatuses }: { releaseStatuses: string[] 
   );
 }
 
-/** "Early Access" as release status says it already (D6): then the switch is on and stays so. */
+/** "Early Access" as release status says it already: then the switch is on and stays so. */
 function EarlyAccessField() {
   const { control } = useFormContext<GameSubmissionInput>();
   const { field } = useController({ control, name: "earlyAccess" });

@@ -8,7 +8,7 @@ import { GameReceived } from "@/components/games/submit/game-received";
 type SubmitGameProps = {
   /** The page's top; it gives way to the success screen. */
   header: ReactNode;
-  /** Offered release statuses; they name years, so the server says them (D6). */
+  /** Offered release statuses; they name years, so the server says them. */
   releaseStatuses: string[];
   contactEmail: string | null;
 };

@@ -13,7 +13,7 @@ import { apiPaths } from "@/lib/shared/paths";
 type GameFormApi = UseFormReturn<GameSubmissionInput, unknown, GameSubmission>;
 
 /**
- * Sends the form's game (specification section 7, POST /api/games). A failure leaves the form as it is.
+ * Sends the form's game. A failure leaves the form as it is.
  * @returns `send`, and the words of the last failure that belongs to no field
  */
 export function useSendGame(form: GameFormApi, onSent: () => void) {
@@ -39,7 +39,7 @@ export function useSendGame(form: GameFormApi, onSent: () => void) {
   return { send, failure };
 }
 
-/** Specification section 8, with the server's sentence only, never its raw answer (D30). */
+/** The server's sentence only, never its raw answer. */
 function failureWords(error: unknown): string {
   if (error instanceof ApiError && error.message) return `Failed to submit game: ${error.message}`;
   return (error instanceof NetworkError && error.message) || "Please try again later.";

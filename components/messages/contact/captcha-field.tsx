@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Tooltip } from "@/components/ui/tooltip";
 
-/** The sum to solve (specification section 5, contact form). */
+/** The sum to solve. */
 export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } }: { captcha: Captcha }) {
   const { register, getValues, resetField, setError, setFocus } = useFormContext<{ captcha: string }>();
   const shown = useRef(challenge?.id);

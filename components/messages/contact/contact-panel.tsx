@@ -12,7 +12,7 @@ export function ContactPanel() {
   const { sent, setSent, isAnother, again } = useRounds<true>();
 
   const finish = () => {
-    // Regenerated after a successful send (specification section 4).
+    // Regenerated after a successful send.
     captcha.renew();
     setSent(true);
   };

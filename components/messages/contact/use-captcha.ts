@@ -15,7 +15,7 @@ export type Captcha = {
   renew: (problem?: string) => void;
 };
 
-/** A little less than the challenge lives on the server (D27). */
+/** A little less than the challenge lives on the server. */
 const livesMs = 9.5 * 60_000;
 
 /** The captcha's numbers: fetched at once, and again before they expire. */

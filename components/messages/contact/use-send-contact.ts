@@ -13,7 +13,7 @@ import { apiPaths } from "@/lib/shared/paths";
 type ContactFormApi = UseFormReturn<ContactInput, unknown, Contact>;
 
 /**
- * Sends the message (specification section 7, POST /api/contact). A failure leaves the form as it is; a wrong
+ * Sends the message. A failure leaves the form as it is; a wrong
  * answer to the captcha brings new numbers.
  * @returns `send`, and the words of the last failure that belongs to no field
  */
@@ -48,7 +48,7 @@ export function useSendContact(form: ContactFormApi, captcha: Captcha, onSent: (
   return { send, failure };
 }
 
-/** Specification section 8, with the server's sentence only, never its raw answer (D30). */
+/** The server's sentence only, never its raw answer. */
 function failureWords(error: unknown): string {
   if (error instanceof ApiError && error.message) return `Failed to send message: ${error.message}`;
   return (error instanceof NetworkError && error.message) || "Please try again later.";

@@ -5,7 +5,7 @@ import { useRounds } from "@/components/forms/use-rounds";
 import { type SentTicket, TicketForm } from "@/components/messages/support/ticket-form";
 import { Button } from "@/components/ui/button";
 
-/** Filling, submitted, thank-you, and back to a blank form (specification section 4, support form). */
+/** Filling, submitted, thank-you, and back to a blank form. */
 export function TicketPanel() {
   const { sent, setSent, isAnother, again } = useRounds<SentTicket>();
 

@@ -15,7 +15,7 @@ const icons: Record<ProfileLink["id"], ReactNode> = {
 
 type SocialListProps = {
   links: ProfileLink[];
-  /** A Discord name, which is text and no link (D4). */
+  /** A Discord name, which is text and no link. */
   discordUsername: string | null;
 };
 

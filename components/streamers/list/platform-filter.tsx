@@ -1,7 +1,14 @@
+import type { ReactNode } from "react";
 import { PlatformIcon } from "@/components/streamers/platform-icon";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
-import { type StreamerSelection, streamerQuery, togglePlatform } from "@/lib/features/streamers/filters";
+import {
+  featuredValue,
+  isNarrowed,
+  type StreamerSelection,
+  streamerQuery,
+  togglePlatform,
+} from "@/lib/features/streamers/filters";
 import type { StreamerCounts } from "@/lib/features/streamers/types";
 import { formatNumber } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
@@ -9,40 +16,65 @@ import { paths } from "@/lib/shared/paths";
 type PlatformFilterProps = { selection: StreamerSelection; counts: StreamerCounts };
 
 /**
- * The platforms, each a link to the list with it wanted or not, so that it works without script; beside each how
- * many streamers there would be (D42).
+ * The platforms and the featured ones, each a link to the list with it wanted or not, so that it works without script;
+ * beside each how many streamers there would be.
  */
 export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
   return (
-    <ul aria-label="Platform" className="flex flex-wrap gap-1.5 sm:gap-2">
-      {streamerPlatforms.map((platform) => {
-        const isWanted = selection.platforms.includes(platform);
-        const count = counts.platforms[platform];
-        return (
-          <li key={platform}>
-            <a
-              id={`platform-${platform}`}
-              href={`${paths.streamers}${streamerQuery(togglePlatform(selection, platform))}`}
-              rel={selection.platforms.length || selection.q ? "nofollow" : undefined}
-              aria-current={isWanted ? "true" : undefined}
-              className={`notch flex h-11 items-center gap-1.5 border px-2.5 font-display text-sm font-semibold whitespace-nowrap transition-colors select-none sm:gap-2 sm:px-3 xl:px-4 xl:text-base ${
-                isWanted ? "border-cool bg-cool-soft" : "border-line-strong bg-raised hover:border-ink-muted"
-              }`}
-            >
-              {isWanted ? (
-                <DrawnIcon name="check" className="size-4.5 text-cool" />
-              ) : (
-                <PlatformIcon platform={platform} className="size-4.5" />
-              )}
-              {platformName(platform)}
-              <span className="text-xs text-ink-muted tabular-nums">
-                {formatNumber(count)}
-                <span className="sr-only">{count === 1 ? " streamer" : " streamers"}</span>
-              </span>
-            </a>
-          </li>
-        );
-      })}
+    <ul aria-label="Filters" className="flex flex-wrap gap-1.5 sm:gap-2">
+      {streamerPlatforms.map((platform) => (
+        <FilterLink
+          key={platform}
+          id={`platform-${platform}`}
+          label={platformName(platform)}
+          icon={<PlatformIcon platform={platform} className="size-4.5" />}
+          count={counts.platforms[platform]}
+          isWanted={selection.platforms.includes(platform)}
+          selection={selection}
+          next={togglePlatform(selection, platform)}
+        />
+      ))}
+      <FilterLink
+        id="only-featured"
+        label={featuredValue}
+        count={counts.featured}
+        isWanted={selection.isFeatured}
+        selection={selection}
+        next={{ ...selection, isFeatured: !selection.isFeatured, page: 1 }}
+      />
     </ul>
+  );
+}
+
+type FilterLinkProps = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  count: number;
+  isWanted: boolean;
+  selection: StreamerSelection;
+  next: StreamerSelection;
+};
+
+function FilterLink({ id, label, icon, count, isWanted, selection, next }: FilterLinkProps) {
+  return (
+    <li>
+      <a
+        id={id}
+        href={`${paths.streamers}${streamerQuery(next)}`}
+        rel={isNarrowed(selection) || next.isFeatured || next.sort ? "nofollow" : undefined}
+        aria-current={isWanted ? "true" : undefined}
+        className={`notch flex h-11 items-center gap-1.5 border px-2.5 font-display text-sm font-semibold whitespace-nowrap transition-colors select-none sm:gap-2 sm:px-3 xl:px-4 xl:text-base ${
+          isWanted ? "border-cool bg-cool-soft" : "border-line-strong bg-raised hover:border-ink-muted"
+        }`}
+      >
+        {isWanted ? <DrawnIcon name="check" className="size-4.5 text-cool" /> : icon}
+        {label}
+        <span className="text-xs text-ink-muted tabular-nums">
+          {formatNumber(count)}
+          <span className="sr-only">{count === 1 ? " streamer" : " streamers"}</span>
+        </span>
+      </a>
+    </li>
   );
 }

@@ -17,6 +17,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
 import { platformName, streamerLimits } from "@/lib/features/streamers/constants";
 import {
+  featuredValue,
   isNarrowed,
   parseStreamerSelection,
   type StreamerSelection,
@@ -71,10 +72,12 @@ export function StreamersList(rendered: StreamersListProps) {
           {shown.platforms.length ? (
             <input type="hidden" name="platform" value={shown.platforms.join(",")} />
           ) : null}
+          {shown.isFeatured ? <input type="hidden" name="featured" value={featuredValue} /> : null}
+          {shown.sort ? <input type="hidden" name="sort" value={shown.sort} /> : null}
           <PlatformFilter selection={shown} counts={page.counts} />
         </form>
       }
-      chosen={<Chosen selection={selection} total={page.total} />}
+      chosen={<Chosen selection={selection} total={page.total} isPending={isPending} />}
     >
       {page.items.length ? (
         <>
@@ -94,11 +97,13 @@ export function StreamersList(rendered: StreamersListProps) {
 }
 
 /** The number of streamers, and everything that narrows it, each removable. */
-function Chosen({ selection, total }: { selection: StreamerSelection; total: number }) {
-  const { platforms, q } = selection;
+type ChosenProps = { selection: StreamerSelection; total: number; isPending: boolean };
+
+function Chosen({ selection, total, isPending }: ChosenProps) {
+  const { platforms, isFeatured, sort, q } = selection;
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
-      <ListTotal total={total} noun="streamer" />
+      <ListTotal total={total} noun="streamer" isPending={isPending} />
       {q ? (
         <Chip
           label={`“${q}”`}
@@ -114,11 +119,25 @@ function Chosen({ selection, total }: { selection: StreamerSelection; total: num
           href={hrefOf(togglePlatform(selection, platform))}
         />
       ))}
+      {isFeatured ? (
+        <Chip
+          label={featuredValue}
+          removeLabel={`Remove filter ${featuredValue}`}
+          href={hrefOf({ ...selection, isFeatured: false, page: 1 })}
+        />
+      ) : null}
+      {sort ? (
+        <Chip
+          label="Featured first"
+          removeLabel="Remove order Featured first"
+          href={hrefOf({ ...selection, sort: null, page: 1 })}
+        />
+      ) : null}
     </div>
   );
 }
 
-/** The specified empty state. */
+/** The fixed empty state. */
 function NoStreamers({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <EmptyState

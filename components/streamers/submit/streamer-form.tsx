@@ -29,7 +29,8 @@ export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormPr
   const draft = useDraft(form, {
     key: "streamer-submission",
     first: "streamName",
-    notRestored: "If you had chosen a banner file, please choose it again: drafts keep words only.",
+    pictures: ["bannerFile"],
+    notRestored: "Please choose the banner file again: this browser did not keep it.",
   });
   const { send, failure } = useSendStreamer(form, () => {
     draft.clear();

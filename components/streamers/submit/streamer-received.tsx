@@ -6,7 +6,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
 
-/** The success screen (specification section 2, streamer submission). */
+/** The success screen. */
 export function StreamerReceived({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-16 sm:px-6 sm:py-24">

@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { handleRequiredMessage, type StreamerFormInput } from "@/lib/features/streamers/schema";
 
 /**
- * That one of the three platforms is needed is said at Twitch (specification section 5): a handle of another one takes
+ * That one of the three platforms is needed is said at Twitch: a handle of another one takes
  * it away.
  */
 export function useAnyPlatform(): void {

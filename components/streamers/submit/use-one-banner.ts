@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import type { StreamerFormInput } from "@/lib/features/streamers/schema";
 
-/** A banner is a file or an address: choosing one clears the other (specification section 5). */
+/** A banner is a file or an address: choosing one clears the other. */
 export function useOneBanner(): void {
   const { subscribe, setValue, clearErrors } = useFormContext<StreamerFormInput>();
   useEffect(

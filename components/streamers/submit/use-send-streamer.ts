@@ -13,7 +13,7 @@ import { apiPaths } from "@/lib/shared/paths";
 type StreamerFormApi = UseFormReturn<StreamerFormInput, unknown, StreamerForm>;
 
 /**
- * Sends the form's streamer (specification section 7, POST /api/streamers). A failure leaves the form as it is.
+ * Sends the form's streamer. A failure leaves the form as it is.
  * @returns `send`, and the words of the last failure that belongs to no field
  */
 export function useSendStreamer(form: StreamerFormApi, onSent: () => void) {

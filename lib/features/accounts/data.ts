@@ -27,7 +27,7 @@ export const toPanelUser = ({ totpEnabledAt, ...row }: PanelRow): PanelUser => (
 /** What keeps names apart, in any case. */
 export const nameIndexes = ["users_username_key", "users_lower_username_key"];
 
-/** Every account, the oldest first (specification section 7). */
+/** Every account, the oldest first. */
 export async function listUsers(_admin: Admin): Promise<PanelUser[]> {
   const rows = await db.user.findMany({ orderBy: { id: "asc" }, select: panelFields });
   return rows.map(toPanelUser);

@@ -5,7 +5,7 @@ import { cleanLine } from "@/lib/shared/fields";
 import { nameIndexes } from "./data";
 
 /**
- * Creates the first admin when there is no user at all (D24).
+ * Creates the first admin when there is no user at all (docs/product.md, "First admin").
  * @returns whether it was created now
  */
 export async function createFirstAdmin(name: string, password: string): Promise<boolean> {

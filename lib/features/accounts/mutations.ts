@@ -12,7 +12,7 @@ import type { NewUser, PasswordReset } from "./schema";
 import { releaseTraces } from "./traces";
 import type { PanelUser } from "./types";
 
-/** What the panel does with accounts. Every act is written to the audit log in its own transaction (D15). */
+/** What the panel does with accounts. Every act is written to the audit log in its own transaction. */
 
 /**
  * Creates an account.
@@ -52,9 +52,9 @@ function nameTaken(): AppError {
 
 /**
  * Deletes an account; all its sessions end with it. What it decided stays, under its name in the audit log alone: a
- * decided row points to its reviewer's account (specification section 3), and then to none. That goes first and by
+ * decided row points to its reviewer's account, and then to none. That goes first and by
  * itself: where it breaks off, the account is there to be deleted again.
- * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin (D26);
+ * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin;
  *   unauthenticated when the actor stopped being an admin meanwhile
  */
 export async function deleteUser(actor: Admin, id: number, requestId: string): Promise<void> {
@@ -90,7 +90,7 @@ async function findDeletable(transaction: Transaction, actor: Admin, id: number)
 /**
  * Gives or takes the right to enter the panel; who loses it is signed out everywhere at once. Where it is so already,
  * nothing is written.
- * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin (D26); unauthenticated when
+ * @throws AppError not_found; forbidden for user 1 and oneself, conflict for the last admin; unauthenticated when
  *   the actor's session or right ended meanwhile
  */
 export async function changeUserRight(
@@ -202,7 +202,7 @@ async function lockAdmins(transaction: Transaction): Promise<number[]> {
 
 /**
  * Asks once more, under the lock that every change of a right or a password takes: hashing a password takes a while, in
- * which the actor may have been demoted, deleted or signed out everywhere by a colleague (D25).
+ * which the actor may have been demoted, deleted or signed out everywhere by a colleague.
  * @throws AppError unauthenticated
  */
 async function assertStillAdmin(

@@ -1,4 +1,4 @@
-/** Who may be deleted (specification section 6, D26). The server asks again inside the write. */
+/** Who may be deleted (docs/product.md, "Protected accounts"). The server asks again inside the write. */
 
 /** The account that can never be deleted. */
 const protectedUserId = 1;
@@ -30,7 +30,7 @@ export function refuseDeletion({ actorId, targetId, adminIds }: Deletion): Delet
 }
 
 /**
- * Why a user's right may not be taken away, or undefined if nothing speaks against it. As for deletion (D26): the
+ * Why a user's right may not be taken away, or undefined if nothing speaks against it. As for deletion: the
  * first account, oneself and the last admin stay admins.
  */
 export function refuseDemotion({ actorId, targetId, adminIds }: Deletion): DeletionRefusal | undefined {

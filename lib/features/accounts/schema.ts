@@ -4,7 +4,7 @@ import { cleanLine, lineText, tooLong } from "@/lib/shared/fields";
 
 const { username, password, code } = credentialLimits;
 
-/** The admin login form (specification section 5). */
+/** The admin login form. */
 export const loginSchema = z.object({
   username: z
     .string({ error: "Username is required" })
@@ -14,7 +14,7 @@ export const loginSchema = z.object({
     .string({ error: "Password is required" })
     .min(1, "Password is required")
     .max(password, tooLong(password)),
-  /** of an authenticator app, or a recovery code; asked for where a second factor is on (D46) */
+  /** of an authenticator app, or a recovery code; asked for where a second factor is on */
   code: z.string().trim().max(code, tooLong(code)).optional(),
 });
 
@@ -30,7 +30,7 @@ const newPassword = z
   .max(password, tooLong(password))
   .refine((text) => text.trim() !== "", "A password needs more than blanks");
 
-/** The panel's form for a new account (specification section 5). */
+/** The panel's form for a new account. */
 export const newUserSchema = z.object({
   username: lineText(shortUsername, 2, 60),
   password: newPassword,

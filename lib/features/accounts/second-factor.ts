@@ -19,7 +19,10 @@ import { sha256 } from "@/lib/server/sha256";
 import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import type { SecondFactorOffer } from "./types";
 
-/** The second factor (D46): offered to its owner, proven once, then asked for at every sign-in. */
+/**
+ * The second factor (docs/product.md, "Recovery and second factor"): offered to its owner, proven once, then asked for
+ * at every sign-in.
+ */
 
 /**
  * Makes a new secret, which does nothing until a code of it has been given.

@@ -8,7 +8,7 @@ import type { Task } from "@/lib/server/jobs/task";
 const tables = { ...tableNames, mail: "mail_outbox" };
 
 /**
- * Takes the names, old and new values out of the entries about what is removed for good (D44): they hold people's names,
+ * Takes the names, old and new values out of the entries about what is removed for good: they hold people's names,
  * addresses and words. Who did what, and when, stays.
  */
 export const forgetRemoved: Task = async () => {

@@ -1,4 +1,4 @@
-/** The blog's categories (specification section 2). Posts of any other show under All only (D10). */
+/** The blog's categories. Posts of any other show under All only. */
 export const blogCategories = [
   "Indie games",
   "Streaming",
@@ -21,7 +21,7 @@ export function findCategory(text: string): BlogCategory | undefined {
   return blogCategories.find((category) => categorySlug(category) === wanted);
 }
 
-/** A post is new for this many days (specification sections 4 and 9). */
+/** A post is new for this many days. */
 export const newPostDays = 7;
 
 /** Cards of one page of the list, the Featured Article aside. */
@@ -30,10 +30,10 @@ export const postsPerPage = 24;
 /** What the list's search takes. */
 export const blogSearchMaxLength = 100;
 
-/** Slugs as D10 allows them; they stand in addresses and in file names. */
+/** What a slug may be; slugs stand in addresses and in file names. */
 export const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
 
-/** The specification's texts for what went wrong (section 8). */
+/** What is said when something went wrong. */
 export const blogErrors = {
   posts: "Failed to fetch posts",
   notFound: "Post not found",

@@ -102,6 +102,15 @@ async function readPost(slug: string): Promise<PagePost | null> {
   return row && toPage(row);
 }
 
+/** The newest posts whose text has at least `length` characters. */
+export async function listLongPosts(length: number, count: number): Promise<PagePost[]> {
+  const slugs = await db.$queryRaw<{ slug: string }[]>`
+    SELECT slug FROM blog_posts WHERE length(text) >= ${length} AND "publishedAt" <= ${clock.now()}
+    ORDER BY "publishedAt" DESC LIMIT ${count}`;
+  const rows = await db.blogPost.findMany({ where: { slug: { in: slugs.map(({ slug }) => slug) } } });
+  return Promise.all(rows.map(toPage));
+}
+
 /** Every post, newest first, with the time since which our list has it. */
 export async function listWithFirstSeen(): Promise<(CardPost & { firstSeenAt: Date })[]> {
   if (!(await hasCopy())) return [];

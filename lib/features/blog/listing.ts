@@ -4,15 +4,15 @@ import { listPosts, searchPosts } from "./data";
 import { searchWords } from "./text";
 import type { BlogPage, BlogSelection, CardPost } from "./types";
 
-/** A category that is none of ours has no posts, whatever posts call theirs: they show under All only (D10). */
+/** A category that is none of ours has no posts, whatever posts call theirs: they show under All only. */
 const isIn = (category: string) => {
   const known = findCategory(category);
   return (post: CardPost) => category === allCategories || (known !== undefined && post.category === known);
 };
 
 /**
- * A page of the list (specification section 2). Of several featured posts the newest is the Featured Article, the
- * others stay in the grid (D10); a search shows its results alone.
+ * A page of the list. Of several featured posts the newest is the Featured Article, the
+ * others stay in the grid; a search shows its results alone.
  */
 export async function readBlogPage({ category, q, page }: BlogSelection): Promise<BlogPage> {
   const { failure, posts } = await listPosts();

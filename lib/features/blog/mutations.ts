@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { type RefreshResult, refreshBlog } from "./refresh";
 
-/** Reads the blog's source at once because an admin asked for it; written into the audit log (D15). */
+/** Reads the blog's source at once because an admin asked for it; written into the audit log. */
 export async function refreshBlogAs(actor: Admin, requestId: string): Promise<RefreshResult> {
   const result = await refreshBlog({ force: true });
   await db.$transaction((transaction) =>

@@ -35,7 +35,7 @@ export async function schedulePictures(force: boolean): Promise<void> {
   await addJob(db, fetchBlogPicturesTask, { force }, job);
 }
 
-/** Fetches, checks and keeps our own copies of every picture that posts name (D10, D37), and drops the others. */
+/** Fetches, checks and keeps our own copies of every picture that posts name, and drops the others. */
 export const fetchBlogPictures: Task = async (payload) => {
   const { force } = z.object({ force: z.boolean().default(false) }).parse(payload ?? {});
   // The next refresh after the bucket was made takes them up.

@@ -5,7 +5,7 @@ const day = 86_400_000;
 const published = "2026-11-18T00:00:00.000Z";
 const at = (days: number) => Date.parse(published) + days * day;
 
-describe("the dot (specification section 4)", () => {
+describe("the dot", () => {
   it.each([
     ["six days old, never visited", 6, null, true],
     ["seven days old to the moment", 7, null, true],

@@ -1,7 +1,7 @@
 import { allCategories, findCategory, newPostDays } from "./constants";
 import type { BlogSelection } from "./types";
 
-/** The browser's note of when the blog's list was last opened (specification sections 2 and 3). */
+/** The browser's note of when the blog's list was last opened. */
 export const lastVisitKey = "lastBlogPageVisit";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -14,8 +14,8 @@ export function parseVisit(stored: string | null): number | null {
 }
 
 /**
- * Whether the navigation shows its dot: the newest post that has come out is at most seven days old and newer than the last visit
- * (specification section 4).
+ * Whether the navigation shows its dot: the newest post that has come out is at most seven days old and newer than the
+ * last visit.
  * @param publishedAt of all posts, ISO 8601 @param lastVisit milliseconds; null is never @param now milliseconds
  */
 export function hasNewPost(publishedAt: string[], lastVisit: number | null, now: number): boolean {

@@ -5,7 +5,7 @@ import { blogErrors } from "./constants";
 import { listPosts } from "./data";
 import type { CardPost, PublicPostMetadata } from "./types";
 
-/** A post in the shape of the specification's section 3; the picture is ours, never the other site's (D10). */
+/** A post as the public call has it; the picture is ours, never the other site's. */
 const toMetadata = ({ picture, pictureAlt, ...post }: CardPost): PublicPostMetadata => ({
   slug: post.slug,
   title: post.title,

@@ -25,7 +25,8 @@ const textAgeMilliseconds = 30 * 60 * 1000;
 const inTurn = pLimit(1);
 
 /**
- * Reads the blog's source and keeps what it says (D10). Whatever fails leaves the last good copy in place.
+ * Reads the blog's source and keeps what it says (docs/product.md, "Blog source"). Whatever fails leaves the last good
+ * copy in place.
  * @param options force: every text and picture is asked for again
  */
 export const refreshBlog = (options: { force?: boolean } = {}): Promise<RefreshResult> =>

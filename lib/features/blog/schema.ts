@@ -107,7 +107,7 @@ const entry = z
     imageAlt: given?.alt ?? "",
   }));
 
-/** One entry of the outside list (specification section 3). */
+/** One entry of the outside list. */
 export type PostEntry = z.output<typeof entry>;
 
 /** An entry that could not be used, for the log: where, and what is wrong with it; never its content. */
@@ -120,7 +120,7 @@ type PostList = { entries: PostEntry[]; skipped: SkippedEntry[]; damaged: string
 const mostEntries = 500;
 
 /**
- * Reads the outside list entry by entry: a bad one is skipped and the rest shows (D10).
+ * Reads the outside list entry by entry: a bad one is skipped and the rest shows.
  * @returns null when it is no list at all, or none of its entries can be used
  */
 export function parsePostList(list: unknown): PostList | null {

@@ -29,7 +29,7 @@ export type PostList = { failure: string | null; posts: CardPost[] };
 export type PagePost = CardPost & {
   /** markdown; null with `failure` */
   text: string | null;
-  /** the specified sentence where no text could be had */
+  /** the fixed sentence where no text could be had */
   failure: string | null;
   /** where the text was found, for the pictures it names */
   textPath: string;
@@ -47,7 +47,7 @@ export type PostNeighbours = {
 /** A section of an article. */
 export type ArticleHeading = { id: string; title: string; level: 2 | 3 };
 
-/** What GET /api/blog/posts answers per post: the metadata of the specification's section 3, addresses of ours. */
+/** What GET /api/blog/posts answers per post: its metadata, with addresses of ours. */
 export type PublicPostMetadata = {
   slug: string;
   title: string;
@@ -71,7 +71,7 @@ export type BlogSelection = {
 
 /** One page of the list. */
 export type BlogPage = PagePlace & {
-  /** the specified sentence where there is no list */
+  /** the fixed sentence where there is no list */
   failure: string | null;
   /** stands alone above the others */
   featured: CardPost | null;

@@ -1,11 +1,11 @@
 import "server-only";
-import { hasVersion } from "@/lib/serving/conditional.mjs";
+import { hasVersion } from "@/lib/serving/conditional";
 import { AppError } from "@/lib/shared/errors";
 import { drawSharePicture, type ShareSubject, shareTag } from "./share-picture";
 
 /**
  * Answers with the picture of a subject. Nobody may keep it without asking: a decision of the panel takes it back
- * at once (D18).
+ * at once.
  * @throws AppError not_found without a subject; else as `drawSharePicture`
  */
 export async function sendSharePicture(

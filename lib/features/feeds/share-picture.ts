@@ -5,8 +5,8 @@ import { publishedFileKey } from "@/lib/server/pictures/store";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { takesTurns } from "@/lib/server/turns";
-import { tagOf } from "@/lib/serving/conditional.mjs";
-import { largestPictureFile } from "@/lib/shared/picture-widths.mjs";
+import { tagOf } from "@/lib/serving/conditional";
+import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { sharePictureSize } from "./constants";
 import { drawLandscape, drawShareText, type ShareText } from "./share-drawing";
 

@@ -6,7 +6,7 @@ import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import type { ShareSubject } from "./share-picture";
 
-/** What the share pictures of approved rows say; null is a 404 (D18). */
+/** What the share pictures of approved rows say; null is a 404. */
 
 /** The words for a link to the site itself. */
 export function siteSubject(): ShareSubject {

@@ -5,7 +5,7 @@ import { gameCategories } from "@/lib/features/games/constants";
 import { visibleSql } from "@/lib/features/reviews/visible";
 import { pool } from "@/lib/server/db";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { tokenPages } from "@/lib/shared/cached-routes.mjs";
+import { tokenPages } from "@/lib/shared/cached-routes";
 import { paths } from "@/lib/shared/paths";
 import { sitemapLength } from "./constants";
 import { escapeMarkup } from "./markup";

@@ -4,8 +4,9 @@ import { visibleSql } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { plannedOnce } from "@/lib/server/statement-names";
-import { isListening, versionOf } from "@/lib/shared/tag-versions.mjs";
-import { gameModes } from "./constants";
+import { isListening, versionOf } from "@/lib/shared/tag-versions";
+import { filteredFeatures, gameModes } from "./constants";
+import { dollarCentsOf } from "./derive";
 import { includedPlayerCounts, matcherOf, packFacets, packPlayerCounts } from "./facets";
 import { type CatalogSelection, type CatalogSort, sortOf } from "./filters";
 import type { CardGame } from "./types";
@@ -13,8 +14,11 @@ import type { CardGame } from "./types";
 /** The orders that need no search; `approved` is that of the feeds: last approved first. */
 type IndexOrder = Exclude<CatalogSort, "match"> | "approved";
 
+/** Few prices are told of many games. */
+const readCents = (price: string) => ({ cents: dollarCentsOf(price) });
+
 /** Cards take about 1.5 kB each. */
-const cachedCardCount = 4_000;
+const cachedCardCount = 12_000;
 
 /**
  * What the catalog knows of every approved game, in memory: filters combine in more ways than a database has indexes for,
@@ -35,13 +39,23 @@ export class CatalogIndex {
     this.facets = new Int32Array(games.length);
     this.playerCounts = new Uint16Array(games.length);
     this.#places = new Map();
-    for (const [place, [id, categories, price, singlePlayer, earlyAccess, players]] of games.entries()) {
+    const centsOf = new LRUCache<string, { cents: number | null }>({ max: 1_000, memoMethod: readCents });
+    for (const [place, row] of games.entries()) {
+      const [id, categories, price, singlePlayer, earlyAccess, featured, players, features] = row;
       this.#places.set(id, place);
-      this.facets[place] = packFacets({ categories, price, singlePlayer, earlyAccess, players });
-      this.playerCounts[place] = packPlayerCounts({ players });
+      const dollarCents = price ? centsOf.memo(price).cents : null;
+      const game = { categories, price, dollarCents, singlePlayer, earlyAccess, featured, players, features };
+      this.facets[place] = packFacets(game);
+      this.playerCounts[place] = packPlayerCounts(game);
     }
+    const newest = [...games.keys()];
+    const isFeatured = (place: number) => games[place]?.[featuredColumn] ?? false;
     this.#orders = {
-      newest: Int32Array.from(games.keys()),
+      newest: Int32Array.from(newest),
+      featured: Int32Array.from([
+        ...newest.filter(isFeatured),
+        ...newest.filter((place) => !isFeatured(place)),
+      ]),
       title: this.placesOf(byTitle),
       price: this.placesOf(byPrice),
       release: this.placesOf(byRelease),
@@ -87,7 +101,7 @@ export class CatalogIndex {
     return places.filter((place) => isFound[place] === 1);
   }
 
-  /** D5: what is for exactly the included number of players comes first, under the default sort only. */
+  /** What is for exactly the included number of players comes first, under the default sort only. */
   #exactPlayersFirst(selection: CatalogSelection, places: Int32Array): Int32Array {
     const counts = includedPlayerCounts(selection.filters.players);
     if (counts === 0 || selection.sort || selection.q) return places;
@@ -102,8 +116,11 @@ type IndexedGame = [
   price: string | null,
   singlePlayer: boolean,
   earlyAccess: boolean,
+  featured: boolean,
   players: (string | null)[],
+  features: boolean[],
 ];
+const featuredColumn = 5;
 type IndexRows = { games: IndexedGame[] } & Record<
   "byTitle" | "byPrice" | "byRelease" | "byApproval",
   number[]
@@ -115,13 +132,15 @@ const playersSql = Prisma.raw(
     .map(({ field, playersField }) => `CASE WHEN "${field}" THEN coalesce("${playersField}", '') END`)
     .join(),
 );
+const featuresSql = Prisma.raw(filteredFeatures.map(({ field }) => `"${field}"`).join());
 
 /** All of it in one statement and as JSON, which the database hands over faster than rows. */
 async function readRows(): Promise<IndexRows> {
   const [row] = await db.$queryRaw<{ rows: { [Key in keyof IndexRows]: IndexRows[Key] | null } }[]>`
     ${plannedOnce} SELECT json_build_object(
       'games', json_agg(
-        json_build_array(id, categories, price, "singlePlayer", "earlyAccess", json_build_array(${playersSql}))
+        json_build_array(id, categories, price, "singlePlayer", "earlyAccess", featured,
+          json_build_array(${playersSql}), json_build_array(${featuresSql}))
         ORDER BY "submittedAt" DESC, id DESC),
       'byTitle', json_agg(id ORDER BY lower(title), id),
       'byPrice', json_agg(id ORDER BY "priceCents", id DESC),

@@ -102,7 +102,7 @@ export async function shownPageOf(selection: CatalogSelection): Promise<number> 
 
 export type GamesPage = PagePlace & { games: ListedGame[] };
 
-/** One page of the games of a selection as GET /api/games lists them; empty beyond the last page (D17). */
+/** One page of the games of a selection as GET /api/games lists them; empty beyond the last page. */
 export async function listGames(
   selection: CatalogSelection,
   { page, pageSize = gamesPageSize }: { page: number; pageSize?: number | undefined },

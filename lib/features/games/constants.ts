@@ -1,7 +1,7 @@
-import { gameCategories } from "@/lib/shared/categories.mjs";
+import { gameCategories } from "@/lib/shared/categories";
 import { maxUrlLength } from "@/lib/shared/limits";
 
-/** Enumerations and limits of specification section 9. */
+/** Enumerations and limits of games. */
 export { gameCategories };
 export type GameCategory = (typeof gameCategories)[number];
 
@@ -24,6 +24,14 @@ export const gamePrices = [
 ] as const;
 /** The choice of the submission form that reveals a free-text price. */
 export const customPrice = "Custom";
+
+/** Further choices of the catalog's Price filter: what costs less, free games too, whatever the exact price. */
+export const priceRanges = [
+  { label: "Under $5", belowCents: 500 },
+  { label: "Under $10", belowCents: 1_000 },
+  { label: "Under $20", belowCents: 2_000 },
+  { label: "Under $40", belowCents: 4_000 },
+] as const;
 
 /** "Free to play", "FREE!", "100% free"; not "ad-free". */
 const freeWords = /(?<![\p{L}\p{N}_-])(?:free(?:2play)?|f2p)(?![\p{L}\p{N}_])/iu;
@@ -68,7 +76,7 @@ export const gameModes = [
 ] as const;
 
 /**
- * What a platform offers for a game (D31): a column each, a switch in both forms, and words in the column `searchText`. A
+ * What a platform offers for a game: a column each, a switch in both forms, and words in the column `searchText`. A
  * new one is a new field (docs/architecture.md).
  */
 export const gameFeatures = [
@@ -78,9 +86,15 @@ export const gameFeatures = [
   { field: "tradingCards", label: "Trading Cards" },
 ] as const;
 
+/** Those that the catalog can be filtered by. */
+export const filteredFeatures = gameFeatures.filter(({ field }) => field !== "tradingCards");
+
 export const earlyAccessStatus = "Early Access";
 
-/** The specified release statuses, and the year it is and the next one (D6). @param now when the page is served */
+/**
+ * The release statuses, the year it is and the next one (docs/product.md, "Release status").
+ * @param now when the page is served
+ */
 export function releaseStatuses(now: Date): string[] {
   const year = now.getUTCFullYear();
   return [
@@ -109,7 +123,7 @@ export const gameTextLimits = {
   minSystemReqs: 2000,
 } as const;
 
-/** Names of our own paths under /games, which no game may take (D9). */
+/** Names of our own paths under /games, which no game may take. */
 export const reservedGameSlugs = [
   "submit",
   "view",

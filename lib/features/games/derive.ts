@@ -1,6 +1,6 @@
 import { isFree } from "./constants";
 
-/** Values that sorting needs, derived from the free texts of a game (D5). */
+/** Values that sorting needs, derived from the free texts of a game (docs/product.md, "Players and prices"). */
 
 /**
  * Thousands with or without marks between them, the Indian way too, then one or two decimals; or decimals alone: 1299,
@@ -25,6 +25,13 @@ export function priceCentsOf(price: string | null): number | null {
   const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(hundredths);
   return cents <= mostCents ? cents : null;
 }
+
+/** Money of another kind than dollars. */
+const otherMoney = /(?!\$)\p{Sc}|\b(?!USD\b)[A-Z]{3}\b|\b(?:Rs|kr)\b|zł/u;
+
+/** The price in cents where it is told in dollars, as the price ranges are; null when unknown. */
+export const dollarCentsOf = (price: string): number | null =>
+  otherMoney.test(price) ? null : priceCentsOf(price);
 
 /**
  * Where a release stands when sorted newest first: out now (9999), early access (9998), a year as itself,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { gameCategories, gamePrices, playerCounts } from "./constants";
+import { gameCategories, gamePrices, playerCounts, priceRanges } from "./constants";
+import { dollarCentsOf } from "./derive";
 import {
   aloneBit,
   countFacets,
   type FilteredGame,
   facetBits,
+  lastOtherPrice,
   otherPrice,
   packFacets,
   packPlayerCounts,
@@ -20,7 +22,7 @@ const fact = (fields: Partial<Record<keyof typeof facetBits, number>>): number =
 describe("countFacets", () => {
   it("has room for every value, and no two fields share a bit", () => {
     const room = (field: keyof typeof facetBits) => 1 << facetBits[field].width;
-    expect(room("price")).toBeGreaterThan(otherPrice);
+    expect(room("price")).toBeGreaterThan(lastOtherPrice);
     expect(otherPrice).toBe(gamePrices.length + 1);
     expect(aloneBit).toBeGreaterThan(playerCounts.length);
     expect(room("players")).toBe(2 * aloneBit);
@@ -58,12 +60,17 @@ describe("packFacets", () => {
   const game: FilteredGame = {
     categories: [],
     price: null,
+    dollarCents: null,
     singlePlayer: false,
     earlyAccess: false,
     players: [null, null, null, null],
+    features: [false, false, false],
+    featured: false,
   };
   const count = (query: Record<string, string>, more: Partial<FilteredGame>) =>
-    countFacets(parseSelection(query), [packFacets({ ...game, ...more })]).total;
+    countFacets(parseSelection(query), [
+      packFacets({ ...game, dollarCents: dollarCentsOf(more.price ?? ""), ...more }),
+    ]).total;
 
   it.each<[Record<string, string>, Partial<FilteredGame>, number]>([
     [{ category: "RPG" }, { categories: ["Horror", "RPG", "Cooking"] }, 1],
@@ -72,6 +79,26 @@ describe("packFacets", () => {
     [{ price: "Custom" }, { price: "Free to play" }, 0],
     [{ price: "Custom" }, { price: "Pay what you want" }, 1],
     [{ price: "-Custom" }, {}, 1],
+    [{ price: "Custom" }, { price: "$7.50" }, 1],
+    [{ price: "Under $10" }, { price: "$7.50" }, 1],
+    [{ price: "Under $5" }, { price: "$7.50" }, 0],
+    [{ price: "Under $5" }, { price: "$4.99" }, 1],
+    [{ price: "Under $5" }, { price: "Free (demo)" }, 1],
+    [{ price: "Under $20" }, { price: "$20" }, 0],
+    [{ price: "Under $40" }, { price: "$20" }, 1],
+    [{ price: "Under $40" }, { price: "Pay what you want" }, 0],
+    [{ price: "Under $40" }, { price: "TBA" }, 0],
+    [{ price: "Under $40" }, {}, 0],
+    [{ price: "Under $10" }, { price: "5 EUR" }, 0],
+    [{ price: "Under $10" }, { price: "Rs. 9" }, 0],
+    [{ price: "Under $10" }, { price: "5.00 USD" }, 1],
+    [{ price: "Under $10,-Free" }, { price: "Free" }, 0],
+    [{ price: "-Under $10" }, { price: "$59.99" }, 1],
+    [{ feature: "Cloud Saves,Steam Deck" }, { features: [false, true, false] }, 1],
+    [{ feature: "Achievements" }, { features: [true, true, false] }, 0],
+    [{ feature: "-Achievements" }, { features: [true, true, true] }, 0],
+    [{ featured: "Featured" }, { featured: true }, 1],
+    [{ featured: "Featured" }, {}, 0],
     [{ players: "4 Players" }, { players: [null, "2 Players", "8 Players", null] }, 1],
     [{ players: "4 Players" }, { players: [null, "2 Players", "", null] }, 0],
     [{ players: "Single Player" }, { singlePlayer: true }, 1],
@@ -79,6 +106,18 @@ describe("packFacets", () => {
     [{ mode: "-Local Co-op" }, { players: ["", null, null, null] }, 0],
     [{ access: "Early Access" }, { earlyAccess: true }, 1],
   ])("%j counts %j %i times", (query, more, expected) => expect(count(query, more)).toBe(expected));
+
+  it("finds each listed price under the ranges it lies in", () => {
+    for (const price of gamePrices)
+      for (const { label, belowCents } of priceRanges) {
+        const cents = price === "Free" ? 0 : Number(price.slice(1)) * 100;
+        expect([price, label, count({ price: label }, { price })]).toEqual([
+          price,
+          label,
+          Number(cents < belowCents),
+        ]);
+      }
+  });
 
   it("keeps the exact numbers of players of all modes", () => {
     const place = (label: (typeof playerCounts)[number]) => 1 << playerCounts.indexOf(label);

@@ -1,4 +1,13 @@
-import { customPrice, gameCategories, gameModes, gamePrices, isFree, playerCounts } from "./constants";
+import {
+  customPrice,
+  filteredFeatures,
+  gameCategories,
+  gameModes,
+  gamePrices,
+  isFree,
+  playerCounts,
+  priceRanges,
+} from "./constants";
 import {
   type CatalogSelection,
   type FieldFilter,
@@ -14,22 +23,30 @@ import type { CatalogCounts } from "./types";
 export type FilteredGame = {
   categories: string[];
   price: string | null;
+  /** null where the price names no amount of dollars */
+  dollarCents: number | null;
   singlePlayer: boolean;
   earlyAccess: boolean;
   /** of each mode of `gameModes`: for how many it is, "" where that is not said, null where the game lacks the mode */
   players: (string | null)[];
+  /** whether it has each feature of `filteredFeatures` */
+  features: boolean[];
+  featured: boolean;
 };
 
 const widths: Record<FilterField, number> = {
   /** bit n is category n of `gameCategories` */
   category: gameCategories.length,
-  /** place in `gamePrices` from 1, the next one for any other price, 0 for none */
+  /** place in `gamePrices` from 1, above them any other price by its range, 0 for none */
   price: 5,
   /** place in `playerCounts` from 1 of the largest number of players a mode allows, 0 for none; the last bit: alone */
   players: 5,
   /** bit n is mode n of `gameModes` */
   mode: gameModes.length,
   access: 1,
+  /** bit n is feature n of `filteredFeatures` */
+  feature: filteredFeatures.length,
+  featured: 1,
 };
 
 /**
@@ -49,38 +66,66 @@ function besideEachOther<Field extends string>(widths: Record<Field, number>) {
 
 /** The bit of `players` that says: can be played alone. */
 export const aloneBit = 16;
-/** The number of `price` for a price that is not in the list. */
+/**
+ * The first number of `price` for prices that are not in the list: of those below the first range. Each further one is
+ * the next range's, the last one that of all other prices.
+ */
 export const otherPrice = gamePrices.length + 1;
+export const lastOtherPrice = otherPrice + priceRanges.length;
 
 const namesBits = (names: readonly string[], values: string[]): number =>
   values.reduce((bits, value) => (names.includes(value) ? bits | (1 << names.indexOf(value)) : bits), 0);
 
 const modeNames = gameModes.map(({ label }): string => label);
+const featureNames = filteredFeatures.map(({ label }): string => label);
 const freePrice = "Free" satisfies (typeof gamePrices)[number];
 const listedPrices: readonly string[] = gamePrices;
-const priceNames: readonly string[] = [...gamePrices, customPrice];
 const countNames: readonly string[] = playerCounts;
 
-function priceNumber(price: string | null): number {
+function priceNumber({ price, dollarCents }: Pick<FilteredGame, "price" | "dollarCents">): number {
   if (!price) return 0;
   const place = listedPrices.indexOf(isFree(price) ? freePrice : price);
-  return place < 0 ? otherPrice : place + 1;
+  return place < 0 ? otherPrice + rangeOf(dollarCents) : place + 1;
 }
+
+/** Place of the first range that a price lies in, `priceRanges.length` for one in none. */
+function rangeOf(cents: number | null): number {
+  const place = priceRanges.findIndex(({ belowCents }) => cents !== null && cents < belowCents);
+  return place < 0 ? priceRanges.length : place;
+}
+
+function listedCents(price: string): number | null {
+  if (price === freePrice) return 0;
+  return price.startsWith("$") ? Math.round(Number(price.slice(1)) * 100) : null;
+}
+
+/** What a number of `price` is found under: its own name and the ranges it lies in. */
+const priceNames: string[][] = Array.from({ length: lastOtherPrice + 1 }, (_, number) => {
+  if (number === 0) return [];
+  const listed = listedPrices[number - 1];
+  const narrowest = listed === undefined ? number - otherPrice : rangeOf(listedCents(listed));
+  return [listed ?? customPrice, ...priceRanges.slice(narrowest).map(({ label }) => label)];
+});
 
 /** Packs what the filters ask of a game into its number. */
 export function packFacets(game: FilteredGame): number {
   const most = Math.max(...game.players.map((players) => countNames.indexOf(players ?? "") + 1));
   const numbers: Record<FilterField, number> = {
     category: namesBits(gameCategories, game.categories),
-    price: priceNumber(game.price),
+    price: priceNumber(game),
     players: most + (game.singlePlayer ? aloneBit : 0),
     mode: game.players.reduce((bits, players, mode) => (players === null ? bits : bits | (1 << mode)), 0),
     access: Number(game.earlyAccess),
+    feature: game.features.reduce((bits, has, place) => (has ? bits | (1 << place) : bits), 0),
+    featured: Number(game.featured),
   };
   return filterFieldNames.reduce((bits, field) => bits + (numbers[field] << facetBits[field].from), 0);
 }
 
-/** The exact numbers of players that a game's modes are for: bit n is number n of `playerCounts` (D5). */
+/**
+ * The exact numbers of players that a game's modes are for: bit n is number n of `playerCounts`
+ * (docs/product.md, "Players and prices").
+ */
 export const packPlayerCounts = ({ players }: Pick<FilteredGame, "players">): number =>
   namesBits(
     countNames,
@@ -96,7 +141,7 @@ const testers: Record<FilterField, (values: string[]) => (number: number) => boo
     const bits = namesBits(gameCategories, values);
     return (number) => (number & bits) !== 0;
   },
-  price: (values) => (number) => number > 0 && values.includes(priceNames[number - 1] ?? ""),
+  price: (values) => (number) => priceNames[number]?.some((name) => values.includes(name)) ?? false,
   players: (values) => {
     const ranks = values.map((value) => countNames.indexOf(value)).filter((rank) => rank >= 0);
     const fewest = Math.min(...ranks);
@@ -108,6 +153,11 @@ const testers: Record<FilterField, (values: string[]) => (number: number) => boo
     return (number) => (number & bits) !== 0;
   },
   access: () => (number) => number === 1,
+  feature: (values) => {
+    const bits = namesBits(featureNames, values);
+    return (number) => (number & bits) !== 0;
+  },
+  featured: () => (number) => number === 1,
 };
 
 /** Makes the test whether a field's number meets a filter. */
@@ -174,7 +224,7 @@ export function matcherOf({ filters }: Pick<CatalogSelection, "filters">): (face
 }
 
 /**
- * How many games a selection shows, and would show with each value of each filter chosen now (D42).
+ * How many games a selection shows, and would show with each value of each filter chosen now.
  * @param facets of each game among which it selects
  */
 export function countFacets(

@@ -2,25 +2,28 @@ import { cutText, pageNumber, type Query, queryString, queryText, searchText } f
 import {
   customPrice,
   earlyAccessStatus,
+  filteredFeatures,
   gameCategories,
   gameModes,
   gamePrices,
   playerCounts,
+  priceRanges,
 } from "./constants";
 
 /**
- * What a visitor wants of the catalog, and its form in the URL (D17, D42): fields combine with AND, values within a
- * field with OR, `-Value` excludes. Runs in the browser too.
+ * What a visitor wants of the catalog, and its form in the URL (docs/product.md, "Filters"): fields combine with AND,
+ * values within a field with OR, `-Value` excludes. Runs in the browser too.
  */
-export type FilterField = "category" | "price" | "players" | "mode" | "access";
+export type FilterField = "category" | "price" | "players" | "mode" | "access" | "feature" | "featured";
 export type FilterEffect = "include" | "exclude";
 export type FieldFilter = Record<FilterEffect, string[]>;
 
-/** The catalog's further choice of the Players filter (specification section 9). */
+/** The catalog's further choice of the Players filter. */
 export const singlePlayer = "Single Player";
 /** No filter, where a filter's values are listed. */
 export const allValues = "All";
 export const searchMaxLength = 100;
+const featuredValue = "Featured";
 
 type FieldDefinition = {
   label: string;
@@ -32,15 +35,27 @@ type FieldDefinition = {
 /** The filters and their values, in the order of the screen. */
 export const filterFields: Record<FilterField, FieldDefinition> = {
   category: { label: "Category", values: gameCategories, offersExclusion: true },
-  price: { label: "Price", values: [...gamePrices, customPrice], offersExclusion: false },
+  price: {
+    label: "Price",
+    values: [...gamePrices, customPrice, ...priceRanges.map((range) => range.label)],
+    offersExclusion: false,
+  },
   players: { label: "Players", values: [singlePlayer, ...playerCounts], offersExclusion: false },
   mode: { label: "Mode", values: gameModes.map((mode) => mode.label), offersExclusion: true },
   access: { label: "Early Access", values: [earlyAccessStatus], offersExclusion: true },
+  feature: {
+    label: "Extras",
+    values: filteredFeatures.map((feature) => feature.label),
+    offersExclusion: false,
+  },
+  featured: { label: featuredValue, values: [featuredValue], offersExclusion: false },
 };
 export const filterFieldNames = Object.keys(filterFields) as FilterField[];
 
 /** `match` (best match first) makes sense with a search only, and is the default there. */
-export const catalogSorts = ["match", "newest", "title", "price", "release"] as const;
+/** How a form without script says it: an address has no empty parameter then. */
+export const defaultSort = "default";
+export const catalogSorts = ["match", "newest", "featured", "title", "price", "release"] as const;
 export type CatalogSort = (typeof catalogSorts)[number];
 
 export type CatalogSelection = {
@@ -65,7 +80,7 @@ function parseFieldFilter(field: FilterField, text: string): FieldFilter {
   for (const part of text.split(",").map((piece) => piece.trim())) {
     const isExcluded = part.startsWith("-");
     const name = isExcluded ? part.slice(1).trim() : part;
-    // An unknown category stays included, so that it matches nothing (D17). One does: a page repeats what is chosen in
+    // An unknown category stays included, so that it matches nothing. One does: a page repeats what is chosen in
     // each of its links. Other unknown values are no filter.
     const isMissed =
       field === "category" && !isExcluded && filter.include.every((other) => knownValue(field, other));

@@ -4,7 +4,7 @@ import type { Mail } from "@/lib/server/mail/outbox";
 
 type Received = { title: string; developer: string; siteName: string; panelUrl: string; to: string };
 
-/** To the team: a game waits for review. Carries a link to the panel, never the picture (D21). */
+/** To the team: a game waits for review. Carries a link to the panel, never the picture. */
 export async function gameReceivedMail({
   title,
   developer,

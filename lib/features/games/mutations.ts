@@ -22,7 +22,7 @@ const received = "Your game has been submitted and is pending approval.";
 
 /**
  * Stores a game for review, with its picture and the mail to the team: all of it or nothing.
- * A honeypot hit is stored too, flagged, its mail held (D27).
+ * A honeypot hit is stored too, flagged, its mail held.
  * @throws AppError invalid or too_large for the picture, unavailable when storage is down
  */
 export function createGame(submission: AnyGame, sender: Sender): Promise<CreatedGame> {

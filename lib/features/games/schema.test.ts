@@ -119,7 +119,7 @@ describe("gameSubmissionSchema", () => {
     expect(gameSubmissionSchema.parse({ ...full, localCoopPlayers: "" }).localCoopPlayers).toBeNull();
   });
 
-  it("takes Early Access as release status for the flag (D6)", () => {
+  it("takes Early Access as release status for the flag", () => {
     expect(gameSubmissionSchema.parse({ ...full, releaseDate: "Early Access" }).earlyAccess).toBe(true);
   });
 
@@ -138,7 +138,7 @@ describe("gameSubmissionSchema", () => {
   });
 });
 
-describe("anyGameSchema (D39)", () => {
+describe("anyGameSchema", () => {
   const simple = {
     title: "Moss Knight",
     developer: "Two Ferns",
@@ -203,7 +203,7 @@ describe("gameEditSchema", () => {
   });
 });
 
-it("lists the specified release statuses, this year and the next (D6)", () => {
+it("lists the specified release statuses, this year and the next", () => {
   expect(releaseStatuses(new Date("2031-05-01"))).toEqual([
     "Released",
     "Early Access",

@@ -22,13 +22,13 @@ import {
 } from "./constants";
 import { areKnownValues, catalogSorts, type FilterField, filterFields, searchMaxLength } from "./filters";
 
-/** The forms and payloads of a game (specification sections 3, 5 and 7). */
+/** The forms and payloads of a game. */
 
 const profileAddress = /(?:https?:\/\/|(?<![\w.-]))(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?(\w*)/i;
 
 /**
  * Of a pasted address of a profile its name, also behind one that stood there before; of anything else what is left
- * without a leading "@" and every character other than letters, digits and underscore (specification section 5).
+ * without a leading "@" and every character other than letters, digits and underscore.
  */
 export const cleanTwitterHandle = (text: string): string =>
   (profileAddress.exec(text)?.[1] ?? text)
@@ -93,7 +93,7 @@ type Settled = Players & { earlyAccess: boolean };
 /** A mode for several that says no number is for two at least. */
 const fewestPlayers = playerCounts[0];
 
-/** What follows from the rest: players belong to an enabled mode only, and are two unless told; "Early Access" as release status sets the flag (D6). */
+/** What follows from the rest: players belong to an enabled mode only, and are two unless told; "Early Access" as release status sets the flag. */
 export function settled(
   game: Settled & Record<Mode["field"], boolean> & { releaseDate: string | null },
 ): Settled {
@@ -140,7 +140,10 @@ export type SimpleGame = z.output<typeof simpleGameSchema>;
 
 const simpleKeys = new Set(Object.keys(simpleGameSchema.shape));
 
-/** Either payload of POST /api/games: simple when it has none but the simple form's keys (D39). */
+/**
+ * Either payload of POST /api/games: simple when it has none but the simple form's keys
+ * (docs/product.md, "Two game payloads").
+ */
 export const anyGameSchema = z.record(z.string(), z.unknown()).transform((body, context) => {
   const isSimple = Object.keys(body).every((key) => simpleKeys.has(key));
   const result = isSimple ? simpleGameSchema.safeParse(body) : gameSubmissionSchema.safeParse(body);
@@ -160,7 +163,7 @@ export const gameEditFields = z.object({
   ...names,
   imageUrl: pictureReference("game").optional(),
   ...attributes,
-  // A simple game has none until an admin chooses; approving asks for one (D39).
+  // A simple game has none until an admin chooses; approving asks for one.
   categories: z
     .array(z.enum(gameCategories))
     .transform((values) => [...new Set(values)])
@@ -189,8 +192,9 @@ const listed = (field: FilterField) =>
     .optional();
 
 /**
- * The query of GET /api/games (D17): `All` and nothing are no filter, an unknown category matches nothing; of the
- * further parameters, which are ours, only what means something is accepted. Several values and `-Value` as in D42.
+ * The query of GET /api/games (docs/product.md, "List calls"): `All` and nothing are no filter, an unknown category
+ * matches nothing; of the further parameters, which are ours, only what means something is accepted. Several values and
+ * `-Value` as in the catalog's address.
  */
 export const gameListQuerySchema = z.object({
   category: z.string().max(600, "Please choose fewer values").optional(),
@@ -198,6 +202,8 @@ export const gameListQuerySchema = z.object({
   players: listed("players"),
   mode: listed("mode"),
   access: listed("access"),
+  feature: listed("feature"),
+  featured: listed("featured"),
   q: z.string().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`).optional(),
   sort: optionalParam(z.enum(catalogSorts, { error: `Please sort by one of: ${catalogSorts.join(", ")}` })),
   ...pageParams,

@@ -54,7 +54,7 @@ export type AdminGame = ReviewFacts &
     pictureSrc: string | null;
   };
 
-/** The numbers beside a filter's values: each is the number of results if that value were chosen now (D42). */
+/** The numbers beside a filter's values: each is the number of results if that value were chosen now. */
 export type FieldCounts = { all: number; values: Record<string, number> };
 export type CatalogCounts = Record<FilterField, FieldCounts>;
 

@@ -75,7 +75,7 @@ export const ticketTable: InboxTable<Found<typeof findTicket>> = {
 type Seen = { id: number; seen: string | undefined };
 
 /**
- * A message or ticket that still is the version that an admin has seen; without one, as it is now (D32).
+ * A message or ticket that still is the version that an admin has seen; without one, as it is now.
  * @throws AppError not_found; conflict with who and when
  */
 export async function findSeen<Row extends Known>(

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
+import { shownAddress } from "@/lib/server/mail/shown-address";
 import { holding } from "@/lib/server/search-text";
 import { placeOf } from "@/lib/shared/page";
 import type { InboxFilter, InboxItem, InboxKind, InboxPage, InboxStatus } from "./types";
@@ -112,7 +113,7 @@ type SharedRow = Omit<InboxItem, "kind" | "number" | "category" | "replies" | "s
 const shared = (row: SharedRow) => ({
   id: row.id,
   name: row.name,
-  email: row.email,
+  email: shownAddress(row.email),
   subject: row.subject,
   message: row.message,
   status: row.status,

@@ -20,7 +20,7 @@ const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets:
 /**
  * Keeps status and notes, and that it is no spam, of a message or ticket: then its writer gets the receipt that was held.
  * What changes nothing writes nothing, and is no conflict: it may be sent again, since its answer was lost.
- * @throws AppError not_found; conflict with who and when (D32)
+ * @throws AppError not_found; conflict with who and when
  */
 export async function changeInboxItem(
   actor: Admin,
@@ -53,7 +53,7 @@ export async function changeInboxItem(
 
 /**
  * Mails an answer to a contact message's writer; the answer is kept in the audit log as long as the message.
- * @throws AppError not_found; conflict with who and when, so that two admins do not both answer (D32)
+ * @throws AppError not_found; conflict with who and when, so that two admins do not both answer
  */
 export async function replyToMessage(
   actor: Admin,

@@ -4,7 +4,7 @@ export const inboxStatuses = ["open", "answered", "closed"] as const;
 export type InboxStatus = (typeof inboxStatuses)[number];
 
 /**
- * What the inbox can be narrowed to: a status, or what only a program would have filled in (D27), which is in no status; a
+ * What the inbox can be narrowed to: a status, or what only a program would have filled in, which is in no status; a
  * ticket of which only a reply is suspected is in both.
  */
 export const inboxFilters = [...inboxStatuses, "spam"] as const;

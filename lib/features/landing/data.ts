@@ -56,7 +56,7 @@ async function readShownStreamers(): Promise<LandingStreamer[]> {
 
 const videoFields = { id: true, title: true, thumbnailPicture: pictureFields } as const;
 
-/** A link is shown only where it can be opened (D19). */
+/** A link is shown only where it can be opened. */
 const linkOf = (url: string | null): string | null => (url && isHttpUrl(url) ? url : null);
 
 async function readStreams(): Promise<LandingVideo[]> {

@@ -1,6 +1,6 @@
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 
-/** What the landing page's live blocks show (specification section 1, D11). */
+/** What the landing page's live blocks show. */
 
 export type LandingGame = {
   id: number;

@@ -3,6 +3,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { hideTokens } from "@/lib/server/mail/redact";
+import { shownAddress } from "@/lib/server/mail/shown-address";
 import { holding } from "@/lib/server/search-text";
 import { mailTemplatesSaying } from "@/lib/shared/mail-templates";
 import { placeOf } from "@/lib/shared/page";
@@ -10,7 +11,7 @@ import { type MailPage, type MailState, mailPageSize } from "./types";
 
 type Wanted = { q: string; status: MailState | null; page: number };
 
-/** One page of the mails, the newest first. Whoever reads them here cannot act for their recipients (D41). */
+/** One page of the mails, the newest first. Whoever reads them here cannot act for their recipients. */
 export async function pageMails(_admin: Admin, { q, status, page }: Wanted): Promise<MailPage> {
   const held = holding(q);
   const found: Prisma.OutboxMailWhereInput = q
@@ -39,7 +40,7 @@ export async function pageMails(_admin: Admin, { q, status, page }: Wanted): Pro
     rows: rows.map((row) => ({
       id: row.id,
       template: row.template,
-      to: row.toAddress,
+      to: shownAddress(row.toAddress),
       subject: row.subject,
       text: hideTokens(row.text),
       status: row.status,

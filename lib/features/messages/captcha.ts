@@ -5,8 +5,9 @@ import { isSame, signaturesOf } from "@/lib/server/signature";
 import { apiPaths } from "@/lib/shared/paths";
 
 /**
- * The contact form's captcha (D27): a sum, with a signed cookie of its own for each challenge, so that a second tab
- * does not break the first. The cookie does not hold the sum: its numbers follow from the challenge and our secret.
+ * The contact form's captcha (docs/product.md, "Captcha and honeypot"): a sum, with a signed cookie of its own for each
+ * challenge, so that a second tab does not break the first. The cookie does not hold the sum: its numbers follow from
+ * the challenge and our secret.
  * Which challenges are used up stands in the database (mutations.ts).
  */
 export type Challenge = { id: string; sum: number; expiresAt: Date };
@@ -24,7 +25,7 @@ const setCookie = (id: string, value: string, maxAge: number): string =>
 /**
  * A new challenge.
  * @param cookieHeader the request's cookies
- * @returns two numbers from 1 to 10 (specification section 5) and the cookies to set
+ * @returns two numbers from 1 to 10 and the cookies to set
  */
 export function newChallenge(cookieHeader: string | null): {
   challenge: { id: string; a: number; b: number };

@@ -1,6 +1,7 @@
 import "server-only";
 import { MailButton, MailFacts, MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
+import { shownAddress } from "@/lib/server/mail/shown-address";
 import type { Contact } from "./schema";
 
 type Site = { siteName: string; contactEmail: string | null };
@@ -15,12 +16,12 @@ export async function contactReceivedMail(
       siteName={siteName}
       preview={`${message.name}: ${message.subject}`}
       title="New contact message"
-      footer={`Sent by the contact form of ${siteName}. Your reply goes to ${message.email}.`}
+      footer={`Sent by the contact form of ${siteName}. Your reply goes to ${shownAddress(message.email)}.`}
     >
       <MailFacts
         facts={[
           ["Name", message.name],
-          ["Email", message.email],
+          ["Email", shownAddress(message.email)],
           ["Subject", message.subject],
         ]}
       />

@@ -17,8 +17,8 @@ import type { Contact, ContactPayload } from "./schema";
 const wrongAnswer = () => invalidField("captcha", "Please solve the math problem correctly.");
 
 /**
- * Stores a contact message with the mails to the team and to its writer: all of it or nothing (D16). A honeypot hit
- * is stored too, flagged, its mails held (D27).
+ * Stores a contact message with the mails to the team and to its writer: all of it or nothing. A honeypot hit
+ * is stored too, flagged, its mails held.
  * @param challenges what the writer's browser was asked; a right answer uses one up, a wrong one all
  * @returns the answer, and the challenge that is used up
  * @throws AppError invalid with `errors.captcha`

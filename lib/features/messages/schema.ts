@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
 import { maxEmailLength } from "@/lib/shared/limits";
 
-/** What visitors write to the team (specification section 5, contact form). */
+/** What visitors write to the team. */
 
 export const messageLimits = { name: 120, email: maxEmailLength, subject: 200, message: 5000 } as const;
 
@@ -28,10 +28,10 @@ export const contactSchema = z.object({
     .pipe(z.string().min(1, captchaRequired).max(20, captchaRequired)),
 });
 
-/** POST /api/contact (specification section 7). */
+/** POST /api/contact. */
 export const contactPayloadSchema = contactSchema.extend(honeypot);
 
-/** Which of the captchas that a browser has open the form shows (D27). */
+/** Which of the captchas that a browser has open the form shows. */
 export const contactQuerySchema = z.object({ challenge: z.string().max(50).optional() });
 
 export type ContactInput = z.input<typeof contactSchema>;

@@ -1,5 +1,5 @@
 import "server-only";
-import { Section } from "@react-email/components";
+import { Section } from "react-email";
 import { autoReplyHeaders } from "@/lib/features/messages/mail";
 import { MailButton, MailLayout, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
@@ -10,7 +10,7 @@ type Envelope = { siteName: string; to: string };
 const notYou = (siteName: string) =>
   `You get this mail because somebody gave this address in the newsletter form of ${siteName}. If it was not you, there is nothing to do: without your confirmation no newsletter comes.`;
 
-/** Asks whether the address wants the newsletter (D28): nothing of its content comes from a visitor. */
+/** Asks whether the address wants the newsletter: nothing of its content comes from a visitor. */
 export async function confirmSubscriptionMail({
   siteName,
   to,
@@ -35,7 +35,7 @@ export async function confirmSubscriptionMail({
   return { template: "newsletter-confirm", to, subject, headers: autoReplyHeaders, ...content };
 }
 
-/** To somebody who asked for what they have: the form itself never tells whether an address is known (D28). */
+/** To somebody who asked for what they have: the form itself never tells whether an address is known. */
 export async function alreadySubscribedMail({
   siteName,
   to,
@@ -58,7 +58,7 @@ export async function alreadySubscribedMail({
   return { template: "newsletter-known", to, subject, headers: autoReplyHeaders, ...content };
 }
 
-/** To somebody who wants to leave and has no mail of ours at hand: a link, no more (D28). */
+/** To somebody who wants to leave and has no mail of ours at hand: a link, no more. */
 export async function leaveMail({
   siteName,
   to,

@@ -14,13 +14,13 @@ import { confirmUrl, unsubscribeHeaders, unsubscribeUrl } from "./mail-links";
 import type { NewsletterPayload } from "./schema";
 import { digestTemplate } from "./tasks";
 
-/** The documented answer of POST /api/newsletter/subscribe (specification section 7). */
+/** The documented answer of POST /api/newsletter/subscribe. */
 type Answer = { success: true; message: string };
 
 /**
- * Keeps an address as pending and mails the link that confirms it (D28). Known addresses get the same answer and a
- * mail too, so that nobody learns here who is subscribed.
- * @throws AppError rate_limited when the address has had its three mails of today (D36)
+ * Keeps an address as pending and mails the link that confirms it (docs/product.md, "Newsletter consent"). Known
+ * addresses get the same answer and a mail too, so that nobody learns here who is subscribed.
+ * @throws AppError rate_limited when the address has had its three mails of today
  */
 export async function subscribe(payload: NewsletterPayload, sender: Sender): Promise<Answer> {
   const { email, website } = payload;
@@ -111,7 +111,7 @@ export async function unsubscribe(token: string): Promise<void> {
 
 /**
  * Mails the unsubscribe link to an address that somebody typed, if it is subscribed; the answer is the same if not.
- * @throws AppError rate_limited when the address has had its three mails of today (D36)
+ * @throws AppError rate_limited when the address has had its three mails of today
  */
 export async function requestLeave({ email, website }: NewsletterPayload, sender: Sender): Promise<Answer> {
   await countForRecipient("newsletter", email);

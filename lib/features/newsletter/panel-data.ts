@@ -2,6 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { shownAddress } from "@/lib/server/mail/shown-address";
 import { holding } from "@/lib/server/search-text";
 import { toCsv } from "@/lib/shared/csv";
 import { placeOf } from "@/lib/shared/page";
@@ -47,7 +48,7 @@ export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Pro
   return {
     subscribers: rows.map((row) => ({
       id: row.id,
-      email: row.email,
+      email: shownAddress(row.email),
       status: row.status,
       spam: row.spam,
       createdAt: row.createdAt.toISOString(),

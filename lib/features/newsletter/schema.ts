@@ -4,7 +4,7 @@ import { cleanText, emailAddress, honeypot } from "@/lib/shared/fields";
 /** An address as the newsletter keeps it. */
 const email = emailAddress.transform((address) => address.toLowerCase());
 
-/** POST /api/newsletter/subscribe (specification section 7) and /leave. */
+/** POST /api/newsletter/subscribe and /leave. */
 export const newsletterPayloadSchema = z.object({ email, ...honeypot });
 
 /** Of a link's secret; what is no text cannot be looked up either. */

@@ -3,7 +3,7 @@ import type { PagePlace } from "@/lib/shared/page";
 export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 export type SubscriberState = (typeof subscriberStatuses)[number];
 
-/** What the list can be narrowed to: a state, or what only a program would have filled in (D27), which is in no other. */
+/** What the list can be narrowed to: a state, or what only a program would have filled in, which is in no other. */
 export const subscriberFilters = [...subscriberStatuses, "spam"] as const;
 export type SubscriberFilter = (typeof subscriberFilters)[number];
 

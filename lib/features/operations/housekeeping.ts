@@ -40,7 +40,7 @@ const removeGivenUpJobs = () => db.$queryRaw`
     SELECT id FROM graphile_worker.jobs
     WHERE locked_at IS NULL AND attempts >= max_attempts AND updated_at < ${daysAgo(kept.givenUpJobDays)}))`;
 
-/** Empties the column "submitterIp" wherever there is one (D44). */
+/** Empties the column "submitterIp" wherever there is one (docs/product.md, "Retention"). */
 async function forgetAddresses(): Promise<void> {
   const isOld = { lt: daysAgo(kept.addressDays) };
   const old = { submittedAt: isOld, submitterIp: { not: null } };

@@ -4,7 +4,7 @@ import { capBytes } from "@/lib/features/uploads/quota";
 import { pool } from "@/lib/server/db";
 import { jobCounts } from "@/lib/server/jobs/observe";
 import { logger } from "@/lib/server/logger";
-import { measuredRequests } from "@/lib/serving/request-metrics.mjs";
+import { measuredRequests } from "@/lib/serving/request-metrics";
 import { countQueues, isStorageUp, type Queues } from "./metrics-data";
 
 /*

@@ -1,5 +1,5 @@
 import "server-only";
-import { scheduleBlogRefresh } from "@/lib/features/blog/tasks";
+import { scheduleBlogRefresh, startRenderingAhead } from "@/lib/features/blog/tasks";
 import { settlePicturesTask } from "@/lib/features/pictures/tasks";
 import { removeLeftFolders } from "@/lib/features/submissions/working-folder";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
@@ -11,16 +11,16 @@ import { addJob } from "@/lib/server/jobs/add";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { readLegalText } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
-import { migrationProblem } from "@/lib/server/migrations.mjs";
-import { databaseProblems } from "@/lib/server/reach-database.mjs";
+import { migrationProblem } from "@/lib/server/migrations";
+import { databaseProblems } from "@/lib/server/reach-database";
 import { isBucketThere } from "@/lib/server/storage/bucket";
-import { storageSentence } from "@/lib/server/storage/problem.mjs";
+import { storageSentence } from "@/lib/server/storage/problem";
 import { stopTracing } from "@/lib/server/tracing/traced";
-import { stopEvent } from "@/lib/serving/site-events.mjs";
+import { stopEvent } from "@/lib/serving/site-events";
 import { tasks } from "./tasks";
 
 const plainFramework =
-  "The site was started without lib/serving/server.mjs. It is not safe so: all visitors share one address and its limits, no " +
+  "The site was started without lib/serving/server.ts. It is not safe so: all visitors share one address and its limits, no " +
   "Content-Security-Policy is sent with most pages, proxies may keep pages for a year, and what one visitor's address " +
   "says is shown to others. Start it with: npm start, or npm run serve";
 
@@ -56,6 +56,7 @@ export async function startSite(): Promise<void> {
   process.once(stopEvent, ({ closed, waitUntil }: StopEvent) => waitUntil(stopSite(closed)));
   await Promise.all([VERCEL ? undefined : startJobs(tasks), listenForNotifications()]);
   await scheduleBlogRefresh();
+  if (!VERCEL) startRenderingAhead();
   // Whatever was here before may have been killed amid a decision. Without storage the hourly job settles it.
   if (!VERCEL)
     void isStored

@@ -25,7 +25,7 @@ export const readOpen = cache(async (): Promise<Open> => {
 
 /**
  * The same as a number for each list of the panel; what is decided and about to be applied is open no more, unless
- * changes were asked for (D40).
+ * changes were asked for.
  */
 export async function countOpen(_admin: Admin): Promise<OpenCounts> {
   const [{ waiting, ...open }, decided] = await Promise.all([readOpen(), countLeaving()]);

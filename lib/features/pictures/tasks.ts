@@ -10,6 +10,7 @@ import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
+import { makeStoredOpaque } from "@/lib/server/pictures/opaque";
 import { settlePublishedPictures } from "@/lib/server/pictures/settle";
 import {
   discardPicture,
@@ -21,7 +22,9 @@ import {
 import { isHttpUrl } from "@/lib/shared/fields";
 import { failureWords } from "./failure-words";
 
-/** The pictures of rows that may be given as an address, which a job fetches once (D37). */
+/**
+ * The pictures of rows that may be given as an address, which a job fetches once (docs/product.md, "Fetched pictures").
+ */
 const places = ["game", "streamerBanner", "streamerAvatar", "stream", "clip"] as const;
 export type PicturePlace = (typeof places)[number];
 
@@ -101,7 +104,7 @@ export const fetchPictureTask = "fetch_picture";
 /** One address after the other: slow ones must not keep decisions and mails waiting. */
 const pictureQueue = "fetched_pictures";
 
-/** Adds the job that fetches a row's picture from the address it was given as (D37). */
+/** Adds the job that fetches a row's picture from the address it was given as. */
 export async function schedulePictureFetch(
   transaction: Transaction,
   place: PicturePlace,
@@ -176,4 +179,6 @@ export const settlePictures: Task = async () => {
   await db.pictureFailure.deleteMany({ where: { at: { lt: daysAgo(failureDays) } } });
   const mended = await settlePublishedPictures();
   if (mended > 0) logger.warn({ mended }, "published pictures did not agree with their rows and were mended");
+  const changed = await makeStoredOpaque();
+  if (changed > 0) logger.info({ changed }, "transparent pictures of an earlier version got a background");
 };

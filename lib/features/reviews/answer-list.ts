@@ -4,7 +4,7 @@ import type { Page } from "@/lib/shared/page";
 
 /**
  * Answers a list call of the panel: a bare array of all rows without our parameters, as documented; with one of
- * them a page of the same array, with `X-Total-Count` and `Link` (D17).
+ * them a page of the same array, with `X-Total-Count` and `Link`.
  */
 export async function answerList<Row, Query>(
   request: Request,

@@ -13,7 +13,7 @@ type StatusCall = {
 };
 
 /**
- * The handler of a status call (specification section 7, D15).
+ * The handler of a status call.
  * @param find the row as the panel shows it
  * @returns what decides and answers the row as it is then; errors as `changeStatus`
  */

@@ -5,7 +5,7 @@ import { formatDateTime } from "@/lib/shared/format";
 /** Who has touched a row last, and when; null is nobody of the panel. */
 export type RowVersion = { updatedAt: Date; updatedBy: string | null };
 
-/** Two admins on one row: the second is told who was first and when (D15, D32). */
+/** Two admins on one row: the second is told who was first and when (docs/product.md, "Edited meanwhile"). */
 export const changedMeanwhile = (
   noun: string,
   { updatedAt, updatedBy }: RowVersion,
@@ -16,11 +16,11 @@ export const changedMeanwhile = (
     `${updatedBy ?? "Somebody"} changed this ${noun} on ${formatDateTime(updatedAt)}. ${advice}`,
   );
 
-/** Whether the row has been changed since that version was seen; without one nobody asks (D32). */
+/** Whether the row has been changed since that version was seen; without one nobody asks. */
 export const isNewer = (current: RowVersion, seen: string | undefined): boolean =>
   Boolean(seen) && new Date(seen ?? 0).getTime() !== current.updatedAt.getTime();
 
-/** @throws AppError conflict when the row is newer than the version that was seen; without one anything goes (D32) */
+/** @throws AppError conflict when the row is newer than the version that was seen; without one anything goes */
 export function assertVersion(
   noun: string,
   current: RowVersion,

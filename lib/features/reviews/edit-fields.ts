@@ -25,7 +25,7 @@ export const pictureReference = (row: string) =>
 /** As above, or none. */
 export const optionalPictureReference = z.literal("").or(pictureOr(notAUrl)).nullable().optional();
 
-/** The row's version that was edited (D32); without it the edit is unconditional. */
+/** The row's version that was edited; without it the edit is unconditional. */
 export const rowVersion = z.iso.datetime({ offset: true }).optional();
 
 /** What of an edit was given at all; the rest stays as it is stored. */

@@ -39,7 +39,7 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
   current: Row;
   /** visitors see the row, and so its pictures */
   isPublic: boolean;
-  /** the version that was edited (D32); without it the edit is unconditional, and the audit log says so */
+  /** the version that was edited; without it the edit is unconditional, and the audit log says so */
   editedVersion: string | undefined;
   fields: Fields;
   pictures: EditedPicture[];
@@ -47,7 +47,7 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
   write: (transaction: Transaction, where: Version, data: Fields & Stamp) => Promise<number>;
   /** The row as it is after somebody else was quicker; null when it is in the trash. */
   reread: (transaction: Transaction) => Promise<RowVersion | null>;
-  /** Adds the job that fetches a picture given as an address (D37). */
+  /** Adds the job that fetches a picture given as an address. */
   fetchPicture: (transaction: Transaction, picture: EditedPicture) => Promise<void>;
 };
 
@@ -55,8 +55,8 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
  * Stores an admin's edit of a row: version, fields, pictures and audit entry, all of it or nothing. An edit that changes
  * nothing writes nothing: the row keeps its version, which a colleague's open form may hold. One that was stored already
  * and is sent again, since its answer was lost, is no conflict.
- * @throws AppError conflict when the row is newer than the edited version (D32) or another admin's decision of it waits
- *   (D40), naming who and when; invalid or too_large for a new picture; unavailable when storage is down (nothing is
+ * @throws AppError conflict when the row is newer than the edited version or another admin's decision of it
+ *   waits, naming who and when; invalid or too_large for a new picture; unavailable when storage is down (nothing is
  *   changed then)
  */
 export async function storeEdit<Row extends EditedRow, Fields extends object>(

@@ -19,7 +19,7 @@ export const sortLabels: Record<ListSort, string> = {
 export const panelPageSizes = [50, 100, 200] as const;
 export const panelPageSize = panelPageSizes[0];
 
-/** What a list can be narrowed to: a status, or what only a program would have filled in (D27). */
+/** What a list can be narrowed to: a status, or what only a program would have filled in. */
 export const listFilters = [...reviewStatuses, "spam"] as const;
 export type ListFilter = (typeof listFilters)[number];
 
@@ -67,7 +67,7 @@ export const fullQuery = (query: { [Name in keyof ListQuery]?: ListQuery[Name] |
 export const asksForPage = (query: object): boolean =>
   Object.values(query).some((value) => value !== undefined);
 
-/** The query of the panel's list calls: all of it ours and optional; none of it, null, means all rows (D17). */
+/** The query of the panel's list calls: all of it ours and optional; none of it, null, means all rows. */
 export const listQuerySchema = z
   .object(fields)
   .partial()

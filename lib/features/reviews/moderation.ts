@@ -17,24 +17,24 @@ import { reviewedTables } from "./tables";
 
 /** What is decided, and what goes with it. */
 export type Verdict = {
-  /** `changes` asks the submitter for something by mail and leaves the row pending (D40) */
+  /** `changes` asks the submitter for something by mail and leaves the row pending */
   to: ReviewStatus | "changes";
   /** kept with the row and told to the submitter */
   reason: string | null;
   /** whether the submitter is told by mail, where an address is known */
   notify: boolean;
-  /** the status that was seen: a row that has another one by now is not decided (D15); absent, any will do */
+  /** the status that was seen: a row that has another one by now is not decided; absent, any will do */
   from?: ReviewStatus | undefined;
-  /** the version that was seen: asking for changes leaves the status as it is (D32); absent, any will do */
+  /** the version that was seen: asking for changes leaves the status as it is; absent, any will do */
   updatedAt?: string | undefined;
 };
 
 /**
- * Approves, rejects or unapproves a row at once, for the tabs and the documented calls (D15). Its pictures become
+ * Approves, rejects or unapproves a row at once, for the tabs and the documented calls. Its pictures become
  * visible or disappear in the same transaction, which also writes the audit entry and the mail. Without words of an
  * admin nobody is told, as the documented payload has none.
  * @throws AppError not_found; conflict for a transition that is not allowed, was made by somebody else meanwhile or
- *   waits in the queue (D40), or when something is missing; unavailable when storage is down (nothing is changed)
+ *   waits in the queue, or when something is missing; unavailable when storage is down (nothing is changed)
  */
 export async function changeStatus(
   actor: Admin,
@@ -174,7 +174,7 @@ export async function assertDecidable(
 /**
  * To be asked once the transaction has written to the row: the queue locks it while it stores a decision.
  * @param unlessBy whose own decision is in nobody's way
- * @throws AppError conflict while a decision of the queue waits to be applied (D40)
+ * @throws AppError conflict while a decision of the queue waits to be applied
  */
 export async function assertNotScheduled(
   client: Transaction,

@@ -4,7 +4,7 @@ import { nextStatuses, type ReviewedKind, reviewStatuses, toldDecisions } from "
 const allowed = (kind: ReviewedKind) =>
   reviewStatuses.flatMap((from) => nextStatuses(kind, from).map((to) => `${from} → ${to}`));
 
-describe("the status lifecycle (specification section 4, D15)", () => {
+describe("the status lifecycle", () => {
   it.each(["game", "streamer", "stream", "clip"] as const)(
     "%s: decided, and taken back once approved",
     (kind) => {

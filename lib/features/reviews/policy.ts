@@ -1,8 +1,8 @@
-/** The life of everything that is reviewed (specification section 4, D15). */
+/** The life of everything that is reviewed (docs/product.md, "Review states"). */
 export const reviewStatuses = ["pending", "approved", "rejected"] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** What the queue can decide: `changes` asks the submitter for something and leaves the row pending (D40). */
+/** What the queue can decide: `changes` asks the submitter for something and leaves the row pending. */
 export const decisions = ["approved", "rejected", "changes"] as const;
 export type Decision = (typeof decisions)[number];
 

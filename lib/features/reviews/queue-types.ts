@@ -5,7 +5,7 @@ import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
 import type { PagePlace } from "@/lib/shared/page";
 import { type Decision, type ReviewedKind, reviewedKinds } from "./policy";
 
-/** A decision that waits to be applied (D40). */
+/** A decision that waits to be applied. */
 export type Scheduled = {
   id: number;
   decision: Decision;
@@ -29,7 +29,7 @@ type Row =
 /** Something that waits for review, whatever it is. */
 export type QueueItem = Row & { scheduled: Scheduled | null; wish: Wish | null };
 
-/** What the queue shows: one kind, or what only a program would have filled in (D27). */
+/** What the queue shows: one kind, or what only a program would have filled in. */
 export const queueViews = [...reviewedKinds, "spam"] as const;
 export type QueueView = (typeof queueViews)[number];
 

@@ -10,7 +10,7 @@ import { reviewedTables } from "./tables";
 
 /**
  * Sends a rejected row back to review: a mistake is no end. A call of its own, since the documented ones leave nothing
- * to follow a rejection (D15). Nothing becomes public and nobody is told.
+ * to follow a rejection (docs/product.md, "Review states"). Nothing becomes public and nobody is told.
  * @throws AppError not_found; conflict for a row that is not rejected or has changed since that version
  */
 export async function reopen(

@@ -98,7 +98,7 @@ export const reviewColumns = {
   deletedAt: true,
 } as const;
 
-/** Why a row cannot be approved while the picture it was given as an address is not fetched yet, or cannot be (D37). */
+/** Why a row cannot be approved while the picture it was given as an address is not fetched yet, or cannot be. */
 export const awaitedPicture = (which: string): string =>
   `Our copy of this ${which} is not there yet. Please try again in a minute. If it does not come, save its address again under Edit, or another one.`;
 

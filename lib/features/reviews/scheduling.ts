@@ -19,8 +19,8 @@ import { tableNames } from "./table-names";
 import { reviewedTables } from "./tables";
 
 /**
- * Decisions of the queue (D40): stored with the time they will apply, applied by a job, survive a closed tab. Until
- * then nothing becomes public, no mail leaves, and undoing removes the row.
+ * Decisions of the queue (docs/product.md, "Undo in the queue"): stored with the time they will apply, applied by a
+ * job, survive a closed tab. Until then nothing becomes public, no mail leaves, and undoing removes the row.
  */
 
 /** How long a decision can be undone, by the database's clock: the job's time is, and an instance's may be wrong. */

@@ -11,10 +11,10 @@ const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().defa
 const reasonMissing = { path: ["reason"], message: "Please say what you would like changed" };
 
 /**
- * PUT /api/admin/{kind}/{id}/status (specification section 7). The words are ours, and so are `changes`, which asks for
+ * PUT /api/admin/{kind}/{id}/status. The words are ours, and so are `changes`, which asks for
  * something and leaves the row pending. `from` is the status that was seen, `updatedAt` the version: the panel sends both,
  * so that "Reject" of what waits never takes back what somebody approved meanwhile, and nobody is asked for two things
- * that contradict each other (D15, D32).
+ * that contradict each other.
  */
 export const statusChangeSchema = z
   .object({
@@ -44,7 +44,7 @@ export const reopenSchema = z.object({ updatedAt: rowVersion });
 const itemsAtMost = panelPageSize;
 const rowId = z.number().int().min(1).max(maxRowId);
 
-/** POST /api/admin/decisions: exactly these items, with one decision (D40), each as it was seen (D32). */
+/** POST /api/admin/decisions: exactly these items, with one decision, each as it was seen. */
 export const queueDecisionSchema = z
   .object({
     items: z

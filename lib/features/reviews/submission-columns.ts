@@ -4,8 +4,8 @@ import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
 
 /**
- * What everything sent for review is stored with: the wish to be featured, which only a reviewer grants (D13), a
- * honeypot hit (D27), the sender's address, and consent (D29).
+ * What everything sent for review is stored with: the wish to be featured, which only a reviewer grants
+ * (docs/product.md, "Moderation fields"), a honeypot hit, the sender's address, and consent.
  */
 export const submissionColumns = (
   sent: { featured: boolean; website?: string | undefined },

@@ -2,7 +2,7 @@ import type { Page } from "@/lib/shared/page";
 import type { ListFilter } from "./list-query";
 import type { ReviewStatus } from "./policy";
 
-/** A picture that was given as an address and is not ours yet (D37). */
+/** A picture that was given as an address and is not ours yet. */
 export type AwaitedPicture = {
   /** what it is, in a sentence */
   noun: string;
@@ -26,15 +26,15 @@ export type ReviewFacts = Obstacles & {
   status: ReviewStatus;
   submittedAt: string;
   reviewedAt: string | null;
-  /** a user's id (specification section 3) */
+  /** a user's id */
   reviewedBy: number | null;
   reviewedByName: string | null;
   /** given with the last decision, or with the wish for changes */
   reviewReason: string | null;
-  /** the row's version (D32) */
+  /** the row's version */
   updatedAt: string;
   updatedBy: string | null;
-  /** a honeypot hit (D27) */
+  /** a honeypot hit */
   spam: boolean;
 };
 

@@ -1,7 +1,10 @@
 import "server-only";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 
-/** What visitors may see of everything that is reviewed: approved and not in the trash (D14, D18). */
+/**
+ * What visitors may see of everything that is reviewed: approved and not in the trash
+ * (docs/product.md, "Public shape").
+ */
 export const visibleRow = { status: "approved", deletedAt: null } as const;
 
 /** The same of a row that was read. */

@@ -69,7 +69,7 @@ const partOf = (page: number, pageSize: number) => ({ skip: (page - 1) * pageSiz
 
 export type ListedStreamersPage = PagePlace & { streamers: ListedStreamer[] };
 
-/** One page as GET /api/streamers lists it; empty beyond the last page (D17). */
+/** One page as GET /api/streamers lists it; empty beyond the last page. */
 export async function listStreamers(
   selection: StreamerSelection,
   { page, pageSize = streamersPageSize }: { page: number; pageSize?: number | undefined },
@@ -108,32 +108,42 @@ const newest = Prisma.sql`streamers."deletedAt", streamers."submittedAt" DESC, s
  * @returns ids
  */
 async function listIds(
-  { platforms }: StreamerSelection,
+  { platforms, isFeatured, sort }: StreamerSelection,
   found: number[] | null,
   part?: { skip: number; take: number },
 ): Promise<number[]> {
   const onPlatforms = platforms.length
     ? Prisma.sql`AND streamers.platforms && ${platforms as string[]}::text[]`
     : Prisma.empty;
+  const onlyFeatured = isFeatured ? Prisma.sql`AND streamers.featured` : Prisma.empty;
+  const featuredFirst = sort === "featured" ? Prisma.sql`streamers.featured DESC,` : Prisma.empty;
   const limit = part ? Prisma.sql`LIMIT ${part.take} OFFSET ${part.skip}` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: number }[]>`
-    SELECT streamers.id FROM streamers ${among(found)} WHERE ${visibleSql("streamers")} ${onPlatforms}
-    ORDER BY ${found ? Prisma.sql`found.place` : newest} ${limit}`;
+    SELECT streamers.id FROM streamers ${among(found)} WHERE ${visibleSql("streamers")} ${onPlatforms} ${onlyFeatured}
+    ORDER BY ${featuredFirst} ${found ? Prisma.sql`found.place` : newest} ${limit}`;
   return rows.map((row) => row.id);
 }
 
 /**
- * How many streamers a selection shows, and would show with each platform chosen now (D42).
+ * How many streamers a selection shows, and would show with each platform or the featured ones chosen now.
  * @param found what its search found, null without a search
  */
 async function countStreamers(
   selection: StreamerSelection,
   found: number[] | null,
 ): Promise<{ total: number; counts: StreamerCounts }> {
-  const groups = await db.$queryRaw<{ platforms: string[]; count: number }[]>`
+  const groupsOf = (condition: Prisma.Sql) => db.$queryRaw<{ platforms: string[]; count: number }[]>`
     SELECT streamers.platforms, count(*)::int AS count FROM streamers ${among(found)}
-    WHERE ${visibleSql("streamers")} GROUP BY streamers.platforms`;
-  const countOf = (chosen: readonly StreamerPlatform[]): number =>
+    WHERE ${visibleSql("streamers")} ${condition} GROUP BY streamers.platforms`;
+  // Not grouped by both: without that column the first is read from an index alone.
+  const [all, featured] = await Promise.all([
+    groupsOf(Prisma.empty),
+    groupsOf(Prisma.sql`AND streamers.featured`),
+  ]);
+  const countOf = (
+    chosen: readonly StreamerPlatform[],
+    groups = selection.isFeatured ? featured : all,
+  ): number =>
     groups
       .filter(({ platforms }) => !chosen.length || chosen.some((platform) => platforms.includes(platform)))
       .reduce((sum, { count }) => sum + count, 0);
@@ -147,6 +157,7 @@ async function countStreamers(
     total: countOf(selection.platforms),
     counts: {
       all: countOf([]),
+      featured: countOf(selection.platforms, featured),
       platforms: Object.fromEntries(
         streamerPlatforms.map((platform) => [platform, ifChosen(platform)]),
       ) as StreamerCounts["platforms"],

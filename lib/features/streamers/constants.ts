@@ -1,6 +1,6 @@
-import { streamerPlatforms } from "@/lib/shared/platforms.mjs";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 
-/** Enumerations and limits of streamers (specification sections 3 and 9). */
+/** Enumerations and limits of streamers. */
 
 export { streamerPlatforms };
 export type StreamerPlatform = (typeof streamerPlatforms)[number];
@@ -18,7 +18,7 @@ export const isStreamerPlatform = (text: string): text is StreamerPlatform =>
 export const platformName = (platform: string): string =>
   isStreamerPlatform(platform) ? platformNames[platform] : platform;
 
-/** Several of them in one line (specification section 2). */
+/** Several of them in one line. */
 export const platformsInWords = (platforms: readonly string[]): string =>
   platforms.map(platformName).join(", ");
 
@@ -34,7 +34,7 @@ export const streamerLimits = {
   searchLength: 100,
 } as const;
 
-/** Names of our own paths under /streamers, which no streamer may take (D9). */
+/** Names of our own paths under /streamers, which no streamer may take. */
 export const reservedStreamerSlugs = ["view", "filtered", "submit", "feed", "new", "search"];
 
 export const streamersPageSize = 24;

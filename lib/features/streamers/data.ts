@@ -30,7 +30,7 @@ const publicFields = {
 
 type PublicRow = Prisma.StreamerGetPayload<{ select: typeof publicFields }>;
 
-/** A streamer as visitors and GET /api/streamers see it: no e-mail, no review fields (D14). */
+/** A streamer as visitors and GET /api/streamers see it: no e-mail, no review fields. */
 export type ListedStreamer = Omit<PageStreamer, "banner" | "avatar"> & {
   /** addresses of ready-made pictures of middle size */
   bannerImageUrl: string;

@@ -38,8 +38,8 @@ function twitterProfile(text: string): string | null {
 }
 
 /**
- * The panel's edit form of a streamer (specification section 5, D31): what is required and the handles' rules are
- * those of the submission form; what the documented payload does not carry stays as it is when it is absent.
+ * The panel's edit form of a streamer (docs/product.md, "Optional columns"): what is required and the handles' rules
+ * are those of the submission form; what the documented payload does not carry stays as it is when it is absent.
  */
 export const streamerEditSchema = z
   .object({
@@ -52,7 +52,7 @@ export const streamerEditSchema = z
     gamesPlayed: gamesPlayedList.optional(),
     schedule: mayStay(schedule),
     contactEmail: mayStay(contactEmail),
-    /** an invite, or a name, which is text and never a link (D4) */
+    /** an invite, or a name, which is text and never a link */
     discordUrl: mayStay(
       readText(invalidDiscord, (text) => {
         const invite = discordInvite(text);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   areKnownPlatforms,
+  isKnownFeatured,
   isNarrowed,
   parseStreamerSelection,
   streamerQuery,
@@ -21,6 +22,9 @@ describe("the streamers list in the URL", () => {
     [{ page: "1" }, ""],
     [{ page: "-2" }, ""],
     [{ page: "1e9" }, ""],
+    [{ featured: "featured" }, "?featured=Featured"],
+    [{ featured: "All", sort: "newest" }, ""],
+    [{ sort: "featured" }, "?sort=featured"],
     [{ platform: "twitch", q: "x", page: "2" }, "?platform=twitch&q=x&page=2"],
   ])("%j is %s", (query, address) => expect(roundTrip(query)).toBe(address));
 
@@ -34,6 +38,12 @@ describe("the streamers list in the URL", () => {
     expect(streamerQuery(chosen)).toBe("?platform=twitch,kick");
     expect(streamerQuery(togglePlatform(chosen, "kick"))).toBe("?platform=twitch");
     expect([isNarrowed(chosen), isNarrowed(parseStreamerSelection({ page: "4" }))]).toEqual([true, false]);
+  });
+
+  it("is narrowed by the featured ones, not by their order", () => {
+    expect(isNarrowed(parseStreamerSelection({ featured: "Featured" }))).toBe(true);
+    expect(isNarrowed(parseStreamerSelection({ sort: "featured" }))).toBe(false);
+    expect(["", "all", "FEATURED", "yes"].map(isKnownFeatured)).toEqual([true, true, true, false]);
   });
 
   it("knows our platforms from others", () => {

@@ -3,9 +3,31 @@ import { isStreamerPlatform, type StreamerPlatform, streamerLimits, streamerPlat
 
 /**
  * What a visitor wants of the streamers list, and its form in the URL: platforms combine with OR, the search with
- * AND (D42). Runs in the browser too.
+ * AND. Runs in the browser too.
  */
-export type StreamerSelection = { platforms: StreamerPlatform[]; q: string; page: number };
+export type StreamerSelection = {
+  platforms: StreamerPlatform[];
+  /** whether only featured ones are wanted */
+  isFeatured: boolean;
+  q: string;
+  /** null is the default: best match with a search, newest without */
+  sort: StreamerSort | null;
+  page: number;
+};
+
+export const streamerSorts = ["featured"] as const;
+export type StreamerSort = (typeof streamerSorts)[number];
+/** The one value of the parameter `featured`, as the catalog's. */
+export const featuredValue = "Featured";
+
+/** Nothing asked for. */
+export const allStreamers: StreamerSelection = {
+  platforms: [],
+  isFeatured: false,
+  q: "",
+  sort: null,
+  page: 1,
+};
 
 /** Reads a query string leniently: whatever it cannot mean is left out. */
 export function parseStreamerSelection(query: Query): StreamerSelection {
@@ -14,10 +36,18 @@ export function parseStreamerSelection(query: Query): StreamerSelection {
     .map((name) => name.trim().toLowerCase());
   return {
     platforms: streamerPlatforms.filter((platform) => names.includes(platform)),
+    isFeatured: isFeaturedValue(queryText(query.featured)),
     q: searchText(query.q, streamerLimits.searchLength),
+    sort: streamerSorts.find((name) => name === queryText(query.sort)) ?? null,
     page: pageNumber(query.page),
   };
 }
+
+const isFeaturedValue = (text: string): boolean => text.trim().toLowerCase() === featuredValue.toLowerCase();
+
+/** Whether a value of the parameter `featured` is ours, or "All". */
+export const isKnownFeatured = (text: string): boolean =>
+  isFeaturedValue(text) || ["", "all"].includes(text.trim().toLowerCase());
 
 /** Whether each value of the platform parameter is one of ours, or "All". */
 export const areKnownPlatforms = (text: string): boolean =>
@@ -27,10 +57,12 @@ export const areKnownPlatforms = (text: string): boolean =>
   });
 
 /** The query string of a selection, without what is the default; empty or with its "?". */
-export const streamerQuery = ({ platforms, q, page }: StreamerSelection): string =>
+export const streamerQuery = ({ platforms, isFeatured, q, sort, page }: StreamerSelection): string =>
   queryString([
     ["platform", platforms.join(",")],
+    ["featured", isFeatured ? featuredValue : ""],
     ["q", q],
+    ["sort", sort ?? ""],
     ["page", page > 1 ? String(page) : ""],
   ]);
 
@@ -43,4 +75,5 @@ export function togglePlatform(selection: StreamerSelection, platform: StreamerP
 }
 
 /** Whether fewer streamers than all may be shown. */
-export const isNarrowed = ({ platforms, q }: StreamerSelection): boolean => q !== "" || platforms.length > 0;
+export const isNarrowed = ({ platforms, isFeatured, q }: StreamerSelection): boolean =>
+  q !== "" || isFeatured || platforms.length > 0;

@@ -13,7 +13,7 @@ import {
   youtubeUrl,
 } from "./links";
 
-describe("youtubeUrl (D4: by host)", () => {
+describe("youtubeUrl (by host)", () => {
   it.each([
     ["https://youtube.com/@mossgrove", "https://youtube.com/@mossgrove"],
     ["youtube.com/@mossgrove", "https://youtube.com/@mossgrove"],
@@ -82,9 +82,15 @@ describe("handles", () => {
   });
 
   it.each([
-    "https://twitch.tv/moss",
+    "https://kick.com/moss",
+    "https://twitch.tv.evil.example/moss",
+    "https://twitch.tv@evil.example/moss",
+    "https://evil.example/twitch.tv/moss",
+    "https://twitch.tv/moss/videos",
+    "https://twitch.tv/..",
+    "https://twitch.tv/",
+    "javascript:alert(1)//twitch.tv/moss",
     "twitch.tv",
-    "Twitch.TV/moss",
     "httpmoss",
     "moss/..",
     "a b",
@@ -93,8 +99,18 @@ describe("handles", () => {
     "a?b",
   ])("refuses %s at Twitch", (text) => expect(platformHandle("twitch", text)).toBeNull());
 
-  it.each(["kick.com/moss", "kick.com", "http://x"])("refuses %s at Kick", (text) =>
+  it.each(["twitch.tv/moss", "kick.com", "http://x"])("refuses %s at Kick", (text) =>
     expect(platformHandle("kick", text)).toBeNull(),
+  );
+
+  it.each([
+    ["twitch", "https://www.twitch.tv/moss?sr=a"],
+    ["twitch", "Twitch.TV/moss/"],
+    ["twitch", "m.twitch.tv/moss"],
+    ["kick", "http://kick.com/moss"],
+    ["kick", " kick.com/@moss "],
+  ] as const)("of %s reduce %s to the name in it", (platform, text) =>
+    expect(platformHandle(platform, text)).toBe("moss"),
   );
 
   it.each(socialNetworks.map((network) => [network.label, network] as const))(
@@ -104,10 +120,14 @@ describe("handles", () => {
       for (const host of network.hosts) {
         const isName = network.id === "bluesky" && host === "bsky.social";
         expect(socialHandle(network, `@moss.${host}`)).toBe(isName ? `moss.${host}` : null);
-        for (const address of [host, `www.${host}`, `www.moss.${host}`, `${host}/moss`])
+        for (const address of [host, `www.${host}`, `www.moss.${host}`, `${host}/moss/more`])
           expect(socialHandle(network, address)).toBeNull();
+        const profile = network.base.replace(new URL(network.base).host, host);
+        expect(socialHandle(network, `${profile}moss.grove/?ref=1`)).toBe("moss.grove");
+        expect(socialHandle(network, `${profile.replace(host, `${host}.evil.example`)}moss`)).toBeNull();
       }
-      expect(socialHandle(network, `${network.base}moss`)).toBeNull();
+      for (const other of socialNetworks)
+        if (other !== network) expect(socialHandle(network, `${other.base}moss`)).toBeNull();
       expect(canonicalSocialLink(socialUrl(network, "moss"))).toBe(socialUrl(network, "moss"));
     },
   );
@@ -189,7 +209,7 @@ describe("canonicalSocialLink", () => {
   ])("%s is refused", (text) => expect(canonicalSocialLink(text)).toBeNull());
 });
 
-describe("Discord (D4: a name is no link)", () => {
+describe("Discord (a name is no link)", () => {
   it.each(["mossgrove", "moss.grove", "Moss Grove#1234"])("%s is a name", (text) => {
     expect(discordUsername(text)).toBe(text);
     expect(discordInvite(text)).toBeNull();
@@ -219,7 +239,7 @@ describe("what pages show", () => {
     ]);
   });
 
-  it("links platforms by handle, and YouTube by its address or name (specification section 9)", () => {
+  it("links platforms by handle, and YouTube by its address or name", () => {
     const none = { twitchHandle: null, youtubeHandle: null, kickHandle: null };
     expect(platformUrl("twitch", { ...none, twitchHandle: "moss" })).toBe("https://twitch.tv/moss");
     expect(platformUrl("kick", { ...none, kickHandle: "moss" })).toBe("https://kick.com/moss");

@@ -3,7 +3,7 @@ import { isSteamId, steamProfile, xHosts } from "@/lib/shared/outside-sites";
 import { type StreamerPlatform, streamerLimits } from "./constants";
 
 /**
- * Profiles elsewhere (specification sections 5, 7 and 9, D4). An address is understood by parsing it and comparing
+ * Profiles elsewhere (docs/product.md, "Links by host"). An address is understood by parsing it and comparing
  * its host, never by what it contains, and what is kept or linked is built anew from the handle alone.
  */
 
@@ -112,7 +112,7 @@ export function discordInvite(text: string): string | null {
 }
 
 /**
- * A Discord name, which is text and never a link (D4).
+ * A Discord name, which is text and never a link.
  * @returns null for what has the form of an address
  */
 export function discordUsername(text: string): string | null {
@@ -140,13 +140,27 @@ const handleOf = (text: string, hosts: readonly string[], ending?: string): stri
   return isHandle(handle) && !isAddress ? handle : null;
 };
 
-/** @returns the handle without "@"; null for an address (specification section 5) */
-export const platformHandle = (platform: "twitch" | "kick", text: string): string | null =>
-  handleOf(text, [platformHosts[platform]]);
+/** The name in an address of a channel at one of the platforms. */
+function handleInAddress(text: string, host: string): string | null {
+  const url = parseAddress(text.trim());
+  const name = url && isHost(url, [host]) ? /^\/@?([^/]+)$/.exec(pathOf(url))?.[1] : undefined;
+  return name && isHandle(name) ? name : null;
+}
 
-/** @returns the user name without "@"; null for an address or a domain of the network (specification section 5) */
-export const socialHandle = ({ hosts, ...network }: SocialNetwork, text: string): string | null =>
-  handleOf(text, hosts, "handleEnding" in network ? network.handleEnding : undefined);
+/** @returns the handle, also of the channel's own address; null for any other address */
+export const platformHandle = (platform: "twitch" | "kick", text: string): string | null =>
+  handleOf(text, [platformHosts[platform]]) ?? handleInAddress(text, platformHosts[platform]);
+
+/**
+ * @returns the user name without "@", also of the profile's own address; null for any other address or a domain of the
+ *   network
+ */
+export function socialHandle(network: SocialNetwork, text: string): string | null {
+  const handle = handleOf(text, network.hosts, "handleEnding" in network ? network.handleEnding : undefined);
+  if (handle !== null) return handle;
+  const found = parseSocialLink(text);
+  return found?.network === network ? found.handle : null;
+}
 
 /** A profile's address as it is stored. @param handle as `socialHandle` gives it */
 export const socialUrl = ({ id, base }: SocialNetwork, handle: string): string =>
@@ -168,7 +182,7 @@ export function parseSocialLink(text: string): { network: SocialNetwork; handle:
 }
 
 /**
- * A submitted social link, built anew from its host and name (D4).
+ * A submitted social link, built anew from its host and name.
  * @returns null for a host that is none of the networks, and for what is no profile
  */
 export function canonicalSocialLink(text: string): string | null {
@@ -186,7 +200,7 @@ const profileOrder = [...socialNetworks.map(({ id }) => id), "discord"] as const
 /** A link to a profile as pages show it. */
 export type ProfileLink = { id: (typeof profileOrder)[number]; label: string; handle: string; href: string };
 
-/** Where a Bluesky profile opens (D4); a bare name is one of the network's own. */
+/** Where a Bluesky profile opens; a bare name is one of the network's own. */
 const blueskyHref = (handle: string): string =>
   `https://bsky.app/profile/${handle.includes(".") ? handle : `${handle}.bsky.social`}`;
 
@@ -211,7 +225,7 @@ export function profileLinks(stored: readonly (string | null)[]): ProfileLink[] 
   );
 }
 
-/** The columns of links that have one of their own, which the panel edits (D31). */
+/** The columns of links that have one of their own, which the panel edits. */
 const linkFields = ["twitterUrl", "discordUrl"] as const;
 export type LinkColumns = Record<(typeof linkFields)[number], string | null>;
 export type StoredLinks = LinkColumns & { socialLinks: string[] };
@@ -225,7 +239,7 @@ export const linksOf = (row: StoredLinks): ProfileLink[] =>
 
 type Handles = { twitchHandle: string | null; youtubeHandle: string | null; kickHandle: string | null };
 
-/** The streamer's page at a platform (specification section 9); null without a handle that leads there. */
+/** The streamer's page at a platform; null without a handle that leads there. */
 export function platformUrl(platform: StreamerPlatform, handles: Handles): string | null {
   if (platform === "youtube") {
     const { youtubeHandle } = handles;

@@ -4,7 +4,7 @@ import type { Mail } from "@/lib/server/mail/outbox";
 
 type Received = { streamName: string; platforms: string[]; siteName: string; panelUrl: string; to: string };
 
-/** To the team: a streamer waits for review. Carries a link to the panel, never the banner (D21). */
+/** To the team: a streamer waits for review. Carries a link to the panel, never the banner. */
 export async function streamerReceivedMail({
   streamName,
   platforms,

@@ -53,7 +53,7 @@ export const streamerPictures = (row: Pictures) =>
     { place: "streamerAvatar", noun: "avatar", url: row.avatar, pictureId: row.avatarPictureId },
   ] as const;
 
-/** A profile may have no banner and no avatar; one that was given as an address is waited for (D37). */
+/** A profile may have no banner and no avatar; one that was given as an address is waited for. */
 export function streamerObstacle(row: Pictures): string | null {
   const [banner, avatar] = streamerPictures(row);
   if (isAwaited(banner)) return awaitedPicture("streamer's banner");

@@ -22,7 +22,7 @@ const received = "Your streamer profile has been submitted and is pending approv
 
 /**
  * Stores a streamer for review, with the banner and the mail to the team: all of it or nothing.
- * A honeypot hit is stored too, flagged, its mail held (D27).
+ * A honeypot hit is stored too, flagged, its mail held.
  * @throws AppError invalid or too_large for the banner, unavailable when storage is down
  */
 export function createStreamer(submission: StreamerSubmission, sender: Sender): Promise<CreatedStreamer> {

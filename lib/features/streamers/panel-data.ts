@@ -1,6 +1,7 @@
 import "server-only";
 import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/listing";
 import { db } from "@/lib/server/db";
+import { shownAddress } from "@/lib/server/mail/shown-address";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import { streamerObstacle, streamerPictures } from "./moderation";
 import type { AdminStreamer } from "./panel-types";
@@ -34,6 +35,7 @@ const reads = panelReads({
   read: (ids) => db.streamer.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
   show: async ({ bannerPictureId, avatarPictureId, ...row }, sign): Promise<OwnFields<AdminStreamer>> => ({
     ...withFacts(row),
+    contactEmail: row.contactEmail && shownAddress(row.contactEmail),
     bannerSrc: sign && bannerPictureId ? await signPictureUrl(bannerPictureId) : null,
     avatarSrc: sign && avatarPictureId ? await signPictureUrl(avatarPictureId) : null,
   }),

@@ -1,6 +1,6 @@
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 
-/** A streamer as GET /api/admin/streamers lists it (specification section 3, D31). */
+/** A streamer as GET /api/admin/streamers lists it. */
 export type AdminStreamer = ReviewFacts & {
   slug: string;
   streamName: string;

@@ -42,15 +42,31 @@ describe("the submission form", () => {
   });
 
   it.each([
-    ["twitchHandle", "twitch.tv/moss", "Please enter only your Twitch username/handle, not the full URL"],
+    ["twitchHandle", "kick.com/moss", "Please enter only your Twitch username/handle, not the full URL"],
     ["youtubeHandle", "@moss", "Please enter the full YouTube URL (e.g., youtube.com/@username)"],
-    ["kickHandle", "https://kick.com/moss", "Please enter only your Kick username, not the full URL"],
-    ["tiktokSocial", "tiktok.com/@moss", "Please enter only your TikTok username, not the full URL"],
-    ["twitterSocial", "https://x.com/moss", "Please enter only your Twitter/X username, not the full URL"],
-    ["facebookSocial", "facebook.com/moss", "Please enter only your Facebook username, not the full URL"],
-    ["blueskySocial", "bsky.app/profile/moss", "Please enter only your BlueSky username, not the full URL"],
-    ["threadsSocial", "threads.net/@moss", "Please enter only your Threads username, not the full URL"],
-    ["steamSocial", "steamcommunity.com/id/moss", "Please enter only your Steam username, not the full URL"],
+    ["kickHandle", "https://twitch.tv/moss", "Please enter only your Kick username, not the full URL"],
+    ["tiktokSocial", "threads.net/@moss", "Please enter only your TikTok username, not the full URL"],
+    [
+      "twitterSocial",
+      "https://x.com.evil.example/moss",
+      "Please enter only your Twitter/X username, not the full URL",
+    ],
+    [
+      "facebookSocial",
+      "facebook.com/groups/moss",
+      "Please enter only your Facebook username, not the full URL",
+    ],
+    [
+      "blueskySocial",
+      "https://alice.bsky.social",
+      "Please enter only your BlueSky username, not the full URL",
+    ],
+    ["threadsSocial", "x.com/moss", "Please enter only your Threads username, not the full URL"],
+    [
+      "steamSocial",
+      "steamcommunity.com/groups/moss",
+      "Please enter only your Steam username, not the full URL",
+    ],
     ["discord", "https://evil.example/abc", "Please enter your Discord invite link or username"],
     ["discord", "https://discord.gg.evil.example/abc", "Please enter your Discord invite link or username"],
     ["contactEmail", "moss", "Please enter a valid email address"],
@@ -66,6 +82,26 @@ describe("the submission form", () => {
   it.each(["youtubeHandle", "kickHandle"])("is content with %s alone", (field) => {
     const value = field === "kickHandle" ? "moss" : "youtube.com/@moss";
     expect(messagesOf(streamerFormSchema, { ...form, twitchHandle: "", [field]: value })).toEqual([]);
+  });
+
+  it("takes the profile's own address for the handle in it", () => {
+    const filled = {
+      ...form,
+      twitchHandle: "https://www.twitch.tv/moss",
+      kickHandle: "kick.com/moss",
+      tiktokSocial: "https://www.tiktok.com/@moss?lang=en",
+      blueskySocial: "https://bsky.app/profile/moss.bsky.social",
+      steamSocial: "https://steamcommunity.com/profiles/76561198000000001",
+    };
+    expect(payloadOf(streamerFormSchema.parse(filled))).toMatchObject({
+      twitchHandle: "moss",
+      kickHandle: "moss",
+      socialLinks: [
+        "https://tiktok.com/@moss",
+        "https://bsky.social/profile/moss.bsky.social",
+        "https://steamcommunity.com/profiles/76561198000000001",
+      ],
+    });
   });
 
   it("builds the documented payload", () => {
@@ -161,7 +197,7 @@ describe("the payload", () => {
     ).toEqual(["youtubeHandle: Please enter the full YouTube URL (e.g., youtube.com/@username)"]);
   });
 
-  it("drops whatever visitors may not set (D13)", () => {
+  it("drops whatever visitors may not set", () => {
     const parsed = streamerPayloadSchema.parse({ ...payload, status: "approved", slug: "x", reviewedBy: 1 });
     expect(Object.keys(parsed)).not.toEqual(expect.arrayContaining(["status"]));
     expect(parsed).not.toHaveProperty("slug");

@@ -10,11 +10,12 @@ import {
   linesText,
   lineText,
   optionalLine,
+  optionalParam,
   pageParams,
 } from "@/lib/shared/fields";
 import { characterCount, maxUrlLength } from "@/lib/shared/limits";
 import { streamerLimits as limits, type StreamerPlatform, streamerPlatforms } from "./constants";
-import { areKnownPlatforms } from "./filters";
+import { areKnownPlatforms, featuredValue, isKnownFeatured, streamerSorts } from "./filters";
 import {
   canonicalSocialLink,
   discordInvite,
@@ -29,7 +30,7 @@ import {
   youtubeUrl,
 } from "./links";
 
-/** The form and the payload of a streamer (specification sections 3, 5 and 7). */
+/** The form and the payload of a streamer. */
 
 const typed = z
   .string()
@@ -52,7 +53,7 @@ export const readText = <T = string>(
 
 const onlyUsername = (label: string) => `Please enter only your ${label} username, not the full URL`;
 
-/** The three handles with their specified rules; the panel's edit form has the same (specification section 5). */
+/** The three handles with their rules; the panel's edit form has the same. */
 export const platformHandleFields = {
   twitchHandle: readText("Please enter only your Twitch username/handle, not the full URL", (text) =>
     platformHandle("twitch", text),
@@ -123,7 +124,7 @@ const discordNameIn = (text: string): string | null => {
   return name && !/^[A-Za-z0-9-]+$/.test(name) ? discordUsername(name) : null;
 };
 
-/** Rebuilds each link from its host and name; a Discord name among them is kept apart from invites (D4). */
+/** Rebuilds each link from its host and name; a Discord name among them is kept apart from invites. */
 const socialLinks = z
   .array(z.string())
   .max(limits.socialLinks, `Please give at most ${limits.socialLinks} links`)
@@ -141,7 +142,7 @@ const socialLinks = z
     return { links: [...new Set(links)], username };
   });
 
-/** POST /api/streamers (specification section 7). What it calls `platforms` follows from the handles. */
+/** POST /api/streamers. What it calls `platforms` follows from the handles. */
 export const streamerPayloadSchema = z
   .object({
     ...streamerNames,
@@ -152,7 +153,7 @@ export const streamerPayloadSchema = z
     schedule,
     contactEmail,
     socialLinks,
-    /** ours: a Discord name, which is no link (D4) */
+    /** ours: a Discord name, which is no link */
     discordUsername: discordName,
     featured: z.boolean().default(false),
     ...honeypot,
@@ -231,8 +232,8 @@ export function payloadOf(form: StreamerForm): FormPayload {
 }
 
 /**
- * The query of GET /api/streamers (D17). The specification has none; `platform`, `q`, `page` and `pageSize` are ours,
- * and only what means something is accepted.
+ * The query of GET /api/streamers. `platform`, `featured`, `q`, `sort`, `page` and
+ * `pageSize` are ours, and only what means something is accepted.
  */
 export const streamerListQuerySchema = z.object({
   platform: z
@@ -240,6 +241,8 @@ export const streamerListQuerySchema = z.object({
     .max(100, "Please choose fewer values")
     .refine(areKnownPlatforms, `Please choose from: ${streamerPlatforms.join(", ")}`)
     .optional(),
+  featured: z.string().refine(isKnownFeatured, `Please choose from: ${featuredValue}`).optional(),
+  sort: optionalParam(z.enum(streamerSorts, { error: `Please sort by one of: ${streamerSorts.join(", ")}` })),
   q: z
     .string()
     .max(limits.searchLength, `Please search for at most ${limits.searchLength} characters`)

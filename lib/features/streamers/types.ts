@@ -31,8 +31,8 @@ export type PageStreamer = CardStreamer & {
   submittedAt: string;
 };
 
-/** How many streamers there are, and would be with each platform chosen now (D42). */
-export type StreamerCounts = { all: number; platforms: Record<StreamerPlatform, number> };
+/** How many streamers there are, and would be with each platform or the featured ones chosen now. */
+export type StreamerCounts = { all: number; featured: number; platforms: Record<StreamerPlatform, number> };
 
 /** One page of the list with everything its screen shows. */
 export type StreamersPage = PagePlace & {

@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
 import { openObject, parseRange } from "@/lib/server/storage/ranges";
-import { lengthHeader } from "@/lib/serving/internal-headers.mjs";
+import { lengthHeader } from "@/lib/serving/internal-headers";
 import { attachmentHeader } from "@/lib/shared/content-disposition";
 import { AppError } from "@/lib/shared/errors";
 import { downloadRefusal } from "./policy";
@@ -13,7 +13,7 @@ const gone = () => new AppError("not_found", "The file is no longer available");
 
 /**
  * A submission's file for an admin, streamed out of private storage under its original name; whole, or the part
- * that a Range header asks for (D20). It is never shown by the browser as a page of ours.
+ * that a Range header asks for. It is never shown by the browser as a page of ours.
  * @throws AppError not_found when the submission or its object is gone, forbidden while the file is in quarantine
  *   or not yet checked, unavailable when storage is down
  */

@@ -1,6 +1,7 @@
 import "server-only";
 import { MailButton, MailFacts, MailLayout, MailQuote, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
+import { shownAddress } from "@/lib/server/mail/shown-address";
 import { formatMegabytes } from "@/lib/shared/format";
 import { roleInWords } from "./constants";
 import type { ContentSubmission } from "./schema";
@@ -14,7 +15,10 @@ type Received = {
   to: string;
 };
 
-/** To the team: somebody sent content. It carries a link to the panel, never the file (D21). */
+/**
+ * To the team: somebody sent content. It carries a link to the panel, never the file
+ * (docs/product.md, "Mail to the team").
+ */
 export async function submissionReceivedMail({
   submission,
   socials,
@@ -30,12 +34,12 @@ export async function submissionReceivedMail({
       siteName={siteName}
       preview={`${name} (${roleInWords(role)}) sent something for review`}
       title="Content waits for review"
-      footer={`Sent by the form ${form} of ${siteName}. Your reply goes to ${email}.`}
+      footer={`Sent by the form ${form} of ${siteName}. Your reply goes to ${shownAddress(email)}.`}
     >
       <MailFacts
         facts={[
           ["Name", name],
-          ["Email", email],
+          ["Email", shownAddress(email)],
           ["Role", roleInWords(role)],
           ["File", file ? `${file.originalFileName} (${formatMegabytes(file.fileSize)})` : "none"],
           ...socials.map(({ platform, url }) => [platform, url] as const),

@@ -25,9 +25,9 @@ import type { StoredSocial } from "./types";
 const received = "Your content has been submitted for review.";
 
 /**
- * Stores a submission with its file and the mail to the team: all of it or nothing (D22). Then the mail gets one
+ * Stores a submission with its file and the mail to the team: all of it or nothing. Then the mail gets one
  * attempt of two seconds; what that does not achieve the worker goes on with. A honeypot hit is stored too, flagged,
- * its mail held (D27).
+ * its mail held.
  * @param upload the finished upload that it is sent with @returns the documented answer
  * @throws AppError invalid or conflict for the upload
  */

@@ -5,6 +5,7 @@ import type { PanelPage } from "@/lib/features/reviews/types";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { shownAddress } from "@/lib/server/mail/shown-address";
 import { signReadUrl } from "@/lib/server/storage/objects";
 import {
   type AdminSubmission,
@@ -62,6 +63,7 @@ const reads = panelReads({
     db.contentSubmission.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
   show: async ({ source, media, ...row }: Row, sign): Promise<OwnFields<AdminSubmission>> => ({
     ...withFacts(row),
+    email: shownAddress(row.email),
     source: source === "get_featured" ? "get-featured" : "submit",
     fileRefusal: downloadRefusal(media),
     fileNote: previewNote(row.fileName, media),
@@ -91,7 +93,7 @@ const developer = "indie-game-developer";
 const creators = ["streamer", "content-creator"];
 const videoPattern = `\\.(${videoExtensions.join("|")})`;
 
-/** Which submissions a list of the panel shows (specification section 2). */
+/** Which submissions a list of the panel shows. */
 const groupConditions: Record<SubmissionGroup, Prisma.Sql> = {
   videos: Prisma.sql`"fileName" ~* ${videoPattern}`,
   games: Prisma.sql`"role" = ${developer}`,

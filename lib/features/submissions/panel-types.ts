@@ -1,7 +1,7 @@
 import type { ListQuery } from "@/lib/features/reviews/list-query";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 
-/** A content submission as GET /api/admin/content-submissions lists it (specification section 3). */
+/** A content submission as GET /api/admin/content-submissions lists it. */
 export type AdminSubmission = ReviewFacts & {
   name: string;
   email: string;
@@ -39,7 +39,7 @@ export type FilePreviews = {
   audioCodec: string | null;
 };
 
-/** The cards of All Submissions in their order (specification section 2). */
+/** The cards of All Submissions in their order. */
 export const submissionCards = ["games", "streamers", "others"] as const;
 export type SubmissionCard = (typeof submissionCards)[number];
 /** The Clips tab shows those with a video. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { downloadRefusal, isVideoName, previewNote } from "./policy";
 
-describe("isVideoName (specification section 2)", () => {
+describe("isVideoName", () => {
   it.each(["a.mp4", "a.MOV", "a.avi", "a.webm", "a.mkv"])("%s is a video", (name) =>
     expect(isVideoName(name)).toBe(true),
   );

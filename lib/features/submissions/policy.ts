@@ -1,10 +1,10 @@
 import type { SubmissionMediaFacts } from "./types";
 
-/** Extensions by which the panel recognises a video (specification section 9). */
+/** Extensions by which the panel recognises a video. */
 export const videoExtensions = ["mp4", "mov", "avi", "webm", "mkv"] as const;
 const videoName = new RegExp(`\\.(${videoExtensions.join("|")})`, "i");
 
-/** Whether a stored file name is a video's (specification section 2, Clips tab; section 9). */
+/** Whether a stored file name is a video's. */
 export const isVideoName = (fileName: string | null): boolean => videoName.test(fileName ?? "");
 
 /**

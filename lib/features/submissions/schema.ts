@@ -3,7 +3,7 @@ import { uploadIdSchema } from "@/lib/features/uploads/schema";
 import { emailAddress, honeypot, isHttpUrl, linesText, lineText } from "@/lib/shared/fields";
 import { applicantRoles, socialPlatforms, submissionLimits, submissionSources } from "./constants";
 
-/** The content form and Get Featured (specification sections 3, 5 and 7; D31: both have the same fields). */
+/** The content form and Get Featured, which have the same fields (docs/product.md, "One queue for content"). */
 
 const selectRole = "Please select your role";
 const acceptTerms = "You must accept the terms and conditions";
@@ -11,7 +11,7 @@ const invalidSocial = "Please enter a valid URL or username (letters, numbers, u
 const emptySocial = "Please enter a URL or username";
 const fewerSocials = `Please add at most ${submissionLimits.socials} links`;
 
-/** Whether a text may stand as the address of a social link: http(s), or a name (D4). */
+/** Whether a text may stand as the address of a social link: http(s), or a name. */
 const isSocialUrl = (text: string): boolean => isHttpUrl(text) || /^[\w.-]+$/.test(text);
 
 /** What is wrong with a link that somebody wants to confirm, in words; null when nothing is. */
@@ -78,9 +78,9 @@ const socials = z
 const isTrue = (value: boolean | string): boolean => ["true", "on", "1"].includes(String(value));
 
 /**
- * POST /api/content-submission (specification section 7), as JSON or as the fields of a multipart form. Ours are
- * `source` (D2), `uploadId` in place of the file (D3), `acceptTerms` and the honeypot. `notificationEmail` is taken
- * and ignored (D21).
+ * POST /api/content-submission, as JSON or as the fields of a multipart form. Ours are
+ * `source`, `uploadId` in place of the file, `acceptTerms` and the honeypot. `notificationEmail` is taken
+ * and ignored.
  */
 export const contentSubmissionSchema = z
   .object({

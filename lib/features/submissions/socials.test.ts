@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reviewedSocials, storedSocial } from "./socials";
 
-describe("storedSocial (D4)", () => {
+describe("storedSocial", () => {
   it.each([
     ["Twitch", "moss_knight", "https://www.twitch.tv/moss_knight"],
     ["Steam", "two.ferns", "https://steamcommunity.com/id/two.ferns"],

@@ -17,7 +17,7 @@ const platforms: Record<SocialPlatform, Platform> = {
 
 /**
  * The link that is stored for what was typed: a full address is normalised, a name becomes the address of its
- * profile where the platform has such (D4).
+ * profile where the platform has such.
  */
 export function storedSocial(platform: SocialPlatform, typed: string): StoredSocial {
   const text = typed.trim();

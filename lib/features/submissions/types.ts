@@ -34,7 +34,7 @@ export type SubmissionMediaFacts = {
 /** A social link as it is stored, in the JSON text `socials` of a submission. */
 export type StoredSocial = { platform: SocialPlatform; url: string };
 
-/** A social link as a reviewer sees it: where it really leads (D4). */
+/** A social link as a reviewer sees it: where it really leads. */
 export type ReviewedSocial = StoredSocial & {
   /** null when it is a name for which there is no address */
   href: string | null;

@@ -1,4 +1,4 @@
-/** Categories of a ticket (specification section 5). */
+/** Categories of a ticket. */
 export const supportCategories = [
   "Website issue",
   "App Support",

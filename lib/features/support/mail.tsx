@@ -2,6 +2,7 @@ import "server-only";
 import { autoReplyHeaders } from "@/lib/features/messages/mail";
 import { MailButton, MailFacts, MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
+import { shownAddress } from "@/lib/server/mail/shown-address";
 import type { Ticket } from "./schema";
 
 type ToTeam = { siteName: string; panelUrl: string; to: string; number: string };
@@ -22,12 +23,12 @@ export async function ticketReceivedMail(ticket: Ticket, team: ToTeam): Promise<
       siteName={team.siteName}
       preview={`${ticket.category}: ${ticket.subject}`}
       title={`New ticket ${team.number}`}
-      footer={`Sent by the support form of ${team.siteName}. A reply to this mail goes to ${ticket.email}; one written in the panel stands on the ticket's page too.`}
+      footer={`Sent by the support form of ${team.siteName}. A reply to this mail goes to ${shownAddress(ticket.email)}; one written in the panel stands on the ticket's page too.`}
     >
       <MailFacts
         facts={[
           ["Name", ticket.name],
-          ["Email", ticket.email],
+          ["Email", shownAddress(ticket.email)],
           ["Category", ticket.category],
           ["Subject", ticket.subject],
         ]}

@@ -22,9 +22,9 @@ import { ticketAdditionMail, ticketConfirmationMail, ticketReceivedMail, ticketR
 import type { ReplyPayload, TicketPayload } from "./schema";
 
 /**
- * Stores a ticket with the mails to the team and to the visitor: all of it or nothing (D16). The visitor's mail
+ * Stores a ticket with the mails to the team and to the visitor: all of it or nothing. The visitor's mail
  * carries the link that opens the ticket; its token is kept as a hash only. A honeypot hit is stored too, flagged,
- * its mails held (D27).
+ * its mails held.
  * @returns the ticket's number, e.g. SP-000042
  */
 export async function createTicket(
@@ -65,7 +65,7 @@ export async function createTicket(
 
 /**
  * Adds what a visitor writes to the ticket that their link opens; the ticket is open again, so that it is seen. A
- * honeypot hit is stored too, flagged, its mail held (D27).
+ * honeypot hit is stored too, flagged, its mail held.
  * @throws AppError not_found when the link is unknown or has expired
  */
 export async function addToTicket(payload: ReplyPayload, sender: Sender): Promise<{ message: string }> {
@@ -96,7 +96,7 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
 
 /**
  * Stores an admin's answer to a ticket and mails it to the visitor, with a new link.
- * @throws AppError not_found; conflict with who and when, so that two admins do not both answer (D32)
+ * @throws AppError not_found; conflict with who and when, so that two admins do not both answer
  */
 export async function replyToTicket(
   actor: Admin,

@@ -5,7 +5,7 @@ import { supportCategories } from "./constants";
 
 const categoryRequired = "Please select a category";
 
-/** The ticket form (specification section 5). */
+/** The ticket form. */
 export const ticketSchema = z.object({
   name: lineText("Name is required", 1, messageLimits.name),
   email: emailAddress,
@@ -16,7 +16,7 @@ export const ticketSchema = z.object({
   message: linesText("Message must be at least 10 characters long", 10, messageLimits.message),
 });
 
-/** POST /api/support/submit (specification section 7). */
+/** POST /api/support/submit. */
 export const ticketPayloadSchema = ticketSchema.extend(honeypot);
 
 /** What a visitor or an admin adds to a ticket. */

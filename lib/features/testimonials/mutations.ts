@@ -10,7 +10,7 @@ import { adminFields, toAdminTestimonial } from "./data";
 import type { Testimonial, TestimonialEdit } from "./schema";
 import type { AdminTestimonial } from "./types";
 
-/** Stores a testimonial that an admin wrote down (D11). @returns it, as the panel lists it */
+/** Stores a testimonial that an admin wrote down. @returns it, as the panel lists it */
 export async function createTestimonial(
   actor: Admin,
   testimonial: Testimonial,

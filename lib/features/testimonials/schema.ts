@@ -8,7 +8,7 @@ const ratingRange = `Please choose a rating from 1 to ${highestRating}`;
 /** Longest texts we keep, in characters. */
 export const testimonialLimits = { username: 120, userType: 60, content: 1000 } as const;
 
-/** A testimonial as an admin writes it (specification section 3, D11). */
+/** A testimonial as an admin writes it. */
 export const testimonialSchema = z.object({
   username: lineText("Name is required", 1, testimonialLimits.username),
   userType: lineText("Please say who they are, e.g. Streamer", 1, testimonialLimits.userType),

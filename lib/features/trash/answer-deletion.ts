@@ -7,7 +7,7 @@ import { moveToTrash } from "./mutations";
 
 type DeletionCall = { actor: Admin; params: z.output<typeof idParamsSchema>; requestId: string };
 
-/** The handler that moves a row to the trash and says so (specification section 7); errors as `moveToTrash`. */
+/** The handler that moves a row to the trash and says so; errors as `moveToTrash`. */
 export const answerDeletion =
   (kind: TrashKind) =>
   async ({ actor, params, requestId }: DeletionCall): Promise<Response> => {

@@ -76,7 +76,7 @@ async function findRow(
 ): Promise<TrashableRow> {
   const row = await table.find(transaction, id);
   if (!row || (row.deletedAt === null) !== (act === "delete")) throw gone(table, act);
-  // Its time is over (D44): a job removes it at any moment, whatever page of the trash still shows it.
+  // Its time is over: a job removes it at any moment, whatever page of the trash still shows it.
   if (row.deletedAt && row.deletedAt < daysAgo(kept.trashDays)) throw gone(table, act);
   return row;
 }

@@ -17,9 +17,9 @@ const heldSeconds = 30;
 const holdAgainMilliseconds = 10_000;
 
 /**
- * Puts an upload's parts together, checks what came of them and moves the file out of the browser's reach (D38): a
- * copy under a key that was never signed for writing is what was checked and what is kept. Asking again answers the
- * same.
+ * Puts an upload's parts together, checks what came of them and moves the file out of the browser's reach
+ * (docs/product.md, "No swap after the check"): a copy under a key that was never signed for writing is what was
+ * checked and what is kept. Asking again answers the same.
  * @throws AppError not_found, conflict for missing parts or a check that runs, invalid for what the file is,
  *   unavailable
  */
@@ -85,7 +85,7 @@ async function checkUpload(upload: Upload, check: Check): Promise<CompletedUploa
   return completedUpload({ ...upload, detectedMimeType: type.mimeType });
 }
 
-/** A name that nobody can guess, the same at each attempt, with the extension of what the file is (D20). */
+/** A name that nobody can guess, the same at each attempt, with the extension of what the file is. */
 export const finalKeyOf = (uploadId: string, { extension }: DetectedType): string =>
   `private/submissions/${sign("submission-file", uploadId)
     .replace(/[^a-zA-Z0-9]/g, "")

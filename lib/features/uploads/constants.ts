@@ -1,4 +1,4 @@
-/** Files of submissions (specification sections 5 and 9, D20). MB are 1024 × 1024 bytes, as in formatMegabytes. */
+/** Files of submissions (docs/product.md, "Submitted files"). MB are 1024 × 1024 bytes, as in formatMegabytes. */
 const mebibyte = 1024 * 1024;
 export const maxFileBytes = 250 * mebibyte;
 
@@ -44,11 +44,11 @@ export const uploadLivesHours = 24;
  * long; four of the large parts at once arrive in that time at 150 kbit/s.
  */
 export const firstPartHours = 1;
-/** Then the bucket's own rule removes unfinished parts (docs/operations.md). */
+/** Then the bucket's own rule removes unfinished parts (docs/reference/files.md). */
 export const unfinishedLivesHours = 48;
 
 export const longestFileName = 255;
 
-/** How a form names a picture that its browser has put into storage, in place of the picture itself (D3). */
+/** How a form names a picture that its browser has put into storage, in place of the picture itself. */
 export const uploadReferenceTo = (uploadId: string): string => `upload:${uploadId}`;
 export const uploadReference = /^upload:([0-9a-z]{20})$/;

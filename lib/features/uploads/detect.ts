@@ -5,7 +5,7 @@ import { type DetectedType, typeToStore } from "./policy";
 /** So many first bytes tell every type that we take. */
 export const startBytes = 4100;
 
-/** The type to store a file as, from its first bytes; null when it is none that we take (D20). */
+/** The type to store a file as, from its first bytes; null when it is none that we take. */
 export async function detectType(start: Buffer, declaredMimeType: string): Promise<DetectedType | null> {
   const found = await fileTypeFromBuffer(start).catch(() => undefined);
   return typeToStore(found?.mime, declaredMimeType);

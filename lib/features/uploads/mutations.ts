@@ -26,7 +26,7 @@ export const uploadExpiry = (): Date => hoursAfter(clock.now(), uploadLivesHours
 
 /**
  * Begins an upload, or goes on with the one that the same browser began for the same file.
- * @param ownerHash the browser @param address counts for the limits of new uploads (D36)
+ * @param ownerHash the browser @param address counts for the limits of new uploads
  * @throws AppError invalid or too_large for the file, rate_limited, unavailable
  */
 export async function beginUpload(

@@ -5,7 +5,7 @@ import { checkChosenFile, partCountOf, partLength, partSizeFor, typeToStore } fr
 const mebibyte = 1024 * 1024;
 const file = (name: string, type: string, size = 10) => ({ name, type, size });
 
-describe("checkChosenFile (specification section 5)", () => {
+describe("checkChosenFile", () => {
   it.each([
     file("a.mp4", "video/mp4"),
     file("a.mov", "video/quicktime"),
@@ -48,7 +48,7 @@ describe("checkChosenFile (specification section 5)", () => {
   });
 });
 
-describe("typeToStore (D20)", () => {
+describe("typeToStore", () => {
   it.each([
     ["video/quicktime", "video/mp4", "mov"],
     ["image/webp", "image/jpeg", "webp"],

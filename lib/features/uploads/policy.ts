@@ -9,7 +9,7 @@ import {
   smallPartBytes,
 } from "./constants";
 
-/** The specified words for a file that cannot be taken (section 5). */
+/** The words for a file that cannot be taken. */
 export type FileRefusal = {
   title: "Invalid file type" | "File too large" | "Empty file";
   description: string;

@@ -12,7 +12,7 @@ const bytesPerGigabyte = 1024 * bytesPerMegabyte;
 const capLock = 7_310_001;
 
 /**
- * Counts a file against the limits of its sender's address (D36).
+ * Counts a file against the limits of its sender's address.
  * @throws AppError rate_limited
  */
 export async function consumeUploadLimits(address: string, sizeBytes: number): Promise<void> {
@@ -39,7 +39,7 @@ export async function readWaitingBytes(client: Pick<Transaction, "$queryRaw">): 
 }
 
 /**
- * Refuses a file when all that waits for review, finished or not, would exceed UPLOAD_CAP_GB with it (D36). The
+ * Refuses a file when all that waits for review, finished or not, would exceed UPLOAD_CAP_GB with it. The
  * caller writes its row in the same transaction.
  * @throws AppError unavailable
  */

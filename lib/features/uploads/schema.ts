@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanText } from "@/lib/shared/fields";
 import { longestFileName, maxPartsPerCall } from "./constants";
 
-/** The calls with which a browser sends a file straight to storage (D3); ours, not the specification's. */
+/** The calls with which a browser sends a file straight to storage (docs/product.md, "Upload before submit"). */
 
 export const uploadIdSchema = z.string().regex(/^[0-9a-z]{20}$/, "There is no such upload.");
 export const uploadParamsSchema = z.object({ id: uploadIdSchema });

@@ -18,7 +18,7 @@ const anyPicture = "data:image/png;base64,AA==";
 
 /**
  * What `defineRoute` must know of a form with pictures. Each of these fields holds one as a data string, or as
- * `upload:ID` of a finished upload of the same browser, where a host lets no body so large through (D3).
+ * `upload:ID` of a finished upload of the same browser, where a host lets no body so large through.
  */
 export const pictureForm = (...fields: string[]) => ({
   ...pictureBody(fields.length),

@@ -46,7 +46,7 @@ async function readClips(part: Part) {
   return rows.map(toPublic);
 }
 
-/** The answers of GET /api/streams and GET /api/clips: every approved row, or one page of them (D17). */
+/** The answers of GET /api/streams and GET /api/clips: every approved row, or one page of them. */
 export const streamLists = {
   read: readStreams,
   count: () => db.stream.count({ where: visibleRow }),

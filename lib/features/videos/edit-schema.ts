@@ -3,7 +3,7 @@ import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/e
 import { linesText, lineText, optionalUrl } from "@/lib/shared/fields";
 import { videoLimits } from "./schema";
 
-/** The panel's edit forms (D11); their texts are those of the submission forms (specification section 5). */
+/** The panel's edit forms; their texts are those of the submission forms. */
 const common = {
   title: lineText("Title is required", 1, videoLimits.name),
   description: linesText("Description is required", 1, videoLimits.description),

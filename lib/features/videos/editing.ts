@@ -8,7 +8,7 @@ import { goneMeanwhile } from "@/lib/shared/errors";
 import type { ClipEdit, StreamEdit } from "./edit-schema";
 
 /**
- * Stores an admin's edit of a stream (D11).
+ * Stores an admin's edit of a stream.
  * @throws AppError not_found; else as `storeEdit`
  */
 export async function updateStream(
@@ -28,7 +28,7 @@ export async function updateStream(
   );
 }
 
-/** Stores an admin's edit of a clip (D11); as above. */
+/** Stores an admin's edit of a clip; as above. */
 export async function updateClip(actor: Admin, id: number, edit: ClipEdit, requestId: string): Promise<void> {
   await storeVideoEdit(
     actor,

@@ -6,7 +6,7 @@ import type { Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
 
-/** To the team: a stream or clip waits for review. Carries a link to the panel only (D21). */
+/** To the team: a stream or clip waits for review. Carries a link to the panel only. */
 export async function videoReceivedMail(
   noun: "stream" | "clip",
   title: string,

@@ -10,7 +10,7 @@ import type { ClipSubmission, StreamSubmission } from "./schema";
 type CreatedVideo = { id: number; title: string; status: "pending"; message: string };
 type Noun = PicturePlace & ("stream" | "clip");
 
-/** Stores a stream for review with the mail to the team; a job fetches its picture (D37). */
+/** Stores a stream for review with the mail to the team; a job fetches its picture. */
 export function createStream(submission: StreamSubmission, sender: Sender): Promise<CreatedVideo> {
   const { website, featured, ...stream } = submission;
   const columns = submissionColumns({ website, featured }, sender);
@@ -19,7 +19,7 @@ export function createStream(submission: StreamSubmission, sender: Sender): Prom
   );
 }
 
-/** Stores a clip for review with the mail to the team; a job fetches its picture (D37). */
+/** Stores a clip for review with the mail to the team; a job fetches its picture. */
 export function createClip(submission: ClipSubmission, sender: Sender): Promise<CreatedVideo> {
   const { website, featured, ...clip } = submission;
   const columns = submissionColumns({ website, featured }, sender);
@@ -28,7 +28,7 @@ export function createClip(submission: ClipSubmission, sender: Sender): Promise<
   );
 }
 
-/** All of it or nothing; a honeypot hit is stored too, flagged, its mail held (D27). */
+/** All of it or nothing; a honeypot hit is stored too, flagged, its mail held. */
 async function store(
   noun: Noun,
   { title, website }: { title: string; website?: string | undefined },

@@ -10,7 +10,7 @@ function messagesOf(schema: typeof streamSubmissionSchema | typeof clipSubmissio
   return issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-describe("streams and clips (specification section 5)", () => {
+describe("streams and clips", () => {
   it("take the least", () => {
     expect(streamSubmissionSchema.parse(stream)).toEqual({ ...stream, streamUrl: null, featured: false });
     expect(clipSubmissionSchema.parse({ ...clip, clipUrl: "" })).toMatchObject({ clipUrl: null });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { honeypot, linesText, lineText, optionalUrl, requiredUrl } from "@/lib/shared/fields";
 
-/** Streams and clips as they are sent (specification sections 3, 5 and 7): the same but for two names. */
+/** Streams and clips as they are sent: the same but for two names. */
 export const videoLimits = { name: 120, description: 5000 } as const;
 
 const common = {

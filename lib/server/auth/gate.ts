@@ -26,7 +26,7 @@ export async function findSignedIn(headers: AskedWith, isUse = true): Promise<Se
 }
 
 /**
- * The admin who makes a request (D25).
+ * The admin who makes a request (docs/product.md, "Panel calls").
  * @param isUse see `findLiveSession`
  * @throws AppError unauthenticated without a live session, forbidden without the right
  */

@@ -41,7 +41,7 @@ const credentialsSchema = z.object({
   /** read as it was when the account was made: a pasted mark that nobody sees is no part of a name */
   username: z.string().transform(cleanLine).pipe(z.string().min(1).max(credentialLimits.username)),
   password: z.string().min(1).max(credentialLimits.password),
-  /** of an authenticator app, or a recovery code (D46); next-auth hands an absent one over as the text "undefined" */
+  /** of an authenticator app, or a recovery code; next-auth hands an absent one over as the text "undefined" */
   code: z
     .string()
     .max(credentialLimits.code)
@@ -53,7 +53,7 @@ type Given = z.output<typeof credentialsSchema>;
 
 /**
  * The only door: limits, comparison and the right to enter all live in here, so that next-auth's own callback
- * route is no second one (D23).
+ * route is no second one (docs/product.md, "Sign-in").
  */
 async function authorize(given: unknown, request: Request) {
   const credentials = credentialsSchema.safeParse(given);
@@ -96,7 +96,7 @@ async function enter(account: Account | undefined, { password, code }: Given, at
 
 type Attempt = { username: string; address: string; requestId: string };
 
-/** The same work for every failure, so that its time tells nothing of the account (D23). */
+/** The same work for every failure, so that its time tells nothing of the account. */
 async function noteFailure(
   { username, address, requestId }: Attempt,
   user: Account | null,
@@ -114,7 +114,7 @@ const codeRefusals = {
     "Too many wrong codes were tried for this account. Please use a recovery code, or try again in an hour.",
 };
 
-/** Where a second factor is on, the password alone opens nothing (D46). */
+/** Where a second factor is on, the password alone opens nothing. */
 async function assertSecondFactor(
   user: FactorUser,
   code: string | undefined,

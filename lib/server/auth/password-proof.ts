@@ -12,7 +12,7 @@ export type RequestOrigin = { address: string; requestId: string };
 
 /**
  * Asks for an admin's password once more: who holds a session need not be its owner. A wrong one counts and is audited
- * as a refused sign-in is, so that this is no second way to guess it (D23); the session's name stands in the log.
+ * as a refused sign-in is, so that this is no second way to guess it; the session's name stands in the log.
  * @param field the form's field that holds it
  * @throws AppError invalid for a wrong password, rate_limited
  */

@@ -1,7 +1,7 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 
-/** argon2id with OWASP's second recommendation: 19 MiB, two passes, one lane (D23). */
+/** argon2id with OWASP's second recommendation: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** @returns the argon2id hash of a password, in PHC string form */
@@ -11,7 +11,7 @@ let dummy: Promise<string> | undefined;
 
 /**
  * Compares a password with a stored hash. For an unknown user (`stored` undefined) the same work is done on a
- * dummy hash, so that the answer takes the same time (D23).
+ * dummy hash, so that the answer takes the same time.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword("no account has this password");

@@ -5,7 +5,7 @@ import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/sha256";
 import { countCode, forgetRightCode } from "./sign-in-limits";
 
-/** One-time codes of an authenticator app (RFC 6238) and the codes for the day it is lost (D46). */
+/** One-time codes of an authenticator app (RFC 6238) and the codes for the day it is lost. */
 
 const stepSeconds = 30;
 /** A phone's clock may be one step ahead or behind. */

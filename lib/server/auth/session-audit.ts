@@ -4,7 +4,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import type { AuditAct } from "@/lib/shared/audit-acts";
 
 /*
- * Who came in, who was refused and who left, in the audit log. Without an address: those live 30 days (D44), the log
+ * Who came in, who was refused and who left, in the audit log. Without an address: those live 30 days, the log
  * for ever. The limits on signing in bound how many lines a stranger can write.
  */
 

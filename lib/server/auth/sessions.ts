@@ -5,7 +5,7 @@ import { plannedOnce } from "@/lib/server/statement-names";
 import { AppError } from "@/lib/shared/errors";
 import { type Account, auditSession } from "./session-audit";
 
-/** A session lives 12 hours at most and ends after 2 hours without use (D23). */
+/** A session lives 12 hours at most and ends after 2 hours without use (docs/product.md, "Sign-in"). */
 export const sessionSeconds = 12 * 3600;
 const idleSeconds = 2 * 3600;
 /** How often the last call is noted, so that not every read of the panel writes. */

@@ -4,7 +4,7 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import { consumeLimit, sharedLimiter, tooManyRequests } from "@/lib/server/rate-limit/consume";
 
 /**
- * Limits on guessing passwords (D23, D36): ten failures per account and address in 15 minutes, after that a
+ * Limits on guessing passwords: ten failures per account and address in 15 minutes, after that a
  * delay that doubles with each further failure, from one minute up to one hour. The key holds the address, so
  * that a stranger cannot lock an admin out.
  */

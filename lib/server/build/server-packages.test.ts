@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import config from "@/next.config.mjs";
-import { serverPackages } from "./server-packages.mjs";
+import { serverPackages } from "./server-packages.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g;
@@ -29,7 +29,7 @@ function withDependencies(name: string, neededBy = root): string[] {
 }
 
 it("the standalone build brings every package that our server imports, and no other", () => {
-  const used = new Set(packagesBehind(path.join(root, "lib", "serving", "standalone.mjs")));
+  const used = new Set(packagesBehind(path.join(root, "lib", "serving", "standalone.ts")));
   expect(used).toContain("next");
   // What the application uses too is traced, with what it needs.
   for (const traced of ["next", ...(config.serverExternalPackages ?? [])]) used.delete(traced);

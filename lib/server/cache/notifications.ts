@@ -12,7 +12,7 @@ import {
   invalidationChannel,
   setListening,
   type Tag,
-} from "@/lib/shared/tag-versions.mjs";
+} from "@/lib/shared/tag-versions";
 
 /**
  * Notifies every other instance of the site over the database they share (LISTEN and NOTIFY), so that a decision of the
@@ -21,7 +21,7 @@ import {
 const receivedWithinMilliseconds = 5_000;
 const self = newUuid();
 
-/** Commands (restore) and people (docs/operations.md) send the tags alone. */
+/** Commands (restore) and people (docs/update-and-back-up.md) send the tags alone. */
 const messageSchema = z.object({
   from: z.string().optional(),
   tags: z.array(z.enum(cacheTags)),

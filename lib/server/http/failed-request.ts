@@ -1,8 +1,8 @@
 import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
-import { requestIdHeader } from "@/lib/serving/internal-headers.mjs";
-import { setDatabaseDown } from "@/lib/serving/page-status.mjs";
+import { requestIdHeader } from "@/lib/serving/internal-headers";
+import { setDatabaseDown } from "@/lib/serving/page-status";
 import { isOurServer } from "./request";
 
 type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
@@ -11,7 +11,7 @@ type Where = { routePath: string; routeType: string };
 /**
  * Tells our server whether a page failed for want of the database, which the framework cannot, and logs what it threw,
  * under the request's id and the digest that its visitor sees as "Reference for our team".
- * The query stays out of the log: private links carry their secret there (D41).
+ * The query stays out of the log: private links carry their secret there.
  */
 export function noteFailedRequest(error: unknown, { path, method, headers }: Failed, where: Where): void {
   if (isDatabaseUnavailable(error)) setDatabaseDown();

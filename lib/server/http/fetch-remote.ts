@@ -28,9 +28,9 @@ export class RemoteStatusError extends Error {
 }
 
 /**
- * Fetches a file of another site (D10, D37): http(s), 5 s in all, three redirects, never more than `maxBytes` in
- * memory. The agent checks each address after the DNS answer, redirects included, and refuses private, loopback and
- * link-local ones.
+ * Fetches a file of another site (docs/product.md, "Fetched pictures"): http(s), 5 s in all, three redirects, never
+ * more than `maxBytes` in memory. The agent checks each address after the DNS answer, redirects included, and refuses
+ * private, loopback and link-local ones.
  * @throws Error with the reason in words
  */
 export async function fetchRemote(url: string, options: FetchRemoteOptions): Promise<RemoteFile> {

@@ -5,7 +5,10 @@ import { sha256 } from "@/lib/server/sha256";
 import { AppError } from "@/lib/shared/errors";
 import { changesState } from "./request";
 
-/** A request that can be repeated safely: `record` stores its answer in the transaction of its effect (D43). */
+/**
+ * A request that can be repeated safely: `record` stores its answer in the transaction of its effect
+ * (docs/product.md, "Idempotent calls").
+ */
 export type Idempotency = {
   record: (transaction: Transaction, status: number, body: object) => Promise<void>;
 };

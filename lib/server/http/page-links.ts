@@ -2,7 +2,7 @@ import "server-only";
 import { absoluteUrl } from "@/lib/server/site-url";
 import type { PagePlace } from "@/lib/shared/page";
 
-/** The headers of one page of a list (D17): `X-Total-Count`, and `Link` with first, prev, next and last (RFC 8288). */
+/** The headers of one page of a list: `X-Total-Count`, and `Link` with first, prev, next and last (RFC 8288). */
 export function pageLinks(request: Request, { total, page, pageCount }: PagePlace): Record<string, string> {
   const { pathname, searchParams } = new URL(request.url);
   const linkTo = (number: number, relation: string): string => {

@@ -10,7 +10,7 @@ export type PublicList = {
 
 const standardPageSize = 24;
 
-/** Answers a list call: all rows as documented, or with our parameters one page of them (D17). */
+/** Answers a list call: all rows as documented, or with our parameters one page of them. */
 export async function answerPublicList(
   list: PublicList,
   request: Request,

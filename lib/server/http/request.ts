@@ -1,12 +1,12 @@
 import "server-only";
 import { newUuid } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
-import { addressHeader, normalizeAddress, serverMark } from "@/lib/serving/client-address.mjs";
-import { requestIdHeader } from "@/lib/serving/internal-headers.mjs";
-import { tooSlowCode } from "@/lib/serving/request-bodies.mjs";
+import { addressHeader, normalizeAddress, serverMark } from "@/lib/serving/client-address";
+import { requestIdHeader } from "@/lib/serving/internal-headers";
+import { tooSlowCode } from "@/lib/serving/request-bodies";
 import { AppError } from "@/lib/shared/errors";
 
-/** Whether our server (lib/serving/server.mjs) runs the application, and not another one. */
+/** Whether our server (lib/serving/server.ts) runs the application, and not another one. */
 export const isOurServer = (): boolean => Reflect.get(globalThis, serverMark) === true;
 
 /** A header that only our server sets; null where another server runs the application. */
@@ -16,7 +16,7 @@ const ownHeader = (request: Request, name: string): string | null =>
 /** Vercel puts the client's address here itself, whatever the client or a proxy of ours has sent. */
 const vercelAddressHeader = "x-vercel-forwarded-for";
 
-/** The client's address as our server or Vercel saw it (D36); "unknown" where another server runs the application. */
+/** The client's address as our server or Vercel saw it; "unknown" where another server runs the application. */
 export function clientAddress(request: Request): string {
   if (isOurServer() || !env().VERCEL) return ownHeader(request, addressHeader) || "unknown";
   return normalizeAddress(request.headers.get(vercelAddressHeader) ?? undefined);
@@ -40,7 +40,7 @@ function isOwnOrigin(origin: string): boolean {
 }
 
 /**
- * Refuses state-changing calls that another site's page makes (D25): the Origin must be ours; without one the
+ * Refuses state-changing calls that another site's page makes: the Origin must be ours; without one the
  * call passes unless the browser says that it came from another site.
  * @throws AppError forbidden
  */

@@ -1,7 +1,7 @@
 import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
-import { databaseRetrySeconds } from "@/lib/serving/page-status.mjs";
+import { databaseRetrySeconds } from "@/lib/serving/page-status";
 import { AppError, type ErrorBody, errorStatus } from "@/lib/shared/errors";
 
 /** The refusal that a database out of reach means; undefined for everything else. */
@@ -28,7 +28,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError("internal", "Something went wrong on our side. Please try again.");
 }
 
-/** The answer to a refused request (D30). @param fields what else an endpoint promises to say */
+/** The answer to a refused request. @param fields what else an endpoint promises to say */
 export function errorResponse(
   error: AppError,
   requestId: string,

@@ -5,7 +5,7 @@ import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
-import { inLogScope } from "@/lib/serving/log-scope.mjs";
+import { inLogScope } from "@/lib/serving/log-scope";
 import { beginIdempotent, type Idempotency, replayedHeader, withoutFields } from "./idempotency";
 import { type Parsed, parseOrRefuse, type Schema } from "./parse";
 import {
@@ -49,7 +49,7 @@ export type RouteContext<
 
 /** A multipart body that was read as it came. */
 export type StreamedBody = {
-  /** by which a repetition of the request is told from another one (D43) */
+  /** by which a repetition of the request is told from another one */
   content: string;
   /** removes what was stored of it */
   discard: () => Promise<void>;
@@ -77,15 +77,15 @@ type Options<
   /** bytes of a body, 64 kB unless told */
   maxBodyBytes?: number;
   tooLargeMessage?: string;
-  /** fields that prove who asks and are no part of what is asked: a repetition may carry others (D43) */
+  /** fields that prove who asks and are no part of what is asked: a repetition may carry others */
   proofFields?: readonly string[];
   /** completes a body before it is handled, and learns from the answer whether the form was taken */
   completeBody?: (given: unknown, request: Request, next: Next) => Promise<Response>;
-  /** `any` where a secret in the request is the proof, whoever's page or program sends it (D28) */
+  /** `any` where a secret in the request is the proof, whoever's page or program sends it */
   origin?: "own" | "any";
-  /** an open page asks by itself, again and again: that keeps no session alive (D23) */
+  /** an open page asks by itself, again and again: that keeps no session alive */
   isPolled?: boolean;
-  /** stands in the body of every failing answer too (D30) */
+  /** stands in the body of every failing answer too */
   errorFields?: Record<string, unknown>;
   handler: (context: RouteContext<A, P, Q, B, S>) => Promise<Response>;
 };
@@ -180,7 +180,7 @@ async function orDiscard(streamed: StreamedBody, proceed: () => Promise<Response
   }
 }
 
-/** Whose body was held back longer than this is asked for their right again: it may be gone by now (D25). */
+/** Whose body was held back longer than this is asked for their right again: it may be gone by now. */
 const slowBodyMs = 1000;
 
 /**
@@ -269,7 +269,7 @@ function finish(
     response.headers.set("X-Robots-Tag", "noindex, nofollow");
   }
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  // With an access log our server writes this line, for pages too (lib/server/http/observe.mjs).
+  // With an access log our server writes this line, for pages too (lib/serving/access-log.ts).
   if (env().ACCESS_LOG && isOurServer()) return;
   // Pictures and feeds are no calls, and of pictures a page has dozens.
   const path = new URL(request.url).pathname;

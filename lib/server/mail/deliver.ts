@@ -74,7 +74,8 @@ async function holdEverything(): Promise<void> {
 }
 
 /**
- * Delivers one mail now, if it is its turn (D22). What it does not achieve the worker goes on with.
+ * Delivers one mail now, if it is its turn (docs/product.md, "Outbox"). What it does not achieve the worker goes on
+ * with.
  * @returns whether the mail is sent, by this attempt or by a worker that was quicker
  */
 export async function attemptDelivery(mailId: number, withinMilliseconds = 2_000): Promise<boolean> {

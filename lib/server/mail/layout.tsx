@@ -1,4 +1,6 @@
 import "server-only";
+import { render } from "@react-email/render";
+import type { ReactElement, ReactNode } from "react";
 import {
   Body,
   Button,
@@ -13,9 +15,7 @@ import {
   Row,
   Section,
   Text,
-} from "@react-email/components";
-import { render } from "@react-email/render";
-import type { ReactElement, ReactNode } from "react";
+} from "react-email";
 import { env } from "@/lib/server/env";
 
 /*

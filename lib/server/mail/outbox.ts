@@ -18,7 +18,7 @@ export type Mail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** keeps it back until an admin looks at it, e.g. after a honeypot hit (D27) */
+  /** keeps it back until an admin looks at it, e.g. after a honeypot hit */
   heldReason?: string | null;
   /** whose receipt it is, if it is one, e.g. `ticket 42` */
   receiptOf?: string;
@@ -51,7 +51,7 @@ export const unwantedReason = "It is not wanted any more";
 
 /**
  * Writes a mail and wakes its delivery, in the transaction of what it reports: either all is kept or nothing
- * (D16, D22). Without a provider it is held for an admin to release.
+ * (docs/product.md, "Stored before mailed"). Without a provider it is held for an admin to release.
  * @returns the mail's id
  */
 export async function enqueueMail(transaction: Transaction, mail: Mail): Promise<number> {

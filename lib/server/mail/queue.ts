@@ -38,7 +38,7 @@ export async function discardMail(actor: Admin, mailId: number, requestId: strin
   }));
 }
 
-/** Lets the receipt go that was held for its form's honeypot: a person has sent that form after all (D27). */
+/** Lets the receipt go that was held for its form's honeypot: a person has sent that form after all. */
 export async function releaseReceipt(
   transaction: Transaction,
   receipt: { receiptOf: string; toAddress: string },

@@ -16,7 +16,7 @@ function mailboxKey(address: string): string {
 /**
  * Counts a mail that a stranger makes us send.
  * @param kind what is counted apart, e.g. newsletter
- * @throws AppError rate_limited when this mailbox has had its three of today (D36)
+ * @throws AppError rate_limited when this mailbox has had its three of today
  */
 export async function countForRecipient(kind: string, address: string): Promise<void> {
   try {

@@ -4,7 +4,10 @@ import type { OutboxMail } from "@/lib/server/generated/prisma/client";
 /** The secret of a link: what follows `token=` in its query. */
 const tokens = /([?&]token=)[\w-]+/g;
 
-/** Hides the secrets of a mail's links, so that whoever reads it in the panel cannot act for its recipient (D41). */
+/**
+ * Hides the secrets of a mail's links, so that whoever reads it in the panel cannot act for its recipient
+ * (docs/product.md, "Private pages").
+ */
 export const hideTokens = (text: string): string => text.replace(tokens, "$1…");
 
 /** What a mail keeps of itself once nobody needs its links here any more. */

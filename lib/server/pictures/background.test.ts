@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { logo } from "@/tests/support/made-files";
-import { encodePicture } from "./encode";
+import { encodePicture, webFormats } from "./encode";
 
 /** The darkest and the brightest channel of the picture as it is stored, of 255. */
 async function rangeOf(picture: Buffer): Promise<{ low: number; high: number; hasAlpha: boolean }> {
@@ -44,6 +44,20 @@ describe("a transparent picture", () => {
       .stats();
     expect(corner.channels[0]?.mean).toBeGreaterThan(90);
     expect(corner.channels[0]?.mean).toBeLessThan(170);
+  });
+
+  it("that moves is seen in every frame", async () => {
+    const frames = await Promise.all(["#000", "#111"].map((colour) => logo(colour, 64, 36).png().toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { files } = await encodePicture(moving, "imageUrl", { formats: webFormats });
+    const stored = sharp(files.at(-1)?.body, { animated: true });
+    const { pages } = await stored.metadata();
+    const { isOpaque, channels } = await stored.stats();
+    const [grey] = channels;
+    expect({ pages, isOpaque }).toEqual({ pages: 2, isOpaque: true });
+    expect((grey?.max ?? 0) - (grey?.min ?? 0)).toBeGreaterThan(75);
   });
 
   it("that is opaque keeps its pixels", async () => {

@@ -18,7 +18,7 @@ export type PictureChange =
   | { kind: "keep" }
   | { kind: "remove" }
   | { kind: "replace"; picture: StoredPicture }
-  /** our server fetches it from there (D37) */
+  /** our server fetches it from there */
   | { kind: "fetch"; url: string };
 
 /** Where an edited picture stands: the form's field, and the row's two columns as they are stored. */

@@ -2,7 +2,8 @@ import "server-only";
 import sharp from "sharp";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { maxPictureBytes } from "@/lib/shared/limits";
-import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
+import { pictureWidths } from "@/lib/shared/picture-widths";
+import { backgroundFor } from "./background";
 import {
   decodePicture,
   decodingInTurn,
@@ -30,7 +31,7 @@ export const webFormats: readonly PictureFormat[] = [...uploadFormats, "gif", "a
 type EncodeOptions = { formats?: readonly PictureFormat[] };
 
 /**
- * Decodes a data string as it stands in the documented payload (specification section 7).
+ * Decodes a data string as it stands in the documented payload.
  * @param field name of the form's field, for the refusal
  * @throws AppError invalid when it is no base64 data string, too_large above 5 MB
  */
@@ -43,7 +44,8 @@ export function decodeDataString(text: string, field: string): Buffer {
 }
 
 /**
- * Checks a picture by its content and encodes it again, so that nothing but pixels is ever served (D18).
+ * Checks a picture by its content and encodes it again, so that nothing but pixels is ever served
+ * (docs/product.md, "Stored pictures").
  * @throws AppError invalid for other formats, damaged files and absurd dimensions
  */
 export function encodePicture(
@@ -84,6 +86,7 @@ const isShownAnimated = ({ format, frames, width, height }: PictureHeader): bool
 /** As `encode`, for a picture that moves: the small copy is of its first frame. */
 async function encodeAnimated(bytes: Buffer, { width, height }: PictureHeader): Promise<EncodedPicture> {
   const scale = Math.min(1, largest / width);
+  const background = await backgroundOfFirst(bytes);
   const files = [];
   for (const fileWidth of pictureWidths) {
     const body = await sharp(bytes, {
@@ -92,12 +95,14 @@ async function encodeAnimated(bytes: Buffer, { width, height }: PictureHeader): 
       animated: true,
     })
       .resize({ width: fileWidth, withoutEnlargement: true })
+      .flatten({ background })
       .webp({ quality: 72, effort: 2 })
       .toBuffer();
     files.push({ name: `${fileWidth}.webp`, body });
   }
   const blur = await sharp(bytes, { limitInputPixels: maxAnimatedPixels })
     .resize({ width: 16 })
+    .flatten({ background })
     .webp({ quality: 30 })
     .toBuffer();
   return {
@@ -106,6 +111,13 @@ async function encodeAnimated(bytes: Buffer, { width, height }: PictureHeader): 
     blurDataUrl: `data:image/webp;base64,${blur.toString("base64")}`,
     files,
   };
+}
+
+/** What lies behind all frames: what suits the first one. */
+async function backgroundOfFirst(bytes: Buffer): Promise<string> {
+  const first = sharp(bytes, { limitInputPixels: maxAnimatedPixels }).toColourspace("srgb").ensureAlpha();
+  const { data, info } = await first.raw().toBuffer({ resolveWithObject: true });
+  return backgroundFor(data, { width: info.width, height: info.height, channels: 4 });
 }
 
 const largest = Math.max(...pictureWidths);

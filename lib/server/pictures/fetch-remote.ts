@@ -3,7 +3,7 @@ import { type FetchRemoteOptions, fetchRemote } from "@/lib/server/http/fetch-re
 import { maxPictureBytes } from "@/lib/shared/limits";
 
 /**
- * Fetches the bytes of a picture that somebody gave as an address (D37): 5 MB, 5 s, three redirects, public hosts
+ * Fetches the bytes of a picture that somebody gave as an address: 5 MB, 5 s, three redirects, public hosts
  * only.
  * @param options exceptions to "public hosts only": none for what visitors send
  * @throws Error with the reason in words

@@ -8,9 +8,9 @@ import { copyObject, deleteObjects, putObject, signReadUrl } from "@/lib/server/
 import { patience } from "@/lib/server/storage/reach";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
-import { cacheTags } from "@/lib/shared/tag-versions.mjs";
+import { cacheTags } from "@/lib/shared/tag-versions";
 import type { EncodedPicture } from "./encode";
-import { pictureFiles, privateKey, publishedKey } from "./keys.mjs";
+import { pictureFiles, privateKey, publishedKey } from "./keys.ts";
 
 /** A picture whose files lie in private storage, and whose row nothing shows yet. */
 export type StoredPicture = { id: string; width: number; height: number; blurDataUrl: string };
@@ -18,7 +18,7 @@ export type StoredPicture = { id: string; width: number; height: number; blurDat
 /** What `publicPicture` needs of a picture that another row shows. */
 export const pictureFields = { select: { id: true, width: true, height: true, blurDataUrl: true } } as const;
 
-/** What `imageUrl` and its like hold of a stored picture (D18: the object's key). */
+/** What `imageUrl` and its like hold of a stored picture (the object's key). */
 export const pictureKey = (id: string): string => `pictures/${id}`;
 
 /**
@@ -28,7 +28,7 @@ export const pictureKey = (id: string): string => `pictures/${id}`;
 export async function storePicture(picture: EncodedPicture): Promise<StoredPicture> {
   const { width, height, blurDataUrl, files } = picture;
   const stored = { id: newPublicId(), width, height, blurDataUrl };
-  await db.picture.create({ data: stored });
+  await db.picture.create({ data: { ...stored, opaque: true } });
   try {
     await Promise.all(
       files.map((file) => putObject(privateKey(stored.id, file.name), file.body, "image/webp")),
@@ -114,5 +114,5 @@ export function publicPicture(picture: StoredPicture): PublicPicture {
 export const shownPicture = (picture: StoredPicture | null): PublicPicture | null =>
   picture && publicPicture(picture);
 
-/** Short-lived address of a private picture's middle size, for admins only (D18). */
+/** Short-lived address of a private picture's middle size, for admins only (docs/product.md, "Stored pictures"). */
 export const signPictureUrl = (id: string): Promise<string> => signReadUrl(privateKey(id, middleFile), 600);

@@ -4,8 +4,9 @@ import "server-only";
 export type Window = { points: number; seconds: number };
 
 /**
- * The limits of calls, per client address and path of the call (D36), multiplied by RATE_LIMIT_FACTOR; of mails per
- * mailbox. Cached answers and pages are counted in `lib/serving/limits.mjs`.
+ * The limits of calls, per client address and path of the call (docs/product.md, "Client addresses and limits"),
+ * multiplied by RATE_LIMIT_FACTOR; of mails per mailbox. Cached answers and pages are counted in
+ * `lib/serving/limits.ts`.
  * `shared` limits are counted in PostgreSQL: they hold across instances and restarts. `quick` ones write nothing to
  * the database: each instance counts for itself.
  */

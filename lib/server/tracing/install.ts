@@ -1,13 +1,14 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SpanStatusCode, trace } from "@opentelemetry/api";
+import { context, propagation, SpanStatusCode, trace } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { CompositePropagator, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter as JsonExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { OTLPTraceExporter as ProtobufExporter } from "@opentelemetry/exporter-trace-otlp-proto";
 import { HttpInstrumentation } from "@opentelemetry/instrumentation-http";
 import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
-import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
+import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { PrismaInstrumentation } from "@prisma/instrumentation";
 import { env } from "@/lib/server/env";
 import { CarefulProcessor, RequestIdPropagator } from "./processor";
@@ -24,15 +25,17 @@ const stopMilliseconds = 2_000;
 export function installTracing(): void {
   const { OTEL_EXPORTER_OTLP_PROTOCOL, OTEL_SERVICE_NAME } = env();
   const exporter = OTEL_EXPORTER_OTLP_PROTOCOL === "http/json" ? new JsonExporter() : new ProtobufExporter();
-  const provider = new NodeTracerProvider({
+  const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": OTEL_SERVICE_NAME }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
-    spanProcessors: [new CarefulProcessor(new BatchSpanProcessor(exporter))],
+    spanProcessors: [new CarefulProcessor(new BatchSpanProcessor({ exporter }))],
   });
   // Without baggage: what strangers send in it would go on to other services.
   const propagators = [new W3CTraceContextPropagator(), new RequestIdPropagator()];
-  provider.register({ propagator: new CompositePropagator({ propagators }) });
+  trace.setGlobalTracerProvider(provider);
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  propagation.setGlobalPropagator(new CompositePropagator({ propagators }));
 
   // Each begins to work when it is made. Requests that come in are the framework's to tell of.
   new HttpInstrumentation({

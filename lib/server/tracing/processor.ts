@@ -6,8 +6,8 @@ import {
   type TextMapPropagator,
   type TextMapSetter,
 } from "@opentelemetry/api";
-import type { ReadableSpan, Span, SpanProcessor } from "@opentelemetry/sdk-trace-node";
-import { requestIdHeader } from "@/lib/serving/internal-headers.mjs";
+import type { ReadableSpan, Span, SpanProcessor } from "@opentelemetry/sdk-trace";
+import { requestIdHeader } from "@/lib/serving/internal-headers";
 import { redactAttributes, withoutSecrets } from "./redact";
 
 const requestIdKey = createContextKey("spawnpoint.request-id");

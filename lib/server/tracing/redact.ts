@@ -1,6 +1,6 @@
 import type { Attributes, AttributeValue } from "@opentelemetry/api";
 
-/** Attributes that hold an address; its query never leaves the site: private links carry their secret there (D41). */
+/** Attributes that hold an address; its query never leaves the site: private links carry their secret there. */
 const addressNames = new Set(["http.target", "http.url", "url.full", "url.original"]);
 const droppedNames = new Set(["url.query"]);
 /** A secret in an address within a longer text, such as an error's message. */

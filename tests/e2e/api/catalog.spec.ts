@@ -42,7 +42,7 @@ test("the whole list is a bare array of lean rows with an ETag, and 304 until a 
   expect(gone.some(({ id }) => id === made.id)).toBe(false);
 });
 
-test("further parameters are whitelisted, with words (D17)", async () => {
+test("further parameters are whitelisted, with words", async () => {
   const client = await visitor();
   const refused = async (query: string) =>
     Object.keys((await expectRefusal(await client.get(`/api/games?${query}`), 422, "invalid")).errors ?? {});

@@ -66,7 +66,7 @@ test("a game's whole life: pending, approved, taken back, each seen by visitors 
   expect((await guest.get(`/games/${slug}`)).status()).toBe(404);
 });
 
-test("a repeated Idempotency-Key answers as the first did, once (D43)", async () => {
+test("a repeated Idempotency-Key answers as the first did, once", async () => {
   const client = await visitor();
   const title = `Once ${randomUUID()}`;
   const data = { title, developer: "A", description: "B", imageUrl: await picture(), categories: ["RPG"] };
@@ -83,7 +83,7 @@ test("a repeated Idempotency-Key answers as the first did, once (D43)", async ()
   await expectRefusal(other, 422, "invalid");
 });
 
-test("the list in pages tells the total and the neighbours (D17)", async () => {
+test("the list in pages tells the total and the neighbours", async () => {
   const client = await visitor();
   const answer = await client.get("/api/games?page=1&pageSize=2");
   expect(await answer.json()).toHaveLength(2);

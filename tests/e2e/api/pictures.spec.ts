@@ -4,7 +4,7 @@ import { query } from "../../support/database";
 import { askPlainly as ask } from "../../support/plain-request";
 import { decide, makeGame } from "../catalog-support";
 
-/** Pictures of what visitors see: kept in memory, and gone with the decision that takes them back (D18). */
+/** Pictures of what visitors see: kept in memory, and gone with the decision that takes them back. */
 
 async function madePicture() {
   const game = await makeGame();

@@ -17,7 +17,7 @@ test("everything under /api/admin but signing in and out is for admins", () => {
   expect(open.map(label).sort()).toEqual(["POST /api/admin/login", "POST /api/admin/logout"]);
 });
 
-test("only the newsletter's token links take forms and any Origin: their token is the proof (D28)", () => {
+test("only the newsletter's token links take forms and any Origin: their token is the proof", () => {
   const exempted = endpoints.filter(({ takesForm, anyOrigin }) => takesForm || anyOrigin);
   expect(exempted.map(label).sort()).toEqual([
     "POST /api/newsletter/confirm",

@@ -6,7 +6,7 @@ import { rawRequest } from "../../support/raw-request";
 
 /** What no address of ours is for is refused in words, and leaves nothing open. */
 
-test("what is no call of ours is refused in the format of every refusal (D30)", async () => {
+test("what is no call of ours is refused in the format of every refusal", async () => {
   const client = await visitor();
   for (const path of ["/api/nothing", "/api/games/1/x", "/api/admin/nothing"])
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"])

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import pg from "pg";
-import { findFreePort } from "@/scripts/launcher/ports.mjs";
-import { endChild } from "@/scripts/launcher/processes.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
-import { prepareData } from "@/scripts/launcher/site.mjs";
+import { findFreePort } from "@/scripts/launcher/ports";
+import { endChild } from "@/scripts/launcher/processes";
+import { inProject } from "@/scripts/launcher/project";
+import { prepareData } from "@/scripts/launcher/site";
 import { jpegPicture } from "../pictures";
 
 /** A database with the schema, an admin and the sample data. @returns its address */
@@ -17,7 +17,7 @@ export async function makeDatabase(): Promise<string> {
   await client.query(`CREATE DATABASE "${name}"`).finally(() => client.end());
   const url = Object.assign(new URL(shared), { pathname: `/${name}` }).href;
   const env = { ...process.env, DATABASE_URL: url };
-  const migrated = spawnSync(process.execPath, [inProject("scripts", "deploy-migrations.mjs")], { env });
+  const migrated = spawnSync(process.execPath, [inProject("scripts", "deploy-migrations.ts")], { env });
   if (migrated.status !== 0) throw new Error(`no database: ${migrated.stderr}`);
   await prepareData({ env, signal: undefined });
   return url;
@@ -51,7 +51,7 @@ export class Instance {
 
   async begin(): Promise<void> {
     const file = openSync(this.file, "a");
-    const child = spawn(process.execPath, [inProject("lib", "serving", "server.mjs")], {
+    const child = spawn(process.execPath, [inProject("lib", "serving", "server.ts")], {
       cwd: inProject(),
       env: this.env,
       stdio: ["ignore", file, file, "ipc"],

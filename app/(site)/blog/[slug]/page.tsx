@@ -14,7 +14,7 @@ import { shareMetadata } from "@/lib/features/feeds/share-metadata";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { setNotFound } from "@/lib/serving/page-status.mjs";
+import { setNotFound, setUnavailable } from "@/lib/serving/page-status";
 import { paths } from "@/lib/shared/paths";
 import { scriptJson } from "@/lib/shared/script-json";
 
@@ -25,6 +25,7 @@ async function readPost({ params }: PostProps): Promise<PagePost | string> {
   const { slug } = await params;
   const { failure } = await listPosts();
   const post = failure ?? (await findPost(slug));
+  if (failure || (typeof post === "object" && post?.failure)) setUnavailable();
   if (!post && !setNotFound()) notFound();
   return post ?? blogErrors.notFound;
 }

@@ -4,7 +4,7 @@ import { NewsletterAction } from "@/components/newsletter/newsletter-action";
 import { NewsletterPanel } from "@/components/newsletter/newsletter-panel";
 import { findConfirmation } from "@/lib/features/newsletter/data";
 import { getBrand } from "@/lib/server/brand";
-import { setNotFound } from "@/lib/serving/page-status.mjs";
+import { setNotFound } from "@/lib/serving/page-status";
 import { apiPaths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 import UnknownConfirmation from "./not-found";
@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** Shows what the link in the mail is about; only its button subscribes, for mail scanners follow links (D28). */
+/** Shows what the link in the mail is about; only its button subscribes, for mail scanners follow links. */
 export default async function ConfirmPage({ searchParams }: Props) {
   const { token } = await searchParams;
   const link = typeof token === "string" ? await findConfirmation(token) : undefined;

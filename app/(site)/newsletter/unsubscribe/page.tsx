@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** With a mail's link: one button to leave (a GET never does, D28). Without one: a form that sends the link. */
+/** With a mail's link: one button to leave (a GET never does). Without one: a form that sends the link. */
 export default async function UnsubscribePage({ searchParams }: Props) {
   const { token } = await searchParams;
   const subscription = typeof token === "string" && token ? await findSubscription(token) : undefined;

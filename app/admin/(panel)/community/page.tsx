@@ -17,7 +17,7 @@ type Props = { searchParams: Promise<SearchParams> };
 const sections = ["streams", "clips", "testimonials"] as const;
 const labels = { streams: "Streams", clips: "Clips", testimonials: "Testimonials" };
 
-/** Streams, clips and testimonials (D11). */
+/** Streams, clips and testimonials. */
 export default async function CommunityPage({ searchParams }: Props) {
   const params = await searchParams;
   const current = sections.find((section) => section === params.section) ?? "streams";

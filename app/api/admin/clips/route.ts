@@ -3,7 +3,7 @@ import { listQuerySchema } from "@/lib/features/reviews/list-query";
 import { listClipsForAdmin, pageClipsForAdmin } from "@/lib/features/videos/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/clips (D11): all rows, or a page of them. */
+/** GET /api/admin/clips: all rows, or a page of them. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",

@@ -3,7 +3,7 @@ import { listQuerySchema } from "@/lib/features/reviews/list-query";
 import { listSubmissionsForAdmin, pageSubmissionsForAdmin } from "@/lib/features/submissions/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/content-submissions (specification section 7): all rows, or a page of them. */
+/** GET /api/admin/content-submissions: all rows, or a page of them. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",

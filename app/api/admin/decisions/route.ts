@@ -15,7 +15,7 @@ export const GET = defineRoute({
   },
 });
 
-/** POST /api/admin/decisions (D40): schedules a decision for exactly the named items; a result for each. */
+/** POST /api/admin/decisions: schedules a decision for exactly the named items; a result for each. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

@@ -3,7 +3,7 @@ import { answerList } from "@/lib/features/reviews/answer-list";
 import { listQuerySchema } from "@/lib/features/reviews/list-query";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/games (specification section 7): all rows, or a page of them. */
+/** GET /api/admin/games: all rows, or a page of them. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",

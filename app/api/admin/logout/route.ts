@@ -3,7 +3,7 @@ import { signOut } from "@/lib/server/auth/next-auth";
 import { endSession } from "@/lib/server/auth/sessions";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/logout (specification section 7): ends the session on the server, then the cookie. */
+/** POST /api/admin/logout: ends the session on the server, then the cookie. */
 export const POST = defineRoute({
   access: "public",
   limit: "panel",

@@ -1,6 +1,6 @@
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/me (specification section 7). */
+/** GET /api/admin/me. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",

@@ -3,7 +3,7 @@ import { listQuerySchema } from "@/lib/features/reviews/list-query";
 import { listStreamersForAdmin, pageStreamersForAdmin } from "@/lib/features/streamers/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/streamers (specification section 7): all rows, or a page of them. */
+/** GET /api/admin/streamers: all rows, or a page of them. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",

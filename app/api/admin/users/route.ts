@@ -5,7 +5,7 @@ import { newUserSchema } from "@/lib/features/accounts/schema";
 import { answerList } from "@/lib/features/reviews/answer-list";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/users (specification section 7): all accounts, or a page of them. */
+/** GET /api/admin/users: all accounts, or a page of them. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",
@@ -17,7 +17,7 @@ export const GET = defineRoute({
     }),
 });
 
-/** POST /api/admin/users (specification section 7); answers the account as GET lists it. */
+/** POST /api/admin/users; answers the account as GET lists it. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

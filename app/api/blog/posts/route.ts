@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/server/http/route";
 // The build would call a handler without parameters to keep its answer, and has no database.
 export const dynamic = "force-dynamic";
 
-/** GET /api/blog/posts: the metadata of every post, for the list and the navigation's dot (D10). */
+/** GET /api/blog/posts: the metadata of every post, for the list and the navigation's dot. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -5,7 +5,7 @@ import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 
 /**
- * The webhook of the blog's source: whoever publishes there calls it, and the site reads the source at once (D10).
+ * The webhook of the blog's source: whoever publishes there calls it, and the site reads the source at once.
  * Protected by BLOG_REFRESH_TOKEN as a bearer token; without the variable it does not exist.
  */
 export const POST = defineRoute({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { downloadFile } from "@/lib/features/submissions/downloads";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/downloads/{fileName} (specification section 7, D20): a file, or JSON with a message. */
+/** GET /api/downloads/{fileName}: a file, or JSON with a message. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",

@@ -3,7 +3,7 @@ import { readStreamersPage } from "@/lib/features/streamers/catalog";
 import { parseStreamerSelection } from "@/lib/features/streamers/filters";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/lists/streamers: what the list's page shows, by the parameters of its address, read as leniently (D17). */
+/** GET /api/lists/streamers: what the list's page shows, by the parameters of its address, read as leniently. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

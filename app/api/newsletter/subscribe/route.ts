@@ -2,7 +2,7 @@ import { subscribe } from "@/lib/features/newsletter/mutations";
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/newsletter/subscribe (specification section 7); failures carry `success: false` too (D30). */
+/** POST /api/newsletter/subscribe; failures carry `success: false` too. */
 export const POST = defineRoute({
   access: "public",
   limit: "newsletter",

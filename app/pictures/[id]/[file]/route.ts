@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/server/http/route";
 import { readPublishedFile } from "@/lib/server/pictures/published";
-import { forOtherSites } from "@/lib/shared/security-headers.mjs";
+import { forOtherSites } from "@/lib/shared/security-headers";
 
 const paramsSchema = z.object({ id: z.string().max(40), file: z.string().max(40) });
 
 /**
  * A published picture. Only what lies under `published/` is ever read here, so a picture that was taken back is
- * gone with the decision; caches of others may not store it (D18).
+ * gone with the decision; caches of others may not store it.
  */
 export const GET = defineRoute({
   access: "public",

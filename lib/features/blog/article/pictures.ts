@@ -5,7 +5,7 @@ import { visitParents } from "unist-util-visit-parents";
 import { below, sourcePath } from "@/lib/features/blog/source/source-path";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
-import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
+import { pictureWidths } from "@/lib/shared/picture-widths";
 
 /** As wide as the column of text. */
 const sizes = "(min-width: 48rem) 44rem, 100vw";
@@ -54,7 +54,7 @@ type PicturePlace = {
 
 /**
  * Shows our own copies in place of the pictures that a text names; one we do not have (yet) is told in words, since
- * no visitor's browser may ask the other site (D10). A drawing that we do not show becomes a link to it.
+ * no visitor's browser may ask the other site. A drawing that we do not show becomes a link to it.
  */
 export function showPictures(place: PicturePlace) {
   return (tree: Root) => {

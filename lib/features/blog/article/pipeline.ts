@@ -35,8 +35,8 @@ export type RenderedArticle = { content: ReactElement; headings: ArticleHeading[
 
 /**
  * Turns markdown into a React tree, as next-mdx-remote does in its markdown mode: no expression, import or element
- * of a component is anything but text there, HTML is parsed, and all of it is held against a list of what may stay
- * (D10).
+ * of a component is anything but text there, HTML is parsed, and all of it is held against a list of what may
+ * stay.
  */
 async function compile(
   text: string,

@@ -6,7 +6,7 @@ const sides = ["align", "left", "right", "center", "justify"] as [string, ...str
 const ids = ["id", /^(?:user-content-|section-|footnote-label$)/] as [string, RegExp];
 
 /**
- * What of a post may reach a page (D10): the elements that GitHub's markdown shows, and nothing else. Whatever is not
+ * What of a post may reach a page: the elements that GitHub's markdown shows, and nothing else. Whatever is not
  * named here leaves its text.
  */
 export const articleSchema: Options = {

@@ -6,11 +6,11 @@ import { sourcePath } from "./source-path";
 /** A post's text and where it was found. */
 export type ReadText = { text: string; textPath: string };
 
-/** Where texts are looked for without a `folderPath`, in this order (specification section 7). */
+/** Where texts are looked for without a `folderPath`, in this order. */
 const usualFolders = ["", "posts", "articles", "content", "blog-posts"];
 
 /**
- * The places of a post's text below the source's root: its own folder alone, or the five usual ones (D10).
+ * The places of a post's text below the source's root: its own folder alone, or the five usual ones.
  * @returns nothing where its folder leads out of the root
  */
 export function textPlaces({ slug, folderPath }: { slug: string; folderPath: string | null }): string[][] {

@@ -7,15 +7,15 @@ import { isHttpUrl } from "@/lib/shared/fields";
 import { below } from "./source-path";
 
 /**
- * The blog's source (D10): a list and a root below which texts and pictures lie, each either http(s) or a folder.
+ * The blog's source: a list and a root below which texts and pictures lie, each either http(s) or a folder.
  * Both are the site owner's own settings, so they may lie inside the own network; what the list names may not lead
  * anywhere else there.
  */
 const mostBytes = { list: 2 * 1024 * 1024, text: 128 * 1024 } as const;
 
 /**
- * A place that does not give the file, whatever it answers: the next one is tried, the first success wins (specification
- * section 7). Any other error is the source's failure.
+ * A place that does not give the file, whatever it answers: the next one is tried, the first success wins.
+ * Any other error is the source's failure.
  */
 export class NotInSourceError extends Error {
   constructor(reason = "the source has no such file") {

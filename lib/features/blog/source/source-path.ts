@@ -1,6 +1,6 @@
 /**
- * A path of the outside list (folderPath, pictures), made safe: its parts, normalised and below the source's root
- * (D10).
+ * A path of the outside list (folderPath, pictures), made safe: its parts, normalised and below the source's
+ * root.
  * @param path as the list or a text has it, perhaps percent-encoded @param from parts of the folder it is relative to
  * @returns null when it leads out of the root, names a hidden file, or is no path
  */

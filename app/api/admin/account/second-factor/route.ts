@@ -6,7 +6,7 @@ import {
 } from "@/lib/features/accounts/second-factor";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/account/second-factor (D46): a new secret for one's own account, not yet in force. */
+/** POST /api/admin/account/second-factor: a new secret for one's own account, not yet in force. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

@@ -2,7 +2,7 @@ import { refreshBlogAs } from "@/lib/features/blog/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**
- * POST /api/admin/blog/refresh: reads the blog's source at once (D10). Answers `{ posts, skipped, failure }`;
+ * POST /api/admin/blog/refresh: reads the blog's source at once. Answers `{ posts, skipped, failure }`;
  * `failure` tells in words why the source could not be read, and the last good copy stays.
  */
 export const POST = defineRoute({

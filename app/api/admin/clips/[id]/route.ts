@@ -15,7 +15,7 @@ export const GET = defineRoute({
   handler: answerRow("clip", findClipForAdmin),
 });
 
-/** PUT /api/admin/clips/{id} (D11): the full form; answers the row as it is then. */
+/** PUT /api/admin/clips/{id}: the full form; answers the row as it is then. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",
@@ -25,7 +25,7 @@ export const PUT = defineRoute({
   handler: answerEdit(updateClip, findClipForAdmin),
 });
 
-/** DELETE /api/admin/clips/{id} (D11): into the trash. */
+/** DELETE /api/admin/clips/{id}: into the trash. */
 export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",

@@ -3,7 +3,7 @@ import { databaseTime, undoDecisions } from "@/lib/features/reviews/scheduling";
 import { undoSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/decisions/undo (D40): takes back what is not applied yet; a result for each. */
+/** POST /api/admin/decisions/undo: takes back what is not applied yet; a result for each. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

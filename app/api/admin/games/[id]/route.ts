@@ -15,7 +15,7 @@ export const GET = defineRoute({
   handler: answerRow("game", findGameForAdmin),
 });
 
-/** PUT /api/admin/games/{id} (specification section 7): the full form; answers the row as it is then. */
+/** PUT /api/admin/games/{id}: the full form; answers the row as it is then. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",
@@ -25,7 +25,7 @@ export const PUT = defineRoute({
   handler: answerEdit(updateGame, findGameForAdmin),
 });
 
-/** DELETE /api/admin/games/{id} (specification section 7): into the trash. */
+/** DELETE /api/admin/games/{id}: into the trash. */
 export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",

@@ -15,7 +15,7 @@ export const GET = defineRoute({
   handler: answerRow("streamer", findStreamerForAdmin),
 });
 
-/** PUT /api/admin/streamers/{id} (specification section 7): the full form; answers the row as it is then. */
+/** PUT /api/admin/streamers/{id}: the full form; answers the row as it is then. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",
@@ -25,7 +25,7 @@ export const PUT = defineRoute({
   handler: answerEdit(updateStreamer, findStreamerForAdmin),
 });
 
-/** DELETE /api/admin/streamers/{id} (specification section 7): into the trash. */
+/** DELETE /api/admin/streamers/{id}: into the trash. */
 export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",

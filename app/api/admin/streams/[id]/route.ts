@@ -15,7 +15,7 @@ export const GET = defineRoute({
   handler: answerRow("stream", findStreamForAdmin),
 });
 
-/** PUT /api/admin/streams/{id} (D11): the full form; answers the row as it is then. */
+/** PUT /api/admin/streams/{id}: the full form; answers the row as it is then. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",
@@ -25,7 +25,7 @@ export const PUT = defineRoute({
   handler: answerEdit(updateStream, findStreamForAdmin),
 });
 
-/** DELETE /api/admin/streams/{id} (D11): into the trash. */
+/** DELETE /api/admin/streams/{id}: into the trash. */
 export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",

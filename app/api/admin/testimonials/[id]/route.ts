@@ -14,7 +14,7 @@ export const GET = defineRoute({
   handler: answerRow("testimonial", findTestimonialForAdmin),
 });
 
-/** PUT /api/admin/testimonials/{id} (D11): also how one is featured; answers the row as it is then. */
+/** PUT /api/admin/testimonials/{id}: also how one is featured; answers the row as it is then. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",
@@ -23,7 +23,7 @@ export const PUT = defineRoute({
   handler: answerEdit(updateTestimonial, findTestimonialForAdmin),
 });
 
-/** DELETE /api/admin/testimonials/{id} (D11): into the trash. */
+/** DELETE /api/admin/testimonials/{id}: into the trash. */
 export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",

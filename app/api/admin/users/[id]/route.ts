@@ -13,7 +13,7 @@ export const PUT = defineRoute({
     Response.json(await changeUserRight(actor, params.id, body.isAdmin, requestId)),
 });
 
-/** DELETE /api/admin/users/{id} (specification section 7, D26). */
+/** DELETE /api/admin/users/{id}. */
 export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",

@@ -8,7 +8,7 @@ import { findReviewed } from "@/lib/features/reviews/panel-rows";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { itemKey } from "@/lib/features/reviews/queue-types";
 import { reviewedParamsSchema } from "@/lib/features/reviews/schema";
-import { setNotFound } from "@/lib/serving/page-status.mjs";
+import { setNotFound } from "@/lib/serving/page-status";
 import { adminPaths } from "@/lib/shared/paths";
 
 type Props = { params: Promise<{ kind: string; id: string }> };

@@ -3,7 +3,7 @@ import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schem
 import { findClipForAdmin } from "@/lib/features/videos/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/clips/{id}/status (D11, D15); answers the row as it is then. */
+/** PUT /api/admin/clips/{id}/status; answers the row as it is then. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",

@@ -3,7 +3,7 @@ import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schem
 import { findStreamForAdmin } from "@/lib/features/videos/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/streams/{id}/status (D11, D15); answers the row as it is then. */
+/** PUT /api/admin/streams/{id}/status; answers the row as it is then. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",

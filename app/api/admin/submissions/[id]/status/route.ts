@@ -3,7 +3,7 @@ import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schem
 import { findSubmissionForAdmin } from "@/lib/features/submissions/panel-data";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/submissions/{id}/status (specification section 7, D15); answers the row as it is then. */
+/** PUT /api/admin/submissions/{id}/status; answers the row as it is then. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",

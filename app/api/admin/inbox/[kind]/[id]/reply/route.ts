@@ -6,7 +6,7 @@ import { hasProvider } from "@/lib/server/mail/outbox";
 
 const reply = { messages: replyToMessage, tickets: replyToTicket };
 
-/** POST /api/admin/inbox/{messages|tickets}/{id}/reply: mails an answer, once however often it is sent (D43). */
+/** POST /api/admin/inbox/{messages|tickets}/{id}/reply: mails an answer, once however often it is sent. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

@@ -1,0 +1,166 @@
+import type { Figures } from "./figures.ts";
+
+/** The least that is demanded of the site, and what a run has found of it. */
+
+interface Finding {
+  figure: string;
+  isMet: boolean;
+}
+
+interface Floor {
+  what: string;
+  floor: string;
+  /** Finds the figure in what a run has measured, if it has. */
+  read: (figures: Figures) => Finding | undefined;
+}
+
+export const mainSize = 1000;
+export const largeSize = 10_000;
+const growthLimit = 1.5;
+export const bareAlone = "the bare pg server with 24 rows";
+const newSearch = "a new search, in the browser";
+
+const number = (value: number, digits = 0) => value.toFixed(digits);
+const atLeast = (limit: number, value: number): Finding => ({
+  figure: number(value, 2),
+  isMet: value >= limit,
+});
+const under = (limit: number, value: number, unit: string, digits = 0): Finding => ({
+  figure: `${number(value, digits)} ${unit}`,
+  isMet: value <= limit,
+});
+
+const shareFloor = (name: string, limit: number, of: string): Floor => ({
+  what: `${name}, ${mainSize} games`,
+  floor: `${limit} of ${of}`,
+  read: ({ requests }) => {
+    const row = requests?.[mainSize]?.[name];
+    return row && atLeast(limit, row.share);
+  },
+});
+
+const pages = [
+  "/",
+  "/games",
+  "/games?category=RPG",
+  "/games/{slug}",
+  "a filtered page again",
+  "a searched page again",
+];
+
+/** How many times less of its bare server a request reaches with ten times the games. */
+const growthOf = ({ requests }: Figures) =>
+  Object.entries(requests?.[mainSize] ?? {})
+    .flatMap(([name, { share }]) => {
+      const large = requests?.[largeSize]?.[name];
+      return large ? [{ name, growth: share / large.share }] : [];
+    })
+    .sort((one, other) => other.growth - one.growth);
+
+export const floors: Floor[] = [
+  ...pages.map((name) => shareFloor(name, 0.5, "the bare pg server's page of 24")),
+  ...["/", "/games", "/games?category=RPG"].map(
+    (path): Floor => ({
+      what: `${path} behind nginx`,
+      floor: "0.6 of nginx with a file of the same bytes",
+      read: ({ nginx }) => {
+        const row = nginx?.find((one) => one.path === path);
+        return row && atLeast(0.6, row.share);
+      },
+    }),
+  ),
+  shareFloor("/api/games, 24 rows", 0.6, "the bare pg server with 24 rows"),
+  shareFloor("/api/games, all rows, compressed", 6, "the bare pg server with all rows"),
+  shareFloor("a new filter, in the browser", 0.15, "the bare pg server with 24 rows"),
+  shareFloor(newSearch, 0.06, "the bare pg server with 24 rows"),
+  {
+    what: `a new search alone, in the browser, the slowest kind, ${largeSize} games`,
+    floor: "15 ms",
+    read: ({ alone }) => {
+      const all = alone?.[largeSize] ?? {};
+      const rows = Object.entries(all).filter(([name]) => name.startsWith(newSearch));
+      if (rows.length === 0) return undefined;
+      const bare = all[bareAlone];
+      const unit = bare ? `ms (the bare pg server ${number(bare.p50, 1)})` : "ms";
+      return under(15, Math.max(...rows.map(([, { p50 }]) => p50)), unit, 1);
+    },
+  },
+  shareFloor("a new filter, as a page", 0.25, "an empty Next page with 24 rows"),
+  shareFloor("a new search, as a page", 0.25, "an empty Next page with 24 rows"),
+  {
+    what: "a decision in the panel",
+    floor: "median 15 ms, seen by the next request",
+    read: ({ decisions }) =>
+      decisions && {
+        figure: `${number(decisions.streamer.p50, 1)} ms, seen by ${number(decisions.streamer.seen * 100)} %`,
+        isMet: decisions.streamer.p50 < 15 && decisions.streamer.seen === 1 && decisions.game.seen === 1,
+      },
+  },
+  {
+    what: "a decision on another instance, the slowest",
+    floor: "one second",
+    read: ({ decisions }) => decisions && under(1000, decisions.other, "ms"),
+  },
+  {
+    what: "99th percentile at 100 mixed requests a second",
+    floor: "50 ms",
+    read: ({ mixed }) =>
+      mixed && under(50, mixed.p99, `ms (the bare pg server ${number(mixed.bareP99, 1)})`, 1),
+  },
+  {
+    what: "memory after 50,000 and 100,000 mixed requests",
+    floor: "400 MB, no growth",
+    read: ({ memory }) =>
+      memory && {
+        figure: `${number(memory.half)} and ${number(memory.end)} MB`,
+        isMet: memory.end < 400 && memory.end - memory.half < 10,
+      },
+  },
+  {
+    what: `${largeSize} games beside ${mainSize}, the request that suffers most`,
+    floor: `${growthLimit} times`,
+    read: (figures) => {
+      const [worst] = growthOf(figures);
+      return (
+        worst && { figure: `${number(worst.growth, 2)} (${worst.name})`, isMet: worst.growth <= growthLimit }
+      );
+    },
+  },
+  {
+    what: "HTML of /games",
+    floor: "150 kB, 25 kB compressed",
+    read: ({ weights }) => {
+      const row = weights?.pages.find(({ path }) => path === "/games");
+      return (
+        row && {
+          figure: `${number(row.html)} kB, ${number(row.compressed, 1)} kB`,
+          isMet: row.html <= 150 && row.compressed <= 25,
+        }
+      );
+    },
+  },
+  {
+    what: "a card of /games",
+    floor: "35 elements",
+    read: ({ weights }) => weights && under(35, weights.cardElements, "elements"),
+  },
+  {
+    what: "Lighthouse, mobile, the lowest of the pages",
+    floor: "95 / 100 / 100 / 100",
+    read: ({ lighthouse }) => {
+      if (!lighthouse) return undefined;
+      const lowest = [0, 1, 2, 3].map((place) =>
+        Math.min(...lighthouse.map(({ scores }) => scores[place] ?? 0)),
+      );
+      return {
+        figure: lowest.join(" / "),
+        isMet: lowest.every((score, place) => score >= (place ? 100 : 95)),
+      };
+    },
+  },
+  {
+    what: "lines that serve: lib/serving, lib/server/http, lib/server/cache, scripts/serve",
+    floor: "2,000",
+    read: ({ lines }) => (lines === undefined ? undefined : under(2000, lines, "lines")),
+  },
+];

@@ -1,0 +1,47 @@
+import { browserStore } from "@/components/forms/browser-store";
+
+/** Chosen pictures as data strings, by field. */
+export type DraftPictures = Record<string, string>;
+
+type Place = [key: string, writer: string, field: string];
+
+/** Too large for localStorage; they never leave the browser before the form is sent. */
+const withStore = browserStore("drafts", "pictures");
+
+const allOf = (...place: string[]) => IDBKeyRange.bound(place, [...place, []]);
+
+/** A browser that refuses storage or has none left keeps none. */
+export const draftPictures = {
+  /** Keeps these in place of whatever this writer has kept of the form. */
+  async keep(key: string, writer: string, pictures: DraftPictures): Promise<void> {
+    await withStore("readwrite", (store) => {
+      const removing = store.delete(allOf(key, writer));
+      for (const [field, picture] of Object.entries(pictures)) store.put(picture, [key, writer, field]);
+      return removing;
+    }).catch(() => undefined);
+  },
+
+  async read(key: string, writer: string): Promise<DraftPictures> {
+    try {
+      const range = allOf(key, writer);
+      const places = (await withStore("readonly", (store) => store.getAllKeys(range))) as Place[];
+      const pictures = await withStore<string[]>("readonly", (store) => store.getAll(range));
+      return Object.fromEntries(places.map(([, , field], at) => [field, pictures[at] ?? ""]));
+    } catch {
+      return {};
+    }
+  },
+
+  /** Removes those of the form that belong to no draft any more. */
+  async sweep(key: string, writers: readonly string[]): Promise<void> {
+    try {
+      const places = (await withStore("readonly", (store) => store.getAllKeys(allOf(key)))) as Place[];
+      const left = new Set(places.map(([, writer]) => writer).filter((writer) => !writers.includes(writer)));
+      for (const writer of left) await this.keep(key, writer, {});
+    } catch {
+      // Nothing is kept.
+    }
+  },
+};
+
+export type DraftPictureStore = Pick<typeof draftPictures, "keep">;

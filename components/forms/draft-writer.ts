@@ -1,0 +1,95 @@
+import type { DraftPictureStore, DraftPictures } from "@/components/forms/draft-pictures";
+import { removeDraft, type StoredDraft, writeDraft } from "@/components/forms/draft-storage";
+import { randomKey } from "@/lib/shared/random-key";
+
+const saveAfterMs = 500;
+
+type Typed = { values: Record<string, unknown>; pictures: DraftPictures };
+
+/** What one opening of a form keeps of it: its own, so that neither an offer nor another tab is written over. */
+export class DraftWriter {
+  #writer = randomKey();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** null once it is sent */
+  #latest: Typed | null = null;
+  /** A form tells more than its changes: the end of its sending, too. */
+  #seen: { text: string; pictures: DraftPictures } = { text: "{}", pictures: {} };
+  #keptPictures: DraftPictures = {};
+  #isRestored = false;
+
+  constructor(
+    private readonly key: string,
+    private readonly version: number,
+    private readonly store: DraftPictureStore,
+  ) {}
+
+  /** By which other tabs know that somebody is at it. */
+  get lockName(): string {
+    return lockNameOf(this.key, this.#writer);
+  }
+
+  /** @param typed what differs from the blank form, saved a moment later */
+  note(typed: Typed): void {
+    const text = JSON.stringify(typed.values);
+    if (text === this.#seen.text && areSame(typed.pictures, this.#seen.pictures)) return;
+    this.#seen = { text, pictures: typed.pictures };
+    this.#latest = typed;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.save, saveAfterMs);
+  }
+
+  save = (): void => {
+    clearTimeout(this.#timer);
+    if (!this.#latest) return;
+    const { values, pictures } = this.#latest;
+    const fields = Object.keys(pictures);
+    if (Object.keys(values).length + fields.length === 0) removeDraft(this.key, this.#writer);
+    else
+      writeDraft(this.key, {
+        version: this.version,
+        savedAt: new Date().toISOString(),
+        values,
+        writer: this.#writer,
+        ...(fields.length > 0 ? { pictures: fields } : {}),
+        ...(this.#isRestored ? { isRestored: true } : {}),
+      });
+    this.#keepPictures(pictures);
+  };
+
+  /** Goes on with a draft that was restored before. @param pictures those that lie beside it */
+  adopt({ writer = this.#writer }: StoredDraft, pictures: DraftPictures): void {
+    this.#writer = writer;
+    this.#keptPictures = pictures;
+    this.#isRestored = true;
+  }
+
+  /** From now on the form shows it whenever it is opened. */
+  markRestored(): void {
+    this.#isRestored = true;
+  }
+
+  /** Removes what was typed or restored here. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#latest = null;
+    this.#isRestored = false;
+    removeDraft(this.key, this.#writer);
+    this.#keepPictures({});
+  }
+
+  /** Whether something is kept, or will be when the form closes. */
+  isKept = (): boolean => Object.keys(this.#latest?.values ?? {}).length > 0;
+
+  #keepPictures(pictures: DraftPictures): void {
+    if (areSame(pictures, this.#keptPictures)) return;
+    this.#keptPictures = pictures;
+    void this.store.keep(this.key, this.#writer, pictures);
+  }
+}
+
+export const lockNameOf = (key: string, writer: string | undefined): string => `draft-${key}-${writer ?? ""}`;
+
+function areSame(one: DraftPictures, other: DraftPictures): boolean {
+  const fields = Object.keys(one);
+  return fields.length === Object.keys(other).length && fields.every((field) => one[field] === other[field]);
+}

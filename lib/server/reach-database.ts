@@ -1,0 +1,64 @@
+import pg from "pg";
+
+const knownReasons: Record<string, string> = {
+  ECONNREFUSED: "nothing listens there",
+  ENOTFOUND: "its host name is unknown",
+  ETIMEDOUT: "it does not answer in time",
+  "28P01": "the user name or password is wrong",
+  "3D000": "there is no such database",
+};
+
+/**
+ * The kind of failure without hosts, users or other values.
+ */
+export function reasonOf(error: unknown) {
+  const { code, name, message } = error as { code?: string; name?: string; message?: string };
+  if (/timeout/.test(message ?? "")) return "it does not answer in time";
+  return (
+    knownReasons[code ?? ""] ??
+    knownReasons[name ?? ""] ??
+    `it answered ${code ?? name ?? "nothing we understand"}`
+  );
+}
+
+/**
+ * Why a call to a database failed, in one sentence for those who run the site.
+ * @param variable the one that names it
+ */
+export const databaseSentence = (variable: string, error: unknown) =>
+  `${variable} does not lead to a database we can use: ${reasonOf(error)}.`;
+
+/**
+ * What keeps us from a database, in one sentence.
+ * @param variable the one that names it
+ */
+export async function databaseProblem(
+  variable: string,
+  connectionString: string,
+): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    await client.query("SELECT 1");
+    return undefined;
+  } catch (error) {
+    return databaseSentence(variable, error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * The same of all databases that the environment names.
+ */
+export async function databaseProblems({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+}: {
+  DATABASE_URL?: string;
+  DATABASE_DIRECT_URL?: string;
+}): Promise<string[]> {
+  const urls = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL });
+  const found = await Promise.all(urls.map(([name, url]) => (url ? databaseProblem(name, url) : undefined)));
+  return found.filter((problem) => problem !== undefined);
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import Negotiator from "negotiator";
+import type { Captured } from "./capture.ts";
+import { hasVersion, tagOf } from "./conditional.ts";
+import { navigationHeaders } from "./internal-headers.ts";
+
+/** Less fits into one packet with its head, compressed or not. */
+const compressFromBytes = 1024;
+const compressible = /^(?:text\/|image\/svg)|\b(?:json|javascript|xml|manifest)\b|\+json|\+xml/;
+/** The best first, where a client takes several equally. */
+const offered = ["br", "gzip", "identity"];
+/** Files of the build are compressed once for as long as the process runs. */
+const brotliQuality = { file: 11, other: 4 };
+
+/** What answers may differ by; an answer that differs by anything else is not cached. */
+const knownVary = new Set([...navigationHeaders, "accept-encoding"]);
+
+/** Headers of one request or transmission, not of the answer. */
+const ownToTransmission = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "date",
+]);
+
+/** An answer that many get: its body, each encoding of it once, and the headers that go with it. */
+export class CachedAnswer {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly isCacheable: boolean;
+  readonly #etag: string;
+  readonly #headers: [name: string, value: OutgoingHttpHeader | undefined][];
+  readonly #isCompressible: boolean;
+  readonly #quality: number;
+  readonly #encoded = new Map<string, Promise<Buffer>>();
+
+  constructor({ status, headers, body }: Captured, { isFile = false }: { isFile?: boolean } = {}) {
+    this.status = status;
+    this.body = body;
+    this.#etag = `W/${tagOf(body)}`;
+    this.isCacheable =
+      (status === 200 || status === 404) && !headers["set-cookie"] && variesAsKnown(headers.vary);
+    this.#isCompressible =
+      body.byteLength >= compressFromBytes && compressible.test(String(headers["content-type"] ?? ""));
+    const vary = [headers.vary ?? [], this.#isCompressible ? "Accept-Encoding" : []].flat().join(", ");
+    this.#headers = Object.entries({ ...headers, ...(vary ? { vary } : {}) }).filter(
+      ([name]) => !ownToTransmission.has(name.toLowerCase()),
+    );
+    this.#quality = isFile ? brotliQuality.file : brotliQuality.other;
+  }
+
+  /** What it takes in memory, with both encodings, which are made on demand. */
+  get sizeBytes(): number {
+    return Math.ceil(this.body.byteLength * (this.#isCompressible ? 1.5 : 1)) + 2048;
+  }
+
+  /** Sends it, or 304 to whoever has it already (RFC 9110, 13.1.2). */
+  async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { encoding, bytes } = await this.#bytesFor(request);
+    if (response.destroyed) return;
+    response.statusCode = this.status;
+    for (const [name, value] of this.#headers) if (value !== undefined) response.setHeader(name, value);
+    response.setHeader("ETag", this.#etag);
+    if (this.status === 200 && hasVersion(request.headers["if-none-match"], this.#etag)) {
+      response.statusCode = 304;
+      response.removeHeader("Content-Type");
+      response.end();
+      return;
+    }
+    if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+    response.setHeader("Content-Length", bytes.byteLength);
+    response.end(request.method === "HEAD" ? undefined : bytes);
+  }
+
+  async #bytesFor(request: IncomingMessage): Promise<{ encoding: string; bytes: Buffer }> {
+    const encoding = this.#isCompressible ? encodingOf(request) : "identity";
+    if (!encoding || encoding === "identity") return { encoding: "identity", bytes: this.body };
+    const making = this.#encoded.get(encoding) ?? this.#encode(encoding);
+    this.#encoded.set(encoding, making);
+    return { encoding, bytes: await making };
+  }
+
+  #encode(encoding: string): Promise<Buffer> {
+    if (encoding === "gzip") return promisify(gzip)(this.body, { level: 6 });
+    const params = {
+      [zlib.BROTLI_PARAM_QUALITY]: this.#quality,
+      [zlib.BROTLI_PARAM_SIZE_HINT]: this.body.byteLength,
+    };
+    return promisify(brotliCompress)(this.body, { params });
+  }
+}
+
+// @types/negotiator does not know the second parameter of version 1.
+type Negotiate = (available: string[], options: { preferred: string[] }) => string | undefined;
+
+function encodingOf(request: IncomingMessage): string | undefined {
+  const negotiator = new Negotiator(request) as { encoding: Negotiate };
+  return negotiator.encoding(offered, { preferred: offered });
+}
+
+const variesAsKnown = (vary: OutgoingHttpHeader | undefined) =>
+  [vary ?? []]
+    .flat()
+    .flatMap((value) => String(value).toLowerCase().split(","))
+    .every((name) => knownVary.has(name.trim()));

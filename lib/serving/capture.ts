@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import inject, { type DispatchFunc } from "light-my-request";
+
+export type Captured = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+
+/** The framework's request handler. */
+export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/**
+ * Lets the framework answer a GET to its end, for whoever asked and also when they have left.
+ * @param asked all that the framework learns
+ * @throws what the framework throws
+ */
+export function capture(
+  handle: Handle,
+  { url, headers }: { url: string; headers: IncomingHttpHeaders },
+): Promise<Captured> {
+  return new Promise((resolve, reject) => {
+    const dispatch: DispatchFunc = async (request, response) => {
+      try {
+        await handle(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    inject(dispatch, { method: "GET", url, headers }).then(
+      ({ statusCode, headers: answer, rawPayload }) =>
+        resolve({ status: statusCode, headers: answer, body: rawPayload }),
+      reject,
+    );
+  });
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from "node:http";
+import type { IPv6 } from "ipaddr.js";
+import ipaddr from "ipaddr.js";
+import proxyAddr from "proxy-addr";
+
+/** The header in which our server hands the client's address to the application; a client's own is dropped. */
+export const addressHeader = "x-spawnpoint-address";
+
+/** Set by our server in its process: without it the header may be anybody's and is not believed. */
+export const serverMark = Symbol.for("spawnpoint.server");
+
+/**
+ * @param trustedProxies TRUSTED_PROXIES: addresses and ranges with commas between, or names such as
+ *   `loopback`; empty means that no forwarding header is believed
+ * @returns the client's address, IPv6 cut to its /64
+ */
+export function clientAddressReader(trustedProxies: string): (request: IncomingMessage) => string {
+  const trust = compileProxies(trustedProxies);
+  return (request) => normalizeAddress(proxyAddr(request, trust));
+}
+
+/** @param trustedProxies TRUSTED_PROXIES @throws TypeError when it is no list of them */
+export function compileProxies(trustedProxies: string) {
+  const trusted = trustedProxies
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return proxyAddr.compile(trusted);
+}
+
+/** Headers by which a proxy hands its trace on to us (W3C Trace Context, Baggage). */
+const traceHeaders = ["traceparent", "tracestate", "baggage"];
+
+/**
+ * @param trustedProxies TRUSTED_PROXIES
+ * @returns takes a stranger's trace headers away: they would
+ *   decide what is traced, and put our requests into traces of theirs
+ */
+export function foreignTraceRemover(trustedProxies: string): (request: IncomingMessage) => void {
+  const trust = compileProxies(trustedProxies);
+  return ({ headers, socket }) => {
+    if (!traceHeaders.some((name) => name in headers)) return;
+    if (trust(socket.remoteAddress ?? "", 0)) return;
+    for (const name of traceHeaders) delete headers[name];
+  };
+}
+
+/** Where a proxy of the site's own stands: the ranges of addresses, and what TRUSTED_PROXIES calls them. */
+const nearby = new Map([
+  ["loopback", "loopback"],
+  ["private", "uniquelocal"],
+  ["uniqueLocal", "uniquelocal"],
+]);
+
+/**
+ * A proxy that TRUSTED_PROXIES does not name makes all visitors share its limits. Anybody may send the header, so that
+ * it counts from nearby only; and what is said is said once, without an address.
+ * @param trustedProxies TRUSTED_PROXIES
+ * @returns to be called with each request
+ */
+export function unknownProxyNotice(
+  trustedProxies: string,
+  warn: (sentence: string) => void,
+): (request: IncomingMessage) => void {
+  const trust = compileProxies(trustedProxies);
+  let isTold = false;
+  return ({ headers, socket }) => {
+    if (isTold || headers["x-forwarded-for"] === undefined) return;
+    const peer = socket.remoteAddress ?? "";
+    if (!ipaddr.isValid(peer) || trust(peer, 0)) return;
+    const name = nearby.get(ipaddr.process(peer).range());
+    if (!name) return;
+    isTold = true;
+    warn(
+      `Requests come with X-Forwarded-For from a proxy that TRUSTED_PROXIES does not name, so that all visitors share one limit. If it is yours: TRUSTED_PROXIES=${name}, or its address`,
+    );
+  };
+}
+
+/** @returns IPv4 as it is, IPv6 as its /64 network, because one household holds a whole /64 */
+export function normalizeAddress(text: string | undefined): string {
+  if (!text || !ipaddr.isValid(text)) return "unknown";
+  const address = ipaddr.process(text);
+  if (address.kind() === "ipv4") return address.toString();
+  // The same machine, by whichever of its two names somebody calls it.
+  if (address.range() === "loopback") return "127.0.0.1";
+  const parts = (address as IPv6).parts.slice(0, 4);
+  return `${parts.map((part) => part.toString(16)).join(":")}::/64`;
+}

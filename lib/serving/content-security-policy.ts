@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/**
+ * The Content-Security-Policy (docs/decisions/002). Pages rendered for one visitor carry a nonce; cached ones carry
+ * the hashes of their inline scripts, but only of scripts whose shape is provably inert: the framework's data
+ * pushes, whose argument is plain JSON. An injected script has no such shape, gets no hash and does not run.
+ */
+
+const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
+
+/** Where browsers read and write private objects: the endpoint itself, or the bucket's own host below it. */
+function storageOrigins({
+  S3_BROWSER_ENDPOINT,
+  S3_ENDPOINT,
+  S3_BUCKET,
+  S3_REGION,
+  S3_FORCE_PATH_STYLE,
+}: Record<string, string | undefined>) {
+  const isAmazon = !(S3_BROWSER_ENDPOINT || S3_ENDPOINT);
+  if (isAmazon && !S3_BUCKET) return [];
+  const amazon = `https://s3.${S3_REGION || "us-east-1"}.amazonaws.com`;
+  const endpoint = new URL(S3_BROWSER_ENDPOINT || S3_ENDPOINT || amazon);
+  const isPathStyle = ["true", "1"].includes(S3_FORCE_PATH_STYLE ?? "");
+  if (isPathStyle || !S3_BUCKET || /^[\d.]+$|^\[|^localhost$/.test(endpoint.hostname))
+    return [endpoint.origin];
+  return [endpoint.origin, `${endpoint.protocol}//${S3_BUCKET}.${endpoint.host}`];
+}
+
+/**
+ * @param options scripts: further sources for script-src, e.g. `'nonce-…'` or `'sha256-…'`
+ * @returns the header's value
+ */
+export function contentSecurityPolicy({
+  scripts,
+  environment = process.env,
+  development = false,
+}: {
+  scripts: string[];
+  environment?: Record<string, string | undefined>;
+  development?: boolean;
+}): string {
+  const storage = storageOrigins(environment);
+  const pictures = originOf(environment.S3_PUBLIC_URL);
+  const rules = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...scripts, ...(development ? ["'unsafe-eval'", "'unsafe-inline'"] : [])],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...pictures, ...storage],
+    "media-src": ["'self'", "blob:", ...storage],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...storage, ...(development ? ["ws:"] : [])],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  const secure = environment.SITE_URL?.startsWith("https://") ? "; upgrade-insecure-requests" : "";
+  return (
+    Object.entries(rules)
+      .map(([name, sources]) => `${name} ${[...new Set(sources)].join(" ")}`)
+      .join("; ") + secure
+  );
+}
+
+/** @returns a nonce source for script-src, new at each call */
+export const newNonceSource = (): string => `'nonce-${randomBytes(16).toString("base64")}'`;
+
+/** @returns the source that allows this very inline script */
+export const hashSource = (body: string): string =>
+  `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
+
+const inlineScript = /<script(?<attributes>(?:\s[^>]*)?)>(?<body>[\s\S]*?)<\/script>/g;
+const dataPush = /^self\.__next_f\.push\((?<json>[\s\S]*)\)$/;
+const chunkPush =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((?<json>[\s\S]*)\);?$/;
+const constantScripts = new Set(["(self.__next_f=self.__next_f||[]).push([0])"]);
+
+function isJson(text: string | undefined) {
+  try {
+    JSON.parse(text ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param themeScript the site's own constant script */
+function isInert(body: string, themeScript: string): boolean {
+  if (constantScripts.has(body) || body === themeScript) return true;
+  const json = dataPush.exec(body)?.groups?.json ?? chunkPush.exec(body)?.groups?.json;
+  return isJson(json);
+}
+
+/**
+ * The hash sources of a cached page's inline scripts.
+ * @returns refused: scripts of an unknown shape, which will not run
+ */
+export function scriptHashes(html: string, themeScript: string): { sources: string[]; refused: string[] } {
+  const sources = new Set<string>();
+  const refused: string[] = [];
+  for (const { groups } of html.matchAll(inlineScript)) {
+    const { attributes = "", body = "" } = groups ?? {};
+    if (/\ssrc=/.test(attributes) || /\stype="application\/(ld\+)?json"/.test(attributes) || body === "")
+      continue;
+    if (isInert(body, themeScript)) sources.add(hashSource(body));
+    else refused.push(body);
+  }
+  return { sources: [...sources], refused };
+}
+
+/**
+ * The policy of a finished page that many get: it allows the scripts that stand in it, and tells the log of those it
+ * does not know.
+ * @returns the header's value
+ */
+export function policyOfPage(html: string, themeScript: string): string {
+  const { sources, refused } = scriptHashes(html, themeScript);
+  if (refused.length > 0)
+    process.stderr.write(
+      `A cached page has ${refused.length} inline script(s) of unknown shape: ${refused[0]?.slice(0, 120)}\n`,
+    );
+  return contentSecurityPolicy({ scripts: sources });
+}

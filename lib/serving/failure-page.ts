@@ -1,0 +1,70 @@
+import type { ServerResponse } from "node:http";
+import { pageFailure, streamersFailure } from "../shared/failure-words.ts";
+import { defaultSiteName } from "../shared/site-name.ts";
+
+/**
+ * The framework answers a failed page with an empty document, which only its script fills. These functions put words
+ * into it, for readers without JavaScript.
+ */
+
+type Words = { heading?: string; title: string; text: string };
+
+/** What is said of a page that failed. @param path its address */
+export const wordsOf = (path: string): Words => (path === "/streamers" ? streamersFailure : pageFailure);
+
+const written = ({ heading, title, text }: Words) =>
+  heading ? `<h1>${heading}</h1><h2>${title}</h2><p>${text}</p>` : `<h1>${title}</h1><p>${text}</p>`;
+
+// Written out (app/styles/tokens.css), since such a document may bring no style sheet.
+const styles = {
+  page: "box-sizing:border-box;min-height:100vh;margin:-8px;padding:15vh 1rem;color-scheme:light dark;background:light-dark(#eef3f2,#081114);color:light-dark(#0c1b1f,#ecf4f2);font:1.125rem/1.55 system-ui,sans-serif",
+  panel:
+    "max-width:40rem;margin:0 auto;padding:1rem 2rem;background:light-dark(#fbfdfc,#0f1b1f);border:1px solid light-dark(#d2dedc,#22353a);border-top:3px solid light-dark(#bf1d3c,#ff7b90)",
+  link: "display:inline-block;margin:0 1.5rem 0 0;padding:.5rem 0;font-weight:600;color:light-dark(#b53900,#ff905c)",
+};
+
+const panelOf = (words: Words) =>
+  `<main style="${styles.page}"><div style="${styles.panel}" role="alert">${written(words)}` +
+  `<p><a href="" style="${styles.link}">Try again</a><a href="/" style="${styles.link}">Back to Home</a></p></div></main>`;
+
+const siteName = () =>
+  (process.env.SITE_NAME || defaultSiteName).replace(/[<&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A title is 'name | brand', as every screen's. */
+const headOf = (title: string) =>
+  '<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>' +
+  `<title>${title} | ${siteName()}</title>`;
+
+/** A document of nothing but words. */
+export const wordsDocument = (words: Words): string =>
+  `<!DOCTYPE html><html lang="en"><head>${headOf(words.title)}</head><body>${panelOf(words)}</body></html>`;
+
+/**
+ * Answers for a page that is not rendered now, and says when to come back.
+ * @param response to which nothing was written
+ */
+export function refuseInWords(
+  response: ServerResponse,
+  { status, words, seconds }: { status: 429 | 503; words: Words; seconds: number },
+) {
+  response.statusCode = status;
+  response.setHeader("Retry-After", seconds);
+  response.setHeader("Cache-Control", "private, no-store");
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.end(wordsDocument(words));
+}
+
+/**
+ * @param html the framework's document for a failed page
+ * @param path the page's address
+ * @returns the same with words in it, unless it has some already
+ */
+export function withFailureWords(html: string, path: string): string {
+  if (html.includes("<h1")) return html;
+  const words = wordsOf(path);
+  if (!/<body[ >]/.test(html)) return wordsDocument(words);
+  return html
+    .replace(/<html(?![^>]* lang=)/, '<html lang="en"')
+    .replace("<head>", `<head>${html.includes("<title") ? "" : headOf(pageFailure.title)}`)
+    .replace(/<body(?: [^>]*)?>/, (body) => body + panelOf(words));
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { unsentForm } from "../shared/failure-words.ts";
+import { securityHeaders } from "../shared/security-headers.ts";
+import { wordsDocument } from "./failure-page.ts";
+import { requestIdHeader } from "./internal-headers.ts";
+import { refusalBody } from "./refusal.ts";
+
+const reading = ["GET", "HEAD"];
+const calling = [...reading, "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
+
+/**
+ * Refuses methods that no address of its kind takes. The framework would hold a body for a page in memory, up to 10 MB
+ * of each, and ask for a session after that.
+ * @returns whether it was refused
+ */
+export function refuseMethod(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+  const isCall = path.startsWith("/api/");
+  const taken = isCall ? calling : reading;
+  if (taken.includes(request.method ?? "")) return false;
+  for (const { key, value } of securityHeaders) response.setHeader(key, value);
+  response.statusCode = 405;
+  response.setHeader("Allow", taken.join(", "));
+  response.setHeader("Cache-Control", "private, no-store");
+  response.setHeader("Content-Type", isCall ? "application/json" : "text/html; charset=utf-8");
+  response.end(isCall ? refusalOf(request) : wordsDocument(unsentForm));
+  return true;
+}
+
+const refusalOf = (request: IncomingMessage) =>
+  refusalBody(request, {
+    code: "method_not_allowed",
+    message: `This call is not made with ${request.method}.`,
+  });
+
+/** The framework refuses a call's method without a body: this adds it. */
+export function explainRefusedMethods(request: IncomingMessage, response: ServerResponse): void {
+  if (!request.url?.startsWith("/api/")) return;
+  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.end = (...args: unknown[]) => {
+    if (response.statusCode !== 405 || response.headersSent) return end(...args);
+    response.setHeader("Content-Type", "application/json");
+    response.setHeader("Cache-Control", "no-store");
+    response.setHeader("X-Request-Id", String(request.headers[requestIdHeader]));
+    response.removeHeader("Content-Length");
+    return end(refusalOf(request));
+  };
+}

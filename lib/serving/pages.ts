@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Kind } from "../shared/cached-routes.ts";
+import { themeScript } from "../shared/theme-script.ts";
+import { type Captured, capture, type Handle } from "./capture.ts";
+import {
+  contentSecurityPolicy,
+  hashSource,
+  newNonceSource,
+  policyOfPage,
+} from "./content-security-policy.ts";
+import { withFailureWords } from "./failure-page.ts";
+import { requestIdHeader } from "./internal-headers.ts";
+import { inLogScope } from "./log-scope.ts";
+import { databaseRetrySeconds, type PageStatus, withPageStatus } from "./page-status.ts";
+
+type Asked = { url: string; headers: IncomingHttpHeaders };
+
+/** Browsers and proxies ask each time, with the ETag: only this site knows when an answer changes. */
+const revalidated = { page: "public, max-age=0, must-revalidate", read: "no-cache" };
+
+const isHtml = ({ headers }: Captured) => String(headers["content-type"] ?? "").startsWith("text/html");
+
+/** Has the framework answer to its end, with the status that a page has said. */
+async function render(handle: Handle, asked: Asked): Promise<Captured> {
+  const page: PageStatus = {};
+  const requestId = String(asked.headers[requestIdHeader]);
+  const captured = await inLogScope({ requestId }, () => withPageStatus(page, () => capture(handle, asked)));
+  if (page.status && captured.status === 200) captured.status = page.status;
+  if (captured.status < 500) return captured;
+  captured.headers["x-request-id"] ??= requestId;
+  if (page.isDatabaseDown && captured.status === 500) {
+    captured.status = 503;
+    captured.headers["retry-after"] = String(databaseRetrySeconds);
+  }
+  if (isHtml(captured))
+    captured.body = Buffer.from(withFailureWords(captured.body.toString(), pathOf(asked.url)));
+  return captured;
+}
+
+const pathOf = (url: string) => url.split("?", 1)[0] ?? "/";
+
+/**
+ * An answer that many get. Inline scripts of a page are allowed by their hashes, since a nonce may not be cached
+ * (docs/decisions/002).
+ */
+export async function renderForEverybody(handle: Handle, asked: Asked, kind: Kind): Promise<Captured> {
+  const captured = await render(handle, asked);
+  const { headers } = captured;
+  headers["content-security-policy"] = isHtml(captured)
+    ? policyOfPage(captured.body.toString(), themeScript)
+    : contentSecurityPolicy({ scripts: [] });
+  headers["cache-control"] = cachingOf(captured, kind);
+  return captured;
+}
+
+/**
+ * What browsers and proxies may do with it: the framework forbids caching whatever it renders for a request, and a
+ * redirect of its router says nothing.
+ */
+function cachingOf({ status, headers }: Captured, kind: Kind): string {
+  const said = String(headers["cache-control"] ?? "no-store");
+  if (status !== 200 && status !== 404) return said;
+  if (kind !== "page" && kind !== "read") return said;
+  return /\bno-store\b|\bs-maxage\b/.test(said) ? revalidated[kind] : said;
+}
+
+/** A page for one visitor, with a nonce that the framework reads from the request's header. */
+export async function renderPrivate(handle: Handle, { url, headers }: Asked): Promise<Captured> {
+  const policy = contentSecurityPolicy({ scripts: [newNonceSource(), hashSource(themeScript)] });
+  const captured = await render(handle, { url, headers: { ...headers, "content-security-policy": policy } });
+  captured.headers["content-security-policy"] = policy;
+  return captured;
+}

@@ -1,0 +1,149 @@
+import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from "node:http";
+import pLimit from "p-limit";
+import { type CachedRoute, isListedQuery, knownQuery } from "../shared/cached-routes.ts";
+import { busySite, manyPages } from "../shared/failure-words.ts";
+import type { Observer } from "./access-log.ts";
+import { CachedAnswer } from "./cached-answer.ts";
+import type { Handle } from "./capture.ts";
+import { addressHeader } from "./client-address.ts";
+import { refuseInWords } from "./failure-page.ts";
+import { navigationHeaders, requestIdHeader } from "./internal-headers.ts";
+import type { LimitName, RequestLimits } from "./limits.ts";
+import { renderForEverybody } from "./pages.ts";
+import { refuseCall } from "./refusal.ts";
+import { currentVersion, type Place, ResponseCache } from "./response-cache.ts";
+
+type Asked = {
+  request: Incoming;
+  response: Outgoing;
+  route: CachedRoute;
+  /** its address */
+  client: string;
+  isDocument: boolean;
+};
+
+type Options = {
+  handle: Handle;
+  /** the site's own */
+  host: string;
+  limits: RequestLimits;
+  countCache: Observer["countCache"];
+};
+
+/** One thread renders them all, so more at once are done no sooner and take their memory all the while. */
+const renderedAtOnce = 4;
+const mostWaiting = 200;
+/** One client's share of that, so that it holds up nobody else for long. */
+const mostWaitingOfOne = 24;
+const retrySeconds = 5;
+
+/** Answers that are the same for everybody: from the cache, or rendered once for all who ask meanwhile. */
+export class PublicAnswers {
+  readonly #options: Options;
+  readonly #cache = new ResponseCache();
+  readonly #queue = pLimit(renderedAtOnce);
+  /** Pages that are being rendered or wait, by client. */
+  readonly #waiting = new Map<string, number>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Answers a GET or HEAD of one of the cached routes. */
+  async answer(request: Incoming, response: Outgoing, url: URL, route: CachedRoute): Promise<void> {
+    const isPage = route.kind === "page";
+    const isNavigation = isPage && navigationHeaders.some((name) => request.headers[name] !== undefined);
+    const query = knownQuery(route, url.searchParams);
+    const address = url.pathname + query + (isNavigation ? routerMark(url, query) : "");
+    const varying = isNavigation ? navigationHeaders.map((name) => request.headers[name] ?? "") : [];
+    const place: Place = {
+      key: [address, ...varying].join("\n"),
+      version: currentVersion(route.tags),
+      part: isNavigation ? "navigation" : route.kind,
+    };
+    const client = String(request.headers[addressHeader]);
+    const asked = { request, response, route, client, isDocument: isPage && !isNavigation };
+    const known = this.#cache.find(place.key, place.version, place.part);
+    this.#options.countCache(known ? "hit" : "miss");
+    if (known) return this.#sendKnown(known, asked);
+    const limit = isListedQuery(route, query) ? "page" : "list";
+    if (isPage && !(await this.#mayRender(asked, limit))) return;
+
+    const render = async () => {
+      const forFramework = { url: address, headers: this.#headersForEverybody(request, isPage) };
+      const captured = await renderForEverybody(this.#options.handle, forFramework, route.kind);
+      return new CachedAnswer(captured, { isFile: route.kind === "file" });
+    };
+    const answer = await this.#cache.render(place, () =>
+      isPage ? this.#renderQueued(client, render) : render(),
+    );
+    // Lists that nobody asked for before and addresses that lead nowhere are without number: only these count.
+    if (isPage && limit === "page" && answer.status !== 404) this.#options.limits.giveBack(limit, client);
+    return this.#send(answer, asked);
+  }
+
+  async #sendKnown(answer: CachedAnswer, asked: Asked): Promise<void> {
+    const { request, response, route, client, isDocument } = asked;
+    if (route.kind === "read" || route.kind === "picture") {
+      const wait = await this.#options.limits.consume(route.kind, client);
+      const message = `That was a lot at once. Please try again in ${wait} seconds.`;
+      if (wait)
+        return refuseCall(request, response, {
+          status: 429,
+          code: "rate_limited",
+          message,
+          retryAfterSeconds: wait,
+        });
+    }
+    // Our proxy may answer with it until the second has ended in which this was asked (docs/deploy/nginx.conf).
+    if (isDocument && answer.status === 200)
+      response.setHeader("X-Accel-Expires", `@${Math.floor(Date.now() / 1000)}`);
+    return this.#send(answer, asked);
+  }
+
+  #send(answer: CachedAnswer, { request, response, route }: Asked): Promise<void> {
+    if (route.kind === "read" || answer.status >= 500)
+      response.setHeader("X-Request-Id", String(request.headers[requestIdHeader]));
+    return answer.send(request, response);
+  }
+
+  /** @returns whether it may; if not, it is answered */
+  async #mayRender({ response, client }: Asked, limit: LimitName): Promise<boolean> {
+    const wait = await this.#options.limits.consume(limit, client);
+    if (wait) refuseInWords(response, { status: 429, words: manyPages, seconds: wait });
+    else if (this.#queue.pendingCount > mostWaiting || this.#waitingOf(client) >= mostWaitingOfOne)
+      refuseInWords(response, { status: 503, words: busySite, seconds: retrySeconds });
+    else return true;
+    return false;
+  }
+
+  #waitingOf(client: string): number {
+    return this.#waiting.get(client) ?? 0;
+  }
+
+  async #renderQueued(client: string, render: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+    this.#waiting.set(client, this.#waitingOf(client) + 1);
+    try {
+      return await this.#queue(render);
+    } finally {
+      const left = this.#waitingOf(client) - 1;
+      if (left > 0) this.#waiting.set(client, left);
+      else this.#waiting.delete(client);
+    }
+  }
+
+  /** Everything that a rendering for many may know of whoever asked first. */
+  #headersForEverybody({ headers }: Incoming, isPage: boolean) {
+    const further = isPage ? navigationHeaders : [];
+    const names = ["traceparent", "tracestate", addressHeader, requestIdHeader, ...further];
+    const known = names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
+    // With some name the framework puts metadata into the head at once, and streams nothing (`htmlLimitedBots`).
+    return { host: this.#options.host, "user-agent": "response-cache", ...Object.fromEntries(known) };
+  }
+}
+
+/** The router's own mark, which it makes of those headers. */
+function routerMark({ searchParams }: URL, query: string): string {
+  const mark = searchParams.get("_rsc");
+  return mark ? `${query ? "&" : "?"}_rsc=${encodeURIComponent(mark)}` : "";
+}

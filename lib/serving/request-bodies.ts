@@ -1,0 +1,247 @@
+import type { IncomingMessage as Incoming, ServerResponse as Outgoing, Server } from "node:http";
+import type { Socket } from "node:net";
+import onHeaders from "on-headers";
+import type { Refusal } from "./refusal.ts";
+import { refuseCall } from "./refusal.ts";
+
+const mebibyte = 1024 * 1024;
+
+/** What clients may take of our time and memory while they send. */
+export const bodyLimits = {
+  headersMs: 15_000,
+  /** The longest upload, 250 MB, over a slow line. */
+  requestMs: 15 * 60_000,
+  /** A proxy that reuses connections for 60 s would lose requests on one that we end earlier. */
+  keepAliveMs: 65_000,
+  /** A fifth of a bad phone line. */
+  bytesPerSecond: 16_000,
+  /** How long a client may send nothing, or be that much behind the pace. */
+  silenceMs: 20_000,
+  /** What all open bodies together may hold in memory. */
+  openBytes: 48 * mebibyte,
+  /** A multipart body is passed on to storage in parts, so it never holds more than this. */
+  multipartBytes: 6 * mebibyte,
+  /** Every call refuses larger bodies of other kinds unread, so they hold nothing. */
+  largestBytes: 15 * mebibyte,
+  /** What is read and thrown away after an answer, so that browsers get to see it. */
+  drainBytes: 32 * mebibyte,
+  drainMs: 30_000,
+  checkEveryMs: 1_000,
+};
+
+/** Node takes this option only when the server is made. */
+export const serverOptions = { connectionsCheckingInterval: 5_000 };
+
+/** The code of the error with which reading ends for a client that is too slow. */
+export const tooSlowCode = "ERR_BODY_TOO_SLOW";
+
+const refusals: WeakMap<Incoming, Refusal> = new WeakMap();
+
+/**
+ * Watches every request's body from its arrival: its pace, its share of memory, and what an answer leaves unread.
+ * @param server before it listens
+ */
+export function guardBodies(server: Server, limits: typeof bodyLimits = bodyLimits) {
+  server.headersTimeout = limits.headersMs;
+  server.requestTimeout = limits.requestMs;
+  server.keepAliveTimeout = limits.keepAliveMs;
+
+  const open: Set<Body> = new Set();
+  const reserved = { bytes: 0 };
+  const timer = setInterval(() => {
+    for (const body of open) if (!body.check(limits.checkEveryMs)) open.delete(body);
+  }, limits.checkEveryMs);
+  timer.unref();
+  server.once("close", () => clearInterval(timer));
+  server.prependListener("request", (request, response) => {
+    const refusal = findFault(request) ?? reserve(request, response, reserved, limits);
+    if (refusal) refusals.set(request, refusal);
+    if (hasBody(request)) open.add(new Body(request, response, limits));
+  });
+  server.on("checkContinue", (request, response) => {
+    continueWhenRead(request, response);
+    server.emit("request", request, response);
+  });
+}
+
+/**
+ * Answers a request that is refused before anybody looks at it.
+ * @returns whether it is answered
+ */
+export function refuseRequest(request: Incoming, response: Outgoing): boolean {
+  const refusal = refusals.get(request);
+  if (!refusal) return false;
+  // Who frames a request in a way of their own may frame the next one so too.
+  if (!refusal.retryAfterSeconds) response.setHeader("Connection", "close");
+  refuseCall(request, response, refusal);
+  return true;
+}
+
+const hasBody = ({ headers }: Incoming) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+function findFault({ rawHeaders, headers }: Incoming): Refusal | undefined {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
+  if (hosts.length > 1) return { status: 400, code: "bad_request", message: "The request names two hosts." };
+  const encoding = headers["transfer-encoding"];
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== "chunked")
+    return { status: 501, code: "not_implemented", message: "Please send this uncompressed." };
+  return undefined;
+}
+
+/**
+ * Reserves memory for a body until its request is answered.
+ * @returns when there is none left
+ */
+function reserve(
+  request: Incoming,
+  response: Outgoing,
+  reserved: { bytes: number },
+  limits: typeof bodyLimits,
+): Refusal | undefined {
+  if (!hasBody(request)) return undefined;
+  const isMultipart = /^\s*multipart\//i.test(request.headers["content-type"] ?? "");
+  const declared = Number(request.headers["content-length"] ?? limits.multipartBytes);
+  if (!isMultipart && declared > limits.largestBytes) return undefined;
+  const bytes = isMultipart ? Math.min(declared, limits.multipartBytes) : declared;
+  if (reserved.bytes + bytes > limits.openBytes)
+    return {
+      status: 503,
+      code: "unavailable",
+      message: "We are receiving too much at once. Please try again in a moment.",
+      retryAfterSeconds: 10,
+    };
+  reserved.bytes += bytes;
+  response.once("close", () => {
+    reserved.bytes -= bytes;
+  });
+  return undefined;
+}
+
+/** Asks for a body only when somebody begins to read it: who is refused is not told to send it. */
+function continueWhenRead(request: Incoming, response: Outgoing) {
+  const read = request._read;
+  request._read = (size) => {
+    request._read = read;
+    if (!response.headersSent) response.writeContinue();
+    read.call(request, size);
+  };
+}
+
+class Body {
+  #request;
+  #response;
+  #limits;
+  /** Readers take it from the request when they give up. */
+  #socket: Socket;
+  #destroy;
+  #bytesRead;
+  #bytesBefore;
+  #creditMs;
+  #isTooSlow = false;
+
+  #drain: { bytes: number; untilMs: number } | undefined;
+
+  constructor(request: Incoming, response: Outgoing, limits: typeof bodyLimits) {
+    this.#request = request;
+    this.#response = response;
+    this.#limits = limits;
+    this.#socket = request.socket;
+    this.#destroy = request.destroy;
+    this.#bytesRead = this.#bytesBefore = request.socket.bytesRead;
+    this.#creditMs = limits.silenceMs;
+    request.destroy = (error) => this.#destroyRequest(error);
+    onHeaders(response, () => this.#beforeHead());
+    response.once("finish", () => this.#drainRest());
+  }
+
+  /** @param elapsedMs since the last time @returns whether there is more to watch */
+  check(elapsedMs: number): boolean {
+    const { bytesPerSecond, silenceMs } = this.#limits;
+    if (this.#socket.destroyed || (this.#request.complete && !this.#drain)) return false;
+    const received = this.#socket.bytesRead - this.#bytesRead;
+    this.#bytesRead += received;
+    if (this.#drain) return this.#checkDrain(this.#drain);
+    // A reader that is slower than its client holds the connection still.
+    if (this.#socket.isPaused() || this.#isTooSlow) return true;
+    const gainedMs = (received / bytesPerSecond) * 1000;
+    this.#creditMs = Math.min(silenceMs, this.#creditMs + gainedMs - elapsedMs);
+    if (this.#creditMs <= 0) this.#endReading();
+    return true;
+  }
+
+  #checkDrain(drain: { bytes: number; untilMs: number }) {
+    const isWithin = this.#socket.bytesRead <= drain.bytes && performance.now() < drain.untilMs;
+    if (!isWithin) this.#socket.destroy();
+    return isWithin;
+  }
+
+  /** The reader learns why; the connection stays for the answer. */
+  #endReading() {
+    this.#isTooSlow = true;
+    this.#response.shouldKeepAlive = false;
+    const error = Object.assign(new Error("the body came too slowly"), { code: tooSlowCode });
+    this.#withoutSocket(() => this.#destroy.call(this.#request, error));
+  }
+
+  /**
+   * A reader that gives up destroys the request, and with it the connection on which it is about to be answered.
+   */
+  #destroyRequest(error: NodeJS.ErrnoException | undefined): Incoming {
+    const { complete } = this.#request;
+    if (complete || this.#socket.destroyed) {
+      this.#request.socket = this.#socket;
+      return this.#destroy.call(this.#request, error);
+    }
+    if (error && error.code !== "ABORT_ERR")
+      this.#withoutSocket(() => this.#destroy.call(this.#request, error));
+    this.#request.socket = this.#socket;
+    return this.#request;
+  }
+
+  #withoutSocket(work: () => void) {
+    Reflect.set(this.#request, "socket", null);
+    work();
+    this.#request.socket = this.#socket;
+  }
+
+  #isUnread() {
+    return !this.#request.complete && !this.#socket.destroyed;
+  }
+
+  /** The connection goes on only if the rest of the body is sure to be read. */
+  #beforeHead() {
+    if (!this.#isUnread()) return;
+    const length = Number(this.#request.headers["content-length"] ?? 0);
+    const rest = length - (this.#socket.bytesRead - this.#bytesBefore);
+    if (rest > this.#limits.drainBytes || this.#request.destroyed)
+      this.#response.setHeader("Connection", "close");
+    // Node ends a connection so after its last answer.
+    this.#socket.destroySoon = () => {
+      Reflect.deleteProperty(this.#socket, "destroySoon");
+      if (this.#isUnread()) this.#endGently();
+      else this.#socket.destroySoon();
+    };
+  }
+
+  #drainRest() {
+    if (!this.#isUnread()) return;
+    const { drainBytes, drainMs } = this.#limits;
+    this.#drain = { bytes: this.#socket.bytesRead + drainBytes, untilMs: performance.now() + drainMs };
+    this.#request.once("end", () => {
+      this.#drain = undefined;
+    });
+    this.#request.removeAllListeners("readable").removeAllListeners("data");
+    this.#request.resume();
+  }
+
+  /** Who still sends would lose the answer if the connection were reset: it is half closed, and what comes dropped. */
+  #endGently() {
+    const socket = this.#socket;
+    // Takes the connection from the parser, for which a request that was destroyed stays in the way.
+    socket.removeAllListeners("data");
+    socket.on("data", () => {});
+    socket.resume();
+    socket.end();
+  }
+}

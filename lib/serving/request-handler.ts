@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from "node:http";
+import compression from "compression";
+import onHeaders from "on-headers";
+import { findCachedRoute, isTokenPage } from "../shared/cached-routes.ts";
+import type { Observer } from "./access-log.ts";
+import type { Handle } from "./capture.ts";
+import {
+  addressHeader,
+  clientAddressReader,
+  foreignTraceRemover,
+  unknownProxyNotice,
+} from "./client-address.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { wordsDocument, wordsOf } from "./failure-page.ts";
+import { lengthHeader, requestIdHeader } from "./internal-headers.ts";
+import { RequestLimits } from "./limits.ts";
+import { writeWarning } from "./log-line.ts";
+import { inLogScope } from "./log-scope.ts";
+import { explainRefusedMethods, refuseMethod } from "./methods.ts";
+import { renderPrivate } from "./pages.ts";
+import { PublicAnswers } from "./public-answers.ts";
+import { refuseRequest } from "./request-bodies.ts";
+
+type Options = {
+  /** the framework's */
+  handle: Handle;
+  development: boolean;
+  environment: Record<string, string | undefined>;
+  observer: Observer;
+};
+
+const compress = compression() as unknown as (
+  request: Incoming,
+  response: Outgoing,
+  next: () => void,
+) => void;
+
+/**
+ * Makes what happens to each request (docs/decisions/001): public answers come from the response cache, private pages
+ * are rendered for one visitor, everything else is the framework's own.
+ */
+export function requestHandler({
+  handle,
+  development,
+  environment,
+  observer,
+}: Options): (request: Incoming, response: Outgoing) => void {
+  const { SITE_URL = "http://localhost" } = environment;
+  const setOurHeaders = headerSetter(environment.TRUSTED_PROXIES ?? "");
+  const isSecure = SITE_URL.startsWith("https://");
+  const plainPolicy = contentSecurityPolicy({ scripts: [], development });
+  const publicAnswers = new PublicAnswers({
+    handle,
+    host: new URL(SITE_URL).host,
+    limits: new RequestLimits(Number(environment.RATE_LIMIT_FACTOR) || 1),
+    countCache: observer.countCache,
+  });
+
+  function answer(request: Incoming, response: Outgoing, url: URL): unknown {
+    response.setHeader("Content-Security-Policy", plainPolicy);
+    const requestId = String(request.headers[requestIdHeader]);
+    if (development) return inLogScope({ requestId }, () => handle(request, response));
+    if (refuseMethod(url.pathname, request, response)) return undefined;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const route = isRead ? findCachedRoute(url.pathname) : undefined;
+    if (route) return publicAnswers.answer(request, response, url, route);
+    if (isPrivatePage(url.pathname)) return answerPrivatePage(handle, request, response);
+    return compress(request, response, () => {
+      explainRefusedMethods(request, response);
+      onHeaders(response, () => restoreLength(response));
+      return inLogScope({ requestId }, () => handle(request, response));
+    });
+  }
+
+  return (request, response) => {
+    setOurHeaders(request);
+    const url = readAddress(request.url ?? "/");
+    if (!url) {
+      response.statusCode = 400;
+      response.end("Bad request");
+      return;
+    }
+    if (request.url?.includes("%00")) request.url = url.pathname + url.search;
+    if (isSecure) response.setHeader("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    observer.observe(request, response);
+    if (refuseRequest(request, response)) return;
+    Promise.resolve(answer(request, response, url)).catch((error) => fail(error, request, response));
+  };
+}
+
+/**
+ * A client's own address, id or policy would dodge limits and reach others' pages, so these headers are ours to set.
+ */
+function headerSetter(trustedProxies: string): (request: Incoming) => void {
+  const addressOf = clientAddressReader(trustedProxies);
+  const removeForeignTrace = foreignTraceRemover(trustedProxies);
+  const noticeUnknownProxy = unknownProxyNotice(trustedProxies, writeWarning);
+  return (request) => {
+    noticeUnknownProxy(request);
+    request.headers[addressHeader] = addressOf(request);
+    request.headers[requestIdHeader] = randomUUID();
+    removeForeignTrace(request);
+    delete request.headers["content-security-policy"];
+    delete request.headers["content-security-policy-report-only"];
+  };
+}
+
+const isPrivatePage = (path: string) => path === "/admin" || path.startsWith("/admin/") || isTokenPage(path);
+
+async function answerPrivatePage(handle: Options["handle"], request: Incoming, response: Outgoing) {
+  const { headers, url = "/" } = request;
+  const { status, headers: answered, body } = await renderPrivate(handle, { url, headers });
+  if (response.destroyed) return;
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(answered))
+    if (value !== undefined) response.setHeader(name, value);
+  compress(request, response, () => response.end(request.method === "HEAD" ? undefined : body));
+}
+
+/**
+ * Refuses what no browser sends: a whole URL as to a proxy, what is no UTF-8, a zero byte, and the second address that
+ * the framework's older router gives each page.
+ */
+function readAddress(text: string): URL | undefined {
+  try {
+    const url = new URL(`http://site.invalid${text}`);
+    const path = decodeURIComponent(url.pathname);
+    if (!text.startsWith("/") || path.includes("\0") || path.startsWith("/_next/data")) return undefined;
+    // No database takes a zero byte in a query.
+    return text.includes("%00") ? new URL(url.href.replaceAll("%00", "")) : url;
+  } catch {
+    return undefined;
+  }
+}
+
+function restoreLength(response: Outgoing) {
+  const length = response.getHeader(lengthHeader);
+  if (length === undefined) return;
+  response.removeHeader(lengthHeader);
+  response.setHeader("Content-Length", length);
+}
+
+function fail(error: unknown, request: Incoming, response: Outgoing) {
+  writeWarning(
+    `A request failed in the server: ${error instanceof Error ? (error.stack ?? error.message) : error}`,
+  );
+  if (response.headersSent) return void response.destroy();
+  response.statusCode = 500;
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.end(wordsDocument(wordsOf(request.url?.split("?", 1)[0] ?? "/")));
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { Counter, Histogram, Registry } from "prom-client";
+import type { Answered } from "./access-log.ts";
+
+/**
+ * How many requests there were and how long they took, by method, route and status. All labels are bounded: a route is
+ * a template of the build, whatever addresses are asked for.
+ */
+const registryKey = Symbol.for("spawnpoint.request-metrics");
+const bucketsSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+type Route = { page: string; regex: string };
+
+/**
+ * @param manifest what a build says of its routes
+ * @returns the route's template; `other` for what no route has
+ */
+export function routeLabeller({
+  staticRoutes,
+  dynamicRoutes,
+}: {
+  staticRoutes: Route[];
+  dynamicRoutes: Route[];
+}): (path: string) => string {
+  const fixed = new Set(staticRoutes.map(({ page }) => page));
+  const dynamic = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
+  return (requested) => {
+    if (requested.startsWith("/_next/")) return "/_next";
+    if (fixed.has(requested)) return requested;
+    return dynamic.find(({ pattern }) => pattern.test(requested))?.page ?? "other";
+  };
+}
+
+/** The routes of this build; none where there is no build (development). */
+function readRoutes() {
+  const file = path.join(process.cwd(), ".next", "routes-manifest.json");
+  if (!existsSync(file)) return { staticRoutes: [], dynamicRoutes: [] };
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+export function measureRequests(): {
+  measure: (answered: Answered) => void;
+  countCache: (result: "hit" | "miss") => void;
+} {
+  const registry = new Registry();
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Requests by method, route and status, and how long they took",
+    labelNames: ["method", "route", "status"],
+    buckets: bucketsSeconds,
+    registers: [registry],
+  });
+  Reflect.set(globalThis, registryKey, registry);
+  const cacheRequests = new Counter({
+    name: "spawnpoint_cache_requests_total",
+    help: "Public answers that were asked for, and whether the response cache had them",
+    labelNames: ["result"],
+    registers: [registry],
+  });
+  const labelOf = routeLabeller(readRoutes());
+  return {
+    measure: ({ method, path: requested, status, seconds }) =>
+      durations.observe(
+        { method: methods.has(method) ? method : "other", route: labelOf(requested), status },
+        seconds,
+      ),
+    countCache: (result) => cacheRequests.inc({ result }),
+  };
+}
+
+/** @returns what our server has measured in this process */
+export const measuredRequests = (): Registry | undefined => Reflect.get(globalThis, registryKey);

@@ -1,0 +1,101 @@
+#!/usr/bin/env node
+/**
+ * The site's server: Next in a custom server, with a response cache in front (docs/decisions/001). What happens to a
+ * request stands in request-handler.mjs; here the server starts, and stops without dropping a request.
+ *   node lib/serving/server.ts [--dev]
+ * Tells a parent process `{ type: "ready" }` when it listens, and stops when the parent goes away.
+ */
+import { EventEmitter } from "node:events";
+import type { Server } from "node:http";
+import { createServer } from "node:http";
+import { setFlagsFromString } from "node:v8";
+import next from "next";
+import { requestObserver } from "./access-log.ts";
+import { serverMark } from "./client-address.ts";
+import { loadEnvFile } from "./env-file.ts";
+import { closesGently, stopLimits } from "./graceful-stop.ts";
+import { guardBodies, serverOptions } from "./request-bodies.ts";
+import { requestHandler } from "./request-handler.ts";
+import { startedEvent, stopEvent } from "./site-events.ts";
+
+// The framework reads it too, but later than what stands here.
+loadEnvFile();
+
+const development = process.argv.includes("--dev");
+const port = Number(process.env.PORT || 3000);
+
+// V8 lets a heap of this size grow to several times what is alive before it collects; on a machine that is shared with
+// a database that memory costs more than the collecting.
+setFlagsFromString("--heap-growing-percent=25");
+
+// Only in this process are the headers that our server sets believed.
+Reflect.set(globalThis, serverMark, true);
+
+const server = createServer(serverOptions);
+guardBodies(server);
+const close = closesGently(server);
+
+// The framework takes upgrades on the server it is given: hot reload in development. Otherwise it would leave open what
+// it knows nothing of; without a listener an upgrade is a request like any other.
+const httpServer = development ? server : (new EventEmitter() as Server);
+const app = next({ dev: development, port, hostname: "localhost", httpServer });
+
+process.on("unhandledRejection", (error) => {
+  const err =
+    error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
+  const line = { level: 50, time: new Date().toISOString(), msg: "unhandled rejection", err };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+});
+
+const started = new Promise((resolve) => process.once(startedEvent, resolve));
+try {
+  await app.prepare();
+  // The framework does not wait for it: the environment is parsed and the database there, or the process has ended with
+  // a sentence.
+  await started;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
+
+server.on(
+  "request",
+  requestHandler({
+    handle: app.getRequestHandler(),
+    development,
+    environment: process.env,
+    observer: await requestObserver(process.env),
+  }),
+);
+
+let isStopping = false;
+
+/** Takes nothing new, answers what is under way, lets background work end meanwhile. */
+async function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(0), stopLimits.process).unref();
+  const closed = close(stopLimits.requests);
+
+  const work: Promise<unknown>[] = [closed];
+  const event = { closed, waitUntil: (done: Promise<unknown>) => work.push(done) };
+  (process as NodeJS.EventEmitter).emit(stopEvent, event);
+  await Promise.allSettled(work);
+  process.exit(0);
+}
+
+for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.on(event, stop);
+
+server.on("error", (error) => {
+  const code = (error as NodeJS.ErrnoException).code;
+  const sentence =
+    code === "EADDRINUSE"
+      ? `PORT ${port} is taken by another program. Choose another one: PORT=3001 npm start`
+      : error.message;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+});
+server.listen(port, () => {
+  process.send?.({ type: "ready" });
+  process.stdout.write(`Listening on port ${port}\n`);
+});

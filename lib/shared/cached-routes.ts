@@ -1,0 +1,121 @@
+import { blogCategorySlugs, blogParameters, catalogParameters, gameCategories } from "./categories.ts";
+import { streamerParameters, streamerPlatforms } from "./platforms.ts";
+import { cacheTags, type Tag } from "./tag-versions.ts";
+
+/*
+ * Every public address whose answer is the same for everybody: which parameters it knows, and what its answer shows.
+ * The response cache (lib/serving) caches what stands here and nothing else (docs/decisions/001).
+ */
+/** page: HTML and the framework's navigation data; read: public calls and feeds; file: named by its content. */
+export type Kind = "page" | "read" | "picture" | "file";
+
+export type CachedRoute = {
+  kind: Kind;
+  parameters: readonly string[];
+  /** The answer counts until one of them is invalidated; `day` ends with the UTC day. */
+  tags: readonly (Tag | "day")[];
+  /** Values of the first parameter that by themselves make a page which is asked for like any other. */
+  values?: readonly string[];
+};
+
+const page = (
+  tags: CachedRoute["tags"],
+  parameters: readonly string[] = [],
+  values: readonly string[] = [],
+): CachedRoute => ({ kind: "page", parameters, tags, values });
+
+const read = (tags: CachedRoute["tags"], parameters: readonly string[] = []): CachedRoute => ({
+  kind: "read",
+  parameters,
+  tags,
+});
+
+const place = ["page", "pageSize"];
+const catalogFeed = read(["games"], catalogParameters);
+const streamersFeed = read(["streamers"]);
+const blogFeed = read(["blog"], ["category"]);
+
+/** Addresses as they are. */
+const fixed: Record<string, CachedRoute> = {
+  "/": page([...cacheTags, "day"]),
+  "/games": page(["games"], catalogParameters, gameCategories),
+  "/streamers": page(["streamers"], streamerParameters, streamerPlatforms),
+  "/blog": page(["blog"], blogParameters, blogCategorySlugs),
+  "/games/submit": page(["day"]),
+  "/games-submit": page(["day"]),
+  "/privacy-policy": page(["day"]),
+  "/api/games": read(["games"], [...new Set([...catalogParameters, ...place])]),
+  "/api/streamers": read(["streamers"], [...new Set([...streamerParameters, ...place])]),
+  "/api/streams": read(["streams"], place),
+  "/api/clips": read(["clips"], place),
+  "/api/testimonials": read(["testimonials"], place),
+  "/api/blog/posts": read(["blog"], place),
+  "/api/lists/games": read(["games"], catalogParameters),
+  "/api/lists/streamers": read(["streamers"], streamerParameters),
+  "/feeds/games.atom": catalogFeed,
+  "/feeds/games.json": catalogFeed,
+  "/feeds/streamers.atom": streamersFeed,
+  "/feeds/streamers.json": streamersFeed,
+  "/feeds/blog.atom": blogFeed,
+  "/feeds/blog.json": blogFeed,
+  "/sitemap.xml": read(["games", "streamers", "blog"]),
+  "/robots.txt": read([]),
+  "/manifest.webmanifest": read([]),
+};
+
+/** Addresses by their beginning; the first that fits counts. */
+const below: [string, CachedRoute | undefined][] = [
+  ["/games/", page(["games", "streamers"])],
+  ["/streamers/", page(["streamers", "games"])],
+  ["/blog/", page(["blog"])],
+  ["/pictures/", { kind: "picture", parameters: [], tags: cacheTags }],
+  ["/og/games/", read(["games"])],
+  ["/og/streamers/", read(["streamers"])],
+  ["/og/blog/", read(["blog"])],
+  ["/og/", read([])],
+  ["/sitemaps/", read(["games", "streamers", "blog"])],
+  ["/_next/static/", { kind: "file", parameters: [], tags: [] }],
+  ["/stock/", { kind: "file", parameters: [], tags: [] }],
+  ...["/api/", "/admin/", "/_next/", "/feeds/"].map((path) => [path, undefined] as [string, undefined]),
+];
+
+/** Pages that a private link in a mail opens: never cached, never indexed, no referrer. */
+export const tokenPages = ["/newsletter/confirm", "/newsletter/unsubscribe", "/support/ticket"] as const;
+
+export const isTokenPage = (path: string): boolean => tokenPages.some((page) => page === path);
+
+/** Not pages of the site although they stand at its top, e.g. `/icon.svg`. */
+const publicFile = /^\/[^/]+\.[a-z]+$/;
+
+/** Pages of nothing but words, and addresses that lead nowhere. */
+const plainPage = page([]);
+
+/** @returns nothing for what is one visitor's */
+export function findCachedRoute(path: string): CachedRoute | undefined {
+  const known = Object.hasOwn(fixed, path) ? fixed[path] : undefined;
+  if (known) return known;
+  if (path === "/admin" || isTokenPage(path) || publicFile.test(path)) return undefined;
+  const found = below.find(([beginning]) => path.startsWith(beginning));
+  return found ? found[1] : plainPage;
+}
+
+/**
+ * The query with only what the route knows: whatever else somebody adds is neither shown nor cached.
+ * @returns "" or beginning with "?"; the parameters in the route's order, so that one list has one address
+ */
+export function knownQuery({ kind, parameters }: CachedRoute, query: URLSearchParams): string {
+  const known = parameters.flatMap((name) =>
+    query.getAll(name).flatMap((value) => (kind === "page" && !value ? [] : [[name, value]])),
+  );
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
+}
+
+/**
+ * Whether a page is one of few: without a query, or of one category or platform. Of others there is no end.
+ * @param query as `knownQuery` makes it
+ */
+export function isListedQuery({ parameters: [first], values = [] }: CachedRoute, query: string): boolean {
+  const asked = [...new URLSearchParams(query)];
+  const [[name, value] = ["", ""]] = asked;
+  return asked.length === 0 || (asked.length === 1 && name === first && values.includes(value));
+}

@@ -1,7 +1,0 @@
-/**
- * The widths, in pixels, in which every stored picture is kept (D18); the build and the backup read them too.
- * @type {readonly [320, 640, 800, 1280]}
- */
-export const pictureWidths = [320, 640, 800, 1280];
-
-export const largestPictureFile = `${pictureWidths.at(-1)}.webp`;

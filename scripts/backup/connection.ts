@@ -1,0 +1,20 @@
+import pg from "pg";
+import { databaseProblem } from "../../lib/server/reach-database.ts";
+import { siteEnvironment } from "../launcher/known-site.ts";
+import { UserError } from "../launcher/user-error.ts";
+
+/**
+ * The database and bucket that the environment names, or those of the site that runs here.
+ * @throws when there is neither
+ */
+export function findSite() {
+  const env = siteEnvironment();
+  const connect = async () => {
+    const problem = await databaseProblem("DATABASE_URL", env.DATABASE_URL);
+    if (problem) throw new UserError(problem);
+    const client = new pg.Client({ connectionString: env.DATABASE_URL });
+    await client.connect();
+    return client;
+  };
+  return { env, connect };
+}

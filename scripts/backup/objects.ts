@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, mkdirSync, rmSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import "../../lib/server/storage/quiet-sdk.ts";
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  PutObjectCommand,
+  S3Client,
+  type S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { storageSentence } from "../../lib/server/storage/problem.ts";
+import { UserError } from "../launcher/user-error.ts";
+
+/** Uploads under way belong to nobody yet. */
+const leftOut = /^incoming\//;
+
+export type Bucket = ReturnType<typeof openBucket>;
+
+/** What backup.json says of a file. */
+export interface SavedObject {
+  key: string;
+  contentType?: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** The bucket that the environment names. */
+export function openBucket(env = process.env) {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = env;
+  const client = new S3Client({
+    region: env.S3_REGION || "us-east-1",
+    endpoint: env.S3_ENDPOINT || undefined,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE === "true" || env.S3_FORCE_PATH_STYLE === "1",
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    // No visitor waits here; but a storage that says nothing any more ends it.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 120_000 },
+    ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  });
+  return { client, Bucket: env.S3_BUCKET };
+}
+
+function isMissing(error: unknown) {
+  const { name, $metadata } = error as Partial<S3ServiceException>;
+  return $metadata?.httpStatusCode === 404 && name !== "NoSuchBucket";
+}
+
+/** Waits for the storage's answer. What is missing stays as it is. @throws when the storage cannot be used */
+async function answered<Answer>(sent: Promise<Answer>): Promise<Answer> {
+  try {
+    return await sent;
+  } catch (error) {
+    throw isMissing(error) ? error : new UserError(storageSentence(error));
+  }
+}
+
+/** Every key of the bucket that a backup holds. */
+export async function* listKeys({ client, Bucket }: Bucket): AsyncGenerator<string> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page: ListObjectsV2CommandOutput = await answered(
+      client.send(new ListObjectsV2Command({ Bucket, ContinuationToken })),
+    );
+    for (const { Key } of page.Contents ?? []) if (Key && !leftOut.test(Key)) yield Key;
+    ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (ContinuationToken);
+}
+
+/** A file's name says its key's digest: a key may hold what no file system takes. */
+function fileOf(folder: string, key: string) {
+  const name = createHash("sha256").update(key).digest("hex");
+  return path.join(folder, "objects", name.slice(0, 2), name);
+}
+
+/** Copies one object into the folder. @returns nothing when it was removed meanwhile */
+export async function saveObject(
+  { client, Bucket }: Bucket,
+  folder: string,
+  Key: string,
+): Promise<SavedObject | undefined> {
+  const answer = await answered(client.send(new GetObjectCommand({ Bucket, Key }))).catch((error) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  if (!answer) return undefined;
+  const body = answer.Body as Readable;
+  const file = fileOf(folder, Key);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const digest = createHash("sha256");
+  let bytes = 0;
+  const count = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      digest.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(body, count, createWriteStream(file, { mode: 0o600 }));
+  } catch (error) {
+    if (body.errored) throw new UserError(`Storage broke off in the middle of ${Key}. Please try again.`);
+    throw new UserError(`${folder} cannot be written to: ${(error as Error).message}`);
+  }
+  return { key: Key, contentType: answer.ContentType, bytes, sha256: digest.digest("hex") };
+}
+
+/** Takes a copy out of the folder again. */
+export const dropObject = (folder: string, key: string) => rmSync(fileOf(folder, key), { force: true });
+
+/** Puts one object back. @throws if the file is not what was saved */
+export async function loadObject({ client, Bucket }: Bucket, folder: string, object: SavedObject) {
+  const { key, contentType, bytes, sha256 } = object;
+  const file = fileOf(folder, key);
+  const digest = createHash("sha256");
+  for await (const chunk of createReadStream(file)) digest.update(chunk);
+  if (digest.digest("hex") !== sha256) throw new Error(`The copy of ${key} is damaged.`);
+  const { size } = await stat(file);
+  if (size !== bytes) throw new Error(`The copy of ${key} has ${size} bytes instead of ${bytes}.`);
+  const Body = createReadStream(file);
+  const sent = { Bucket, Key: key, Body, ContentLength: size, ContentType: contentType };
+  await answered(client.send(new PutObjectCommand(sent)));
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * A secret that is made once and then kept in the data folder, readable by its owner only.
+ * @param make how to make it; 32 random bytes unless told
+ */
+export function secret(
+  dataDir: string,
+  name: string,
+  make: () => string = () => randomBytes(32).toString("base64url"),
+) {
+  const file = secretFile(dataDir, name);
+  const existing = readText(file)?.trim();
+  if (existing) return existing;
+  const value = make();
+  mkdirSync(path.resolve(dataDir), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${value}\n`, { mode: 0o600 });
+  return value;
+}
+
+/** Where a kept secret lies. */
+export function secretFile(dataDir: string, name: string) {
+  return path.join(path.resolve(dataDir), "secrets", name);
+}
+
+/** The port that a service had last time, so that it can have it again; with a third argument, notes it. */
+export function rememberedPort(dataDir: string, service: string, port?: number): number | undefined {
+  const file = path.join(path.resolve(dataDir), "ports.json");
+  const ports = readPorts(file);
+  if (port && ports[service] !== port) writeFileSync(file, JSON.stringify({ ...ports, [service]: port }));
+  return port ?? ports[service];
+}
+
+/** The note is a convenience: one that cannot be read is forgotten. */
+function readPorts(file: string): Record<string, number> {
+  try {
+    return JSON.parse(readText(file) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function readText(file: string) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

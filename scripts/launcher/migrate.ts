@@ -1,0 +1,42 @@
+import { pendingMigrations } from "../../lib/server/migrations.ts";
+import { run } from "./processes.ts";
+import { inModules, inProject } from "./project.ts";
+import { UserError } from "./user-error.ts";
+
+const JOB_SCHEMA = "graphile_worker";
+
+/**
+ * Brings a database up to date: the site's tables by prisma/migrations, the job queue's by its library.
+ * @returns the names of the migrations that were applied
+ * @throws with Prisma's own words if one fails
+ */
+export async function migrate({ url, signal }: { url: string; signal?: AbortSignal }): Promise<string[]> {
+  const pending = await pendingIn(url);
+  if (pending.length > 0) {
+    const { code, output } = await runPrisma(["migrate", "deploy"], { DATABASE_URL: url }, signal);
+    if (code !== 0) throw new UserError(`The database could not be migrated:\n${output.trim()}`);
+  }
+  const { runMigrations } = await import("graphile-worker");
+  await runMigrations({ connectionString: url, schema: JOB_SCHEMA });
+  return pending;
+}
+
+/** Runs the Prisma command line with this Node. */
+export function runPrisma(args: string[], env: Record<string, string> = {}, signal?: AbortSignal) {
+  return run(process.execPath, [inModules("prisma", "build", "index.js"), ...args], {
+    cwd: inProject(),
+    signal,
+    env: { ...process.env, ...env },
+  });
+}
+
+async function pendingIn(url: string) {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await pendingMigrations(client, inProject());
+  } finally {
+    await client.end();
+  }
+}

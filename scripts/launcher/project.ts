@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "..", "..");
+const NOT_SOURCES = new Set(["node_modules", "generated", ".DS_Store"]);
+
+/** A path inside the repository; the repository itself without arguments. */
+export const inProject = (...parts: string[]) => path.resolve(root, ...parts);
+
+/** How to run a program of an installed package with this very Node: its file, from node_modules. */
+export const inModules = (...parts: string[]) => inProject("node_modules", ...parts);
+
+/**
+ * One fingerprint of the content of files and folders (tests and generated code left out), of their
+ * names, and of further facts. What does not exist counts as absent, so that adding it changes the answer.
+ * @param names files and folders, relative to the repository
+ */
+export function fingerprint(names: string[], facts: string[] = [], base = root) {
+  const hash = createHash("sha256");
+  for (const fact of facts) hash.update(`${fact}\0`);
+  for (const file of names.flatMap((name) => listFiles(path.join(base, name))).sort()) {
+    hash.update(`${path.relative(base, file)}\0`);
+    hash.update(createHash("sha256").update(readFileSync(file)).digest());
+  }
+  return hash.digest("hex");
+}
+
+function listFiles(name: string): string[] {
+  const found = statSync(name, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [name];
+  return readdirSync(name, { withFileTypes: true })
+    .filter((entry) => !NOT_SOURCES.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .flatMap((entry) => listFiles(path.join(name, entry.name)));
+}
+
+/** A note that a piece of work was done for a certain fingerprint. */
+export function stamp(file: string) {
+  return {
+    matches: (value: string) => readText(file) === value,
+    write: (value: string) => {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, value);
+    },
+  };
+}
+
+function readText(file: string) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+/** What we use of s3rver, which brings no types. */
+declare module "@20minutes/s3rver" {
+  import type { IncomingMessage, ServerResponse } from "node:http";
+
+  export default class S3rver {
+    constructor(options: {
+      directory: string;
+      silent: boolean;
+      vhostBuckets: boolean;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    configureBuckets(): Promise<unknown>;
+    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  }
+}

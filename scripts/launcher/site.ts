@@ -1,0 +1,72 @@
+import { fork } from "node:child_process";
+import { stopLimits } from "../../lib/serving/graceful-stop.ts";
+import { endChild, run } from "./processes.ts";
+import { inModules, inProject } from "./project.ts";
+import type { Shutdown } from "./shutdown.ts";
+import { UserError } from "./user-error.ts";
+
+interface ScriptOptions {
+  env: NodeJS.ProcessEnv;
+  signal?: AbortSignal;
+}
+
+interface SiteOptions {
+  env: NodeJS.ProcessEnv;
+  dev: boolean;
+  shutdown: Shutdown;
+  onLost: (sentence: string) => void;
+}
+
+/** Runs one of the commands that load the application, with the site's environment. */
+function runScript(name: string, { env, signal }: ScriptOptions) {
+  const tsx = inModules("tsx", "dist", "loader.mjs");
+  const args = ["--conditions=react-server", "--import", `file://${tsx}`, inProject("scripts", `${name}.ts`)];
+  return run(process.execPath, args, { cwd: inProject(), env, signal });
+}
+
+/** Checks the environment and what it names. @throws with the sentence of what is wrong */
+export async function preflight(options: ScriptOptions) {
+  const { code, output } = await runScript("preflight", options);
+  if (code !== 0) throw new UserError(output.trim());
+}
+
+/** Makes what an empty database and bucket need. @returns what it did, one sentence each */
+export async function prepareData(options: ScriptOptions): Promise<string[]> {
+  const { code, output } = await runScript("prepare-data", options);
+  if (code !== 0) throw new UserError(`The first data could not be prepared:\n${output.trim()}`);
+  return output.split("\n").flatMap((line) => messageOf(line) ?? []);
+}
+
+function messageOf(line: string): string | undefined {
+  try {
+    return JSON.parse(line).message;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Starts the site's server and waits until it answers. It is known to the shutdown from its first moment.
+ * @throws if it ends before that
+ */
+export async function startSite({ env, dev, shutdown, onLost }: SiteOptions) {
+  const child = fork(inProject("lib", "serving", "server.ts"), dev ? ["--dev"] : [], {
+    cwd: inProject(),
+    // With glibc each thread that decodes pictures would keep memory of its own (docs/install-without-containers.md).
+    env: { MALLOC_ARENA_MAX: "2", ...env },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    detached: true,
+  });
+  shutdown.add(
+    "the site",
+    (leftMs) => endChild(child, { graceMs: Math.min(leftMs, stopLimits.killedAfter) }),
+    () => child.kill("SIGKILL"),
+  );
+  const exited = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
+  const ready = new Promise((resolve) => {
+    child.on("message", (message: { type?: string } | null) => message?.type === "ready" && resolve("ready"));
+  });
+  const outcome = await Promise.race([ready, exited]);
+  if (outcome !== "ready") throw new UserError(`The site's server ended before it was ready (${outcome}).`);
+  exited.then(() => onLost("The site's server ended unexpectedly."));
+}

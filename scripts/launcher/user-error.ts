@@ -1,0 +1,14 @@
+/** A failure that the person at the keyboard can mend: printed as its sentence, without a stack. */
+export class UserError extends Error {
+  override name = "UserError";
+}
+
+/** Runs a command line's main function and turns what it throws into a message and an exit code. */
+export async function command(main: () => Promise<unknown>) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof UserError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

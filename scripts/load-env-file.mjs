@@ -1,4 +1,0 @@
-/** To be imported before what reads the environment as it is loaded. */
-import { loadEnvFile } from "../lib/serving/env-file.mjs";
-
-loadEnvFile();

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { findFreePort } from "../launcher/ports.ts";
+import { stopOrphan } from "../launcher/postmaster-file.ts";
+import { delay, endChild } from "../launcher/processes.ts";
+import { inProject } from "../launcher/project.ts";
+import { readRuntime } from "../launcher/runtime-file.ts";
+import type { Row, StageContext } from "./stages.ts";
+
+const START_TIMEOUT_MS = 10 * 60_000;
+const STOP_LIMIT_MS = 10_000;
+
+type Say = StageContext["say"];
+
+/**
+ * Starts the whole stack with the real launcher on a data folder of its own, for the time of some work.
+ * @param work gets what tests need to reach it
+ * @returns how starting and stopping went, each counted as a test
+ */
+export async function withSite(
+  { env, signal, say }: Pick<StageContext, "env" | "signal" | "say">,
+  work: (env: NodeJS.ProcessEnv) => Promise<void>,
+): Promise<Row[]> {
+  const dataDir = inProject(".test", "e2e");
+  const log = inProject(".test", "e2e.log");
+  await stopOrphan(path.join(dataDir, "postgres", "cluster"));
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+
+  const siteEnv = await siteEnvironment(env, dataDir);
+  const begunMs = Date.now();
+  const starting = measure("production build starts");
+  const child = startLauncher(siteEnv, log, signal);
+  try {
+    if (!(await waitUntilReady(child, log))) {
+      explain(say, "the site did not start", log);
+      return [starting(false)];
+    }
+    const started = starting(true);
+    await work({ ...siteEnv, ...readRuntime(dataDir)?.env });
+    const stopping = measure("production build stops");
+    await endChild(child, { graceMs: STOP_LIMIT_MS });
+    if (child.exitCode !== 0) explain(say, "the site did not stop cleanly within 10 s", log);
+    const stopped = stopping(child.exitCode === 0);
+    return [started, stopped, countUncaught(begunMs, say)];
+  } finally {
+    await endChild(child, { graceMs: STOP_LIMIT_MS });
+  }
+}
+
+/** Whether no site of this run, nor one that a test started beside it, met an error that nobody caught. */
+function countUncaught(sinceMs: number, say: Say) {
+  const measured = measure("no uncaught exception");
+  const logs = readdirSync(inProject(".test"))
+    .filter((name) => name.endsWith(".log"))
+    .map((name) => inProject(".test", name))
+    .filter((file) => statSync(file).mtimeMs >= sinceMs);
+  const found = logs.flatMap((file) =>
+    findUncaught(readFileSync(file, "utf8")).map((line) => `${path.basename(file)}: ${line}`),
+  );
+  if (found.length > 0) say(`\n✗ a site met errors that nobody caught:\n${found.slice(0, 20).join("\n")}\n`);
+  return measured(found.length === 0);
+}
+
+/** The lines of a log that tell of an error which nobody caught. */
+export const findUncaught = (log: string) =>
+  log.split("\n").filter((line) => /uncaught ?exception|unhandled ?rejection/i.test(line));
+
+function measure(name: string) {
+  const begun = performance.now();
+  return (ok: boolean): Row => ({
+    name,
+    seconds: (performance.now() - begun) / 1000,
+    passed: ok ? 1 : 0,
+    failed: ok ? 0 : 1,
+    skipped: 0,
+  });
+}
+
+async function siteEnvironment(env: NodeJS.ProcessEnv, dataDir: string) {
+  const port = await findFreePort();
+  return {
+    ...env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    E2E_DATA_DIR: dataDir,
+    ADMIN_USERNAME: "admin",
+    ADMIN_PASSWORD: randomBytes(12).toString("base64url"),
+    RATE_LIMIT_FACTOR: "1000",
+    SEED_SAMPLE_DATA: "true",
+    LOG_LEVEL: "warn",
+  };
+}
+
+/** Starts the launcher, with everything it prints in a file. */
+export function startLauncher(env: NodeJS.ProcessEnv, log: string, signal?: AbortSignal) {
+  const file = openSync(log, "w");
+  const child = spawn(process.execPath, [inProject("scripts", "start.mjs")], {
+    cwd: inProject(),
+    env,
+    stdio: ["ignore", file, file],
+    signal,
+    killSignal: "SIGTERM",
+  });
+  child.on("error", () => {}); // an interrupted run ends through the signal
+  closeSync(file);
+  return child;
+}
+
+/** Whether the site came up. */
+export async function waitUntilReady(child: ChildProcess, log: string) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    if (/^Ready on /m.test(readFileSync(log, "utf8"))) return true;
+    await delay(200);
+  }
+  return false;
+}
+
+function explain(say: Say, what: string, log: string) {
+  const end = readFileSync(log, "utf8").trim().split("\n").slice(-40).join("\n");
+  say(`\n✗ ${what}; ${path.relative(process.cwd(), log)} ends with:\n${end}\n`);
+}

@@ -1,0 +1,68 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { endChild, run } from "../launcher/processes.ts";
+import { UserError } from "../launcher/user-error.ts";
+
+/** Runs one of a version's own commands in its folder. @throws with the end of what it printed */
+async function runIn(folder: string, file: string, args: string[], env = process.env) {
+  const { code, output } = await run(file, args, { cwd: folder, env });
+  if (code !== 0)
+    throw new UserError(
+      `${path.basename(file)} ${args.join(" ")} failed in ${folder}:\n${output.trim().slice(-3000)}`,
+    );
+}
+
+const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+
+/** What a build asks for and never uses. */
+const forBuild = {
+  NODE_ENV: "production" as const,
+  NEXT_TELEMETRY_DISABLED: "1",
+  SITE_URL: "http://build.invalid",
+  DATABASE_URL: "postgresql://build.invalid/build",
+  S3_BUCKET: "build",
+  AUTH_SECRET: "only-for-the-build-never-used-anywhere",
+};
+
+/** Installs and builds a version as docs/install-without-containers.md says. */
+export async function buildVersion(folder: string, say: (text: string) => void) {
+  const begun = performance.now();
+  if (!existsSync(path.join(folder, "node_modules")))
+    await runIn(folder, npm, ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund"]);
+  await runIn(folder, npm, ["run", "build"], { ...process.env, ...forBuild });
+  say(`  built ${folder}  ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+}
+
+export const migrateWith = (folder: string, env: NodeJS.ProcessEnv) =>
+  runIn(folder, process.execPath, ["scripts/deploy-migrations.ts"], env);
+
+export const prepareWith = (folder: string, env: NodeJS.ProcessEnv) =>
+  runIn(folder, npm, ["run", "-s", "db:prepare"], env);
+
+/** Each version names its own server. */
+function serverFileOf(folder: string) {
+  const { scripts } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  return scripts.serve.split(" ").at(-1);
+}
+
+export interface Instance {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a version's server and waits until it answers. */
+export async function startInstance(folder: string, port: number, env: NodeJS.ProcessEnv): Promise<Instance> {
+  const child = fork(path.join(folder, serverFileOf(folder)), [], {
+    cwd: folder,
+    env: { ...env, PORT: String(port) },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const ended = once(child, "exit").then(([code, signal]) => {
+    throw new UserError(`The server of ${folder} ended before it was ready (${signal ?? code}).`);
+  });
+  ended.catch(() => undefined);
+  await Promise.race([once(child, "message"), ended]);
+  return { url: `http://127.0.0.1:${port}`, stop: () => endChild(child, { graceMs: 10_000 }) };
+}
