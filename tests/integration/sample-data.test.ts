@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/lib/server/db";
-import { publishedKey } from "@/lib/server/pictures/keys";
 import { slugOf } from "@/lib/server/slug";
 import { hasObject } from "@/lib/server/storage/objects";
 import { sampleGames } from "@/prisma/seed/data/games";
@@ -25,7 +24,7 @@ it("stores a sample picture as an upload would, and publishes what is approved",
   expect(picture).toMatchObject({ width: 1280, height: 720, published: true });
   expect(picture?.blurDataUrl).toMatch(/^data:image\/webp;base64,/);
   expect(imageUrl).toBe(`pictures/${picture?.id}`);
-  expect(await hasObject(publishedKey(picture?.id ?? "", "640.webp"))).toBe(true);
+  expect(await hasObject(`published/${imageUrl}/640.webp`)).toBe(true);
 });
 
 it("keeps the picture of what waits private", async () => {
