@@ -12,7 +12,8 @@ const pages = ["README.md", "CONTRIBUTING.md", ...filesIn("docs").filter((name) 
 const folders = ["app", "bench", "components", "lib", "prisma", "scripts", "tests", ".github"];
 const code = [...readdirSync(inProject()), ...folders.flatMap(filesIn)].filter(
   (file) =>
-    /\.(ts|tsx|prisma|yaml|yml|example)$/.test(file) && !/generated|node_modules|next-env|docs\.test/.test(file),
+    /\.(ts|tsx|prisma|yaml|yml|example)$/.test(file) &&
+    !/generated|node_modules|next-env|docs\.test/.test(file),
 );
 
 /** The anchor that GitHub gives a heading. */
