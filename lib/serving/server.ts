@@ -96,6 +96,6 @@ server.on("error", (error) => {
   process.exit(1);
 });
 server.listen(port, () => {
-  process.send?.({ type: "ready" });
   process.stdout.write(`Listening on port ${port}\n`);
+  process.send?.({ type: "ready" });
 });
