@@ -30,6 +30,8 @@ export class OwnSite {
     const env: NodeJS.ProcessEnv & { SITE_URL: string } = {
       ...process.env,
       NODE_ENV: "production",
+      // As every way to run the site sets it.
+      MALLOC_ARENA_MAX: "2",
       DATABASE_URL: Object.assign(new URL(shared), { pathname: `/${name}` }).href,
       PORT: String(port),
       SITE_URL: `http://localhost:${port}`,
