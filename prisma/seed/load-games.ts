@@ -1,5 +1,5 @@
 import { reservedGameSlugs } from "@/lib/features/games/constants";
-import { priceCentsOf, releaseRankOf } from "@/lib/features/games/derive";
+import { priceCentsOf, releaseRankOf } from "@/lib/features/games/policy";
 import { db } from "@/lib/server/db";
 import { pictureKey } from "@/lib/server/pictures/store";
 import { firstFreeSlug, slugOf } from "@/lib/server/slug";

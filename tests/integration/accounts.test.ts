@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listUsers, pageUsers } from "@/lib/features/accounts/data";
-import { userQuerySchema } from "@/lib/features/accounts/list-query";
+import { userQuerySchema } from "@/lib/features/accounts/filters";
 import { changeUserRight, createUser, deleteUser, resetPassword } from "@/lib/features/accounts/mutations";
 import { newUserSchema } from "@/lib/features/accounts/schema";
 import type { Admin } from "@/lib/server/auth/gate";

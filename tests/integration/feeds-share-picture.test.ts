@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { sendSharePicture } from "@/lib/features/feeds/send-share-picture";
-import { drawSharePicture, type ShareSubject } from "@/lib/features/feeds/share-picture";
-import { gameSubject, siteSubject, streamerSubject } from "@/lib/features/feeds/share-subjects";
+import { gameSubject, siteSubject, streamerSubject } from "@/lib/features/feeds/share/data";
+import { drawSharePicture, type ShareSubject } from "@/lib/features/feeds/share/pictures";
+import { sendSharePicture } from "@/lib/features/feeds/share/send";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { resetDatabase } from "../support/database";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { updateGame } from "@/lib/features/games/editing";
-import { listGamesForAdmin } from "@/lib/features/games/panel-data";
+import { listGamesForAdmin } from "@/lib/features/games/panel";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { moveToTrash } from "@/lib/features/trash/mutations";

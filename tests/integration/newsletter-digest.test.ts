@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { composeDigest, sendDigest } from "@/lib/features/newsletter/digest";
+import { composeDigest, sendDigest } from "@/lib/features/newsletter/digest/mutations";
 import { unsubscribe } from "@/lib/features/newsletter/mutations";
-import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
+import { pageNewsletter } from "@/lib/features/newsletter/panel";
 import { sendDigests } from "@/lib/features/newsletter/tasks";
 import { housekeeping } from "@/lib/features/operations/housekeeping";
 import { db } from "@/lib/server/db";

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel-data";
-import { readChanges } from "@/lib/features/reviews/changes";
-import { fullQuery } from "@/lib/features/reviews/list-query";
+import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel";
+import { readChanges } from "@/lib/features/overview/changes";
+import { applyDecision, scheduleDecisions } from "@/lib/features/queue/mutations";
+import { fullQuery } from "@/lib/features/reviews/filters";
 import { changeStatus } from "@/lib/features/reviews/moderation";
-import { applyDecision, scheduleDecisions } from "@/lib/features/reviews/scheduling";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { updateStreamer } from "@/lib/features/streamers/editing";
-import { findStreamerForAdmin, listStreamersForAdmin } from "@/lib/features/streamers/panel-data";
-import { downloadFile } from "@/lib/features/submissions/downloads";
+import { findStreamerForAdmin, listStreamersForAdmin } from "@/lib/features/streamers/panel";
+import { downloadFile } from "@/lib/features/submissions/files/data";
 import {
   listSubmissionsForAdmin,
   pageSubmissionCards,
   pageVideoSubmissions,
-} from "@/lib/features/submissions/panel-data";
+} from "@/lib/features/submissions/panel";
 import { moveToTrash } from "@/lib/features/trash/mutations";
-import { listClipsForAdmin, listStreamsForAdmin } from "@/lib/features/videos/panel-data";
+import { listClipsForAdmin, listStreamsForAdmin } from "@/lib/features/videos/panel";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";

@@ -3,7 +3,7 @@ import { exportAuditLog, pageAuditLog } from "@/lib/features/audit/data";
 import { pageInbox } from "@/lib/features/inbox/data";
 import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
 import { pageMails } from "@/lib/features/mail-queue/data";
-import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
+import { pageNewsletter } from "@/lib/features/newsletter/panel";
 import { readOverview } from "@/lib/features/overview/data";
 import { countOpen } from "@/lib/features/overview/open";
 import { changeStatus } from "@/lib/features/reviews/moderation";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { countOpen } from "@/lib/features/overview/open";
+import { listBehind, pageEndSchema, pageQueue } from "@/lib/features/queue/data";
+import { scheduleDecisions } from "@/lib/features/queue/mutations";
+import { itemKey, pageEnd, type QueuePage } from "@/lib/features/queue/types";
 import { changeStatus } from "@/lib/features/reviews/moderation";
-import { listBehind, pageEndSchema, pageQueue } from "@/lib/features/reviews/queue";
-import { itemKey, pageEnd, type QueuePage } from "@/lib/features/reviews/queue-types";
-import { scheduleDecisions } from "@/lib/features/reviews/scheduling";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
+import { reopen } from "@/lib/features/queue/moderation";
+import { findPanelRow } from "@/lib/features/queue/panel";
 import { changeStatus } from "@/lib/features/reviews/moderation";
-import { findPanelRow } from "@/lib/features/reviews/panel-rows";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
-import { reopen } from "@/lib/features/reviews/reopening";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeUpOverdue } from "@/lib/features/operations/overdue";
 import { countOpen } from "@/lib/features/overview/open";
+import { pageQueue } from "@/lib/features/queue/data";
+import { applyDecision, scheduleDecisions, undoDecisions } from "@/lib/features/queue/mutations";
+import { reviewedTables } from "@/lib/features/queue/tables";
+import type { DecisionResult } from "@/lib/features/queue/types";
 import { changeStatus } from "@/lib/features/reviews/moderation";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
-import { pageQueue } from "@/lib/features/reviews/queue";
-import type { DecisionResult } from "@/lib/features/reviews/queue-types";
-import { applyDecision, scheduleDecisions, undoDecisions } from "@/lib/features/reviews/scheduling";
-import { reviewedTables } from "@/lib/features/reviews/tables";
 import { pageTrash } from "@/lib/features/trash/data";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
 import { clock } from "@/lib/server/clock";

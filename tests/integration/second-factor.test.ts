@@ -5,7 +5,7 @@ import {
   disableSecondFactor,
   enableSecondFactor,
   offerSecondFactor,
-} from "@/lib/features/accounts/second-factor";
+} from "@/lib/features/accounts/second-factor/mutations";
 import { pageAuditLog } from "@/lib/features/audit/data";
 import { hashPassword, verifyPassword } from "@/lib/server/auth/password";
 import { spendAppCode, spendCode, spendRecoveryCode } from "@/lib/server/auth/second-factor";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LegalPage } from "@/components/legal/legal-page";
 import { privacyInShort, privacySections, privacyTextChanged } from "@/components/legal/privacy-sections";
-import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { today } from "@/lib/features/landing/today";
 import { renderLegalText } from "@/lib/features/legal/data";
 import { getBrand } from "@/lib/server/brand";

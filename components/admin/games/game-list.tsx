@@ -8,7 +8,7 @@ import { GameRow } from "@/components/admin/games/game-row";
 import { ReviewList } from "@/components/admin/list/review-list";
 import { whenIdle } from "@/components/admin/shell/when-idle";
 import type { AdminGame } from "@/lib/features/games/types";
-import type { ListQuery } from "@/lib/features/reviews/list-query";
+import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import { adminPaths } from "@/lib/shared/paths";
 

@@ -13,7 +13,7 @@ import { type QueueKey, useQueueKeys } from "@/components/admin/queue/use-queue-
 import { type QueuePlace, useQueuePlace } from "@/components/admin/queue/use-queue-place";
 import { useReadAhead } from "@/components/admin/queue/use-read-ahead";
 import { notify } from "@/components/ui/toast";
-import type { QueueItem, QueuePage } from "@/lib/features/reviews/queue-types";
+import type { QueueItem, QueuePage } from "@/lib/features/queue/types";
 
 /** What the queue's screen holds: where one is, what is ticked, what is being asked, and what the keys do. */
 export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {

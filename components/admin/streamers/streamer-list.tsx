@@ -7,7 +7,7 @@ import { whenIdle } from "@/components/admin/shell/when-idle";
 import { loadStreamerEdit, StreamerEditSheet } from "@/components/admin/streamers/streamer-edit-lazy";
 import { streamerNoun } from "@/components/admin/streamers/streamer-noun";
 import { StreamerRow } from "@/components/admin/streamers/streamer-row";
-import type { ListQuery } from "@/lib/features/reviews/list-query";
+import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
 import { adminPaths } from "@/lib/shared/paths";

@@ -10,7 +10,7 @@ import { ReviewTools } from "@/components/admin/list/review-tools";
 import { useReviewActions } from "@/components/admin/list/use-review-actions";
 import { submissionNoun } from "@/components/admin/submissions/submission-noun";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
-import { fullQuery, type ListFilter } from "@/lib/features/reviews/list-query";
+import { fullQuery, type ListFilter } from "@/lib/features/reviews/filters";
 import {
   type SubmissionCard,
   type SubmissionCards,

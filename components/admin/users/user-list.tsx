@@ -17,7 +17,7 @@ import { UserTools, usersHref } from "@/components/admin/users/user-tools";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import type { UserQuery } from "@/lib/features/accounts/list-query";
+import type { UserQuery } from "@/lib/features/accounts/filters";
 import type { PanelUser, UsersPage } from "@/lib/features/accounts/types";
 import { plural } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";

@@ -8,7 +8,7 @@ import {
   userFilterLabels,
   userParams,
   userSortLabels,
-} from "@/lib/features/accounts/list-query";
+} from "@/lib/features/accounts/filters";
 import { type PanelUser, type UserFilter, type UsersPage, userFilters } from "@/lib/features/accounts/types";
 import { adminPaths } from "@/lib/shared/paths";
 

@@ -8,8 +8,8 @@ import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { beginningOf } from "@/lib/shared/format";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import { blogErrors, slugPattern } from "./constants";
-import { refreshBlog } from "./refresh";
-import { sourceAddress } from "./source/read-source";
+import { sourceAddress } from "./source/data";
+import { refreshBlog } from "./source/mutations";
 import { holdsWords, plainText, readingTime, searchable } from "./text";
 import type { CardPost, PagePost, PostList } from "./types";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
-import { type RefreshResult, refreshBlog } from "./refresh";
+import { type RefreshResult, refreshBlog } from "./source/mutations";
 
 /** Reads the blog's source at once because an admin asked for it; written into the audit log (D15). */
 export async function refreshBlogAs(actor: Admin, requestId: string): Promise<RefreshResult> {

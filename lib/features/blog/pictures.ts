@@ -16,8 +16,8 @@ import { sha256 } from "@/lib/server/sha256";
 import { isBucketThere } from "@/lib/server/storage/bucket";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { maxPictureBytes } from "@/lib/shared/limits";
-import { contentRoot, isOfSource, readFolderFile } from "./source/read-source";
-import { below } from "./source/source-path";
+import { contentRoot, isOfSource, readFolderFile } from "./source/data";
+import { below } from "./source/policy";
 
 export const fetchBlogPicturesTask = "fetch_blog_pictures";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/server/db";
 import { addJob } from "@/lib/server/jobs/add";
 import type { Task } from "@/lib/server/jobs/task";
-import { refreshBlog } from "./refresh";
+import { refreshBlog } from "./source/mutations";
 
 export const refreshBlogTask = "refresh_blog";
 

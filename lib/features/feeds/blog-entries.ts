@@ -1,5 +1,5 @@
 import "server-only";
-import { articleHtml } from "@/lib/features/blog/article/compile";
+import { articleHtml } from "@/lib/features/blog/article/data";
 import { newestPosts } from "@/lib/features/blog/data";
 import type { PagePost } from "@/lib/features/blog/types";
 import { absoluteUrl } from "@/lib/server/site-url";

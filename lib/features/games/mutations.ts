@@ -12,8 +12,8 @@ import { withSubmittedPicture } from "@/lib/server/pictures/submitted";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
 import { reservedGameSlugs } from "./constants";
-import { priceCentsOf, releaseRankOf } from "./derive";
 import { gameReceivedMail } from "./mail";
+import { priceCentsOf, releaseRankOf } from "./policy";
 import type { AnyGame } from "./schema";
 
 export type CreatedGame = { id: number; title: string; status: "pending"; message: string };

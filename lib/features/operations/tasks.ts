@@ -10,7 +10,7 @@ import {
   settlePictures,
   settlePicturesTask,
 } from "@/lib/features/pictures/tasks";
-import { applyDecision, applyDecisionTask } from "@/lib/features/reviews/scheduling";
+import { applyDecision, applyDecisionTask } from "@/lib/features/queue/mutations";
 import {
   prepareMedia,
   prepareMediaTask,

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
-import { countWaiting } from "@/lib/features/reviews/queue";
-import { countLeaving } from "@/lib/features/reviews/scheduling";
+import { countWaiting } from "@/lib/features/queue/data";
+import { countLeaving } from "@/lib/features/queue/mutations";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Open, OpenCounts } from "./types";

@@ -1,5 +1,5 @@
-import type { Changes } from "@/lib/features/reviews/changes-types";
-import type { QueueView } from "@/lib/features/reviews/queue-types";
+import type { QueueView } from "@/lib/features/queue/types";
+import type { Changes } from "./changes-types";
 
 /** What the team has yet to do. */
 export type Open = {

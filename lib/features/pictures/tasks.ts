@@ -19,7 +19,7 @@ import {
   storePicture,
 } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/fields";
-import { failureWords } from "./failure-words";
+import { failureWords } from "./policy";
 
 /** The pictures of rows that may be given as an address, which a job fetches once (D37). */
 const places = ["game", "streamerBanner", "streamerAvatar", "stream", "clip"] as const;

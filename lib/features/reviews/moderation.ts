@@ -1,4 +1,5 @@
 import "server-only";
+import { reviewedTables } from "@/lib/features/queue/tables";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
@@ -13,7 +14,6 @@ import { assertVersion, changedMeanwhile } from "./conflict";
 import { decisionMail } from "./mail";
 import { type Decision, isDecidable, type ReviewedKind, type ReviewStatus } from "./policy";
 import type { ReviewedRow, ReviewedTable } from "./reviewed-table";
-import { reviewedTables } from "./tables";
 
 /** What is decided, and what goes with it. */
 export type Verdict = {

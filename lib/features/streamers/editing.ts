@@ -1,7 +1,7 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { givenOf } from "@/lib/features/reviews/edit-fields";
-import { storeEdit } from "@/lib/features/reviews/editing";
+import { storeEdit } from "@/lib/features/reviews/mutations";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { goneMeanwhile } from "@/lib/shared/errors";

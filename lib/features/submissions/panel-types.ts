@@ -1,4 +1,4 @@
-import type { ListQuery } from "@/lib/features/reviews/list-query";
+import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 
 /** A content submission as GET /api/admin/content-submissions lists it (specification section 3). */

@@ -10,8 +10,8 @@ import { logger } from "@/lib/server/logger";
 import { deleteObjects } from "@/lib/server/storage/objects";
 import { patience } from "@/lib/server/storage/reach";
 import { kept } from "@/lib/shared/retention";
-import { mediaKeysOf, prepareSubmissionMedia } from "./file-media";
-import { needsScan, scanSubmissionFile } from "./file-scan";
+import { mediaKeysOf, prepareSubmissionMedia } from "./files/media";
+import { needsScan, scanSubmissionFile } from "./files/scan";
 
 export const scanFileTask = "scan_submission_file";
 export const prepareMediaTask = "prepare_submission_media";

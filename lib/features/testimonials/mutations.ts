@@ -1,5 +1,5 @@
 import "server-only";
-import { storeEdit } from "@/lib/features/reviews/editing";
+import { storeEdit } from "@/lib/features/reviews/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";

@@ -1,6 +1,6 @@
 import "server-only";
+import { reviewedTables } from "@/lib/features/queue/tables";
 import { neverPublic, type TrashableTable } from "@/lib/features/reviews/reviewed-table";
-import { reviewedTables } from "@/lib/features/reviews/tables";
 import type { TrashKind } from "./constants";
 
 const testimonials: TrashableTable = {

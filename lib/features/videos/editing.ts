@@ -1,6 +1,6 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
-import { type Edit, type EditedRow, storeEdit } from "@/lib/features/reviews/editing";
+import { type Edit, type EditedRow, storeEdit } from "@/lib/features/reviews/mutations";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";

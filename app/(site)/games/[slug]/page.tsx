@@ -4,7 +4,7 @@ import { gameJsonLd } from "@/components/games/detail/game-json-ld";
 import { GamePage } from "@/components/games/detail/game-page";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
-import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findRelatedGames } from "@/lib/features/games/catalog";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
 import { findPlayers } from "@/lib/features/streamers/players";

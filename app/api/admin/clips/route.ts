@@ -1,6 +1,6 @@
 import { answerList } from "@/lib/features/reviews/answer-list";
-import { listQuerySchema } from "@/lib/features/reviews/list-query";
-import { listClipsForAdmin, pageClipsForAdmin } from "@/lib/features/videos/panel-data";
+import { listQuerySchema } from "@/lib/features/reviews/filters";
+import { listClipsForAdmin, pageClipsForAdmin } from "@/lib/features/videos/panel";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/clips (D11): all rows, or a page of them. */

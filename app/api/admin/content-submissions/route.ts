@@ -1,6 +1,6 @@
 import { answerList } from "@/lib/features/reviews/answer-list";
-import { listQuerySchema } from "@/lib/features/reviews/list-query";
-import { listSubmissionsForAdmin, pageSubmissionsForAdmin } from "@/lib/features/submissions/panel-data";
+import { listQuerySchema } from "@/lib/features/reviews/filters";
+import { listSubmissionsForAdmin, pageSubmissionsForAdmin } from "@/lib/features/submissions/panel";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/content-submissions (specification section 7): all rows, or a page of them. */

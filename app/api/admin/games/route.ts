@@ -1,6 +1,6 @@
-import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel-data";
+import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel";
 import { answerList } from "@/lib/features/reviews/answer-list";
-import { listQuerySchema } from "@/lib/features/reviews/list-query";
+import { listQuerySchema } from "@/lib/features/reviews/filters";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/games (specification section 7): all rows, or a page of them. */

@@ -1,6 +1,6 @@
 import { answerList } from "@/lib/features/reviews/answer-list";
-import { listQuerySchema } from "@/lib/features/reviews/list-query";
-import { listStreamersForAdmin, pageStreamersForAdmin } from "@/lib/features/streamers/panel-data";
+import { listQuerySchema } from "@/lib/features/reviews/filters";
+import { listStreamersForAdmin, pageStreamersForAdmin } from "@/lib/features/streamers/panel";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/streamers (specification section 7): all rows, or a page of them. */

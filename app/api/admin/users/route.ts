@@ -1,5 +1,5 @@
 import { listUsers, pageUsers } from "@/lib/features/accounts/data";
-import { userQuerySchema } from "@/lib/features/accounts/list-query";
+import { userQuerySchema } from "@/lib/features/accounts/filters";
 import { createUser } from "@/lib/features/accounts/mutations";
 import { newUserSchema } from "@/lib/features/accounts/schema";
 import { answerList } from "@/lib/features/reviews/answer-list";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { downloadFile } from "@/lib/features/submissions/downloads";
+import { downloadFile } from "@/lib/features/submissions/files/data";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/downloads/{fileName} (specification section 7, D20): a file, or JSON with a message. */

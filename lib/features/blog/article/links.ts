@@ -3,7 +3,7 @@ import type { Element, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
 import { slugPattern } from "@/lib/features/blog/constants";
-import { below, sourcePath } from "@/lib/features/blog/source/source-path";
+import { below, sourcePath } from "@/lib/features/blog/source/policy";
 import { paths } from "@/lib/shared/paths";
 import { headingPrefix } from "./outline";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { articleText } from "@/lib/features/blog/text";
-import { NotInSourceError, readText } from "./read-source";
-import { sourcePath } from "./source-path";
+import { NotInSourceError, readText } from "./data";
+import { sourcePath } from "./policy";
 
 /** A post's text and where it was found. */
 export type ReadText = { text: string; textPath: string };

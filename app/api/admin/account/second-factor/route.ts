@@ -3,7 +3,7 @@ import {
   disableSecondFactor,
   enableSecondFactor,
   offerSecondFactor,
-} from "@/lib/features/accounts/second-factor";
+} from "@/lib/features/accounts/second-factor/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** POST /api/admin/account/second-factor (D46): a new secret for one's own account, not yet in force. */

@@ -4,7 +4,7 @@ import { answerDeletion } from "@/lib/features/trash/answer-deletion";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { clipEditSchema } from "@/lib/features/videos/edit-schema";
 import { updateClip } from "@/lib/features/videos/editing";
-import { findClipForAdmin } from "@/lib/features/videos/panel-data";
+import { findClipForAdmin } from "@/lib/features/videos/panel";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/clips/{id}: one row as the list has it; ours. */

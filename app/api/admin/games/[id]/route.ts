@@ -1,5 +1,5 @@
 import { updateGame } from "@/lib/features/games/editing";
-import { findGameForAdmin } from "@/lib/features/games/panel-data";
+import { findGameForAdmin } from "@/lib/features/games/panel";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { answerEdit, answerRow } from "@/lib/features/reviews/answer-row";
 import { idParamsSchema } from "@/lib/features/reviews/schema";

@@ -1,5 +1,5 @@
 import { listWithFirstSeen } from "@/lib/features/blog/data";
-import { composeDigest } from "@/lib/features/newsletter/digest";
+import { composeDigest } from "@/lib/features/newsletter/digest/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** POST /api/admin/newsletter/digests: composes what is new and keeps it, to be looked at before it is sent. */

@@ -2,7 +2,7 @@ import { answerEdit, answerRow } from "@/lib/features/reviews/answer-row";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { updateStreamer } from "@/lib/features/streamers/editing";
-import { findStreamerForAdmin } from "@/lib/features/streamers/panel-data";
+import { findStreamerForAdmin } from "@/lib/features/streamers/panel";
 import { answerDeletion } from "@/lib/features/trash/answer-deletion";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";

@@ -4,7 +4,7 @@ import { answerDeletion } from "@/lib/features/trash/answer-deletion";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { streamEditSchema } from "@/lib/features/videos/edit-schema";
 import { updateStream } from "@/lib/features/videos/editing";
-import { findStreamForAdmin } from "@/lib/features/videos/panel-data";
+import { findStreamForAdmin } from "@/lib/features/videos/panel";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/streams/{id}: one row as the list has it; ours. */

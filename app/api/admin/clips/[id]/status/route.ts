@@ -1,6 +1,6 @@
 import { answerStatusChange } from "@/lib/features/reviews/answer-status";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
-import { findClipForAdmin } from "@/lib/features/videos/panel-data";
+import { findClipForAdmin } from "@/lib/features/videos/panel";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** PUT /api/admin/clips/{id}/status (D11, D15); answers the row as it is then. */

@@ -1,4 +1,4 @@
-import { findGameForAdmin } from "@/lib/features/games/panel-data";
+import { findGameForAdmin } from "@/lib/features/games/panel";
 import { answerStatusChange } from "@/lib/features/reviews/answer-status";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";

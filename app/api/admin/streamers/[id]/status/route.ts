@@ -1,6 +1,6 @@
 import { answerStatusChange } from "@/lib/features/reviews/answer-status";
 import { idParamsSchema, statusChangeSchema } from "@/lib/features/reviews/schema";
-import { findStreamerForAdmin } from "@/lib/features/streamers/panel-data";
+import { findStreamerForAdmin } from "@/lib/features/streamers/panel";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** PUT /api/admin/streamers/{id}/status (specification section 7, D15); answers the row as it is then. */

@@ -1,5 +1,5 @@
 import { passwordProofSchema } from "@/lib/features/accounts/schema";
-import { disableSecondFactor } from "@/lib/features/accounts/second-factor";
+import { disableSecondFactor } from "@/lib/features/accounts/second-factor/mutations";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
