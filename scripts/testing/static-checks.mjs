@@ -36,6 +36,7 @@ export const staticChecks = [
     ],
   },
   { name: "tests of the threat table", commands: [node(inProject("scripts", "check-threats.mjs"))] },
+  { name: "rooms without circles", commands: [node(inProject("scripts", "house.mjs"))] },
   { name: "licences", commands: [node(inProject("scripts", "check-licenses.mjs"))] },
   { name: "schema and migrations agree", commands: [node(inProject("scripts", "check-migrations.mjs"))] },
 ];

@@ -41,7 +41,11 @@ it("pages them, and shows a change at once", async () => {
   expect(page.headers.get("x-total-count")).toBe("2");
   expect(page.headers.get("link")).toContain("/api/testimonials?page=1&pageSize=1");
   expect(await page.json()).toMatchObject([{ username: "Ada" }]);
-  await updateTestimonial(admin, id, testimonialEditSchema.parse({ ...said, featured: false }), "r");
+  await updateTestimonial(
+    admin,
+    { id, requestId: "r" },
+    testimonialEditSchema.parse({ ...said, featured: false }),
+  );
   expect(await (await get()).json()).toMatchObject([{ username: "Bo" }]);
   expect((await get("?page=0")).status).toBe(422);
 });

@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { updateGame } from "@/lib/features/games/editing";
 import { gameEditSchema } from "@/lib/features/games/schema";
-import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
+import { changeInboxItem, replyToMessage, replyToTicket } from "@/lib/features/inbox/mutations";
 import { inboxChangeSchema } from "@/lib/features/inbox/schema";
-import { applyDecision, scheduleDecisions } from "@/lib/features/queue/mutations";
+import { changeStatus } from "@/lib/features/queue/moderation";
+import { scheduleDecisions } from "@/lib/features/queue/mutations";
 import { reviewedTables } from "@/lib/features/queue/tables";
-import { changeStatus, decide, findForReview } from "@/lib/features/reviews/moderation";
+import { applyDecision } from "@/lib/features/queue/tasks";
+import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import { storeEdit } from "@/lib/features/reviews/mutations";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
 import type { ReviewedRow } from "@/lib/features/reviews/reviewed-table";
 import { queueDecisionSchema } from "@/lib/features/reviews/schema";
-import { replyToTicket } from "@/lib/features/support/mutations";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db, type Transaction } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
@@ -35,11 +36,8 @@ describe("at the same moment", () => {
     db.$transaction((transaction) =>
       decide(
         transaction,
-        admin,
-        reviewedTables.game,
-        row,
+        { decider: admin, table: reviewedTables.game, row, requestId: "r" },
         { to: "rejected", reason: null, notify: false },
-        "r",
       ),
     );
 
@@ -51,7 +49,7 @@ describe("at the same moment", () => {
       /^ada changed this game on \d.*look again/,
     );
     const second = await see(id);
-    await changeStatus(ada, "game", id, "rejected", "r");
+    await changeStatus(ada, { kind: "game", id, requestId: "r" }, { to: "rejected" });
     expect((await refusal(rejectAsSeen(bo, second))).message).toMatch(/already rejected by ada on \d/);
     await db.game.update({ where: { id }, data: { deletedAt: new Date() } });
     expect((await refusal(rejectAsSeen(bo, second))).status).toBe(404);
@@ -61,11 +59,11 @@ describe("at the same moment", () => {
     const { id } = await makeReviewed("game");
     const edit = () => db.game.update({ where: { id }, data: { updatedBy: "bo", updatedAt: new Date() } });
     await edit();
-    const pending = await refusal(changeStatus(bo, "game", id, "pending", "r"));
+    const pending = await refusal(changeStatus(bo, { kind: "game", id, requestId: "r" }, { to: "pending" }));
     expect(pending.message).toBe("This game is already pending. It cannot become pending from there.");
-    await changeStatus(ada, "game", id, "approved", "r");
+    await changeStatus(ada, { kind: "game", id, requestId: "r" }, { to: "approved" });
     await edit();
-    const late = await refusal(changeStatus(bo, "game", id, "approved", "r"));
+    const late = await refusal(changeStatus(bo, { kind: "game", id, requestId: "r" }, { to: "approved" }));
     expect(late.message).toMatch(/^This game is already approved by ada on \d/);
   });
 
@@ -84,14 +82,22 @@ describe("at the same moment", () => {
     const decided = { kind: "game", id, ok: false, code: "conflict" };
     const told = expect.stringMatching(/^This game is already approved by ada on \d.* look again\.$/);
     expect(await schedule()).toEqual({ ...decided, message: told });
-    const late = changeStatus(bo, "game", id, "rejected", "r", { ...words, from: "pending" });
+    const late = changeStatus(
+      bo,
+      { kind: "game", id, requestId: "r" },
+      { to: "rejected", ...words, from: "pending" },
+    );
     expect(await refusal(late)).toMatchObject({ status: 409, message: told });
     expect(await db.game.findUnique({ where: { id } })).toMatchObject({
       status: "approved",
       reviewedBy: null,
     });
 
-    await changeStatus(bo, "game", id, "rejected", "r", { ...words, from: "approved" });
+    await changeStatus(
+      bo,
+      { kind: "game", id, requestId: "r" },
+      { to: "rejected", ...words, from: "approved" },
+    );
     expect(await db.game.findUnique({ where: { id } })).toMatchObject({
       status: "rejected",
       updatedBy: "bo",
@@ -103,9 +109,17 @@ describe("at the same moment", () => {
     const { updatedAt } = await findForReview(db, reviewedTables.submission, id);
     const seen = { updatedAt: updatedAt.toISOString() };
     const ask = (reason: string) => ({ reason, notify: true, from: "pending" as const });
-    await changeStatus(ada, "submission", id, "changes", "r", { ...ask("landscape"), ...seen });
+    await changeStatus(
+      ada,
+      { kind: "submission", id, requestId: "r" },
+      { to: "changes", ...ask("landscape"), ...seen },
+    );
     const told = expect.stringMatching(/^ada changed this submission on \d.* Please look again\.$/);
-    const late = changeStatus(bo, "submission", id, "changes", "r", { ...ask("upright"), ...seen });
+    const late = changeStatus(
+      bo,
+      { kind: "submission", id, requestId: "r" },
+      { to: "changes", ...ask("upright"), ...seen },
+    );
     expect(await refusal(late)).toMatchObject({ status: 409, message: told });
     const schedule = async (version: object) => {
       const items = [{ kind: "submission", id, ...version }];
@@ -119,15 +133,15 @@ describe("at the same moment", () => {
     expect(await db.contentSubmission.findUnique({ where: { id } })).toMatchObject({
       reviewReason: "landscape",
     });
-    await changeStatus(bo, "submission", id, "changes", "r", ask("upright"));
+    await changeStatus(bo, { kind: "submission", id, requestId: "r" }, { to: "changes", ...ask("upright") });
     expect(await schedule({})).toMatchObject([{ ok: true }]);
   });
 
   it.each(reviewedKinds)(
     "of a decision in the queue and one elsewhere on a %s, one is refused",
     async (kind) => {
-      const rejectAtOnce = (id: number) => changeStatus(bo, kind, id, "rejected", "r");
-      const moveAway = (id: number) => moveToTrash(bo, kind, id, "r");
+      const rejectAtOnce = (id: number) => changeStatus(bo, { kind, id, requestId: "r" }, { to: "rejected" });
+      const moveAway = (id: number) => moveToTrash(bo, { kind, id, requestId: "r" });
       for (const actElsewhere of [rejectAtOnce, moveAway, rejectAtOnce, moveAway]) {
         const { id } = await makeReviewed(kind);
         const decision = { decision: "approved" as const, reason: null, notify: false };
@@ -152,7 +166,7 @@ describe("at the same moment", () => {
     const decision = { decision: "approved" as const, reason: null, notify: false };
     await scheduleDecisions(ada, { items: [{ kind: "game", id }], ...decision });
     const editAs = (admin: Admin, title: string) =>
-      updateGame(admin, id, gameEditSchema.parse({ ...gameForm, title }), "r");
+      updateGame(admin, { id, requestId: "r" }, gameEditSchema.parse({ ...gameForm, title }));
     const late = await refusal(editAs(bo, "Not seen"));
     expect(late).toMatchObject({
       code: "conflict",
@@ -243,16 +257,22 @@ describe("in the inbox", () => {
     const { id, updatedAt } = await makeMessage();
     const seen = (change: object, version = updatedAt) =>
       inboxChangeSchema.parse({ ...change, updatedAt: version.toISOString() });
-    await changeInboxItem(ada, "messages", id, seen({ notes: "Ask Kim" }), "r");
-    const late = await refusal(changeInboxItem(bo, "messages", id, seen({ status: "closed" }), "r"));
+    await changeInboxItem(ada, { kind: "messages", id, requestId: "r" }, seen({ notes: "Ask Kim" }));
+    const late = await refusal(
+      changeInboxItem(bo, { kind: "messages", id, requestId: "r" }, seen({ status: "closed" })),
+    );
     expect([late.status, late.message]).toEqual([
       409,
       expect.stringMatching(/^ada changed this message on \d/),
     ]);
     const { updatedAt: now } = await db.contactMessage.findUniqueOrThrow({ where: { id } });
-    await changeInboxItem(bo, "messages", id, seen({ status: "closed" }, now), "r");
+    await changeInboxItem(bo, { kind: "messages", id, requestId: "r" }, seen({ status: "closed" }, now));
     expect(await messages()).toEqual([{ status: "closed", notes: "Ask Kim" }]);
-    await changeInboxItem(ada, "messages", id, inboxChangeSchema.parse({ status: "open" }), "r");
+    await changeInboxItem(
+      ada,
+      { kind: "messages", id, requestId: "r" },
+      inboxChangeSchema.parse({ status: "open" }),
+    );
     const actions = await db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { action: true } });
     expect(actions.map(({ action }) => action)).toEqual([
       "message.edit",
@@ -264,12 +284,20 @@ describe("in the inbox", () => {
   it("a save that changes nothing is written nowhere, and refused all the same where it is late", async () => {
     const { id, updatedAt } = await makeMessage();
     const same = { status: "open", notes: "", updatedAt: updatedAt.toISOString() };
-    await changeInboxItem(ada, "messages", id, inboxChangeSchema.parse(same), "r");
+    await changeInboxItem(ada, { kind: "messages", id, requestId: "r" }, inboxChangeSchema.parse(same));
     expect(await db.auditEntry.count()).toBe(0);
     expect(await db.contactMessage.findUniqueOrThrow({ where: { id } })).toMatchObject({ updatedAt });
-    await changeInboxItem(ada, "messages", id, inboxChangeSchema.parse({ notes: "Ask Kim" }), "r");
+    await changeInboxItem(
+      ada,
+      { kind: "messages", id, requestId: "r" },
+      inboxChangeSchema.parse({ notes: "Ask Kim" }),
+    );
     expect(
-      (await refusal(changeInboxItem(bo, "messages", id, inboxChangeSchema.parse(same), "r"))).status,
+      (
+        await refusal(
+          changeInboxItem(bo, { kind: "messages", id, requestId: "r" }, inboxChangeSchema.parse(same)),
+        )
+      ).status,
     ).toBe(409);
   });
 
@@ -280,18 +308,18 @@ describe("in the inbox", () => {
     });
     const answer = { message: "Like this.", updatedAt: updatedAt.toISOString() };
     const results = await Promise.allSettled([
-      replyToMessage(ada, id, answer, "r"),
-      replyToMessage(bo, id, answer, "r"),
+      replyToMessage(ada, { id, requestId: "r" }, answer),
+      replyToMessage(bo, { id, requestId: "r" }, answer),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await db.outboxMail.count()).toBe(1);
     const ticket = await db.supportTicket.findUniqueOrThrow({ where: { id: ticketId } });
     const known = { message: "So.", updatedAt: ticket.updatedAt.toISOString() };
-    await replyToTicket(ada, ticketId, known, "r");
-    expect((await refusal(replyToTicket(bo, ticketId, known, "r"))).message).toMatch(
+    await replyToTicket(ada, { id: ticketId, requestId: "r" }, known);
+    expect((await refusal(replyToTicket(bo, { id: ticketId, requestId: "r" }, known))).message).toMatch(
       /^ada changed this ticket/,
     );
-    await replyToTicket(bo, ticketId, { message: "And so." }, "r");
+    await replyToTicket(bo, { id: ticketId, requestId: "r" }, { message: "And so." });
     expect(await db.supportReply.count()).toBe(2);
   });
 });

@@ -38,7 +38,7 @@ describe.each([
     rows: () => db.stream.findMany({ orderBy: { id: "asc" } }),
     approve: (id: number) => db.stream.update({ where: { id }, data: { status: "approved" } }),
     edit: async (id: number, form: object) =>
-      updateStream(await makeAdmin(), id, streamEditSchema.parse(form), "r"),
+      updateStream(await makeAdmin(), { id, requestId: "r" }, streamEditSchema.parse(form)),
   },
   {
     noun: "clip",
@@ -49,7 +49,7 @@ describe.each([
     rows: () => db.clip.findMany({ orderBy: { id: "asc" } }),
     approve: (id: number) => db.clip.update({ where: { id }, data: { status: "approved" } }),
     edit: async (id: number, form: object) =>
-      updateClip(await makeAdmin(), id, clipEditSchema.parse(form), "r"),
+      updateClip(await makeAdmin(), { id, requestId: "r" }, clipEditSchema.parse(form)),
   },
 ])("$path", ({ noun, path, routes, payload, keys, rows, approve, edit }) => {
   const post = (body: unknown, headers?: Record<string, string>) =>

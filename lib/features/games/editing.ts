@@ -12,7 +12,11 @@ import { type GameEdit, settled } from "./schema";
  * Stores an admin's edit of a game. The slug never changes.
  * @throws AppError not_found; invalid when an approved game would lose its last category; else as `storeEdit`
  */
-export async function updateGame(actor: Admin, id: number, edit: GameEdit, requestId: string): Promise<void> {
+export async function updateGame(
+  actor: Admin,
+  { id, requestId }: { id: number; requestId: string },
+  edit: GameEdit,
+): Promise<void> {
   const find = (client: Transaction) => client.game.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);
   if (!current) throw goneMeanwhile("game");

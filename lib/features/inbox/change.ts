@@ -89,13 +89,14 @@ export async function findSeen<Row extends Known>(
   return known;
 }
 
+/** What an admin does to a row, as it was found. */
+type FoundChange = { actor: Admin; row: { id: number; updatedAt: Date }; change: Change };
+
 /** Changes a row that was found so. @throws AppError not_found; conflict with who and when */
 export async function changeFound<Row extends Known>(
   transaction: Transaction,
-  actor: Admin,
   { noun, find, update }: InboxTable<Row>,
-  { id, updatedAt }: { id: number; updatedAt: Date },
-  change: Change,
+  { actor, row: { id, updatedAt }, change }: FoundChange,
 ): Promise<void> {
   const by = { updatedAt: clock.now(), updatedBy: actor.username };
   if ((await update(transaction, { id, deletedAt: null, updatedAt }, { ...change, ...by })).count > 0) return;
@@ -109,12 +110,11 @@ export async function changeFound<Row extends Known>(
  */
 export async function markAnswered<Row extends Known>(
   transaction: Transaction,
-  actor: Admin,
   table: InboxTable<Row>,
-  of: Seen,
+  { actor, ...seen }: Seen & { actor: Admin },
 ): Promise<Row> {
-  const row = await findSeen(transaction, table, of);
-  await changeFound(transaction, actor, table, row, { status: "answered", spam: false });
+  const row = await findSeen(transaction, table, seen);
+  await changeFound(transaction, table, { actor, row, change: { status: "answered", spam: false } });
   if (row.spam)
     await discardOpenMails(transaction, { receiptOf: receiptOf(table.noun, row.id), toAddress: row.email });
   return row;

@@ -1,6 +1,8 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { assertVersion } from "@/lib/features/reviews/conflict";
+import { ticketReplyMail } from "@/lib/features/support/mail";
+import { visitorOf } from "@/lib/features/support/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
@@ -13,7 +15,8 @@ import { messageReplyMail } from "./mail";
 import type { InboxChange, InboxReply } from "./schema";
 import { type InboxKind, inboxNouns } from "./types";
 
-/** What the panel does with messages and tickets; answering a ticket is the support room's. */
+type Asked = { id: number; requestId: string };
+type AskedReply = Asked & { recordAnswer?: RecordAnswer };
 
 const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets: ticketTable };
 
@@ -24,10 +27,8 @@ const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets:
  */
 export async function changeInboxItem(
   actor: Admin,
-  kind: InboxKind,
-  id: number,
+  { kind, id, requestId }: Asked & { kind: InboxKind },
   { updatedAt: seen, ...change }: InboxChange,
-  requestId: string,
 ): Promise<void> {
   const noun = inboxNouns[kind];
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -37,7 +38,7 @@ export async function changeInboxItem(
     const before = { status, notes, ...(change.spam === false ? { spam } : {}) };
     if (isDeepStrictEqual({ ...before, ...given }, before)) return;
     assertVersion(noun, known, seen);
-    await changeFound(transaction, actor, tables[kind], known, given);
+    await changeFound(transaction, tables[kind], { actor, row: known, change: given });
     if (change.spam === false)
       await releaseReceipt(transaction, { receiptOf: receiptOf(noun, id), toAddress: known.email });
     await recordAudit(transaction, actor, {
@@ -57,13 +58,11 @@ export async function changeInboxItem(
  */
 export async function replyToMessage(
   actor: Admin,
-  id: number,
+  { id, requestId, recordAnswer }: AskedReply,
   { message, updatedAt: seen }: InboxReply,
-  requestId: string,
-  recordAnswer?: RecordAnswer,
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
-    const row = await markAnswered(transaction, actor, messageTable, { id, seen });
+    const row = await markAnswered(transaction, messageTable, { actor, id, seen });
     const { name: siteName, contactEmail } = getBrand();
     const mail = await messageReplyMail({
       to: row.email,
@@ -79,6 +78,32 @@ export async function replyToMessage(
       entityName: row.subject,
       oldValue: { status: row.status },
       newValue: { status: "answered", answer: message },
+      requestId,
+    });
+    await recordAnswer?.(transaction);
+  });
+}
+
+/**
+ * Stores an admin's answer to a ticket and mails it to the visitor, with a new link.
+ * @throws AppError not_found; conflict with who and when, so that two admins do not both answer (D32)
+ */
+export async function replyToTicket(
+  actor: Admin,
+  { id: ticketId, requestId, recordAnswer }: AskedReply,
+  { message, updatedAt: seen }: InboxReply,
+): Promise<void> {
+  await db.$transaction(async (transaction) => {
+    const ticket = await markAnswered(transaction, ticketTable, { actor, id: ticketId, seen });
+    const authorName = actor.username;
+    await transaction.supportReply.create({ data: { ticketId, authorName, message } });
+    await enqueueMail(transaction, await ticketReplyMail(message, await visitorOf(transaction, ticket)));
+    await recordAudit(transaction, actor, {
+      action: "ticket.reply",
+      entityId: ticketId,
+      entityName: ticket.number,
+      oldValue: { status: ticket.status },
+      newValue: { status: "answered" },
       requestId,
     });
     await recordAnswer?.(transaction);

@@ -1,5 +1,5 @@
 import "server-only";
-import { settleOverdueDecisions } from "@/lib/features/queue/mutations";
+import { settleOverdueDecisions } from "@/lib/features/queue/tasks";
 import { giveUpPreviews, rescanFiles } from "@/lib/features/submissions/tasks";
 import { runSteps } from "@/lib/server/jobs/steps";
 import type { Task } from "@/lib/server/jobs/task";

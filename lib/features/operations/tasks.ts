@@ -10,7 +10,8 @@ import {
   settlePictures,
   settlePicturesTask,
 } from "@/lib/features/pictures/tasks";
-import { applyDecision, applyDecisionTask } from "@/lib/features/queue/mutations";
+import { applyDecisionTask } from "@/lib/features/queue/mutations";
+import { applyDecision } from "@/lib/features/queue/tasks";
 import {
   prepareMedia,
   prepareMediaTask,

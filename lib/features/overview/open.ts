@@ -1,7 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { countWaiting } from "@/lib/features/queue/data";
-import { countLeaving } from "@/lib/features/queue/mutations";
+import { countLeaving, countWaiting } from "@/lib/features/queue/data";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Open, OpenCounts } from "./types";

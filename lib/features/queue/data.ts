@@ -12,7 +12,7 @@ import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { maxRowId } from "@/lib/shared/limits";
 import { placeOf } from "@/lib/shared/page";
-import { databaseTime, toScheduled } from "./mutations";
+import { databaseTime, toColumn, toScheduled } from "./mutations";
 import { reviewedTables } from "./tables";
 import {
   itemKey,
@@ -151,6 +151,28 @@ export async function countWaiting(): Promise<Record<QueueView, number>> {
   const spam = rows.reduce((sum, row) => sum + row.spam, 0);
   const counts = Object.fromEntries(rows.map((row) => [row.kind, row.all - row.spam]));
   return { ...(counts as Record<ReviewedKind, number>), spam };
+}
+
+/** How many items a decision that waits to be applied takes out of the queue; suspected spam does not stand in it. */
+export async function countLeaving(): Promise<number> {
+  const leaving = await db.scheduledDecision.findMany({
+    where: { decision: { not: toColumn("changes") } },
+    select: { entityKind: true, entityId: true },
+  });
+  const counts = await Promise.all(
+    reviewedKinds.map((kind) => {
+      const ids = leaving.filter(({ entityKind }) => entityKind === kind).map(({ entityId }) => entityId);
+      return ids.length === 0 ? 0 : countNoSpam(kind, ids);
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function countNoSpam(kind: ReviewedKind, ids: number[]): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM ${tableOf(kind)}
+    WHERE "id" = ANY(${ids}) AND NOT "spam"`;
+  return row?.count ?? 0;
 }
 
 async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {

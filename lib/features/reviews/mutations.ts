@@ -125,7 +125,7 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
       : pictureArrived(noun);
   }
   // What is decided in the queue is decided as it was seen there.
-  await assertNotScheduled(transaction, edit, current.id, actor);
+  await assertNotScheduled(transaction, edit, { id: current.id, unlessBy: actor });
   for (const prepared of changes) {
     const { picture, change } = prepared;
     if (isToFetch(prepared)) await edit.fetchPicture(transaction, picture);

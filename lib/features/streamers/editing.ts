@@ -14,9 +14,8 @@ import { fieldLinks, type StoredLinks } from "./links";
  */
 export async function updateStreamer(
   actor: Admin,
-  id: number,
+  { id, requestId }: { id: number; requestId: string },
   edit: StreamerEdit,
-  requestId: string,
 ): Promise<void> {
   const find = (client: Transaction) => client.streamer.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);

@@ -39,9 +39,8 @@ export async function createTestimonial(
 /** Stores an edit; also how one is featured. @throws AppError not_found; else as `storeEdit` */
 export async function updateTestimonial(
   actor: Admin,
-  id: number,
+  { id, requestId }: { id: number; requestId: string },
   edit: TestimonialEdit,
-  requestId: string,
 ): Promise<void> {
   const find = (client: Transaction) => client.testimonial.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);

@@ -13,31 +13,32 @@ import type { ClipEdit, StreamEdit } from "./edit-schema";
  */
 export async function updateStream(
   actor: Admin,
-  id: number,
+  { id, requestId }: { id: number; requestId: string },
   edit: StreamEdit,
-  requestId: string,
 ): Promise<void> {
   await storeVideoEdit(
     actor,
-    { kind: "stream", edit },
+    { kind: "stream", edit, requestId },
     {
       reread: (client) => client.stream.findFirst({ where: { id, deletedAt: null } }),
       write: async (transaction, where, data) => (await transaction.stream.updateMany({ where, data })).count,
     },
-    requestId,
   );
 }
 
 /** Stores an admin's edit of a clip (D11); as above. */
-export async function updateClip(actor: Admin, id: number, edit: ClipEdit, requestId: string): Promise<void> {
+export async function updateClip(
+  actor: Admin,
+  { id, requestId }: { id: number; requestId: string },
+  edit: ClipEdit,
+): Promise<void> {
   await storeVideoEdit(
     actor,
-    { kind: "clip", edit },
+    { kind: "clip", edit, requestId },
     {
       reread: (client) => client.clip.findFirst({ where: { id, deletedAt: null } }),
       write: async (transaction, where, data) => (await transaction.clip.updateMany({ where, data })).count,
     },
-    requestId,
   );
 }
 
@@ -57,9 +58,8 @@ type Access<Form> = {
 
 async function storeVideoEdit<Form extends VideoEdit>(
   actor: Admin,
-  { kind, edit }: { kind: "stream" | "clip"; edit: Form },
+  { kind, edit, requestId }: { kind: "stream" | "clip"; edit: Form; requestId: string },
   access: Access<Form>,
-  requestId: string,
 ): Promise<void> {
   const current = await access.reread(db);
   if (!current) throw goneMeanwhile(kind);

@@ -1,6 +1,6 @@
 import "server-only";
 import { absoluteUrl } from "@/lib/server/site-url";
-import type { PagePlace } from "@/lib/shared/page";
+import type { Page, PagePlace } from "@/lib/shared/page";
 
 /** The headers of one page of a list (D17): `X-Total-Count`, and `Link` with first, prev, next and last (RFC 8288). */
 export function pageLinks(request: Request, { total, page, pageCount }: PagePlace): Record<string, string> {
@@ -15,4 +15,18 @@ export function pageLinks(request: Request, { total, page, pageCount }: PagePlac
   if (page > 1) links.push(linkTo(Math.min(page - 1, last), "prev"));
   if (page < pageCount) links.push(linkTo(page + 1, "next"));
   return { "X-Total-Count": String(total), Link: links.join(", ") };
+}
+
+/**
+ * Answers a list call of the panel: a bare array of all rows without our parameters, as documented; with one of
+ * them a page of the same array, with `X-Total-Count` and `Link` (D17).
+ */
+export async function answerList<Row, Query>(
+  request: Request,
+  query: Query | null,
+  reads: { all: () => Promise<Row[]>; page: (query: Query) => Promise<Page<Row>> },
+): Promise<Response> {
+  if (query === null) return Response.json(await reads.all());
+  const found = await reads.page(query);
+  return Response.json(found.rows, { headers: pageLinks(request, found) });
 }

@@ -2,7 +2,7 @@ import { listUsers, pageUsers } from "@/lib/features/accounts/data";
 import { userQuerySchema } from "@/lib/features/accounts/filters";
 import { createUser } from "@/lib/features/accounts/mutations";
 import { newUserSchema } from "@/lib/features/accounts/schema";
-import { answerList } from "@/lib/features/reviews/answer-list";
+import { answerList } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/users (specification section 7): all accounts, or a page of them. */

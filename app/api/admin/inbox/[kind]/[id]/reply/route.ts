@@ -1,6 +1,6 @@
-import { replyToMessage } from "@/lib/features/inbox/mutations";
+import { replyToMessage, replyToTicket } from "@/lib/features/inbox/mutations";
 import { inboxParamsSchema, inboxReplySchema } from "@/lib/features/inbox/schema";
-import { replyToTicket } from "@/lib/features/support/mutations";
+import type { RecordAnswer } from "@/lib/server/http/idempotency";
 import { defineRoute } from "@/lib/server/http/route";
 import { hasProvider } from "@/lib/server/mail/outbox";
 
@@ -17,9 +17,8 @@ export const POST = defineRoute({
       ? "Answer stored, its mail is on its way"
       : "Answer stored, its mail is held in the Mail Queue: no mail provider is set up";
     const answer = { message };
-    await reply[kind](actor, id, body, requestId, (transaction) =>
-      idempotency.record(transaction, 201, answer),
-    );
+    const recordAnswer: RecordAnswer = (transaction) => idempotency.record(transaction, 201, answer);
+    await reply[kind](actor, { id, requestId, recordAnswer }, body);
     return Response.json(answer, { status: 201 });
   },
 });

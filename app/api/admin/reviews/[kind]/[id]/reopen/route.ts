@@ -10,7 +10,7 @@ export const POST = defineRoute({
   params: reviewedParamsSchema,
   body: reopenSchema,
   handler: async ({ actor, params, body: { updatedAt }, requestId }) => {
-    await reopen(actor, { ...params, updatedAt }, requestId);
+    await reopen(actor, { ...params, requestId }, updatedAt);
     return Response.json(await findPanelRow(actor, params));
   },
 });
