@@ -9,9 +9,9 @@ const { source } = await vi.hoisted(async () =>
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
 const { findPost, listPosts, listWithFirstSeen } = await import("@/lib/features/blog/data");
-const { readBlogPage } = await import("@/lib/features/blog/listing");
+const { readBlogPage } = await import("@/lib/features/blog/data");
 const { selectionOf } = await import("@/lib/features/blog/policy");
-const { readPublicList } = await import("@/lib/features/blog/public-list");
+const { readPublicList } = await import("@/lib/features/blog/data");
 const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { db } = await import("@/lib/server/db");
 const { logger } = await import("@/lib/server/logger");

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
-import { housekeeping } from "@/lib/features/operations/housekeeping";
+import { housekeeping } from "@/lib/features/operations/tasks";
 import { settlePictures } from "@/lib/features/pictures/tasks";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { db } from "@/lib/server/db";

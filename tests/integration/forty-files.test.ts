@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { imageTypeOf } from "@/components/forms/read-image";
 import { prepareSubmissionMedia } from "@/lib/features/submissions/files/media";
-import { detectType, startBytes } from "@/lib/features/uploads/detect";
+import { detectType, startBytes } from "@/lib/features/uploads/completion";
 import { checkChosenFile } from "@/lib/features/uploads/policy";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { resetDatabase } from "@/tests/support/database";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { updateGame } from "@/lib/features/games/editing";
+import { updateGame } from "@/lib/features/games/moderation";
 import { listGamesForAdmin } from "@/lib/features/games/panel";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { changeStatus } from "@/lib/features/queue/moderation";

@@ -3,7 +3,7 @@ import { composeDigest, sendDigest } from "@/lib/features/newsletter/digest/muta
 import { unsubscribe } from "@/lib/features/newsletter/mutations";
 import { pageNewsletter } from "@/lib/features/newsletter/panel";
 import { sendDigests } from "@/lib/features/newsletter/tasks";
-import { housekeeping } from "@/lib/features/operations/housekeeping";
+import { housekeeping } from "@/lib/features/operations/tasks";
 import { db } from "@/lib/server/db";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { query, resetDatabase } from "@/tests/support/database";

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel";
-import { readChanges } from "@/lib/features/overview/changes";
+import { readChanges } from "@/lib/features/overview/data";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { scheduleDecisions } from "@/lib/features/queue/mutations";
 import { applyDecision } from "@/lib/features/queue/tasks";
 import { fullQuery } from "@/lib/features/reviews/filters";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
-import { updateStreamer } from "@/lib/features/streamers/editing";
+import { updateStreamer } from "@/lib/features/streamers/moderation";
 import { findStreamerForAdmin, listStreamersForAdmin } from "@/lib/features/streamers/panel";
 import { downloadFile } from "@/lib/features/submissions/files/data";
 import {

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { updateGame } from "@/lib/features/games/editing";
+import { updateGame } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
-import { readChanges } from "@/lib/features/overview/changes";
+import { readChanges } from "@/lib/features/overview/data";
 import { fetchPicture } from "@/lib/features/pictures/tasks";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
-import { updateClip, updateStream } from "@/lib/features/videos/editing";
+import { updateClip, updateStream } from "@/lib/features/videos/moderation";
 import { db } from "@/lib/server/db";
 import * as storage from "@/lib/server/storage/objects";
 import { hasObject } from "@/lib/server/storage/objects";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { countOpen } from "@/lib/features/overview/open";
+import { countOpen } from "@/lib/features/overview/data";
 import { listBehind, pageEndSchema, pageQueue } from "@/lib/features/queue/data";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { scheduleDecisions } from "@/lib/features/queue/mutations";

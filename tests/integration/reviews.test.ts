@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { takeUpOverdue } from "@/lib/features/operations/overdue";
-import { countOpen } from "@/lib/features/overview/open";
+import { takeUpOverdue } from "@/lib/features/operations/tasks";
+import { countOpen } from "@/lib/features/overview/data";
 import { pageQueue } from "@/lib/features/queue/data";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { scheduleDecisions, undoDecisions } from "@/lib/features/queue/mutations";

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HeadBucketCommand } from "@aws-sdk/client-s3";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { isStorageUp } from "@/lib/features/operations/metrics-data";
+import { isStorageUp } from "@/lib/features/operations/metrics";
 import { readiness } from "@/lib/features/operations/readiness";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";

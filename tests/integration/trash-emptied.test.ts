@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { housekeeping } from "@/lib/features/operations/housekeeping";
+import { housekeeping } from "@/lib/features/operations/tasks";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { retireSubmissions } from "@/lib/features/submissions/tasks";
 import { pageTrash } from "@/lib/features/trash/data";

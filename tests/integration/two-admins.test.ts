@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { updateGame } from "@/lib/features/games/editing";
+import { updateGame } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { changeInboxItem, replyToMessage, replyToTicket } from "@/lib/features/inbox/mutations";
 import { inboxChangeSchema } from "@/lib/features/inbox/schema";
@@ -10,8 +10,8 @@ import { applyDecision } from "@/lib/features/queue/tasks";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import { storeEdit } from "@/lib/features/reviews/mutations";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
-import type { ReviewedRow } from "@/lib/features/reviews/reviewed-table";
 import { queueDecisionSchema } from "@/lib/features/reviews/schema";
+import type { ReviewedRow } from "@/lib/features/reviews/tables";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db, type Transaction } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as clips from "@/app/api/clips/route";
 import * as streams from "@/app/api/streams/route";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
-import { updateClip, updateStream } from "@/lib/features/videos/editing";
+import { updateClip, updateStream } from "@/lib/features/videos/moderation";
 import { db } from "@/lib/server/db";
 import { addressHeader } from "@/lib/serving/client-address.mjs";
 import { resetDatabase } from "../support/database";

@@ -1,5 +1,4 @@
-import { readSubmissionForm } from "@/lib/features/submissions/form-body";
-import { createSubmission } from "@/lib/features/submissions/mutations";
+import { createSubmission, readSubmissionForm } from "@/lib/features/submissions/mutations";
 import { contentSubmissionSchema } from "@/lib/features/submissions/schema";
 import { requireOwner } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";

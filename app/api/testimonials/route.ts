@@ -1,4 +1,4 @@
-import { testimonialLists } from "@/lib/features/testimonials/public-data";
+import { testimonialLists } from "@/lib/features/testimonials/data";
 import { answerPublicList } from "@/lib/server/http/public-list";
 import { defineRoute } from "@/lib/server/http/route";
 import { pageQuerySchema } from "@/lib/shared/fields";

@@ -1,5 +1,5 @@
 import { siteSubject } from "@/lib/features/feeds/share/data";
-import { sendSharePicture } from "@/lib/features/feeds/share/send";
+import { sendSharePicture } from "@/lib/features/feeds/share/pictures";
 import { defineRoute } from "@/lib/server/http/route";
 
 // The build would call a handler without parameters to keep its answer, and has no database.

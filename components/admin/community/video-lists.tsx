@@ -11,7 +11,7 @@ import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
-import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
+import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
 import { adminPaths } from "@/lib/shared/paths";
 
 type ListProps<Row> = { loaded: PanelPage<Row>; query: ListQuery };

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { viewOf } from "@/components/admin/queue/item-view";
 import type { QueueItem } from "@/lib/features/queue/types";
-import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { untouchedFacts } from "@/tests/support/review-facts";
 
 const streamer = (given: Partial<AdminStreamer>): QueueItem => ({

@@ -9,7 +9,7 @@ import { streamerNoun } from "@/components/admin/streamers/streamer-noun";
 import { StreamerRow } from "@/components/admin/streamers/streamer-row";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
-import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { adminPaths } from "@/lib/shared/paths";
 
 const place = { path: adminPaths.panel, fixed: { tab: "streamers" } };

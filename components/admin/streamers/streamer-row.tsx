@@ -8,7 +8,7 @@ import { RowPicture } from "@/components/admin/list/row-picture";
 import { loadStreamerEdit } from "@/components/admin/streamers/streamer-edit-lazy";
 import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/streamer-facts";
 import { platformsInWords } from "@/lib/features/streamers/constants";
-import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 
 /** One streamer: avatar, stream name, description, platforms joined by commas, badges (specification section 2). */
 export const StreamerRow = memo(function StreamerRow({

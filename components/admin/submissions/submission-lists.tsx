@@ -11,11 +11,7 @@ import { useReviewActions } from "@/components/admin/list/use-review-actions";
 import { submissionNoun } from "@/components/admin/submissions/submission-noun";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
 import { fullQuery, type ListFilter } from "@/lib/features/reviews/filters";
-import {
-  type SubmissionCard,
-  type SubmissionCards,
-  submissionCards,
-} from "@/lib/features/submissions/panel-types";
+import { type SubmissionCard, type SubmissionCards, submissionCards } from "@/lib/features/submissions/types";
 import { adminPaths } from "@/lib/shared/paths";
 
 /** The specified words of each card (section 2). */

@@ -8,8 +8,8 @@ import { OutsideLink } from "@/components/admin/outside-link";
 import { DownloadButton } from "@/components/admin/submissions/download-button";
 import { FilePreview } from "@/components/admin/submissions/file-preview";
 import { roleName } from "@/lib/features/submissions/constants";
-import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
+import type { AdminSubmission } from "@/lib/features/submissions/types";
 
 /** One submission: name, e-mail, role, date, status, message and file (specification section 2). */
 export const SubmissionRow = memo(function SubmissionRow({

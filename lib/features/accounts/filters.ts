@@ -26,7 +26,7 @@ export const isShownBy: Record<UserFilter, (user: PanelUser) => boolean> = {
 };
 
 const userSorts = ["oldest", "newest", "name"] as const;
-export type UserSort = (typeof userSorts)[number];
+type UserSort = (typeof userSorts)[number];
 
 export const userSortLabels: Record<UserSort, string> = {
   oldest: "Oldest first",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tooMuch } from "./article/limits";
+import { tooMuch } from "./article/pipeline";
 import { articleText, plainText, readingTime, searchable } from "./text";
 
 it("drops the fields some tools write on top of a text", () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { visibleSql } from "@/lib/features/reviews/visible";
+import { visibleSql } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { plannedOnce } from "@/lib/server/statement-names";

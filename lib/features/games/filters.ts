@@ -172,7 +172,7 @@ export function effectOf({ include, exclude }: FieldFilter, value: string): Filt
   return exclude.includes(value) ? "exclude" : null;
 }
 
-export type ActiveFilter = { field: FilterField; value: string; effect: FilterEffect };
+type ActiveFilter = { field: FilterField; value: string; effect: FilterEffect };
 
 /** Everything that is included or excluded, in the order of the screen. */
 export function activeFilters({ filters }: CatalogSelection): ActiveFilter[] {

@@ -1,6 +1,6 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
-import { submissionColumns } from "@/lib/features/reviews/submission-columns";
+import { submissionColumns } from "@/lib/features/reviews/mutations";
 import { getBrand } from "@/lib/server/brand";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -16,7 +16,7 @@ import { gameReceivedMail } from "./mail";
 import { priceCentsOf, releaseRankOf } from "./policy";
 import type { AnyGame } from "./schema";
 
-export type CreatedGame = { id: number; title: string; status: "pending"; message: string };
+type CreatedGame = { id: number; title: string; status: "pending"; message: string };
 
 const received = "Your game has been submitted and is pending approval.";
 

@@ -8,10 +8,15 @@ import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256 } from "@/lib/server/sha256";
-import { confirmationDays } from "./constants";
-import { alreadySubscribedMail, confirmSubscriptionMail, leaveMail } from "./mail";
-import { confirmUrl, unsubscribeHeaders, unsubscribeUrl } from "./mail-links";
-import type { NewsletterPayload } from "./schema";
+import {
+  alreadySubscribedMail,
+  confirmSubscriptionMail,
+  confirmUrl,
+  leaveMail,
+  unsubscribeHeaders,
+  unsubscribeUrl,
+} from "./mail";
+import { confirmationDays, type NewsletterPayload } from "./schema";
 import { digestTemplate } from "./tasks";
 
 /** The documented answer of POST /api/newsletter/subscribe (specification section 7). */

@@ -1,7 +1,7 @@
 import "server-only";
 import { scheduleBlogRefresh } from "@/lib/features/blog/tasks";
 import { settlePicturesTask } from "@/lib/features/pictures/tasks";
-import { removeLeftFolders } from "@/lib/features/submissions/files/working-folder";
+import { removeLeftFolders } from "@/lib/features/submissions/files/media";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
 import { db, pool } from "@/lib/server/db";
 import { env, mailProvider } from "@/lib/server/env";

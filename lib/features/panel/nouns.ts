@@ -1,19 +1,19 @@
 import "server-only";
 import type { z } from "zod";
-import { updateGame } from "@/lib/features/games/editing";
+import { updateGame } from "@/lib/features/games/moderation";
 import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { findPanelRow } from "@/lib/features/queue/panel";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
-import { updateStreamer } from "@/lib/features/streamers/editing";
+import { updateStreamer } from "@/lib/features/streamers/moderation";
 import { listStreamersForAdmin, pageStreamersForAdmin } from "@/lib/features/streamers/panel";
 import { listSubmissionsForAdmin, pageSubmissionsForAdmin } from "@/lib/features/submissions/panel";
 import { findTestimonialForAdmin } from "@/lib/features/testimonials/data";
 import { updateTestimonial } from "@/lib/features/testimonials/mutations";
 import { testimonialEditSchema } from "@/lib/features/testimonials/schema";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
-import { updateClip, updateStream } from "@/lib/features/videos/editing";
+import { updateClip, updateStream } from "@/lib/features/videos/moderation";
 import {
   listClipsForAdmin,
   listStreamsForAdmin,

@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { pictureJobKey } from "@/lib/features/reviews/awaited-pictures";
-import { isVisible } from "@/lib/features/reviews/visible";
+import { isVisible, pictureJobKey } from "@/lib/features/reviews/data";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { Admin } from "@/lib/server/auth/gate";
 import { invalidateTags, type Tag } from "@/lib/server/cache/invalidate";
 import { daysAgo } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
@@ -124,7 +125,7 @@ export const fetchPicture: Task = async (payload, isLastAttempt = false) => {
 };
 
 /** Fetches, checks and stores our own copy of a row's picture. @throws Error with why not, which the panel then shows */
-export async function fetchPictureOf(place: PicturePlace, id: number): Promise<void> {
+async function fetchPictureOf(place: PicturePlace, id: number): Promise<void> {
   const url = (await access[place].find(db, id))?.url;
   if (!url || !isHttpUrl(url)) return;
   const encoded = await encodeRemotePicture(url).catch(async (error) => {
@@ -177,3 +178,22 @@ export const settlePictures: Task = async () => {
   const mended = await settlePublishedPictures();
   if (mended > 0) logger.warn({ mended }, "published pictures did not agree with their rows and were mended");
 };
+
+const placesOf: Record<ReviewedKind, readonly PicturePlace[]> = {
+  game: ["game"],
+  streamer: ["streamerBanner", "streamerAvatar"],
+  stream: ["stream"],
+  clip: ["clip"],
+  submission: [],
+};
+
+/** Fetches a row's awaited pictures at once, beside the job that goes on trying; the row says what came of it. */
+export async function fetchPicturesNow(actor: Admin, kind: ReviewedKind, id: number): Promise<void> {
+  for (const place of placesOf[kind])
+    await fetchPictureOf(place, id).catch((error: Error) =>
+      logger.info(
+        { place, id, by: actor.id, reason: error.message },
+        "a picture was asked for and did not come",
+      ),
+    );
+}

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { someGamesForAdmin } from "@/lib/features/games/panel";
+import { tableNames } from "@/lib/features/reviews/constants";
 import { panelPageSize } from "@/lib/features/reviews/filters";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
-import { tableNames } from "@/lib/features/reviews/table-names";
 import { someStreamersForAdmin } from "@/lib/features/streamers/panel";
 import { someSubmissionsForAdmin } from "@/lib/features/submissions/panel";
 import { someClipsForAdmin, someStreamsForAdmin } from "@/lib/features/videos/panel";

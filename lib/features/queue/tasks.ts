@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
-import type { ReviewedTable } from "@/lib/features/reviews/reviewed-table";
+import type { ReviewedTable } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { daysAgo, newUuid } from "@/lib/server/clock";

@@ -1,8 +1,8 @@
 import type { AdminGame } from "@/lib/features/games/types";
 import { type Decision, type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
-import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
-import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
-import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
+import type { AdminSubmission } from "@/lib/features/submissions/types";
+import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
 import type { PagePlace } from "@/lib/shared/page";
 
 /** A decision that waits to be applied (D40). */

@@ -93,3 +93,15 @@ export function decisionSentences(
     sentence: `${what} is still waiting: we would like something changed first.`,
   };
 }
+
+/** The tables of what visitors send and what can lie in the trash, for SQL of our own. */
+export const tableNames = {
+  game: "games",
+  streamer: "streamers",
+  stream: "streams",
+  clip: "clips",
+  submission: "content_submissions",
+  testimonial: "testimonials",
+  message: "contact_messages",
+  ticket: "support_tickets",
+} as const;

@@ -4,8 +4,8 @@ import { highestPage } from "@/lib/shared/query";
 import { reviewStatuses } from "./policy";
 
 /** What an admin wants of a list, and its form in the URL. Runs in the browser too. */
-export const listSorts = ["review", "newest", "oldest", "name"] as const;
-export type ListSort = (typeof listSorts)[number];
+const listSorts = ["review", "newest", "oldest", "name"] as const;
+type ListSort = (typeof listSorts)[number];
 
 /** `review`: pending ones first, the oldest on top, then the newest decided. */
 export const sortLabels: Record<ListSort, string> = {

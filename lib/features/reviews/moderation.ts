@@ -11,7 +11,7 @@ import { formatDateTime } from "@/lib/shared/format";
 import { assertVersion, changedMeanwhile } from "./conflict";
 import { decisionMail } from "./mail";
 import { type Decision, isDecidable, type ReviewStatus } from "./policy";
-import type { ReviewedRow, ReviewedTable } from "./reviewed-table";
+import type { ReviewedRow, ReviewedTable } from "./tables";
 
 /** What is decided, and what goes with it. */
 export type Verdict = {

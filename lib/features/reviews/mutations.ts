@@ -4,6 +4,8 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { type Tag, writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
+import type { Sender } from "@/lib/server/http/sender";
+import { termsVersion } from "@/lib/server/legal-texts";
 import {
   changedPictureColumns,
   discardNewPicture,
@@ -21,7 +23,7 @@ import { assertNotScheduled } from "./moderation";
 
 export type EditedRow = RowVersion & { id: number };
 /** A picture of the edited row, the row's column for its key, and what the edit wants it to be. */
-export type EditedPicture = PictureSlot & {
+type EditedPicture = PictureSlot & {
   keyColumn: string;
   idColumn: string;
   next: string | null | undefined;
@@ -191,3 +193,18 @@ function changedFields(current: object, next: object): { oldValue: object; newVa
     newValue: Object.fromEntries(changed),
   };
 }
+
+/**
+ * What everything sent for review is stored with: the wish to be featured, which only a reviewer grants (D13), a
+ * honeypot hit (D27), the sender's address, and consent (D29).
+ */
+export const submissionColumns = (
+  sent: { featured: boolean; website?: string | undefined },
+  sender: Sender,
+) => ({
+  featureRequested: sent.featured,
+  spam: Boolean(sent.website),
+  submitterIp: sender.address,
+  termsAcceptedAt: clock.now(),
+  termsVersion: termsVersion(),
+});

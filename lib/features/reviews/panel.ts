@@ -5,13 +5,13 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern, textQuery } from "@/lib/server/search-text";
 import { inOrder } from "@/lib/shared/in-order";
 import { placeOf } from "@/lib/shared/page";
-import { type PictureColumn, readAwaitedPictures } from "./awaited-pictures";
+import { type PictureColumn, readAwaitedPictures } from "./data";
 import type { ListFilter, ListQuery } from "./filters";
 import type { ReviewStatus } from "./policy";
 import type { Obstacles, PanelPage, ReviewFacts } from "./types";
 
 /** Where a list reads. All names are constants of ours. */
-export type ListSource = {
+type ListSource = {
   table: string;
   /** texts that a search looks into */
   searched: readonly string[];

@@ -3,7 +3,7 @@ import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/featur
 import { db } from "@/lib/server/db";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import { streamerObstacle, streamerPictures } from "./moderation";
-import type { AdminStreamer } from "./panel-types";
+import type { AdminStreamer } from "./types";
 
 const fields = {
   ...factColumns,

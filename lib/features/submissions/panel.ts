@@ -6,6 +6,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { signReadUrl } from "@/lib/server/storage/objects";
+import { downloadRefusal, isVideoName, previewNote, videoExtensions } from "./policy";
 import {
   type AdminSubmission,
   type FilePreviews,
@@ -13,8 +14,7 @@ import {
   type SubmissionCards,
   type SubmissionGroup,
   submissionCards,
-} from "./panel-types";
-import { downloadRefusal, isVideoName, previewNote, videoExtensions } from "./policy";
+} from "./types";
 
 const fields = {
   ...factColumns,

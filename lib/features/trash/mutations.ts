@@ -1,6 +1,7 @@
 import "server-only";
+import { reviewedTables } from "@/lib/features/queue/tables";
 import { assertNotScheduled, publishAll, unpublishAll } from "@/lib/features/reviews/moderation";
-import type { TrashableRow, TrashableTable } from "@/lib/features/reviews/reviewed-table";
+import { neverPublic, type TrashableRow, type TrashableTable } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
@@ -9,7 +10,53 @@ import { db, type Transaction } from "@/lib/server/db";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { kept } from "@/lib/shared/retention";
 import type { TrashKind } from "./constants";
-import { trashableTables } from "./tables";
+
+const testimonials: TrashableTable = {
+  kind: "testimonial",
+  noun: "testimonial",
+  tag: "testimonials",
+  find: async (client, id) => {
+    const fields = { id: true, username: true, deletedAt: true } as const;
+    const row = await client.testimonial.findUnique({ where: { id }, select: fields });
+    return row && { ...row, name: row.username };
+  },
+  changeTrash: async (transaction, where, data) =>
+    neverPublic(await transaction.testimonial.updateMany({ where, data })),
+};
+
+const messages: TrashableTable = {
+  kind: "message",
+  noun: "message",
+  tag: null,
+  find: async (client, id) => {
+    const fields = { id: true, subject: true, deletedAt: true } as const;
+    const row = await client.contactMessage.findUnique({ where: { id }, select: fields });
+    return row && { ...row, name: row.subject };
+  },
+  changeTrash: async (transaction, where, data) =>
+    neverPublic(await transaction.contactMessage.updateMany({ where, data })),
+};
+
+const tickets: TrashableTable = {
+  kind: "ticket",
+  noun: "ticket",
+  tag: null,
+  find: async (client, id) => {
+    const fields = { id: true, number: true, subject: true, deletedAt: true } as const;
+    const row = await client.supportTicket.findUnique({ where: { id }, select: fields });
+    return row && { ...row, name: `${row.number} ${row.subject}` };
+  },
+  changeTrash: async (transaction, where, data) =>
+    neverPublic(await transaction.supportTicket.updateMany({ where, data })),
+};
+
+/** Everything that can lie in the trash, by its kind. */
+const trashableTables: Record<TrashKind, TrashableTable> = {
+  ...reviewedTables,
+  testimonial: testimonials,
+  message: messages,
+  ticket: tickets,
+};
 
 /** A row that an admin moves, by a request of theirs. */
 type Asked = { kind: TrashKind; id: number; requestId: string };

@@ -6,17 +6,15 @@ import type { Upload } from "@/lib/server/generated/prisma/client";
 import { sha256 } from "@/lib/server/sha256";
 import { beginMultipart, completeMultipart, putPart, type StoredPart } from "@/lib/server/storage/multipart";
 import { putObject } from "@/lib/server/storage/objects";
-import type { OwnUpload } from "./claim";
-import { finalKeyOf } from "./completion";
+import { detectType, finalKeyOf, type OwnUpload, startBytes } from "./completion";
 import { directPartBytes, maxFileBytes } from "./constants";
-import { detectType, startBytes } from "./detect";
 import { removeUploadFiles, uploadExpiry, warnLeft } from "./mutations";
 import { checkChosenFile, type DetectedType, invalidType, tooLarge } from "./policy";
 import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
 import { fileNameSchema } from "./schema";
 
 /** A file in the body of a request, as the documented call sends it. */
-export type IncomingFile = {
+type IncomingFile = {
   name: string;
   mimeType: string;
   /** no more than this will come, as far as the request tells */

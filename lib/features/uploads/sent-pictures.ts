@@ -5,7 +5,7 @@ import { pictureBody, pictureTooLargeError } from "@/lib/server/pictures/limits"
 import { readStart } from "@/lib/server/storage/objects";
 import { invalidField } from "@/lib/shared/errors";
 import { maxPictureBytes } from "@/lib/shared/limits";
-import { type OwnUpload, readUploadedFile } from "./claim";
+import { type OwnUpload, readUploadedFile } from "./completion";
 import { uploadReference } from "./constants";
 import { abortUpload, warnLeft } from "./mutations";
 import { ownerOf, uploadGone } from "./owner";

@@ -1,6 +1,6 @@
 import "server-only";
 import { type PicturePlace, schedulePictureFetch } from "@/lib/features/pictures/tasks";
-import { submissionColumns } from "@/lib/features/reviews/submission-columns";
+import { submissionColumns } from "@/lib/features/reviews/mutations";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";

@@ -3,7 +3,7 @@ import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/featur
 import { db } from "@/lib/server/db";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import { videoObstacle } from "./moderation";
-import type { AdminClip, AdminStream } from "./panel-types";
+import type { AdminClip, AdminStream } from "./types";
 
 /** Streams and clips as the panel sees them; see `panelReads`. */
 const common = {

@@ -7,7 +7,7 @@ import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findRelatedGames } from "@/lib/features/games/catalog";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
-import { findPlayers } from "@/lib/features/streamers/players";
+import { findPlayers } from "@/lib/features/streamers/data";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status.mjs";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { workBesideRequests } from "@/lib/features/operations/beside-requests";
-import { readChanges } from "@/lib/features/overview/changes";
-import { countOpen } from "@/lib/features/overview/open";
+import { countOpen, readChanges } from "@/lib/features/overview/data";
 import type { PanelNews } from "@/lib/features/overview/types";
 import { defineRoute } from "@/lib/server/http/route";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { streamerSubject } from "@/lib/features/feeds/share/data";
-import { sendSharePicture } from "@/lib/features/feeds/share/send";
+import { sendSharePicture } from "@/lib/features/feeds/share/pictures";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** The share picture of an approved streamer. */

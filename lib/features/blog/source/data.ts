@@ -1,10 +1,11 @@
 import "server-only";
 import { open, realpath, stat } from "node:fs/promises";
 import path from "node:path";
+import { articleText } from "@/lib/features/blog/text";
 import { env, hasSampleData } from "@/lib/server/env";
 import { fetchRemote, RemoteStatusError } from "@/lib/server/http/fetch-remote";
 import { isHttpUrl } from "@/lib/shared/fields";
-import { below } from "./policy";
+import { below, sourcePath } from "./policy";
 
 /**
  * The blog's source (D10): a list and a root below which texts and pictures lie, each either http(s) or a folder.
@@ -17,7 +18,7 @@ const mostBytes = { list: 2 * 1024 * 1024, text: 128 * 1024 } as const;
  * A place that does not give the file, whatever it answers: the next one is tried, the first success wins (specification
  * section 7). Any other error is the source's failure.
  */
-export class NotInSourceError extends Error {
+class NotInSourceError extends Error {
   constructor(reason = "the source has no such file") {
     super(reason);
     this.name = "NotInSourceError";
@@ -75,7 +76,7 @@ async function readListFile(file: string): Promise<Buffer> {
  * @param parts its path below the root
  * @throws NotInSourceError where the place does not give it, Error when the source failed
  */
-export async function readText(parts: string[], signal: AbortSignal): Promise<string> {
+async function readText(parts: string[], signal: AbortSignal): Promise<string> {
   const root = contentRoot();
   const bytes = isHttpUrl(root)
     ? await fetchText(below(root, parts), "text/markdown,text/plain,*/*;q=0.5", mostBytes.text, signal)
@@ -138,3 +139,37 @@ export async function readFolderFile(root: string, parts: string[], maxBytes: nu
 }
 
 const decodeText = (bytes: Buffer): string => bytes.toString("utf8").replace(/^\uFEFF/, "");
+
+/** A post's text and where it was found. */
+export type ReadText = { text: string; textPath: string };
+
+/** Where texts are looked for without a `folderPath`, in this order (specification section 7). */
+const usualFolders = ["", "posts", "articles", "content", "blog-posts"];
+
+/**
+ * The places of a post's text below the source's root: its own folder alone, or the five usual ones (D10).
+ * @returns nothing where its folder leads out of the root
+ */
+export function textPlaces({ slug, folderPath }: { slug: string; folderPath: string | null }): string[][] {
+  if (!folderPath) return usualFolders.map((folder) => [...(folder ? [folder] : []), `${slug}.md`]);
+  const folder = sourcePath(folderPath);
+  return folder ? [[...folder, `${slug}.md`]] : [];
+}
+
+/**
+ * Reads the text from the first place that has it.
+ * @throws Error with the reasons when none gives it, or the source failed
+ */
+export async function findText(places: string[][], signal: AbortSignal): Promise<ReadText> {
+  const reasons = new Set<string>();
+  for (const place of places) {
+    try {
+      const text = articleText(await readText(place, signal));
+      if (text) return { text, textPath: place.join("/") };
+    } catch (error) {
+      if (!(error instanceof NotInSourceError)) throw error;
+      reasons.add(error.message);
+    }
+  }
+  throw new Error(["no place has it", ...reasons].join("; "));
+}

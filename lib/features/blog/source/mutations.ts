@@ -2,17 +2,18 @@ import "server-only";
 import pLimit from "p-limit";
 import { pictureKeyOf } from "@/lib/features/blog/article/pictures";
 import { inspectArticle } from "@/lib/features/blog/article/pipeline";
-import { schedulePictures } from "@/lib/features/blog/pictures";
 import { type PostEntry, parsePostList } from "@/lib/features/blog/schema";
+import { schedulePictures } from "@/lib/features/blog/tasks";
 import { plainText, searchable } from "@/lib/features/blog/text";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
 import { sha256 } from "@/lib/server/sha256";
-import { blogSource, isFolder, readList, sourceAddress } from "./data";
-import { findText, type ReadText, textPlaces } from "./find-text";
-import { dateSamples, samplePosts } from "./sample-dates";
+import { blogSource, findText, isFolder, type ReadText, readList, sourceAddress, textPlaces } from "./data";
+import { dateSamples, samplePosts } from "./policy";
 
 /** What came of reading the source. `failure` is for the team, not for visitors. */
 export type RefreshResult = { posts: number; skipped: number; failure: string | null };
@@ -198,4 +199,19 @@ async function keep(address: string, rows: Told[], list: NotRead, now: Date): Pr
     return differs;
   });
   if (isChanged) await invalidateTags("blog");
+}
+
+/** Reads the blog's source at once because an admin asked for it; written into the audit log (D15). */
+export async function refreshBlogAs(actor: Admin, requestId: string): Promise<RefreshResult> {
+  const result = await refreshBlog({ force: true });
+  await db.$transaction((transaction) =>
+    recordAudit(transaction, actor, {
+      action: "blog.refresh",
+      entityId: 1,
+      entityName: "Blog",
+      newValue: result,
+      requestId,
+    }),
+  );
+  return result;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { findPost } from "@/lib/features/blog/data";
-import { visibleRow } from "@/lib/features/reviews/visible";
+import { visibleRow } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";

@@ -3,7 +3,45 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as fontkit from "fontkit";
 import { LRUCache } from "lru-cache";
-import { filesFor } from "./script-fonts";
+
+/**
+ * Fonts for the scripts that the site's own have no letters of. Each comes in many files, of which a title opens only
+ * those that hold its letters.
+ */
+const scriptFonts = [
+  ...["noto-sans", "noto-sans-hebrew", "noto-sans-arabic", "noto-sans-devanagari", "noto-sans-bengali"],
+  ...["noto-sans-tamil", "noto-sans-telugu", "noto-sans-thai", "noto-sans-georgian", "noto-sans-armenian"],
+  ...["noto-sans-jp", "noto-sans-sc", "noto-sans-kr"],
+];
+
+type ScriptFile = { file: string; ranges: [number, number][] };
+
+const rangesOf = (text: string): [number, number][] =>
+  text.split(",").map((range) => {
+    const [from = "0", to = from] = range.trim().replace(/^U\+/i, "").split("-");
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+
+function listFiles(font: string): ScriptFile[] {
+  const folder = `@fontsource-variable/${font}`;
+  const known = JSON.parse(
+    readFileSync(path.join(process.cwd(), "node_modules", folder, "unicode.json"), "utf8"),
+  ) as Record<string, string>;
+  return Object.entries(known).map(([name, ranges]) => ({
+    file: `${folder}/files/${font}-${name.replace(/[[\]]/g, "")}-wght-normal.woff2`,
+    ranges: rangesOf(ranges),
+  }));
+}
+
+let scriptFiles: ScriptFile[] | undefined;
+
+/** The files that may have a character, in order. */
+function filesFor(code: number): string[] {
+  scriptFiles ??= scriptFonts.flatMap(listFiles);
+  return scriptFiles
+    .filter(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))
+    .map(({ file }) => file);
+}
 
 /**
  * Text as SVG paths, with the site's own fonts out of node_modules. Pictures are drawn without any font of the

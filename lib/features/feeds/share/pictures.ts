@@ -6,9 +6,116 @@ import { publishedFileKey } from "@/lib/server/pictures/store";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { takesTurns } from "@/lib/server/turns";
-import { tagOf } from "@/lib/serving/conditional.mjs";
+import { hasVersion, tagOf } from "@/lib/serving/conditional.mjs";
+import { AppError } from "@/lib/shared/errors";
 import { largestPictureFile } from "@/lib/shared/picture-widths.mjs";
-import { drawLandscape, drawShareText, type ShareText } from "./drawing";
+import { breakLines, drawable, drawLine, type Face, widthOf } from "./lettering";
+
+/** What a share picture says beside its art. */
+type ShareText = {
+  brand: string;
+  title: string;
+  /** the line below the title */
+  byline: string;
+  /** a few words each */
+  facts: string[];
+};
+
+const { width, height } = sharePictureSize;
+const left = 64;
+const textWidth = 580;
+const ground = 40;
+
+const colours = {
+  ground: "#081114",
+  ink: "#ecf4f2",
+  muted: "#a3b8b9",
+  hot: "#ff6f30",
+  cool: "#4be3c8",
+  line: "#22353a",
+};
+
+/** The sizes a title may have, in pixels, and how many lines of each fit. */
+const titleSizes = [
+  { size: 96, lines: 2 },
+  { size: 80, lines: 3 },
+  { size: 64, lines: 4 },
+];
+
+function layTitle(text: string): { size: number; lines: string[] } {
+  const title = drawable(text, "display");
+  const options = titleSizes.map(({ size, lines }) => ({
+    size,
+    lines: breakLines(title, "display", size, textWidth, lines),
+  }));
+  const whole = options.find(({ lines }) => lines.every((line) => !line.endsWith("…")));
+  return whole ?? options.at(-1) ?? { size: 64, lines: [] };
+}
+
+/** One line, cut to the width that there is. */
+const oneLine = (text: string, face: Face, size: number, maxWidth: number): string =>
+  breakLines(drawable(text, face), face, size, maxWidth, 1)[0] ?? "";
+
+function chips(facts: string[], y: number): string {
+  let x = left;
+  let drawing = "";
+  for (const fact of facts) {
+    const text = oneLine(fact, "text", 26, 300);
+    const chip = widthOf(text, "text", 26) + 36;
+    if (!text || x + chip > left + textWidth) continue;
+    drawing += `<path d="M${x + 4} ${y}h${chip - 8}v4h4v44h-4v4h-${chip - 8}v-4h-4v-44h4z" fill="#0f302e" stroke="${colours.cool}" stroke-opacity=".4" stroke-width="2"/>`;
+    drawing += `<g fill="${colours.cool}" color="${colours.cool}">${drawLine(text, "text", 26, x + 18, y + 35)}</g>`;
+    x += chip + 12;
+  }
+  return drawing;
+}
+
+/** The mark and the site's name. */
+function brandLine(brand: string): string {
+  const mark = `<g transform="translate(${left} 52) scale(2.25)" shape-rendering="crispEdges"><path fill="${colours.ink}" d="M2 2h15v4H6v9H2zM22 22H7v-4h11V9h4z"/><path fill="${colours.hot}" d="M10 9h4v1h1v4h-1v1h-4v-1H9v-4h1z"/></g>`;
+  return `${mark}<g fill="${colours.ink}" color="${colours.ink}">${drawLine(oneLine(brand, "display", 38, 520), "display", 38, left + 72, 93)}</g>`;
+}
+
+/** The ground that every scene of the site stands on, in blocks of eight pixels. */
+const groundStrip = `<pattern id="ground" width="192" height="${ground}" patternUnits="userSpaceOnUse" y="${height - ground}"><g shape-rendering="crispEdges"><path fill="#1c2f33" d="M0 0h192v40H0z"/><path fill="#243c41" d="M16 24h32v8H16zM96 16h24v8H96zM136 32h32v8h-32z"/><path fill="#1f7f71" d="M0 0h192v16H0zM24 16h24v8H24zM72 16h16v8H72zM128 16h32v8h-32z"/><path fill="#43cdb4" d="M0 0h192v8H0z"/></g></pattern>`;
+
+const shades = `<linearGradient id="shade"><stop offset="0" stop-color="${colours.ground}"/><stop offset=".48" stop-color="${colours.ground}" stop-opacity=".97"/><stop offset=".82" stop-color="${colours.ground}" stop-opacity=".06"/><stop offset="1" stop-color="${colours.ground}" stop-opacity=".2"/></linearGradient>`;
+
+/** Corner ticks, as everywhere on the site. */
+const ticks = `<path fill="${colours.cool}" d="M24 24h40v4H28v36h-4zM1176 24h-40v4h36v36h4z"/>`;
+
+/** Everything of a share picture that lies over its art. @returns an SVG document without any text element */
+function drawShareText({ brand, title, byline, facts }: ShareText): string {
+  const { size, lines } = layTitle(title);
+  const lineHeight = Math.round(size * 1.04);
+  const bottom = height - ground - (facts.length ? 128 : 72);
+  const titleTop = bottom - (byline ? 62 : 0) - (lines.length - 1) * lineHeight;
+  const titleLines = lines.map((line, index) =>
+    drawLine(line, "display", size, left - 4, titleTop + index * lineHeight),
+  );
+  const under = byline ? drawLine(oneLine(byline, "text", 36, textWidth), "text", 36, left, bottom) : "";
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${groundStrip}${shades}</defs><path fill="url(#shade)" d="M0 0h${width}v${height}H0z"/><path fill="url(#ground)" d="M0 ${height - ground}h${width}v${ground}H0z"/>${ticks}${brandLine(brand)}<g fill="${colours.ink}" color="${colours.ink}">${titleLines.join("")}</g><g fill="${colours.muted}" color="${colours.muted}">${under}</g>${chips(facts, bottom + 32)}</svg>`;
+}
+
+/** What stands in for art that is missing: a sky with stars, and hills. */
+function drawLandscape(): string {
+  const hill = (base: number, rise: number, waves: number, shift: number, fill: string) => {
+    let d = `M0 ${height}`;
+    for (let x = 0; x < width; x += 16) {
+      const wave = Math.sin(x / waves + shift) + 0.5 * Math.sin((x / waves) * 2.3 + shift * 2);
+      d += `V${Math.round((height - base - rise * wave) / 16) * 16}h16`;
+    }
+    return `<path fill="${fill}" d="${d}V${height}z"/>`;
+  };
+  const stars = Array.from({ length: 46 }, (_, index) => {
+    const x = Math.round(((index * 197) % width) / 8) * 8;
+    const y = Math.round(((index * 89) % 330) / 8) * 8;
+    return `M${x} ${y}h8v8h-8z`;
+  });
+  const moon =
+    "M960 120h64v16h32v16h16v32h16v64h-16v32h-16v16h-32v16h-64v-16h-32v-16h-16v-32h-16v-64h16v-32h16v-16h32z";
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" shape-rendering="crispEdges"><path fill="#0b171b" d="M0 0h${width}v${height}H0z"/><path fill="#36545a" d="${stars.join("")}"/><path fill="#e9e3cb" d="${moon}"/>${hill(200, 70, 150, 1, "#102429")}${hill(130, 56, 110, 3, "#143038")}${hill(80, 30, 70, 5, "#1b444b")}</svg>`;
+}
 
 /** A share picture to be drawn: its words, and the published picture behind them. */
 export type ShareSubject = ShareText & { pictureId: string | null };
@@ -35,7 +142,7 @@ const withoutArtMilliseconds = 60_000;
 const inTurn = takesTurns(2);
 
 /** What identifies the drawing. */
-export const shareTag = (subject: ShareSubject): string => tagOf(JSON.stringify(subject));
+const shareTag = (subject: ShareSubject): string => tagOf(JSON.stringify(subject));
 
 /**
  * Draws a share picture of 1200 by 630 pixels, once for all who ask for it meanwhile.
@@ -66,4 +173,21 @@ async function readArt(pictureId: string): Promise<Buffer | undefined> {
   const key = publishedFileKey(pictureId, largestPictureFile);
   const object = key ? await getObject(key) : undefined;
   return object && readWhole(object);
+}
+
+/**
+ * Answers with the picture of a subject. Nobody may keep it without asking: a decision of the panel takes it back
+ * at once (D18).
+ * @throws AppError not_found without a subject; else as `drawSharePicture`
+ */
+export async function sendSharePicture(
+  subject: ShareSubject | null,
+  { request, address }: { request: Request; address: string },
+): Promise<Response> {
+  if (!subject) throw new AppError("not_found", "There is no such picture.");
+  const etag = shareTag(subject);
+  const headers = { ETag: etag, "Cache-Control": "private, no-cache", "Content-Type": "image/jpeg" };
+  if (hasVersion(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(await drawSharePicture(subject, address), { headers });
 }

@@ -1,8 +1,7 @@
 import "server-only";
-import { type DigestNews, digestContent } from "@/lib/features/newsletter/mail";
-import { unsubscribeUrl } from "@/lib/features/newsletter/mail-links";
+import { type DigestNews, digestContent, unsubscribeUrl } from "@/lib/features/newsletter/mail";
 import { scheduleDigests, tokenPlaceholder } from "@/lib/features/newsletter/tasks";
-import { visibleRow } from "@/lib/features/reviews/visible";
+import { visibleRow } from "@/lib/features/reviews/data";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
@@ -15,9 +14,9 @@ import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
 /** What a digest says of a post; the blog hands them in. */
-export type DigestPost = { slug: string; title: string; excerpt: string; firstSeenAt: Date };
+type DigestPost = { slug: string; title: string; excerpt: string; firstSeenAt: Date };
 
-export type DigestPreview = {
+type DigestPreview = {
   id: number;
   subject: string;
   text: string;

@@ -1,5 +1,7 @@
 import "server-only";
 import { createWriteStream } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
@@ -23,8 +25,72 @@ import {
 } from "@/lib/server/pictures/decode";
 import type { PictureFormat, PictureSource } from "@/lib/server/pictures/file-ends";
 import { deleteObjects, getObject, putObject } from "@/lib/server/storage/objects";
-import { drawContactSheet, sheetFrames, sheetFrameWidth } from "./contact-sheet";
-import { withWorkingFolder } from "./working-folder";
+
+/** Named after its process, so that another one can tell whose it was. */
+const prefix = "spawnpoint-media-";
+
+/** Does something with a folder of its own on this machine, which goes whatever happens. */
+export async function withWorkingFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes what processes that were killed left on this machine: originals that somebody sent in private. To be called
+ * before this process has a folder of its own: in a container the one before had the same number.
+ */
+export async function removeLeftFolders(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+  for (const name of names) {
+    const owner = Number.parseInt(name.slice(prefix.length), 10);
+    if (owner !== process.pid && isAlive(owner)) continue;
+    // One of another user's sites is theirs to remove.
+    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** @param pid NaN of what no version of ours has named: nobody's */
+function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Of another user, and alive.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+const sheetFrames = 9;
+const sheetFrameWidth = 320;
+const columns = 3;
+const gap = 4;
+
+/** Draws up to nine frames of a clip into one picture, three in a row, read like text. @returns WebP */
+async function drawContactSheet(frames: Buffer[]): Promise<Buffer> {
+  const { width = sheetFrameWidth, height = 180 } = await sharp(frames[0]).metadata();
+  const rows = Math.ceil(frames.length / columns);
+  const placed = frames.map((input, index) => ({
+    input,
+    left: gap + (index % columns) * (width + gap),
+    top: gap + Math.floor(index / columns) * (height + gap),
+  }));
+  return sharp({
+    create: {
+      width: gap + columns * (width + gap),
+      height: gap + rows * (height + gap),
+      channels: 3,
+      background: "#081114",
+    },
+  })
+    .composite(placed)
+    .webp({ quality: 72 })
+    .toBuffer();
+}
 
 /** Where what can be seen of a file lies: WebP, private, without any of the original's metadata. */
 export const mediaKeysOf = (fileName: string) => ({

@@ -1,4 +1,4 @@
-import { fetchPicturesNow } from "@/lib/features/pictures/mutations";
+import { fetchPicturesNow } from "@/lib/features/pictures/tasks";
 import { findPanelRow } from "@/lib/features/queue/panel";
 import { reviewedParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import { isHttpUrl } from "@/lib/shared/fields";
 import type { AwaitedPicture } from "./types";
 
@@ -47,3 +48,14 @@ const shownJob = (job: Job) => ({
   attemptsAtMost: job.max_attempts,
   nextAt: job.run_at.toISOString(),
 });
+
+/** What visitors may see of everything that is reviewed: approved and not in the trash (D14, D18). */
+export const visibleRow = { status: "approved", deletedAt: null } as const;
+
+/** The same of a row that was read. */
+export const isVisible = ({ status, deletedAt }: { status: string; deletedAt: Date | null }): boolean =>
+  status === visibleRow.status && deletedAt === visibleRow.deletedAt;
+
+/** The same as SQL. @param table its name or alias in the statement */
+export const visibleSql = (table: "games" | "streamers"): Prisma.Sql =>
+  Prisma.raw(`${table}."deletedAt" IS NULL AND ${table}.status = 'approved'`);

@@ -13,7 +13,7 @@ export type TrashableRow = {
 };
 
 /** What visitors see of a row, as the change itself found it: a picture may have come after the row was read. */
-export type ChangedRow = {
+type ChangedRow = {
   /** visible to everybody while the row lies outside the trash */
   isPublic: boolean;
   /** pictures that are published and taken back with the row */
@@ -31,14 +31,14 @@ export type ReviewedRow = TrashableRow & {
   obstacle: string | null;
 };
 
-export type TrashChange = {
+type TrashChange = {
   deletedAt: Date | null;
   deletedBy: string | null;
   updatedAt: Date;
   updatedBy: string;
 };
 
-export type StatusChange = {
+type StatusChange = {
   status?: ReviewStatus;
   reviewedAt?: Date | null;
   reviewedBy?: number | null;
@@ -50,8 +50,8 @@ export type StatusChange = {
 };
 
 /** The row a write is meant for; it happens only while all of this still holds. */
-export type TrashCondition = { id: number; deletedAt: Date | null };
-export type StatusCondition = { id: number; deletedAt: null; status: ReviewStatus; updatedAt: Date };
+type TrashCondition = { id: number; deletedAt: Date | null };
+type StatusCondition = { id: number; deletedAt: null; status: ReviewStatus; updatedAt: Date };
 
 /** Both changes, which a reviewed table makes in one way. */
 export type RowChange<Changed = ChangedRow | null> = (
