@@ -1,9 +1,15 @@
 "use client";
 
-import Link from "next/link";
+import Link, { useLinkStatus } from "next/link";
 import { type ComponentProps, type MouseEvent, useState } from "react";
-import { keepScroll } from "@/components/ui/keep-scroll";
-import { PagePending } from "@/components/ui/page-pending";
+import { createPortal } from "react-dom";
+import { keepScroll } from "./keep-scroll";
+
+/** While the page of the link it stands in is on its way: a line at the top of the window. */
+function PagePending() {
+  const { pending } = useLinkStatus();
+  return pending ? createPortal(<span className="page-pending" aria-hidden="true" />, document.body) : null;
+}
 
 /**
  * A link within the site that loads its page ahead on pointing or focusing only. Loading ahead whatever is in

@@ -1,14 +1,14 @@
 "use client";
 
 import { useRef } from "react";
+import { CardPlaces } from "@/components/list/card-places";
 import { ListPages } from "@/components/list/list-pages";
 import { ListTotal } from "@/components/list/list-total";
 import { ListView } from "@/components/list/list-view";
 import { SearchBox } from "@/components/list/search-box";
 import { useList } from "@/components/list/use-list";
 import { useListControls } from "@/components/list/use-list-controls";
-import { PlatformFilter } from "@/components/streamers/list/platform-filter";
-import { StreamersSkeleton } from "@/components/streamers/list/streamers-skeleton";
+import { streamerGridClasses } from "@/components/streamers/grid-classes";
 import { StreamerGrid } from "@/components/streamers/streamer-card";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Chip } from "@/components/ui/chip";
@@ -26,6 +26,18 @@ import {
 import type { StreamersPage } from "@/lib/features/streamers/types";
 import { plural } from "@/lib/shared/format";
 import { apiPaths, paths } from "@/lib/shared/paths";
+import { PlatformFilter } from "./platform-filter";
+
+/** The six places of cards that are on their way. */
+const StreamersSkeleton = () => (
+  <CardPlaces
+    amount={6}
+    gridClasses={streamerGridClasses}
+    pictureClass="aspect-[3/1]"
+    paddingClass="p-4"
+    lines={["h-6 w-2/3", "h-14", "h-6 w-3/4", "h-4 w-1/2", "h-9 w-2/3"]}
+  />
+);
 
 /** Banners that are in sight when the page opens on a phone; more would take the line from the first. */
 const eagerCount = 1;
