@@ -1,7 +1,7 @@
 import { streamLists } from "@/lib/features/videos/data";
 import { createStream } from "@/lib/features/videos/mutations";
 import { streamSubmissionSchema } from "@/lib/features/videos/schema";
-import { answerPublicList } from "@/lib/server/http/public-list";
+import { answerPublicList } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { pageQuerySchema } from "@/lib/shared/fields";
 

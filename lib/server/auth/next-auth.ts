@@ -12,11 +12,11 @@ import { credentialLimits } from "@/lib/shared/credentials";
 import { AppError } from "@/lib/shared/errors";
 import { cleanLine } from "@/lib/shared/fields";
 import { adminPaths } from "@/lib/shared/paths";
-import { sessionCookieName } from "./cookie";
 import { findAccount } from "./find-account";
 import { verifyPassword } from "./password";
 import { spendCode } from "./second-factor";
 import { type Account, auditRefusedSignIn } from "./session-audit";
+import { sessionCookieName } from "./session-token";
 import { createSession, endSession, findLiveSession, sessionSeconds } from "./sessions";
 import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns, inTurn } from "./sign-in-limits";
 
