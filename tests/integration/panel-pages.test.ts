@@ -111,7 +111,7 @@ it("a search finds the signs that it is written with, and no others", async () =
 it("a testimonial is written down, featured, and its stale edit refused", async () => {
   const admin = await makeAdmin("ada");
   const input = { username: "Bo", userType: "Streamer", content: "Lovely", rating: "4" };
-  const { id } = await createTestimonial(admin, testimonialSchema.parse(input), "r");
+  const { id } = await createTestimonial(admin, testimonialSchema.parse(input), { requestId: "r" });
   const before = await db.testimonial.findUniqueOrThrow({ where: { id } });
   expect(before).toMatchObject({ rating: 4, featured: false });
   const edit = testimonialEditSchema.parse({
@@ -137,7 +137,7 @@ it("a testimonial's edit leaves alone what it does not carry", async () => {
   const admin = await makeAdmin("ada");
   const texts = { username: "Bo", userType: "Streamer", content: "Lovely" };
   const input = { ...texts, rating: 4, featured: true };
-  const { id } = await createTestimonial(admin, testimonialSchema.parse(input), "r");
+  const { id } = await createTestimonial(admin, testimonialSchema.parse(input), { requestId: "r" });
   const edit = testimonialEditSchema.parse({ ...texts, content: "Lovely place" });
   await updateTestimonial(admin, { id, requestId: "r" }, edit);
   expect(await db.testimonial.findUnique({ where: { id } })).toMatchObject({

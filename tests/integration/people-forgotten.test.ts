@@ -118,7 +118,7 @@ const lives: Record<TrashKind, (admin: Admin) => Promise<number>> = {
   },
   testimonial: async (admin) => {
     const testimonial = { username: name, userType: "Streamer", content: text };
-    const { id } = await createTestimonial(admin, testimonialSchema.parse(testimonial), "r");
+    const { id } = await createTestimonial(admin, testimonialSchema.parse(testimonial), { requestId: "r" });
     await updateTestimonial(
       admin,
       { id, requestId: "r" },

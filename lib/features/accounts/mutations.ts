@@ -96,9 +96,8 @@ async function findDeletable(transaction: Transaction, actor: Admin, id: number)
  */
 export async function changeUserRight(
   actor: Admin,
-  id: number,
+  { id, requestId }: { id: number; requestId: string },
   isAdmin: boolean,
-  requestId: string,
 ): Promise<PanelUser> {
   return db.$transaction(async (transaction) => {
     const adminIds = await lockAdmins(transaction);
@@ -132,9 +131,8 @@ export async function changeUserRight(
  */
 export async function resetPassword(
   actor: Admin,
-  id: number,
+  { id, ...origin }: RequestOrigin & { id: number },
   reset: PasswordReset,
-  origin: RequestOrigin,
 ): Promise<void> {
   if (id === actor.id && (await isSetAlready(actor, reset, origin))) return;
   const password = await hashPassword(reset.password);

@@ -157,8 +157,7 @@ export function withFilterValue(
 /** @returns the selection with a value included, excluded or (`null`) neutral, on its first page */
 export const setFilterValue = (
   selection: CatalogSelection,
-  field: FilterField,
-  value: string,
+  { field, value }: { field: FilterField; value: string },
   effect: FilterEffect | null,
 ): CatalogSelection => ({
   ...selection,

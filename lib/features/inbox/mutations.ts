@@ -93,7 +93,7 @@ async function findSeen<Row extends Known>(
 ): Promise<Row> {
   const known = await find(transaction, id);
   if (!known) throw goneMeanwhile(noun);
-  assertVersion(noun, known, seen);
+  assertVersion(known, seen, { noun });
   return known;
 }
 
@@ -150,7 +150,7 @@ export async function changeInboxItem(
     const { status, notes, spam } = known;
     const before = { status, notes, ...(change.spam === false ? { spam } : {}) };
     if (isDeepStrictEqual({ ...before, ...given }, before)) return;
-    assertVersion(noun, known, seen);
+    assertVersion(known, seen, { noun });
     await changeFound(transaction, tables[kind], { actor, row: known, change: given });
     if (change.spam === false)
       await releaseReceipt(transaction, { receiptOf: receiptOf(noun, id), toAddress: known.email });

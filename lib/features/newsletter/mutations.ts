@@ -31,7 +31,10 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
   const { email, website } = payload;
   await countForRecipient("newsletter", email);
   return db.$transaction(async (transaction) => {
-    const subscriber = await keepAddress(transaction, email, Boolean(website), sender.address);
+    const subscriber = await keepAddress(transaction, email, {
+      isSpam: Boolean(website),
+      submitterIp: sender.address,
+    });
     const mail =
       subscriber.status === "confirmed"
         ? await knownMail(email, subscriber.unsubscribeToken)
@@ -46,9 +49,13 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
   });
 }
 
-async function keepAddress(transaction: Transaction, email: string, isSpam: boolean, address: string) {
+async function keepAddress(
+  transaction: Transaction,
+  email: string,
+  { isSpam, submitterIp }: { isSpam: boolean; submitterIp: string },
+) {
   const request = {
-    submitterIp: address,
+    submitterIp,
     termsAcceptedAt: clock.now(),
     termsVersion: termsVersion(),
     createdAt: clock.now(),

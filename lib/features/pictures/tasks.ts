@@ -133,7 +133,7 @@ async function fetchPictureOf(place: PicturePlace, id: number): Promise<void> {
     throw error;
   });
   const picture = await storePicture(encoded);
-  const isKept = await keepPicture(place, id, url, picture).catch(async (error) => {
+  const isKept = await keepPicture({ place, id, url }, picture).catch(async (error) => {
     await discardPicture(picture.id);
     throw error;
   });
@@ -158,7 +158,7 @@ const encodeRemotePicture = async (url: string) => encodePicture(await fetchRemo
  * Keeps the copy unless the row's address changed meanwhile. The write comes first: it waits for a decision that is
  * being made, and the next one waits for it, so that what is read after it holds until the end.
  */
-function keepPicture(place: PicturePlace, id: number, url: string, picture: StoredPicture): Promise<boolean> {
+function keepPicture({ place, id, url }: Fetched, picture: StoredPicture): Promise<boolean> {
   return db.$transaction(async (transaction) => {
     const copy = { key: pictureKey(picture.id), pictureId: picture.id };
     if ((await access[place].keep(transaction, id, url, copy)) === 0) return false;

@@ -41,7 +41,10 @@ export const pageEndSchema = z
 type PageEnd = z.output<typeof pageEndSchema>;
 
 /** The longest-waiting ones of one kind, of those behind a page's end: as many as a page could need. */
-function waitingOf(kind: ReviewedKind, isSpam: boolean, after: PageEnd | undefined, atMost: number) {
+function waitingOf(
+  kind: ReviewedKind,
+  { isSpam, after, atMost }: { isSpam: boolean; after: PageEnd | undefined; atMost: number },
+) {
   const spam = isSpam ? Prisma.sql`"spam"` : Prisma.sql`NOT "spam"`;
   const isBehind = after
     ? Prisma.sql`AND "submittedAt" >= ${after.submittedAt}::timestamptz
@@ -64,7 +67,9 @@ async function findPlaces({
   skipped,
 }: PlacesQuery): Promise<{ places: Place[]; isLast: boolean }> {
   const end = skipped + panelPageSize;
-  const parts = kindsOf(kind).map((each) => waitingOf(each, kind === "spam", after, end + 1));
+  const parts = kindsOf(kind).map((each) =>
+    waitingOf(each, { isSpam: kind === "spam", after, atMost: end + 1 }),
+  );
   const found = await db.$queryRaw<(Place & { openBefore: number })[]>`
     SELECT "kind", "id", "openBefore" FROM (
       SELECT "waiting".*, (count(*) FILTER (WHERE "decision"."id" IS NULL) OVER (

@@ -48,7 +48,7 @@ export async function reopen(
 ): Promise<void> {
   const table = reviewedTables[kind];
   const row = await findForReview(db, table, id);
-  assertVersion(table.noun, row, updatedAt, lookAgain);
+  assertVersion(row, updatedAt, { noun: table.noun, advice: lookAgain });
   if (row.status !== "rejected")
     throw new AppError(
       "conflict",

@@ -137,7 +137,7 @@ export async function assertDecidable(
     const advice = isPossible ? lookAgain : whyNot(to);
     throw new AppError("conflict", `This ${table.noun} is already ${row.status}${who}. ${advice}`);
   }
-  assertVersion(table.noun, row, updatedAt, lookAgain);
+  assertVersion(row, updatedAt, { noun: table.noun, advice: lookAgain });
   if (to === "approved" && row.obstacle) throw new AppError("conflict", row.obstacle);
   if (to === "changes" && !row.mailTo)
     throw new AppError("conflict", "No mail address was given, so nobody can be asked for changes.");

@@ -67,13 +67,13 @@ export async function storeEdit<Row extends EditedRow, Fields extends object>(
   requestId: string,
 ): Promise<void> {
   if (isStored(edit)) return;
-  assertVersion(edit.noun, edit.current, edit.editedVersion);
+  assertVersion(edit.current, edit.editedVersion, { noun: edit.noun });
   const changes = await prepareAll(edit.pictures);
   const { newValue } = changedFields(edit.current, nextFields(edit, changes));
   if (Object.keys(newValue).length === 0 && !changes.some(isToFetch)) return;
   try {
     await writeAndInvalidate(edit.tag, () =>
-      db.$transaction((transaction) => writeEdit(transaction, actor, edit, changes, requestId)),
+      db.$transaction((transaction) => writeEdit(transaction, edit, { actor, changes, requestId })),
     );
   } catch (error) {
     for (const { change } of changes) await discardNewPicture(change, error);
@@ -109,10 +109,8 @@ async function prepareAll(pictures: EditedPicture[]): Promise<PreparedChange[]> 
 
 async function writeEdit<Row extends EditedRow, Fields extends object>(
   transaction: Transaction,
-  actor: Admin,
   edit: Edit<Row, Fields>,
-  changes: PreparedChange[],
-  requestId: string,
+  { actor, changes, requestId }: { actor: Admin; changes: PreparedChange[]; requestId: string },
 ): Promise<void> {
   const { current, noun, kind, name, editedVersion } = edit;
   const fields = nextFields(edit, changes);

@@ -59,8 +59,7 @@ function narrowed(status: ListFilter | null): Prisma.Sql {
 async function listIds(
   source: ListSource,
   condition: Prisma.Sql,
-  { status, sort }: Pick<ListQuery, "status" | "sort">,
-  part: Prisma.Sql,
+  { status, sort, part }: Pick<ListQuery, "status" | "sort"> & { part: Prisma.Sql },
 ): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT "id" FROM ${column(source.table)} WHERE ${condition} ${narrowed(status)} ORDER BY ${orderOf(source, sort)} ${part}`;
@@ -110,8 +109,8 @@ export function panelReads<Row extends ListedRow, Own extends object>(reading: R
   return {
     /** Every row outside the trash, to be reviewed first; without signed addresses, which cost time for each. */
     list: async (_admin: Admin, extra?: Prisma.Sql): Promise<Shown[]> => {
-      const every = { status: null, sort: "review" } as const;
-      const ids = await listIds(source, listCondition(source, "", extra), every, Prisma.empty);
+      const every = { status: null, sort: "review", part: Prisma.empty } as const;
+      const ids = await listIds(source, listCondition(source, "", extra), every);
       return showAll(ids, false);
     },
     /** One page; empty beyond the last. */
@@ -123,7 +122,7 @@ export function panelReads<Row extends ListedRow, Own extends object>(reading: R
       const condition = listCondition(source, query.q, extra);
       const part = Prisma.sql`LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize}`;
       const [ids, counts] = await Promise.all([
-        listIds(source, condition, query, part),
+        listIds(source, condition, { ...query, part }),
         countByStatus(source, condition),
       ]);
       const total = query.status ? counts[query.status] : counts.pending + counts.approved + counts.rejected;

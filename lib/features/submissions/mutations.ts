@@ -49,7 +49,11 @@ export async function createSubmission(
   const mail = await composeMail(submission, socials, file);
   const answer = { message: received, emailSent: false, fileUploaded: file !== null };
   const mailId = await db.$transaction(async (transaction) => {
-    const submissionId = await insertSubmission(transaction, submission, socials, file, sender.address);
+    const submissionId = await insertSubmission(transaction, submission, {
+      socials,
+      file,
+      submitterIp: sender.address,
+    });
     if (upload) await claimUpload(transaction, upload, submissionId);
     if (file) await scheduleFileWork(transaction, submissionId);
     const id = await enqueueMail(transaction, mail);
@@ -90,9 +94,11 @@ async function composeMail(
 async function insertSubmission(
   transaction: Transaction,
   submission: ContentSubmission,
-  socials: StoredSocial[],
-  file: SubmissionFile | null,
-  address: string,
+  {
+    socials,
+    file,
+    submitterIp,
+  }: { socials: StoredSocial[]; file: SubmissionFile | null; submitterIp: string },
 ): Promise<number> {
   const { name, email, role, message, source, website } = submission;
   const scanStatus = env().CLAMD_HOST ? ("waiting" as const) : ("off" as const);
@@ -107,7 +113,7 @@ async function insertSubmission(
       ...(file ? { ...file, media: { create: { scanStatus } } } : {}),
       ...(submission.acceptedTerms ? { termsAcceptedAt: clock.now(), termsVersion: termsVersion() } : {}),
       spam: Boolean(website),
-      submitterIp: address,
+      submitterIp,
     },
     select: { id: true },
   });

@@ -14,8 +14,7 @@ import type { AdminTestimonial } from "./types";
 export async function createTestimonial(
   actor: Admin,
   testimonial: Testimonial,
-  requestId: string,
-  idempotency?: Idempotency,
+  { requestId, idempotency }: { requestId: string; idempotency?: Idempotency },
 ): Promise<AdminTestimonial> {
   const write = async (transaction: Transaction) => {
     const row = await transaction.testimonial.create({

@@ -38,7 +38,7 @@ export async function storeIncomingFile(file: IncomingFile, address: string): Pr
   if (!type) throw refusalError(invalidType, "contentFile");
   const sizeBytes = Math.min(file.announcedBytes, maxFileBytes);
   await consumeUploadLimits(address, sizeBytes);
-  const upload = await createRow(file, type, sizeBytes, address);
+  const upload = await createRow(file, type, { sizeBytes, submitterIp: address });
   try {
     await passOn(upload, type, cutIntoParts(start, pieces));
     return { id: upload.id, ownerHash: upload.ownerHash };
@@ -68,8 +68,7 @@ export async function discardUpload(id: string): Promise<void> {
 async function createRow(
   file: IncomingFile,
   type: DetectedType,
-  sizeBytes: number,
-  address: string,
+  { sizeBytes, submitterIp }: Pick<Upload, "sizeBytes" | "submitterIp">,
 ): Promise<Upload> {
   const id = newPublicId();
   const key = finalKeyOf(id, type);
@@ -87,7 +86,7 @@ async function createRow(
         sizeBytes,
         partSizeBytes: directPartBytes,
         fingerprint: "",
-        submitterIp: address,
+        submitterIp,
         expiresAt: uploadExpiry(),
       },
     });
@@ -104,7 +103,7 @@ async function passOn(
   const sizeBytes =
     first.byteLength < directPartBytes
       ? await storeWhole(upload, type, first)
-      : await storeInParts(upload, type, first, parts);
+      : await storeInParts(upload, type, { first, rest: parts });
   await db.upload.update({
     where: { id: upload.id },
     data: { status: "completed", sizeBytes, completedAt: clock.now() },
@@ -120,8 +119,7 @@ async function storeWhole({ incomingKey: key }: Upload, type: DetectedType, file
 async function storeInParts(
   { id, incomingKey: key }: Upload,
   type: DetectedType,
-  first: Buffer,
-  rest: AsyncGenerator<Buffer, void>,
+  { first, rest }: { first: Buffer; rest: AsyncGenerator<Buffer, void> },
 ): Promise<number> {
   const storageUploadId = await beginMultipart(key, type.mimeType);
   await db.upload.update({ where: { id }, data: { storageUploadId } });

@@ -8,13 +8,18 @@ import { videoReceivedMail } from "./mail";
 import type { ClipSubmission, StreamSubmission } from "./schema";
 
 type CreatedVideo = { id: number; title: string; status: "pending"; message: string };
+type Sent = {
+  submission: { title: string; website?: string | undefined };
+  author: string;
+  sender: Sender;
+};
 type Noun = PicturePlace & ("stream" | "clip");
 
 /** Stores a stream for review with the mail to the team; a job fetches its picture (D37). */
 export function createStream(submission: StreamSubmission, sender: Sender): Promise<CreatedVideo> {
   const { website, featured, ...stream } = submission;
   const columns = submissionColumns({ website, featured }, sender);
-  return store("stream", submission, stream.streamer, sender, (transaction) =>
+  return store("stream", { submission, author: stream.streamer, sender }, (transaction) =>
     transaction.stream.create({ data: { ...stream, ...columns }, select: { id: true } }),
   );
 }
@@ -23,7 +28,7 @@ export function createStream(submission: StreamSubmission, sender: Sender): Prom
 export function createClip(submission: ClipSubmission, sender: Sender): Promise<CreatedVideo> {
   const { website, featured, ...clip } = submission;
   const columns = submissionColumns({ website, featured }, sender);
-  return store("clip", submission, clip.creator, sender, (transaction) =>
+  return store("clip", { submission, author: clip.creator, sender }, (transaction) =>
     transaction.clip.create({ data: { ...clip, ...columns }, select: { id: true } }),
   );
 }
@@ -31,9 +36,7 @@ export function createClip(submission: ClipSubmission, sender: Sender): Promise<
 /** All of it or nothing; a honeypot hit is stored too, flagged, its mail held (D27). */
 async function store(
   noun: Noun,
-  { title, website }: { title: string; website?: string | undefined },
-  author: string,
-  sender: Sender,
+  { submission: { title, website }, author, sender }: Sent,
   insert: (transaction: Transaction) => Promise<{ id: number }>,
 ): Promise<CreatedVideo> {
   const mail = await videoReceivedMail(noun, title, author);

@@ -16,5 +16,5 @@ export const POST = defineRoute({
   limit: "panel",
   body: testimonialSchema,
   handler: async ({ actor, body, requestId, idempotency }) =>
-    Response.json(await createTestimonial(actor, body, requestId, idempotency), { status: 201 }),
+    Response.json(await createTestimonial(actor, body, { requestId, idempotency }), { status: 201 }),
 });

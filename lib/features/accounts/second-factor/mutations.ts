@@ -41,20 +41,21 @@ export async function offerSecondFactor(
   return { secret, qrCode: await toDataURL(uri, { width: 240, margin: 2 }) };
 }
 
+/** A code of the app; with the secret that was offered, a repeat whose first answer was lost is answered too. */
+type Confirmation = { code: string; secret?: string | undefined };
+
 /**
  * Switches the second factor on. @returns the recovery codes, which are shown this once
- * @param secret the one that was offered: needed for a repeat, whose first answer was lost
  * @throws AppError invalid for a wrong code, conflict when none was offered or it is on already
  */
 export async function enableSecondFactor(
   actor: Admin,
-  code: string,
+  { code, secret }: Confirmation,
   requestId: string,
-  secret?: string,
 ): Promise<string[]> {
   const user = await db.user.findUnique({ where: { id: actor.id } });
   if (!user?.totpSecret) throw new AppError("conflict", "Please begin again: there is nothing to confirm.");
-  if (user.totpEnabledAt) return replaceUnseenCodes(actor, user, { code, secret }, requestId);
+  if (user.totpEnabledAt) return replaceUnseenCodes({ actor, requestId }, user, { code, secret });
   const outcome = await proveAppCode(actor.id, user.totpSecret, code);
   if (outcome !== "right") throw refusals[outcome]();
   const { codes, hashes } = newRecoveryCodes();
@@ -64,7 +65,7 @@ export async function enableSecondFactor(
       data: { totpEnabledAt: clock.now(), recoveryCodeHashes: hashes },
     });
     if (count === 0) throw new AppError("conflict", "Please begin again: there is nothing to confirm.");
-    await auditFactor(transaction, actor, actor, "user.second-factor-on", requestId);
+    await auditFactor(transaction, actor, { user: actor, act: "second-factor-on", requestId });
   });
   return codes;
 }
@@ -88,10 +89,9 @@ type Enabled = { totpSecret: string | null; totpEnabledAt: Date | null; recovery
  * used they were seen.
  */
 async function replaceUnseenCodes(
-  actor: Admin,
+  { actor, requestId }: { actor: Admin; requestId: string },
   { totpSecret, totpEnabledAt, recoveryCodeHashes }: Enabled,
-  { code, secret }: { code: string; secret: string | undefined },
-  requestId: string,
+  { code, secret }: Confirmation,
 ): Promise<string[]> {
   const isOffered = secret && totpSecret && sha256(secret) === sha256(totpSecret);
   const isSoon = clock.now().getTime() - (totpEnabledAt?.getTime() ?? 0) <= repeatable;
@@ -105,7 +105,7 @@ async function replaceUnseenCodes(
       data: { recoveryCodeHashes: hashes },
     });
     if (count === 0) throw isOnAlready();
-    await auditFactor(transaction, actor, actor, "user.new-recovery-codes", requestId);
+    await auditFactor(transaction, actor, { user: actor, act: "new-recovery-codes", requestId });
   });
   return codes;
 }
@@ -124,9 +124,8 @@ const isOnAlready = () =>
  */
 export async function disableSecondFactor(
   actor: Admin,
-  id: number,
+  { id, ...origin }: RequestOrigin & { id: number },
   password: string,
-  origin: RequestOrigin,
 ): Promise<void> {
   const user = await db.user.findUnique({ where: { id }, select: { id: true, username: true } });
   if (!user) throw goneMeanwhile("user");
@@ -137,19 +136,23 @@ export async function disableSecondFactor(
       data: { totpSecret: null, totpEnabledAt: null, recoveryCodeHashes: [] },
     });
     if (count === 0) return;
-    await auditFactor(transaction, actor, user, "user.second-factor-off", origin.requestId);
+    await auditFactor(transaction, actor, { user, act: "second-factor-off", requestId: origin.requestId });
   });
 }
+
+type FactorAct = {
+  user: { id: number; username: string };
+  act: "second-factor-on" | "second-factor-off" | "new-recovery-codes";
+  requestId: string;
+};
 
 const auditFactor = (
   transaction: Parameters<typeof recordAudit>[0],
   actor: Admin,
-  user: { id: number; username: string },
-  action: "user.second-factor-on" | "user.second-factor-off" | "user.new-recovery-codes",
-  requestId: string,
+  { user, act, requestId }: FactorAct,
 ): Promise<void> =>
   recordAudit(transaction, actor, {
-    action,
+    action: `user.${act}`,
     entityId: user.id,
     entityName: user.username,
     requestId,

@@ -53,7 +53,7 @@ export const contentRoot = (): string => blogSource()?.root ?? samples.root;
  */
 export async function readList(list: string, signal: AbortSignal): Promise<unknown> {
   const bytes = isHttpUrl(list)
-    ? await fetchText(list, "application/json", mostBytes.list, signal)
+    ? await fetchText(list, { accept: "application/json", maxBytes: mostBytes.list, signal })
     : await readListFile(path.resolve(list));
   try {
     return JSON.parse(decodeText(bytes));
@@ -79,7 +79,11 @@ async function readListFile(file: string): Promise<Buffer> {
 async function readText(parts: string[], signal: AbortSignal): Promise<string> {
   const root = contentRoot();
   const bytes = isHttpUrl(root)
-    ? await fetchText(below(root, parts), "text/markdown,text/plain,*/*;q=0.5", mostBytes.text, signal)
+    ? await fetchText(below(root, parts), {
+        accept: "text/markdown,text/plain,*/*;q=0.5",
+        maxBytes: mostBytes.text,
+        signal,
+      })
     : await readFolderFile(path.resolve(root), parts, mostBytes.text);
   const text = decodeText(bytes);
   // A host that answers every address with its own page has no such text.
@@ -96,14 +100,9 @@ export function isOfSource(url: URL): boolean {
 
 const missingStatuses = new Set([404, 410]);
 
-async function fetchText(url: string, accept: string, maxBytes: number, signal: AbortSignal) {
+async function fetchText(url: string, asked: { accept: string; maxBytes: number; signal: AbortSignal }) {
   try {
-    const { bytes, contentType } = await fetchRemote(url, {
-      accept,
-      maxBytes,
-      signal,
-      allowsPrivate: isOfSource,
-    });
+    const { bytes, contentType } = await fetchRemote(url, { ...asked, allowsPrivate: isOfSource });
     if (/^(image|video|audio)\//.test(contentType)) throw new NotInSourceError();
     return bytes;
   } catch (error) {

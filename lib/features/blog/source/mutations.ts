@@ -57,7 +57,7 @@ async function refresh(force: boolean): Promise<RefreshResult> {
   const rows = await Promise.all(
     entries.map((entry) => limit(() => rowOf(entry, known.get(entry.slug), asked))),
   );
-  await keep(address, rows, list, now);
+  await keep(address, { rows, list, now });
   await schedulePictures(force);
   return { posts: rows.length, skipped: list.skipped.length, failure: null };
 }
@@ -165,7 +165,10 @@ async function checkedText({ text, textPath }: ReadText, kept: KeptText, now: Da
 type NotRead = { skipped: unknown[]; damaged: string[] };
 
 /** @param now when reading began, by the database's clock: what another instance began to read later stays */
-async function keep(address: string, rows: Told[], list: NotRead, now: Date): Promise<void> {
+async function keep(
+  address: string,
+  { rows, list, now }: { rows: Told[]; list: NotRead; now: Date },
+): Promise<void> {
   const isChanged = await db.$transaction(async (transaction) => {
     const before = await lockSource(transaction);
     if (before.address === address && before.readAt && before.readAt > now) return false;

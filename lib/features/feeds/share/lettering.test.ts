@@ -20,7 +20,7 @@ describe("drawable", () => {
 
 describe("drawLine", () => {
   it("draws shapes and no text", () => {
-    const drawing = drawLine("Ember & Ash", "text", 40, 10, 50);
+    const drawing = drawLine("Ember & Ash", { face: "text", size: 40 }, { x: 10, y: 50 });
     expect(drawing).toMatch(
       /^(<path transform="translate\([\d.]+ [\d.]+\) scale\([\d.]+ -[\d.]+\)" d="[^"<>]+"\/>)+$/,
     );
@@ -31,7 +31,7 @@ describe("letters of other scripts", () => {
   it.each(["星の道を歩く", "שלום עולם", "مرحبا بالعالم", "नमस्ते", "สวัสดี"])(
     "%s has as many shapes as it needs",
     (text) => {
-      const shapes = drawLine(text, "display", 40, 0, 50).match(/<path /g) ?? [];
+      const shapes = drawLine(text, { face: "display", size: 40 }, { x: 0, y: 50 }).match(/<path /g) ?? [];
       expect(shapes.length).toBeGreaterThanOrEqual(4);
       expect(widthOf(text, "display", 40)).toBeGreaterThan(60);
     },
@@ -49,14 +49,19 @@ describe("letters of other scripts", () => {
   });
 
   it("breaks lines where its script has no blanks", () => {
-    const broken = breakLines("星の道を歩く人たちの長い長い物語".repeat(2), "display", 64, 500, 3);
+    const broken = breakLines(
+      "星の道を歩く人たちの長い長い物語".repeat(2),
+      { face: "display", size: 64 },
+      { width: 500, maxLines: 3 },
+    );
     expect(broken).toHaveLength(3);
     for (const line of broken) expect(widthOf(line, "display", 64)).toBeLessThanOrEqual(500);
   });
 });
 
 describe("breakLines", () => {
-  const lines = (text: string, count = 3) => breakLines(text, "display", 64, 500, count);
+  const lines = (text: string, count = 3) =>
+    breakLines(text, { face: "display", size: 64 }, { width: 500, maxLines: count });
 
   it("breaks between words", () => {
     expect(lines("The Wandering Lantern of the Salt Road").join(" ")).toBe(

@@ -138,8 +138,11 @@ function strokeOf(font: fontkit.Font, face: Face): string {
   return ` stroke="currentColor" stroke-linejoin="round" stroke-width="${width}"`;
 }
 
+/** The letters of a text, their size in pixels. */
+type Type = { face: Face; size: number };
+
 /** Draws one line whose baseline starts at `x`, `y`. @returns SVG elements */
-export function drawLine(text: string, face: Face, size: number, x: number, y: number): string {
+export function drawLine(text: string, { face, size }: Type, { x, y }: { x: number; y: number }): string {
   let left = x;
   let drawing = "";
   for (const { file, text: part } of runsOf(text, face)) {
@@ -178,10 +181,8 @@ function breakWord(word: string): { word: string; blank: string }[] {
  */
 export function breakLines(
   text: string,
-  face: Face,
-  size: number,
-  width: number,
-  maxLines: number,
+  { face, size }: Type,
+  { width, maxLines }: { width: number; maxLines: number },
 ): string[] {
   const fits = (line: string) => widthOf(line, face, size) <= width;
   const lines: string[] = [];

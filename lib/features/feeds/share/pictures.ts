@@ -46,25 +46,29 @@ function layTitle(text: string): { size: number; lines: string[] } {
   const title = drawable(text, "display");
   const options = titleSizes.map(({ size, lines }) => ({
     size,
-    lines: breakLines(title, "display", size, textWidth, lines),
+    lines: breakLines(title, { face: "display", size }, { width: textWidth, maxLines: lines }),
   }));
   const whole = options.find(({ lines }) => lines.every((line) => !line.endsWith("…")));
   return whole ?? options.at(-1) ?? { size: 64, lines: [] };
 }
 
 /** One line, cut to the width that there is. */
-const oneLine = (text: string, face: Face, size: number, maxWidth: number): string =>
-  breakLines(drawable(text, face), face, size, maxWidth, 1)[0] ?? "";
+const oneLine = (text: string, type: { face: Face; size: number }, width: number): string =>
+  breakLines(drawable(text, type.face), type, { width, maxLines: 1 })[0] ?? "";
+
+const chipType = { face: "text", size: 26 } as const;
+const brandType = { face: "display", size: 38 } as const;
+const bylineType = { face: "text", size: 36 } as const;
 
 function chips(facts: string[], y: number): string {
   let x = left;
   let drawing = "";
   for (const fact of facts) {
-    const text = oneLine(fact, "text", 26, 300);
+    const text = oneLine(fact, chipType, 300);
     const chip = widthOf(text, "text", 26) + 36;
     if (!text || x + chip > left + textWidth) continue;
     drawing += `<path d="M${x + 4} ${y}h${chip - 8}v4h4v44h-4v4h-${chip - 8}v-4h-4v-44h4z" fill="#0f302e" stroke="${colours.cool}" stroke-opacity=".4" stroke-width="2"/>`;
-    drawing += `<g fill="${colours.cool}" color="${colours.cool}">${drawLine(text, "text", 26, x + 18, y + 35)}</g>`;
+    drawing += `<g fill="${colours.cool}" color="${colours.cool}">${drawLine(text, chipType, { x: x + 18, y: y + 35 })}</g>`;
     x += chip + 12;
   }
   return drawing;
@@ -73,7 +77,7 @@ function chips(facts: string[], y: number): string {
 /** The mark and the site's name. */
 function brandLine(brand: string): string {
   const mark = `<g transform="translate(${left} 52) scale(2.25)" shape-rendering="crispEdges"><path fill="${colours.ink}" d="M2 2h15v4H6v9H2zM22 22H7v-4h11V9h4z"/><path fill="${colours.hot}" d="M10 9h4v1h1v4h-1v1h-4v-1H9v-4h1z"/></g>`;
-  return `${mark}<g fill="${colours.ink}" color="${colours.ink}">${drawLine(oneLine(brand, "display", 38, 520), "display", 38, left + 72, 93)}</g>`;
+  return `${mark}<g fill="${colours.ink}" color="${colours.ink}">${drawLine(oneLine(brand, brandType, 520), brandType, { x: left + 72, y: 93 })}</g>`;
 }
 
 /** The ground that every scene of the site stands on, in blocks of eight pixels. */
@@ -91,15 +95,24 @@ function drawShareText({ brand, title, byline, facts }: ShareText): string {
   const bottom = height - ground - (facts.length ? 128 : 72);
   const titleTop = bottom - (byline ? 62 : 0) - (lines.length - 1) * lineHeight;
   const titleLines = lines.map((line, index) =>
-    drawLine(line, "display", size, left - 4, titleTop + index * lineHeight),
+    drawLine(line, { face: "display", size }, { x: left - 4, y: titleTop + index * lineHeight }),
   );
-  const under = byline ? drawLine(oneLine(byline, "text", 36, textWidth), "text", 36, left, bottom) : "";
+  const under = byline
+    ? drawLine(oneLine(byline, bylineType, textWidth), bylineType, { x: left, y: bottom })
+    : "";
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${groundStrip}${shades}</defs><path fill="url(#shade)" d="M0 0h${width}v${height}H0z"/><path fill="url(#ground)" d="M0 ${height - ground}h${width}v${ground}H0z"/>${ticks}${brandLine(brand)}<g fill="${colours.ink}" color="${colours.ink}">${titleLines.join("")}</g><g fill="${colours.muted}" color="${colours.muted}">${under}</g>${chips(facts, bottom + 32)}</svg>`;
 }
 
+type Hill = { base: number; rise: number; waves: number; shift: number; fill: string };
+const hills: Hill[] = [
+  { base: 200, rise: 70, waves: 150, shift: 1, fill: "#102429" },
+  { base: 130, rise: 56, waves: 110, shift: 3, fill: "#143038" },
+  { base: 80, rise: 30, waves: 70, shift: 5, fill: "#1b444b" },
+];
+
 /** What stands in for art that is missing: a sky with stars, and hills. */
 function drawLandscape(): string {
-  const hill = (base: number, rise: number, waves: number, shift: number, fill: string) => {
+  const hill = ({ base, rise, waves, shift, fill }: Hill) => {
     let d = `M0 ${height}`;
     for (let x = 0; x < width; x += 16) {
       const wave = Math.sin(x / waves + shift) + 0.5 * Math.sin((x / waves) * 2.3 + shift * 2);
@@ -114,7 +127,7 @@ function drawLandscape(): string {
   });
   const moon =
     "M960 120h64v16h32v16h16v32h16v64h-16v32h-16v16h-32v16h-64v-16h-32v-16h-16v-32h-16v-64h16v-32h16v-16h32z";
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" shape-rendering="crispEdges"><path fill="#0b171b" d="M0 0h${width}v${height}H0z"/><path fill="#36545a" d="${stars.join("")}"/><path fill="#e9e3cb" d="${moon}"/>${hill(200, 70, 150, 1, "#102429")}${hill(130, 56, 110, 3, "#143038")}${hill(80, 30, 70, 5, "#1b444b")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" shape-rendering="crispEdges"><path fill="#0b171b" d="M0 0h${width}v${height}H0z"/><path fill="#36545a" d="${stars.join("")}"/><path fill="#e9e3cb" d="${moon}"/>${hills.map(hill).join("")}</svg>`;
 }
 
 /** A share picture to be drawn: its words, and the published picture behind them. */

@@ -21,7 +21,7 @@ export const PUT = defineRoute({
   limit: "panel",
   body: secondFactorConfirmationSchema,
   handler: async ({ actor, body, requestId }) =>
-    Response.json({ recoveryCodes: await enableSecondFactor(actor, body.code, requestId, body.secret) }),
+    Response.json({ recoveryCodes: await enableSecondFactor(actor, body, requestId) }),
 });
 
 /** DELETE: switches it off. */
@@ -30,7 +30,7 @@ export const DELETE = defineRoute({
   limit: "panel",
   body: passwordProofSchema,
   handler: async ({ actor, body, address, requestId }) => {
-    await disableSecondFactor(actor, actor.id, body.password, { address, requestId });
+    await disableSecondFactor(actor, { id: actor.id, address, requestId }, body.password);
     return Response.json({ message: "The second factor is off" });
   },
 });

@@ -10,7 +10,7 @@ export const DELETE = defineRoute({
   params: idParamsSchema,
   body: passwordProofSchema,
   handler: async ({ actor, params, body, address, requestId }) => {
-    await disableSecondFactor(actor, params.id, body.password, { address, requestId });
+    await disableSecondFactor(actor, { ...params, address, requestId }, body.password);
     return Response.json({ message: "The second factor is off" });
   },
 });
