@@ -87,7 +87,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   "a removal": () => deleteObjects(["private/silent/none"]),
   "a list": () => listObjects("private/silent/").next(),
   "an object in parts to begin": () => beginMultipart("private/silent/parts", "video/mp4"),
-  "a part": () => putPart("private/silent/parts", "none", 1, bytes),
+  "a part": () => putPart("private/silent/parts", { uploadId: "none", partNumber: 1 }, bytes),
   "parts to be put together": () => completeMultipart("private/silent/parts", "none", []),
   "parts to be given up": () => abortMultipart("private/silent/parts", "none"),
 };

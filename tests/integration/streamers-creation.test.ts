@@ -94,7 +94,7 @@ describe("createStreamer", () => {
   });
 
   it("leaves nothing behind when the row cannot be written", async () => {
-    const failing = { ...sender, idempotency: { record: () => Promise.reject(new Error("full disk")) } };
+    const failing = { ...sender, recordAnswer: () => Promise.reject(new Error("full disk")) };
     const body = streamerPayloadSchema.parse({ ...leastStreamer, bannerImageUrl: await dataString() });
     await expect(createStreamer(body, failing)).rejects.toThrow("full disk");
     expect([await db.streamer.count(), await db.outboxMail.count(), await db.picture.count()]).toEqual([

@@ -18,6 +18,6 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: clipSubmissionSchema,
-  handler: async ({ body, address, idempotency }) =>
-    Response.json(await createClip(body, { address, idempotency }), { status: 201 }),
+  status: 201,
+  handler: ({ body, address, recordAnswer }) => createClip(body, { address, recordAnswer }),
 });

@@ -12,11 +12,11 @@ export const POST = defineRoute({
   limit: "form",
   body: contentSubmissionSchema,
   readMultipart: readSubmissionForm,
-  handler: async ({ body, streamed, request, address, idempotency }) => {
+  status: 201,
+  handler: async ({ body, streamed, request, address, recordAnswer }) => {
     const submission = streamed?.submission ?? body;
     const { uploadId } = submission;
     const own = uploadId ? { id: uploadId, ownerHash: requireOwner(request) } : null;
-    const answer = await createSubmission(submission, streamed?.upload ?? own, { address, idempotency });
-    return Response.json(answer, { status: 201 });
+    return createSubmission(submission, streamed?.upload ?? own, { address, recordAnswer });
   },
 });

@@ -18,6 +18,6 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: streamSubmissionSchema,
-  handler: async ({ body, address, idempotency }) =>
-    Response.json(await createStream(body, { address, idempotency }), { status: 201 }),
+  status: 201,
+  handler: ({ body, address, recordAnswer }) => createStream(body, { address, recordAnswer }),
 });

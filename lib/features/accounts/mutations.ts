@@ -164,12 +164,12 @@ async function isSetAlready(
   const field = "currentPassword";
   if (!currentPassword) throw invalidField(field, "Please give your current password too.");
   try {
-    await assertOwnPassword(actor, currentPassword, origin, field);
+    await assertOwnPassword(actor, { password: currentPassword, field }, origin);
     return false;
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === "invalid";
     if (!isWrong || !(await hasJustChanged(actor))) throw error;
-    await assertOwnPassword(actor, password, origin, field);
+    await assertOwnPassword(actor, { password, field }, origin);
     return true;
   }
 }

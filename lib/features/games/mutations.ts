@@ -82,6 +82,6 @@ async function answer(
   row: { id: number; title: string },
 ): Promise<CreatedGame> {
   const created = { ...row, status: "pending" as const, message: received };
-  await sender.idempotency.record(transaction, 201, created);
+  await sender.recordAnswer(transaction, created);
   return created;
 }

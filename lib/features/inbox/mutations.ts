@@ -8,7 +8,6 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import type { RecordAnswer } from "@/lib/server/http/idempotency";
 import { enqueueMail, receiptOf } from "@/lib/server/mail/outbox";
 import { discardOpenMails, releaseReceipt } from "@/lib/server/mail/queue";
 import { goneMeanwhile } from "@/lib/shared/errors";
@@ -129,7 +128,7 @@ async function markAnswered<Row extends Known>(
 }
 
 type Asked = { id: number; requestId: string };
-type AskedReply = Asked & { recordAnswer?: RecordAnswer };
+type AskedReply = Asked & { recordAnswer?: (transaction: Transaction) => Promise<void> };
 
 const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets: ticketTable };
 

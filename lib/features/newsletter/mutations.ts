@@ -44,7 +44,7 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
       success: true,
       message: "Almost there: please confirm with the link in the mail we have sent you.",
     };
-    await sender.idempotency.record(transaction, 200, answer);
+    await sender.recordAnswer(transaction, answer);
     return answer;
   });
 }
@@ -141,7 +141,7 @@ export async function requestLeave({ email, website }: NewsletterPayload, sender
       success: true,
       message: "If this address is on our list, a mail with the link to leave is on its way.",
     };
-    await sender.idempotency.record(transaction, 200, answer);
+    await sender.recordAnswer(transaction, answer);
     return answer;
   });
 }

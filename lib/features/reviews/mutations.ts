@@ -129,7 +129,7 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
   for (const prepared of changes) {
     const { picture, change } = prepared;
     if (isToFetch(prepared)) await edit.fetchPicture(transaction, picture);
-    await swapPictures(transaction, picture, change, edit.isPublic);
+    await swapPictures(transaction, { pictureId: picture.pictureId, isPublic: edit.isPublic }, change);
   }
   await recordAudit(transaction, actor, {
     action: editedVersion ? `${kind}.edit` : `${kind}.edit-unconditional`,

@@ -68,7 +68,7 @@ async function insertStreamer(
     if (bannerImageUrl && !banner) await schedulePictureFetch(transaction, "streamerBanner", row.id);
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const created = { ...row, status: "pending" as const, message: received };
-    await sender.idempotency.record(transaction, 201, created);
+    await sender.recordAnswer(transaction, created);
     return created;
   });
 }

@@ -57,7 +57,7 @@ export async function createSubmission(
     if (upload) await claimUpload(transaction, upload, submissionId);
     if (file) await scheduleFileWork(transaction, submissionId);
     const id = await enqueueMail(transaction, mail);
-    await sender.idempotency.record(transaction, 201, answer);
+    await sender.recordAnswer(transaction, answer);
     return id;
   });
   return { ...answer, emailSent: await sendNow(mailId, answer, sender) };
@@ -67,7 +67,7 @@ export async function createSubmission(
 async function sendNow(mailId: number, answer: SubmissionAnswer, sender: Sender): Promise<boolean> {
   try {
     const emailSent = await attemptDelivery(mailId);
-    if (emailSent) await sender.idempotency.record(db, 201, { ...answer, emailSent });
+    if (emailSent) await sender.recordAnswer(db, { ...answer, emailSent });
     return emailSent;
   } catch (error) {
     logger.warn({ mailId, err: error }, "a submission's mail was left to the worker");

@@ -53,7 +53,7 @@ export async function createTicket(
     ];
     for (const mail of mails) await enqueueMail(transaction, mail);
     const answer = { number, message: "We'll get back to you as soon as possible." };
-    await sender.idempotency.record(transaction, 201, answer);
+    await sender.recordAnswer(transaction, answer);
     return answer;
   });
 }
@@ -84,7 +84,7 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
     const mail = await ticketAdditionMail({ ...ticket, message }, teamOf(ticket.number));
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const answer = { message: "Your message was added." };
-    await sender.idempotency.record(transaction, 201, answer);
+    await sender.recordAnswer(transaction, answer);
     return answer;
   });
 }

@@ -127,7 +127,7 @@ async function storeInParts(
   let sizeBytes = 0;
   const store = async (part: Buffer) => {
     const partNumber = stored.length + 1;
-    stored.push({ partNumber, etag: await putPart(key, storageUploadId, partNumber, part) });
+    stored.push({ partNumber, etag: await putPart(key, { uploadId: storageUploadId, partNumber }, part) });
     sizeBytes += part.byteLength;
   };
   await store(first);

@@ -46,7 +46,7 @@ async function store(
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const message = `Your ${noun} has been submitted successfully.`;
     const created: CreatedVideo = { id, title, status: "pending", message };
-    await sender.idempotency.record(transaction, 201, created);
+    await sender.recordAnswer(transaction, created);
     return created;
   });
 }

@@ -22,6 +22,6 @@ export const POST = defineRoute({
   access: "admin",
   limit: "panel",
   body: newUserSchema,
-  handler: async ({ actor, body, requestId }) =>
-    Response.json(await createUser(actor, body, requestId), { status: 201 }),
+  status: 201,
+  handler: ({ actor, body, requestId }) => createUser(actor, body, requestId),
 });

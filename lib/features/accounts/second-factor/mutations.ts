@@ -30,7 +30,7 @@ export async function offerSecondFactor(
   password: string,
   origin: RequestOrigin,
 ): Promise<SecondFactorOffer> {
-  await assertOwnPassword(actor, password, origin);
+  await assertOwnPassword(actor, { password }, origin);
   const secret = newSecondFactorSecret();
   const { count } = await db.user.updateMany({
     where: { id: actor.id, totpEnabledAt: null },
@@ -129,7 +129,7 @@ export async function disableSecondFactor(
 ): Promise<void> {
   const user = await db.user.findUnique({ where: { id }, select: { id: true, username: true } });
   if (!user) throw goneMeanwhile("user");
-  await assertOwnPassword(actor, password, origin);
+  await assertOwnPassword(actor, { password }, origin);
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.user.updateMany({
       where: { id, totpEnabledAt: { not: null } },

@@ -6,6 +6,6 @@ import { defineRoute } from "@/lib/server/http/route";
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",
-  handler: async ({ actor }) =>
-    Response.json(await composeDigest(actor, await listWithFirstSeen()), { status: 201 }),
+  status: 201,
+  handler: async ({ actor }) => composeDigest(actor, await listWithFirstSeen()),
 });
