@@ -8,7 +8,7 @@ import {
   type PathValue,
   type UseFormReturn,
 } from "react-hook-form";
-import { focusOnOpening } from "@/components/ui/focus-on-opening";
+import { focusOnOpening } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import { withdrawFailure } from "@/components/ui/toast";
 import { prepareToasts } from "@/components/ui/toaster-slot";

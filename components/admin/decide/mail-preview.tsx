@@ -1,7 +1,7 @@
 "use client";
 
 import type { Asked } from "@/components/admin/decide/asked";
-import { useSiteName } from "@/components/admin/shell/site-name";
+import { useSiteName } from "@/components/admin/shell/panel-drafts";
 import { Notice } from "@/components/ui/notice";
 import { decisionSentences } from "@/lib/features/reviews/constants";
 import type { Told } from "@/lib/features/reviews/policy";

@@ -1,4 +1,4 @@
-import { ListTotal } from "@/components/list/list-total";
+import { ListTotal } from "@/components/list/list-pages";
 import { Chip } from "@/components/ui/chip";
 import {
   activeFilters,

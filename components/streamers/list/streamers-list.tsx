@@ -2,8 +2,7 @@
 
 import { useRef } from "react";
 import { CardPlaces } from "@/components/list/card-places";
-import { ListPages } from "@/components/list/list-pages";
-import { ListTotal } from "@/components/list/list-total";
+import { ListPages, ListTotal } from "@/components/list/list-pages";
 import { ListView } from "@/components/list/list-view";
 import { SearchBox } from "@/components/list/search-box";
 import { useList } from "@/components/list/use-list";
