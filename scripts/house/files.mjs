@@ -22,7 +22,9 @@ function listFiles() {
 /** @returns {Map<string, string>} the text of every file of code; "" of other files, which only count */
 export function readFiles() {
   const isCode = (/** @type {string} */ name) => /\.(ts|tsx|mjs|prisma|css)$/.test(name);
-  return new Map(listFiles().map((name) => [name, isCode(name) ? readFileSync(inProject(name), "utf8") : ""]));
+  return new Map(
+    listFiles().map((name) => [name, isCode(name) ? readFileSync(inProject(name), "utf8") : ""]),
+  );
 }
 
 export const isTest = (/** @type {string} */ name) => /\.test\.tsx?$/.test(name);

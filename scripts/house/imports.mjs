@@ -42,7 +42,9 @@ export function findCircles(graph) {
   const inCircle = rooms.filter((room) => reached.get(room)?.has(room));
   const circles = new Map(
     inCircle.map((room) => {
-      const members = inCircle.filter((other) => reached.get(room)?.has(other) && reached.get(other)?.has(room));
+      const members = inCircle.filter(
+        (other) => reached.get(room)?.has(other) && reached.get(other)?.has(room),
+      );
       return [members.sort().join(" "), members];
     }),
   );

@@ -3,7 +3,10 @@ import { findCircles, importGraph } from "./imports.mjs";
 
 const room = (name: string) => `lib/features/${name}`;
 const circlesOf = (files: Record<string, string>) =>
-  findCircles(importGraph(new Map(Object.entries(files)))).map(({ rooms, imports }) => [rooms, imports.length]);
+  findCircles(importGraph(new Map(Object.entries(files)))).map(({ rooms, imports }) => [
+    rooms,
+    imports.length,
+  ]);
 
 describe("circles between rooms", () => {
   it("finds one by way of a third room, by types and by other files of a room", () => {

@@ -16,7 +16,7 @@ import { hasObject } from "@/lib/server/storage/objects";
 import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { published, refusal } from "../support/games";
-import { makeReviewed } from "../support/reviewed";
+import { asked, makeReviewed } from "../support/reviewed";
 
 beforeEach(resetDatabase);
 
@@ -27,10 +27,10 @@ describe.each(reviewedKinds)("a %s", (kind) => {
   it("is approved with its picture, told who and when to the second admin, and kept in the log", async () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const { id, pictureId } = await makeReviewed(kind);
-    await changeStatus(ada, { kind, id, requestId: "r" }, { to: "approved" });
+    await changeStatus(ada, asked(kind, id), { to: "approved" });
     expect(await rowOf(kind, id)).toMatchObject({ status: "approved", updatedBy: "ada" });
     if (pictureId) expect(await hasObject(published(pictureId))).toBe(true);
-    const late = await refusal(changeStatus(bo, { kind, id, requestId: "r" }, { to: "approved" }));
+    const late = await refusal(changeStatus(bo, asked(kind, id), { to: "approved" }));
     expect([late.status, late.message]).toEqual([409, expect.stringMatching(/approved by ada on \d/)]);
     expect(await db.auditEntry.findMany()).toMatchObject([{ action: `${kind}.approve`, actorName: "ada" }]);
   });
@@ -38,38 +38,30 @@ describe.each(reviewedKinds)("a %s", (kind) => {
   it("approved, can be taken back, but for a submission; rejected, nothing follows", async () => {
     const admin = await makeAdmin();
     const { id, pictureId } = await makeReviewed(kind);
-    await changeStatus(admin, { kind, id, requestId: "r" }, { to: "approved" });
+    await changeStatus(admin, asked(kind, id), { to: "approved" });
     if (kind === "submission") {
-      expect(
-        (await refusal(changeStatus(admin, { kind, id, requestId: "r" }, { to: "rejected" }))).status,
-      ).toBe(409);
+      expect((await refusal(changeStatus(admin, asked(kind, id), { to: "rejected" }))).status).toBe(409);
       return;
     }
-    await changeStatus(admin, { kind, id, requestId: "r" }, { to: "rejected" });
+    await changeStatus(admin, asked(kind, id), { to: "rejected" });
     if (pictureId) expect(await hasObject(published(pictureId))).toBe(false);
-    expect(
-      (await refusal(changeStatus(admin, { kind, id, requestId: "r" }, { to: "approved" }))).status,
-    ).toBe(409);
-    expect((await refusal(changeStatus(admin, { kind, id, requestId: "r" }, { to: "pending" }))).status).toBe(
-      409,
-    );
+    expect((await refusal(changeStatus(admin, asked(kind, id), { to: "approved" }))).status).toBe(409);
+    expect((await refusal(changeStatus(admin, asked(kind, id), { to: "pending" }))).status).toBe(409);
   });
 
   it("goes to the trash and comes back as it was", async () => {
     const admin = await makeAdmin();
     const { id, pictureId, name } = await makeReviewed(kind);
-    await changeStatus(admin, { kind, id, requestId: "r" }, { to: "approved" });
-    await moveToTrash(admin, { kind, id, requestId: "r" });
+    await changeStatus(admin, asked(kind, id), { to: "approved" });
+    await moveToTrash(admin, asked(kind, id));
     if (pictureId) expect(await hasObject(published(pictureId))).toBe(false);
-    expect((await refusal(moveToTrash(admin, { kind, id, requestId: "r" }))).status).toBe(404);
-    expect(
-      (await refusal(changeStatus(admin, { kind, id, requestId: "r" }, { to: "rejected" }))).status,
-    ).toBe(404);
+    expect((await refusal(moveToTrash(admin, asked(kind, id)))).status).toBe(404);
+    expect((await refusal(changeStatus(admin, asked(kind, id), { to: "rejected" }))).status).toBe(404);
     expect((await pageTrash(admin, 1)).rows).toMatchObject([{ kind, id, name, deletedBy: admin.username }]);
-    await restoreFromTrash(admin, { kind, id, requestId: "r" });
+    await restoreFromTrash(admin, asked(kind, id));
     expect(await rowOf(kind, id)).toMatchObject({ status: "approved", deletedAt: null });
     if (pictureId) expect(await hasObject(published(pictureId))).toBe(true);
-    expect((await refusal(restoreFromTrash(admin, { kind, id, requestId: "r" }))).status).toBe(404);
+    expect((await refusal(restoreFromTrash(admin, asked(kind, id)))).status).toBe(404);
     expect((await pageTrash(admin, 1)).total).toBe(0);
   });
 });
@@ -82,18 +74,14 @@ describe("a decision at once, with words", () => {
   it("keeps the reason and mails it; the documented payload does neither", async () => {
     const admin = await makeAdmin();
     const [told, untold] = [await makeReviewed("streamer"), await makeReviewed("streamer")];
-    await changeStatus(admin, { kind: "streamer", id: untold.id, requestId: "r" }, { to: "rejected" });
+    await changeStatus(admin, asked("streamer", untold.id), { to: "rejected" });
     expect(await mails()).toEqual([]);
-    await changeStatus(
-      admin,
-      { kind: "streamer", id: told.id, requestId: "r" },
-      { to: "approved", ...words },
-    );
-    await changeStatus(
-      admin,
-      { kind: "streamer", id: told.id, requestId: "r" },
-      { to: "rejected", ...words, reason: "Out of date." },
-    );
+    await changeStatus(admin, asked("streamer", told.id), { to: "approved", ...words });
+    await changeStatus(admin, asked("streamer", told.id), {
+      to: "rejected",
+      ...words,
+      reason: "Out of date.",
+    });
     const [approved, unapproved, ...more] = await mails();
     expect(more).toEqual([]);
     expect(approved).toMatchObject({ template: "decision-approved" });
@@ -115,34 +103,20 @@ describe("a decision at once, with words", () => {
     const admin = await makeAdmin();
     const [streamer, game] = [await makeReviewed("streamer"), await makeReviewed("game")];
     const wish = { reason: "A sharper picture, please", notify: false };
-    await changeStatus(
-      admin,
-      { kind: "streamer", id: streamer.id, requestId: "r" },
-      { to: "changes", ...wish },
-    );
+    await changeStatus(admin, asked("streamer", streamer.id), { to: "changes", ...wish });
     expect(await rowOf("streamer", streamer.id)).toMatchObject({
       status: "pending",
       updatedBy: admin.username,
     });
     expect(await mails()).toMatchObject([{ template: "decision-changes-wanted" }]);
-    const refused = await refusal(
-      changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "changes", ...wish }),
-    );
+    const refused = await refusal(changeStatus(admin, asked("game", game.id), { to: "changes", ...wish }));
     expect([refused.status, refused.message]).toEqual([
       409,
       expect.stringMatching(/^No mail address was given/),
     ]);
-    await changeStatus(admin, { kind: "streamer", id: streamer.id, requestId: "r" }, { to: "approved" });
+    await changeStatus(admin, asked("streamer", streamer.id), { to: "approved" });
     expect(
-      (
-        await refusal(
-          changeStatus(
-            admin,
-            { kind: "streamer", id: streamer.id, requestId: "r" },
-            { to: "changes", ...wish },
-          ),
-        )
-      ).status,
+      (await refusal(changeStatus(admin, asked("streamer", streamer.id), { to: "changes", ...wish }))).status,
     ).toBe(409);
     expect(await mails()).toHaveLength(1);
   });
@@ -191,8 +165,8 @@ describe("the queue", () => {
       { ok: false, code: "conflict", message: expect.stringMatching(/decided by ada on .*applying/) },
     ]);
     for (const act of [
-      () => changeStatus(bo, { kind: "streamer", id, requestId: "r" }, { to: "rejected" }),
-      () => moveToTrash(bo, { kind: "streamer", id, requestId: "r" }),
+      () => changeStatus(bo, asked("streamer", id), { to: "rejected" }),
+      () => moveToTrash(bo, asked("streamer", id)),
     ])
       expect((await refusal(act())).message).toMatch(/decided by ada/);
 
@@ -231,7 +205,7 @@ describe("the queue", () => {
       await makeReviewed("clip"),
       await makeReviewed("clip"),
     ];
-    await changeStatus(admin, { kind: "clip", id: two.id, requestId: "r" }, { to: "rejected" });
+    await changeStatus(admin, asked("clip", two.id), { to: "rejected" });
     const items = [one.id, two.id, 999].map((id) => ({ kind: "clip" as const, id }));
     expect(await decide(admin, items)).toMatchObject([
       { id: one.id, ok: true },
@@ -293,9 +267,9 @@ describe("the queue", () => {
     const late = (minutes: number) =>
       db.scheduledDecision.updateMany({ data: { applyAt: new Date(Date.now() - minutes * 60_000) } });
     await late(5);
-    expect(
-      (await refusal(changeStatus(admin, { kind: "clip", id, requestId: "r" }, { to: "rejected" }))).message,
-    ).toMatch(/decided by ada on .*, applying: it has failed so far and is tried again\.$/);
+    expect((await refusal(changeStatus(admin, asked("clip", id), { to: "rejected" }))).message).toMatch(
+      /decided by ada on .*, applying: it has failed so far and is tried again\.$/,
+    );
     await takeUpOverdue({});
     expect(await query("SELECT attempts FROM graphile_worker.jobs WHERE key = $1", [key])).toEqual([
       { attempts: 0 },
@@ -304,7 +278,7 @@ describe("the queue", () => {
     await takeUpOverdue({});
     expect(await db.scheduledDecision.count()).toBe(0);
     expect(await db.auditEntry.findFirst()).toMatchObject({ action: "clip.decision-dropped" });
-    await changeStatus(admin, { kind: "clip", id, requestId: "r" }, { to: "rejected" });
+    await changeStatus(admin, asked("clip", id), { to: "rejected" });
   });
 
   it("drops a decision that became impossible, or whose maker is no admin any more, and says so", async () => {

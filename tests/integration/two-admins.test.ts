@@ -17,7 +17,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { refusal } from "../support/games";
-import { makeReviewed } from "../support/reviewed";
+import { asked, makeReviewed } from "../support/reviewed";
 
 /** Two admins on one row: the second hears who was first and when, and overwrites nothing (D15, D32). */
 const gameForm = { developer: "Two Ferns", description: "A walk.", categories: ["RPG"] };
@@ -49,7 +49,7 @@ describe("at the same moment", () => {
       /^ada changed this game on \d.*look again/,
     );
     const second = await see(id);
-    await changeStatus(ada, { kind: "game", id, requestId: "r" }, { to: "rejected" });
+    await changeStatus(ada, asked("game", id), { to: "rejected" });
     expect((await refusal(rejectAsSeen(bo, second))).message).toMatch(/already rejected by ada on \d/);
     await db.game.update({ where: { id }, data: { deletedAt: new Date() } });
     expect((await refusal(rejectAsSeen(bo, second))).status).toBe(404);
@@ -59,11 +59,11 @@ describe("at the same moment", () => {
     const { id } = await makeReviewed("game");
     const edit = () => db.game.update({ where: { id }, data: { updatedBy: "bo", updatedAt: new Date() } });
     await edit();
-    const pending = await refusal(changeStatus(bo, { kind: "game", id, requestId: "r" }, { to: "pending" }));
+    const pending = await refusal(changeStatus(bo, asked("game", id), { to: "pending" }));
     expect(pending.message).toBe("This game is already pending. It cannot become pending from there.");
-    await changeStatus(ada, { kind: "game", id, requestId: "r" }, { to: "approved" });
+    await changeStatus(ada, asked("game", id), { to: "approved" });
     await edit();
-    const late = await refusal(changeStatus(bo, { kind: "game", id, requestId: "r" }, { to: "approved" }));
+    const late = await refusal(changeStatus(bo, asked("game", id), { to: "approved" }));
     expect(late.message).toMatch(/^This game is already approved by ada on \d/);
   });
 
@@ -82,22 +82,14 @@ describe("at the same moment", () => {
     const decided = { kind: "game", id, ok: false, code: "conflict" };
     const told = expect.stringMatching(/^This game is already approved by ada on \d.* look again\.$/);
     expect(await schedule()).toEqual({ ...decided, message: told });
-    const late = changeStatus(
-      bo,
-      { kind: "game", id, requestId: "r" },
-      { to: "rejected", ...words, from: "pending" },
-    );
+    const late = changeStatus(bo, asked("game", id), { to: "rejected", ...words, from: "pending" });
     expect(await refusal(late)).toMatchObject({ status: 409, message: told });
     expect(await db.game.findUnique({ where: { id } })).toMatchObject({
       status: "approved",
       reviewedBy: null,
     });
 
-    await changeStatus(
-      bo,
-      { kind: "game", id, requestId: "r" },
-      { to: "rejected", ...words, from: "approved" },
-    );
+    await changeStatus(bo, asked("game", id), { to: "rejected", ...words, from: "approved" });
     expect(await db.game.findUnique({ where: { id } })).toMatchObject({
       status: "rejected",
       updatedBy: "bo",
@@ -109,17 +101,9 @@ describe("at the same moment", () => {
     const { updatedAt } = await findForReview(db, reviewedTables.submission, id);
     const seen = { updatedAt: updatedAt.toISOString() };
     const ask = (reason: string) => ({ reason, notify: true, from: "pending" as const });
-    await changeStatus(
-      ada,
-      { kind: "submission", id, requestId: "r" },
-      { to: "changes", ...ask("landscape"), ...seen },
-    );
+    await changeStatus(ada, asked("submission", id), { to: "changes", ...ask("landscape"), ...seen });
     const told = expect.stringMatching(/^ada changed this submission on \d.* Please look again\.$/);
-    const late = changeStatus(
-      bo,
-      { kind: "submission", id, requestId: "r" },
-      { to: "changes", ...ask("upright"), ...seen },
-    );
+    const late = changeStatus(bo, asked("submission", id), { to: "changes", ...ask("upright"), ...seen });
     expect(await refusal(late)).toMatchObject({ status: 409, message: told });
     const schedule = async (version: object) => {
       const items = [{ kind: "submission", id, ...version }];
@@ -133,15 +117,15 @@ describe("at the same moment", () => {
     expect(await db.contentSubmission.findUnique({ where: { id } })).toMatchObject({
       reviewReason: "landscape",
     });
-    await changeStatus(bo, { kind: "submission", id, requestId: "r" }, { to: "changes", ...ask("upright") });
+    await changeStatus(bo, asked("submission", id), { to: "changes", ...ask("upright") });
     expect(await schedule({})).toMatchObject([{ ok: true }]);
   });
 
   it.each(reviewedKinds)(
     "of a decision in the queue and one elsewhere on a %s, one is refused",
     async (kind) => {
-      const rejectAtOnce = (id: number) => changeStatus(bo, { kind, id, requestId: "r" }, { to: "rejected" });
-      const moveAway = (id: number) => moveToTrash(bo, { kind, id, requestId: "r" });
+      const rejectAtOnce = (id: number) => changeStatus(bo, asked(kind, id), { to: "rejected" });
+      const moveAway = (id: number) => moveToTrash(bo, asked(kind, id));
       for (const actElsewhere of [rejectAtOnce, moveAway, rejectAtOnce, moveAway]) {
         const { id } = await makeReviewed(kind);
         const decision = { decision: "approved" as const, reason: null, notify: false };
@@ -257,22 +241,16 @@ describe("in the inbox", () => {
     const { id, updatedAt } = await makeMessage();
     const seen = (change: object, version = updatedAt) =>
       inboxChangeSchema.parse({ ...change, updatedAt: version.toISOString() });
-    await changeInboxItem(ada, { kind: "messages", id, requestId: "r" }, seen({ notes: "Ask Kim" }));
-    const late = await refusal(
-      changeInboxItem(bo, { kind: "messages", id, requestId: "r" }, seen({ status: "closed" })),
-    );
+    await changeInboxItem(ada, asked("messages", id), seen({ notes: "Ask Kim" }));
+    const late = await refusal(changeInboxItem(bo, asked("messages", id), seen({ status: "closed" })));
     expect([late.status, late.message]).toEqual([
       409,
       expect.stringMatching(/^ada changed this message on \d/),
     ]);
     const { updatedAt: now } = await db.contactMessage.findUniqueOrThrow({ where: { id } });
-    await changeInboxItem(bo, { kind: "messages", id, requestId: "r" }, seen({ status: "closed" }, now));
+    await changeInboxItem(bo, asked("messages", id), seen({ status: "closed" }, now));
     expect(await messages()).toEqual([{ status: "closed", notes: "Ask Kim" }]);
-    await changeInboxItem(
-      ada,
-      { kind: "messages", id, requestId: "r" },
-      inboxChangeSchema.parse({ status: "open" }),
-    );
+    await changeInboxItem(ada, asked("messages", id), inboxChangeSchema.parse({ status: "open" }));
     const actions = await db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { action: true } });
     expect(actions.map(({ action }) => action)).toEqual([
       "message.edit",
@@ -284,20 +262,12 @@ describe("in the inbox", () => {
   it("a save that changes nothing is written nowhere, and refused all the same where it is late", async () => {
     const { id, updatedAt } = await makeMessage();
     const same = { status: "open", notes: "", updatedAt: updatedAt.toISOString() };
-    await changeInboxItem(ada, { kind: "messages", id, requestId: "r" }, inboxChangeSchema.parse(same));
+    await changeInboxItem(ada, asked("messages", id), inboxChangeSchema.parse(same));
     expect(await db.auditEntry.count()).toBe(0);
     expect(await db.contactMessage.findUniqueOrThrow({ where: { id } })).toMatchObject({ updatedAt });
-    await changeInboxItem(
-      ada,
-      { kind: "messages", id, requestId: "r" },
-      inboxChangeSchema.parse({ notes: "Ask Kim" }),
-    );
+    await changeInboxItem(ada, asked("messages", id), inboxChangeSchema.parse({ notes: "Ask Kim" }));
     expect(
-      (
-        await refusal(
-          changeInboxItem(bo, { kind: "messages", id, requestId: "r" }, inboxChangeSchema.parse(same)),
-        )
-      ).status,
+      (await refusal(changeInboxItem(bo, asked("messages", id), inboxChangeSchema.parse(same)))).status,
     ).toBe(409);
   });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasNewPost, isNewPost, neighboursOf, parseVisit } from "./policy";
-import type { CardPost } from "./types";
+import { hasNewPost, isNewPost, parseVisit } from "./policy";
 
 const day = 86_400_000;
 const published = "2026-11-18T00:00:00.000Z";
@@ -53,25 +52,3 @@ it.each([
   ["", null],
   [null, null],
 ])("parseVisit(%j)", (stored, time) => expect(parseVisit(stored)).toBe(time));
-
-const post = (slug: string, category: string, title: string) =>
-  ({ slug, category, title, excerpt: "" }) as CardPost;
-const posts = [
-  post("e", "Crypto", "Wallets"),
-  post("d", "Streaming", "Overlays"),
-  post("c", "Streaming", "Microphone placement"),
-  post("b", "Community", "Microphone etiquette"),
-  post("a", "Streaming", "Lighting"),
-];
-
-it("knows the posts before and after", () => {
-  const { newer, older } = neighboursOf("c", posts);
-  expect([newer?.slug, older?.slug]).toEqual(["d", "b"]);
-  expect(neighboursOf("e", posts).newer).toBeNull();
-  expect(neighboursOf("a", posts).older).toBeNull();
-  expect(neighboursOf("unknown", posts)).toEqual({ newer: null, older: null, related: [] });
-});
-
-it("relates posts by category, then by their words, never a post to itself", () => {
-  expect(neighboursOf("c", posts).related.map((other) => other.slug)).toEqual(["d", "a", "b"]);
-});

@@ -17,20 +17,7 @@ import { isBucketThere } from "@/lib/server/storage/bucket";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { maxPictureBytes } from "@/lib/shared/limits";
 import { contentRoot, isOfSource, readFolderFile } from "./source/data";
-import { refreshBlog } from "./source/mutations";
 import { below } from "./source/policy";
-
-export const refreshBlogTask = "refresh_blog";
-
-/** Asks the blog's source for what is new, by itself every few minutes. */
-export const refreshBlogFromSource: Task = async () => {
-  await refreshBlog();
-};
-
-/** Adds the job that asks the source now, e.g. at the start of a site, before anybody opens the blog. */
-export async function scheduleBlogRefresh(): Promise<void> {
-  await addJob(db, refreshBlogTask, {}, { key: refreshBlogTask });
-}
 
 export const fetchBlogPicturesTask = "fetch_blog_pictures";
 

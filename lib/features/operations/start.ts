@@ -1,5 +1,5 @@
 import "server-only";
-import { scheduleBlogRefresh } from "@/lib/features/blog/tasks";
+import { scheduleBlogRefresh } from "@/lib/features/blog/source/tasks";
 import { settlePicturesTask } from "@/lib/features/pictures/tasks";
 import { removeLeftFolders } from "@/lib/features/submissions/files/media";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";

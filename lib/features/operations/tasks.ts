@@ -1,11 +1,7 @@
 import "server-only";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
-import {
-  fetchBlogPictures,
-  fetchBlogPicturesTask,
-  refreshBlogFromSource,
-  refreshBlogTask,
-} from "@/lib/features/blog/tasks";
+import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
+import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendDigests, sendDigestsTask } from "@/lib/features/newsletter/tasks";
 import {

@@ -1,7 +1,7 @@
 import "server-only";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { assertDecidable, assertNotScheduled, findForReview } from "@/lib/features/reviews/moderation";
-import { type Decision, type ReviewedKind } from "@/lib/features/reviews/policy";
+import type { Decision, ReviewedKind } from "@/lib/features/reviews/policy";
 import type { QueueDecision } from "@/lib/features/reviews/schema";
 import type { Admin } from "@/lib/server/auth/gate";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";

@@ -7,7 +7,7 @@ import { PostPage } from "@/components/blog/article/post-page";
 import { renderPost } from "@/lib/features/blog/article/data";
 import { blogErrors } from "@/lib/features/blog/constants";
 import { findPost, listPosts } from "@/lib/features/blog/data";
-import { neighboursOf } from "@/lib/features/blog/policy";
+import { neighboursOf } from "@/lib/features/blog/text";
 import type { PagePost } from "@/lib/features/blog/types";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";

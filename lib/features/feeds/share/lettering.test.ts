@@ -39,7 +39,9 @@ describe("letters of other scripts", () => {
 
   it("stands from right to left where its script does", () => {
     const at = (text: string) =>
-      [...drawLine(text, "display", 40, 0, 50).matchAll(/translate\(([\d.]+) /g)].map(([, x]) => Number(x));
+      [
+        ...drawLine(text, { face: "display", size: 40 }, { x: 0, y: 50 }).matchAll(/translate\(([\d.]+) /g),
+      ].map(([, x]) => Number(x));
     const [alone = []] = [at("שלום")];
     const both = at("שלום עולם");
     expect(both.length).toBe(alone.length + at("עולם").length);
