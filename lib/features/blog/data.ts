@@ -135,7 +135,7 @@ export async function newestPosts(category: string | null, count: number): Promi
  * then the text; newest first among equals.
  * @param words as `searchWords` makes them, at least one
  */
-export async function searchPosts(words: string[]): Promise<CardPost[]> {
+async function searchPosts(words: string[]): Promise<CardPost[]> {
   const rows = await db.blogPost.findMany({ where: hasComeOut(), orderBy: newestFirst });
   const rank = ({ title, excerpt }: CardPost): number =>
     holdsWords(searchable(title), words) ? 0 : holdsWords(searchable(`${title} ${excerpt}`), words) ? 1 : 2;

@@ -54,7 +54,7 @@ async function count() {
 }
 
 /** What waits in the database, for the whole site and not for this instance. @throws without a database */
-export const countQueues = holdFor(holdMilliseconds, count);
+const countQueues = holdFor(holdMilliseconds, count);
 export type Queues = Awaited<ReturnType<typeof count>>;
 
 /** Whether the bucket is there and answers. */
