@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { workersBetween } from "./scripts/testing/workers.mjs";
+import { workersBetween } from "./scripts/testing/workers.ts";
 
 /**
  * End-to-end tests against a site that runs already: `npm test -- --only=e2e` starts one, or name another in

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { workersBetween } from "./scripts/testing/workers.mjs";
+import { workersBetween } from "./scripts/testing/workers.ts";
 
 // an offset with minutes, so that a time that is read or written in the wrong zone shows
 process.env.TZ = "Asia/Kathmandu";

@@ -1,7 +1,7 @@
 "use client";
 
 import { ErrorPanel } from "@/components/layout/error-panel";
-import { pageFailure } from "@/lib/shared/failure-words.mjs";
+import { pageFailure } from "@/lib/shared/failure-words";
 import "@/app/globals.css";
 
 type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void };

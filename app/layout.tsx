@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import { getBrand } from "@/lib/server/brand";
-import { themeScript } from "@/lib/shared/theme-script.mjs";
+import { themeScript } from "@/lib/shared/theme-script";
 import { pageTitle } from "@/lib/shared/titles";
 import "@/app/globals.css";
 

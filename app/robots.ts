@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { catalogParameters } from "@/lib/shared/categories.mjs";
+import { catalogParameters } from "@/lib/shared/categories";
 import { paths } from "@/lib/shared/paths";
 
 /** What the catalog lists for search engines: all games and each category, page by page. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseSelection, selectionQuery } from "@/lib/features/games/filters";
-import { neverAsked, searchKinds } from "./never-asked.mjs";
+import { neverAsked, searchKinds } from "./never-asked.ts";
 
 const titles = Array.from({ length: 26 }, (_, place) => {
   const letter = String.fromCharCode(97 + place);

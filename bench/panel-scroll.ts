@@ -1,6 +1,6 @@
 import { type CDPSession, chromium } from "@playwright/test";
-import { ensureChromium } from "../scripts/testing/chromium.mjs";
-import { median, percentile } from "./figures.mjs";
+import { ensureChromium } from "../scripts/testing/chromium.ts";
+import { median, percentile } from "./figures.ts";
 
 /**
  * 200 rows are scrolled through. What a frame costs the page's thread in processor time tells, on a busy machine too,

@@ -1,9 +1,9 @@
 /** The panel's lists with 10,000 rows of each kind; see panel.mjs. */
 import { db, pool } from "@/lib/server/db";
-import { median, percentile } from "./figures.mjs";
-import { residentMegabytes, serverOf } from "./memory.mjs";
+import { median, percentile } from "./figures.ts";
+import { residentMegabytes, serverOf } from "./memory.ts";
 import { measureScroll } from "./panel-scroll";
-import { signIn } from "./sign-in.mjs";
+import { signIn } from "./sign-in.ts";
 
 const site = process.env.BENCH_URL ?? "";
 const rows = 10_000;

@@ -6,8 +6,8 @@ import { catalogIndex } from "@/lib/features/games/catalog-index";
 import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters";
 import { searchVisible } from "@/lib/features/reviews/search";
 import { db, pool } from "@/lib/server/db";
-import { bumpVersions } from "@/lib/shared/tag-versions.mjs";
-import { median, percentile } from "./figures.mjs";
+import { bumpVersions } from "@/lib/shared/tag-versions";
+import { median, percentile } from "./figures.ts";
 
 const plans: string[] = [];
 pool.on("connect", (client) => client.on("notice", ({ message }) => plans.push(message ?? "")));

@@ -3,8 +3,8 @@
  * per problem, naming the variable and never its value, and exits 1.
  */
 import { EnvError, env } from "@/lib/server/env";
-import { databaseProblems } from "@/lib/server/reach-database.mjs";
-import { storageSentence } from "@/lib/server/storage/problem.mjs";
+import { databaseProblems } from "@/lib/server/reach-database";
+import { storageSentence } from "@/lib/server/storage/problem";
 
 const embedded = process.argv.includes("--embedded-storage");
 

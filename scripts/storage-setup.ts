@@ -2,7 +2,7 @@
  * Prepares an outside bucket (npm run storage:setup): creates it if it is missing, lets the site's pages upload to it, and
  * removes what is left lying in `incoming/`. Safe to run again: of the bucket's rules it replaces its own.
  */
-import "./load-env-file.mjs";
+import "./load-env-file.ts";
 import {
   CreateBucketCommand,
   GetBucketCorsCommand,
@@ -13,7 +13,7 @@ import {
 import { EnvError, env } from "@/lib/server/env";
 import { storageClient } from "@/lib/server/storage/client";
 import { checkBucket } from "@/lib/server/storage/objects";
-import { storageSentence } from "@/lib/server/storage/problem.mjs";
+import { storageSentence } from "@/lib/server/storage/problem";
 
 const days = { unfinishedUploads: 2, unclaimedUploads: 3 };
 

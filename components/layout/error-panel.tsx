@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { pageFailure } from "@/lib/shared/failure-words.mjs";
+import { pageFailure } from "@/lib/shared/failure-words";
 import { paths } from "@/lib/shared/paths";
 import { pageTitle } from "@/lib/shared/titles";
 

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useRef, useState } from "react";
 import { PopoverMenu } from "@/components/ui/popover-menu";
-import { themeStorageKey } from "@/lib/shared/theme-script.mjs";
+import { themeStorageKey } from "@/lib/shared/theme-script";
 
 const labels = { system: "System", dark: "Dark", light: "Light" };
 

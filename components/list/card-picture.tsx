@@ -1,6 +1,6 @@
 import { pictureLoading } from "@/components/ui/picture-loading";
 import { blurPlaceholder, middleSize } from "@/lib/shared/picture-loader";
-import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
+import { pictureWidths } from "@/lib/shared/picture-widths";
 
 type CardPictureProps = {
   picture: { src: string; blurDataUrl: string } | null;

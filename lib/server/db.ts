@@ -1,7 +1,7 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
-import { outsideLogScope } from "@/lib/serving/log-scope.mjs";
+import { outsideLogScope } from "@/lib/serving/log-scope";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { logger } from "./logger";

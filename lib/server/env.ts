@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { compileProxies } from "@/lib/serving/client-address.mjs";
-import { brandNames } from "./brand-names.mjs";
+import { compileProxies } from "@/lib/serving/client-address";
+import { brandNames } from "./brand-names.ts";
 
 /**
  * The environment, parsed once. The site refuses to start on a bad value with a sentence that names the

@@ -1,7 +1,7 @@
 import "server-only";
 import { pino } from "pino";
-import { safeLine } from "@/lib/serving/log-line.mjs";
-import { logScope } from "@/lib/serving/log-scope.mjs";
+import { safeLine } from "@/lib/serving/log-line";
+import { logScope } from "@/lib/serving/log-scope";
 import { env } from "./env";
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { Client, type QueryConfig } from "pg";
-import { logScope } from "@/lib/serving/log-scope.mjs";
+import { logScope } from "@/lib/serving/log-scope";
 
 /**
  * How long one statement may go without an answer, in milliseconds: somebody waits for what a request asks, and with

@@ -1,5 +1,5 @@
 import "server-only";
-import type { tokenPages } from "@/lib/shared/cached-routes.mjs";
+import type { tokenPages } from "@/lib/shared/cached-routes";
 import { env } from "./env";
 
 /** @param path beginning with "/" @returns the address as the world knows it */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it, vi } from "vitest";
-import { unknownProxyNotice } from "./client-address.mjs";
+import { unknownProxyNotice } from "./client-address.ts";
 
 const request = (remoteAddress: string, headers = { "x-forwarded-for": "198.51.100.7" }) =>
   ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;

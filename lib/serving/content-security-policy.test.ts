@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, scriptHashes } from "./content-security-policy.mjs";
+import { contentSecurityPolicy, scriptHashes } from "./content-security-policy.ts";
 
 const theme = "(function(){})()";
 const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withFailureWords } from "./failure-page.mjs";
+import { withFailureWords } from "./failure-page.ts";
 
 const empty =
   '<!DOCTYPE html><html id="__next_error__"><head><script src="/a.js"></script></head><body></body></html>';

@@ -3,7 +3,7 @@ import { Agent, createServer, get, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { closesGently, stopLimits } from "./graceful-stop.mjs";
+import { closesGently, stopLimits } from "./graceful-stop.ts";
 
 /** A server that is busy now and then, as one that renders pages. */
 async function startServer(milliseconds: () => number) {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it } from "vitest";
-import { bodyLimits, guardBodies, refuseRequest, serverOptions } from "./request-bodies.mjs";
+import { bodyLimits, guardBodies, refuseRequest, serverOptions } from "./request-bodies.ts";
 
 const limits = {
   ...bodyLimits,

@@ -2,9 +2,9 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, it, vi } from "vitest";
-import { bumpVersions, invalidateAll, setListening } from "../shared/tag-versions.mjs";
-import { setDatabaseDown, setNotFound } from "./page-status.mjs";
-import { requestHandler } from "./request-handler.mjs";
+import { bumpVersions, invalidateAll, setListening } from "../shared/tag-versions.ts";
+import { setDatabaseDown, setNotFound } from "./page-status.ts";
+import { requestHandler } from "./request-handler.ts";
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 type Answer = { status: number; headers: IncomingMessage["headers"]; text: string };

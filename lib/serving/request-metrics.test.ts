@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measuredRequests, measureRequests, routeLabeller } from "./request-metrics.mjs";
+import { measuredRequests, measureRequests, routeLabeller } from "./request-metrics.ts";
 
 const manifest = {
   staticRoutes: ["/", "/games", "/contact"].map((page) => ({ page, regex: `^${page}(?:/)?$` })),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { CachedAnswer } from "./cached-answer.mjs";
-import { ResponseCache } from "./response-cache.mjs";
+import { CachedAnswer } from "./cached-answer.ts";
+import { ResponseCache } from "./response-cache.ts";
 
 const answer = (status: number, bytes = 20_000) =>
   new CachedAnswer({ status, headers: { "content-type": "text/html" }, body: Buffer.alloc(bytes) });

@@ -1,4 +1,4 @@
-import { pictureWidths } from "./picture-widths.mjs";
+import { pictureWidths } from "./picture-widths.ts";
 
 /** The file of the width that is told where only one can be. */
 export const middleFile = "640.webp";

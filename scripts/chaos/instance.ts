@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { inProject } from "@/scripts/launcher/project";
 
 /** One instance of the site, on a port of its own for as long as the run takes. */
 export class Instance {

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
-import { ensureBuild } from "@/scripts/launcher/build.mjs";
-import { migrate } from "@/scripts/launcher/migrate.mjs";
-import { findFreePort } from "@/scripts/launcher/ports.mjs";
-import { startPostgres } from "@/scripts/launcher/postgres.mjs";
-import { isAlive } from "@/scripts/launcher/processes.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
-import { prepareData } from "@/scripts/launcher/site.mjs";
-import { BUCKET, startStorage } from "@/scripts/launcher/storage.mjs";
+import { ensureBuild } from "@/scripts/launcher/build";
+import { migrate } from "@/scripts/launcher/migrate";
+import { findFreePort } from "@/scripts/launcher/ports";
+import { startPostgres } from "@/scripts/launcher/postgres";
+import { isAlive } from "@/scripts/launcher/processes";
+import { inProject } from "@/scripts/launcher/project";
+import { prepareData } from "@/scripts/launcher/site";
+import { BUCKET, startStorage } from "@/scripts/launcher/storage";
 import { ResendServer } from "@/tests/support/resend-server";
 import { Instance } from "./instance";
 

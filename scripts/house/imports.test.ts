@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findCircles, importGraph } from "./imports.mjs";
+import { findCircles, importGraph } from "./imports.ts";
 
 const room = (name: string) => `lib/features/${name}`;
 const circlesOf = (files: Record<string, string>) =>

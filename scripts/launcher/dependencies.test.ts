@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { satisfies } from "@/scripts/launcher/dependencies.mjs";
+import { satisfies } from "@/scripts/launcher/dependencies";
 
 const next = { version: "16.4.6", integrity: "sha512-a" };
 const swcLinux = { version: "16.4.6", integrity: "sha512-b", optional: true };

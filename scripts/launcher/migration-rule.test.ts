@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { brokenRules, unsafeLines } from "./migration-rule.mjs";
+import { brokenRules, unsafeLines } from "./migration-rule.ts";
 
 it.each([
   'ALTER TABLE "streamers" DROP COLUMN "schedule",',

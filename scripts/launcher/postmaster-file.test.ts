@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isServerOf, parsePostmasterFile } from "@/scripts/launcher/postmaster-file.mjs";
+import { isServerOf, parsePostmasterFile } from "@/scripts/launcher/postmaster-file";
 
 const written = [
   "4711",

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fingerprint } from "@/scripts/launcher/project.mjs";
+import { fingerprint } from "@/scripts/launcher/project";
 
 let folder: string;
 const write = (name: string, text: string) => {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { run } from "@/scripts/launcher/processes.mjs";
+import { run } from "@/scripts/launcher/processes";
 import { panelCookie } from "@/tests/support/raw-request";
 import { listTargets, type Target } from "./targets";
 

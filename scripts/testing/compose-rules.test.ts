@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { inProject } from "../launcher/project.mjs";
-import { findComposeProblems } from "./compose-rules.mjs";
+import { inProject } from "../launcher/project.ts";
+import { findComposeProblems } from "./compose-rules.ts";
 
 const read = (...file: string[]) => readFileSync(inProject(...file), "utf8");
 const files = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countPlaywright, countVitest, sumCounts, withCrash } from "@/scripts/testing/counts.mjs";
+import { countPlaywright, countVitest, sumCounts, withCrash } from "@/scripts/testing/counts";
 
 const test = (status: string, fullName = "a test") => ({ status, fullName });
 

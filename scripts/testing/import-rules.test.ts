@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inModules, inProject } from "@/scripts/launcher/project.mjs";
+import { inModules, inProject } from "@/scripts/launcher/project";
 
 /**
  * The import rules of biome.json, tried on files that break them (docs/decisions/003): in a folder of their own, since

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { pages, testedElsewhere } from "@/tests/support/pages";
-import { inProject } from "../launcher/project.mjs";
+import { inProject } from "../launcher/project.ts";
 
 it("every page of app/ is listed here or has tests of its own", () => {
   const found = readdirSync(inProject("app"), { recursive: true, encoding: "utf8" })

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createContext, Script } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { parseAst } from "vitest/node";
-import { inProject } from "../launcher/project.mjs";
+import { inProject } from "../launcher/project.ts";
 import { filesIn } from "./files-in";
 
 /** No regular expression of the site may explode: each is tried with long texts that are made to hurt it. */

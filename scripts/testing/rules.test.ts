@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { inProject } from "../launcher/project.mjs";
+import { inProject } from "../launcher/project.ts";
 import { filesIn } from "./files-in";
 
 /** What is cited in comments can be looked up: docs/rules.md has every number, and leads to files that exist. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findUncaught } from "./site-under-test.mjs";
+import { findUncaught } from "./site-under-test.ts";
 
 it("finds what nobody caught, as the server and the framework write it", () => {
   const lines = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testTitles } from "./test-titles.mjs";
+import { testTitles } from "./test-titles.ts";
 
 it("reads the titles of tests and groups, and nothing else", () => {
   const source = [

@@ -1,6 +1,6 @@
 import { appendFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { startClamd } from "@/scripts/testing/clamd.mjs";
+import { startClamd } from "@/scripts/testing/clamd";
 import { signInBrowser } from "@/tests/e2e/panel-support";
 import { expectRefusal, signedIn } from "@/tests/support/api";
 import { eicar } from "@/tests/support/clamd";

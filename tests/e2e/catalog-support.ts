@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { invalidationChannel } from "@/lib/shared/tag-versions.mjs";
+import { invalidationChannel } from "@/lib/shared/tag-versions";
 import { signedIn, visitor } from "../support/api";
 import { query } from "../support/database";
 import { jpegPicture } from "../support/pictures";

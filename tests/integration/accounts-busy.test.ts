@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { deleteUser } from "@/lib/features/accounts/mutations";
 import { db } from "@/lib/server/db";
 import { patience } from "@/lib/server/patient-client";
-import { inLogScope } from "@/lib/serving/log-scope.mjs";
+import { inLogScope } from "@/lib/serving/log-scope";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { insertManyGames } from "../support/many-games";

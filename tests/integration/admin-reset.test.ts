@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from "vitest";
 import { verifyPassword } from "@/lib/server/auth/password";
 import { findLiveSession } from "@/lib/server/auth/sessions";
 import { db } from "@/lib/server/db";
-import { npmCommand } from "@/scripts/launcher/dependencies.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { npmCommand } from "@/scripts/launcher/dependencies";
+import { inProject } from "@/scripts/launcher/project";
 import { resetDatabase } from "../support/database";
 import { makeAdmin, signedIn } from "../support/factories";
 

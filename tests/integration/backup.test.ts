@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { db } from "@/lib/server/db";
 import { deleteObjects, getObject, putObject, readWhole } from "@/lib/server/storage/objects";
-import { cacheTags, invalidationChannel } from "@/lib/shared/tag-versions.mjs";
+import { cacheTags, invalidationChannel } from "@/lib/shared/tag-versions";
 import { backupCommand } from "@/tests/support/backup";
 import { createWorkerDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";

@@ -13,7 +13,7 @@ const { selectionOf } = await import("@/lib/features/blog/policy");
 const { readPublicList } = await import("@/lib/features/blog/data");
 const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { db } = await import("@/lib/server/db");
-const { versionOf } = await import("@/lib/shared/tag-versions.mjs");
+const { versionOf } = await import("@/lib/shared/tag-versions");
 const { resetDatabase } = await import("../support/database");
 
 const slugs = async () => (await listPosts()).posts.map((post) => post.slug);

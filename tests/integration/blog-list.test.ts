@@ -15,7 +15,7 @@ const { fetchBlogPictures } = await import("@/lib/features/blog/tasks");
 const { readPublicList } = await import("@/lib/features/blog/data");
 const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { db } = await import("@/lib/server/db");
-const { versionOf } = await import("@/lib/shared/tag-versions.mjs");
+const { versionOf } = await import("@/lib/shared/tag-versions");
 const { resetDatabase } = await import("../support/database");
 
 beforeEach(async () => {

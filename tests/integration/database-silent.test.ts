@@ -5,7 +5,7 @@ import { db, isDatabaseUnavailable, keepPlans, pool } from "@/lib/server/db";
 import { patience } from "@/lib/server/patient-client";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { plannedOnce } from "@/lib/server/statement-names";
-import { inLogScope } from "@/lib/serving/log-scope.mjs";
+import { inLogScope } from "@/lib/serving/log-scope";
 import { query } from "../support/database";
 
 /** What a request gets from a database that takes it and then says nothing, and from plans that are kept. */

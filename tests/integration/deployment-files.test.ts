@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { stopLimits } from "@/lib/serving/graceful-stop.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { stopLimits } from "@/lib/serving/graceful-stop";
+import { inProject } from "@/scripts/launcher/project";
 
 /** What the files of a deployment say to each other; what each says for itself is checked by scripts/check-compose.mjs. */
 const read = (file: string) => readFileSync(inProject(...file.split("/")), "utf8");

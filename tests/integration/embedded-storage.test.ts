@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import "@/lib/server/storage/quiet-sdk.mjs";
+import "@/lib/server/storage/quiet-sdk";
 import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
@@ -14,7 +14,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BUCKET, startStorage } from "@/scripts/launcher/storage.mjs";
+import { BUCKET, startStorage } from "@/scripts/launcher/storage";
 
 /** The storage that `npm start` brings along, on a folder of its own. */
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { catalogIndex } from "@/lib/features/games/catalog-index";
 import { db } from "@/lib/server/db";
-import { bumpVersions, invalidateAll, setListening } from "@/lib/shared/tag-versions.mjs";
+import { bumpVersions, invalidateAll, setListening } from "@/lib/shared/tag-versions";
 import { resetDatabase } from "../support/database";
 
 const insert = (title: string) =>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { gameFeatures, gameModes } from "@/lib/features/games/constants";
 import { searchVisible } from "@/lib/features/reviews/search";
 import { db } from "@/lib/server/db";
-import { seededRandom } from "../../scripts/testing/seeded-random.mjs";
+import { seededRandom } from "../../scripts/testing/seeded-random.ts";
 import { resetDatabase } from "../support/database";
 import { listApprovedGames, pageOfGames } from "../support/games";
 import { insertManyGames, pickFrom } from "../support/many-games";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
-import { cacheTags, invalidationChannel, isListening, versionOf } from "@/lib/shared/tag-versions.mjs";
+import { cacheTags, invalidationChannel, isListening, versionOf } from "@/lib/shared/tag-versions";
 import { query } from "../support/database";
 
 /** What one instance receives of the others; both together stand in tests/scale. */

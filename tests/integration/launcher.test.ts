@@ -3,9 +3,9 @@ import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPostmasterFile } from "@/scripts/launcher/postmaster-file.mjs";
-import { commandLineOf, isAlive, waitUntilGone } from "@/scripts/launcher/processes.mjs";
-import { readRuntime } from "@/scripts/launcher/runtime-file.mjs";
+import { readPostmasterFile } from "@/scripts/launcher/postmaster-file";
+import { commandLineOf, isAlive, waitUntilGone } from "@/scripts/launcher/processes";
+import { readRuntime } from "@/scripts/launcher/runtime-file";
 import { type Launcher, makeDataFolder, startLauncher, untilPrinted } from "@/tests/support/launcher";
 
 const { dataDir, remove } = makeDataFolder();

@@ -6,7 +6,7 @@ import {
   inTurn,
 } from "@/lib/server/auth/sign-in-limits";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
-import { normalizeAddress } from "@/lib/serving/client-address.mjs";
+import { normalizeAddress } from "@/lib/serving/client-address";
 import { AppError } from "@/lib/shared/errors";
 import { query, resetDatabase } from "../support/database";
 

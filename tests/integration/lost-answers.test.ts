@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db } from "@/lib/server/db";
-import { versionOf } from "@/lib/shared/tag-versions.mjs";
+import { versionOf } from "@/lib/shared/tag-versions";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { refusal } from "../support/games";

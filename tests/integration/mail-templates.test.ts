@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ticketReceivedMail } from "@/lib/features/support/mail";
-import { ensureChromium } from "@/scripts/testing/chromium.mjs";
+import { ensureChromium } from "@/scripts/testing/chromium";
 import { violationsIn } from "@/tests/support/axe";
 import { everyMail, nasty } from "@/tests/support/mails";
 

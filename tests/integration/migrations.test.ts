@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrationProblem } from "@/lib/server/migrations.mjs";
-import { runPrisma } from "@/scripts/launcher/migrate.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { migrationProblem } from "@/lib/server/migrations";
+import { runPrisma } from "@/scripts/launcher/migrate";
+import { inProject } from "@/scripts/launcher/project";
 import { query } from "@/tests/support/database";
 import { worker } from "@/tests/support/worker";
 

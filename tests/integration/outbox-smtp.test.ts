@@ -8,9 +8,9 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { attemptDelivery, deliverMail } from "@/lib/server/mail/deliver";
 import { enqueueMail, type Mail } from "@/lib/server/mail/outbox";
-import { findFreePort } from "@/scripts/launcher/ports.mjs";
-import { endChild } from "@/scripts/launcher/processes.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { findFreePort } from "@/scripts/launcher/ports";
+import { endChild } from "@/scripts/launcher/processes";
+import { inProject } from "@/scripts/launcher/project";
 import { query, resetDatabase } from "@/tests/support/database";
 import { SmtpMailbox } from "@/tests/support/smtp-mailbox";
 

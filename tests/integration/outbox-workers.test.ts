@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { inProject } from "@/scripts/launcher/project";
 import { query, resetDatabase } from "@/tests/support/database";
 
 const resend = await vi.hoisted(async () => {

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hashPassword } from "@/lib/server/auth/password";
 import { db } from "@/lib/server/db";
-import { addressHeader } from "@/lib/serving/client-address.mjs";
+import { addressHeader } from "@/lib/serving/client-address";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { newClientAddress } from "@/tests/support/routes";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { inProject } from "@/scripts/launcher/project";
 import { backupCommand } from "@/tests/support/backup";
 import { createWorkerDatabase } from "@/tests/support/database";
 import { bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET, POST } from "@/app/api/streamers/route";
 import { db } from "@/lib/server/db";
-import { addressHeader } from "@/lib/serving/client-address.mjs";
+import { addressHeader } from "@/lib/serving/client-address";
 import { resetDatabase } from "../support/database";
 import { asJson, bodyOf, callRoute, newClientAddress } from "../support/routes";
 import { leastStreamer, submitStreamer } from "../support/streamers";

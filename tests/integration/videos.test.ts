@@ -4,7 +4,7 @@ import * as streams from "@/app/api/streams/route";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
 import { updateClip, updateStream } from "@/lib/features/videos/moderation";
 import { db } from "@/lib/server/db";
-import { addressHeader } from "@/lib/serving/client-address.mjs";
+import { addressHeader } from "@/lib/serving/client-address";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { asJson, bodyOf, callRoute, newClientAddress } from "../support/routes";

@@ -3,8 +3,8 @@ import { Registry } from "prom-client";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { readMetrics } from "@/lib/features/operations/metrics";
-import { measuredRequests, measureRequests } from "@/lib/serving/request-metrics.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { measuredRequests, measureRequests } from "@/lib/serving/request-metrics";
+import { inProject } from "@/scripts/launcher/project";
 
 /** The dashboard and the alerts ask for what the site really tells. */
 const read = (file: string) => readFileSync(inProject("docs", "deploy", file), "utf8");

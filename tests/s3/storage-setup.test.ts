@@ -9,7 +9,7 @@ import {
 import { expect, it } from "vitest";
 import { env } from "@/lib/server/env";
 import { storageClient } from "@/lib/server/storage/client";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { inProject } from "@/scripts/launcher/project";
 
 const run = promisify(execFile);
 

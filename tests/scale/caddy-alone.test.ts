@@ -4,8 +4,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { findFreePort } from "@/scripts/launcher/ports.mjs";
-import { type Caddy, startCaddy } from "@/scripts/testing/caddy.mjs";
+import { findFreePort } from "@/scripts/launcher/ports";
+import { type Caddy, startCaddy } from "@/scripts/testing/caddy";
 
 /** What docs/deploy/Caddyfile does, with certificates of Caddy's own authority: instances need not be ours for that. */
 

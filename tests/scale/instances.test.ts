@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { cacheTags, invalidationChannel } from "@/lib/shared/tag-versions.mjs";
+import { cacheTags, invalidationChannel } from "@/lib/shared/tag-versions";
 import { ResendServer } from "../support/resend-server";
 import { Caller, Instance, makeDatabase, siteSettings, stranger } from "../support/scale/instances";
 

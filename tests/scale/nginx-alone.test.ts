@@ -2,9 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { guardBodies } from "@/lib/serving/request-bodies.mjs";
-import { findFreePort } from "@/scripts/launcher/ports.mjs";
-import { type Nginx, startNginx } from "@/scripts/testing/nginx.mjs";
+import { guardBodies } from "@/lib/serving/request-bodies";
+import { findFreePort } from "@/scripts/launcher/ports";
+import { type Nginx, startNginx } from "@/scripts/testing/nginx";
 
 /** What docs/deploy/nginx.conf does when instances differ or are away: they need not be ours for that. */
 

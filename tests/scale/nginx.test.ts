@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findFreePort } from "@/scripts/launcher/ports.mjs";
-import { type Nginx, startNginx } from "@/scripts/testing/nginx.mjs";
+import { findFreePort } from "@/scripts/launcher/ports";
+import { type Nginx, startNginx } from "@/scripts/testing/nginx";
 import { attacks, evil } from "../support/scale/attacks";
 import { Caller, Instance, makeDatabase, siteSettings } from "../support/scale/instances";
 

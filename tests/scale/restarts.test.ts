@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findFreePort } from "@/scripts/launcher/ports.mjs";
-import { type Nginx, startNginx } from "@/scripts/testing/nginx.mjs";
+import { findFreePort } from "@/scripts/launcher/ports";
+import { type Nginx, startNginx } from "@/scripts/testing/nginx";
 import { Instance, makeDatabase, siteSettings } from "../support/scale/instances";
 
 /** "Updating" of docs/operations.md: one instance after the other, behind docs/deploy/nginx.conf, while visitors come. */

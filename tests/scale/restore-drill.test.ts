@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrate } from "@/scripts/launcher/migrate.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
-import { prepareData } from "@/scripts/launcher/site.mjs";
-import { startStorage } from "@/scripts/launcher/storage.mjs";
+import { migrate } from "@/scripts/launcher/migrate";
+import { inProject } from "@/scripts/launcher/project";
+import { prepareData } from "@/scripts/launcher/site";
+import { startStorage } from "@/scripts/launcher/storage";
 import { startMachinePostgres } from "../support/scale/postgres";
 
 /** npm run drill:restore, on a site with sample data, with PostgreSQL's own tools. */

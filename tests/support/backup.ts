@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { inProject } from "@/scripts/launcher/project";
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { isAlive } from "@/scripts/launcher/processes.mjs";
+import { isAlive } from "@/scripts/launcher/processes";
 
 /**
  * Copies the migrated template for one worker; the copies of processes that have ended are dropped, those of threads

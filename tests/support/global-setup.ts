@@ -1,8 +1,8 @@
 import type { TestProject } from "vitest/node";
-import { migrate } from "@/scripts/launcher/migrate.mjs";
-import { startPostgres } from "@/scripts/launcher/postgres.mjs";
-import { ensurePrismaClient } from "@/scripts/launcher/prisma-client.mjs";
-import { startStorage } from "@/scripts/launcher/storage.mjs";
+import { migrate } from "@/scripts/launcher/migrate";
+import { startPostgres } from "@/scripts/launcher/postgres";
+import { ensurePrismaClient } from "@/scripts/launcher/prisma-client";
+import { startStorage } from "@/scripts/launcher/storage";
 import { makeRunFolder, removeFolder } from "@/tests/support/run-folder";
 
 declare module "vitest" {

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { setListening } from "@/lib/shared/tag-versions.mjs";
+import { setListening } from "@/lib/shared/tag-versions";
 import { createWorkerDatabase } from "@/tests/support/database";
 import { makeBucket } from "@/tests/support/storage";
 import { worker } from "@/tests/support/worker";

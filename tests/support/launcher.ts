@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { delay } from "@/scripts/launcher/processes.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
-import { testEnvironment } from "@/scripts/testing/environment.mjs";
+import { delay } from "@/scripts/launcher/processes";
+import { inProject } from "@/scripts/launcher/project";
+import { testEnvironment } from "@/scripts/testing/environment";
 
 const LIMIT_MS = 45_000;
 

@@ -7,7 +7,7 @@ import {
 } from "@/lib/features/games/constants";
 import { priceCentsOf, releaseRankOf } from "@/lib/features/games/policy";
 import { db } from "@/lib/server/db";
-import { seededRandom } from "../../scripts/testing/seeded-random.mjs";
+import { seededRandom } from "../../scripts/testing/seeded-random.ts";
 
 export const pickFrom = <T>(random: () => number, values: readonly T[]): T =>
   values[Math.floor(random() * values.length)]!;

@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { findFreePort } from "../../scripts/launcher/ports.mjs";
-import { endChild } from "../../scripts/launcher/processes.mjs";
-import { inProject } from "../../scripts/launcher/project.mjs";
+import { findFreePort } from "../../scripts/launcher/ports.ts";
+import { endChild } from "../../scripts/launcher/processes.ts";
+import { inProject } from "../../scripts/launcher/project.ts";
 
 /**
  * A second site on the same build and services, with a database and an environment of its own: for what cannot be

@@ -1,4 +1,4 @@
-import { addressHeader, serverMark } from "@/lib/serving/client-address.mjs";
+import { addressHeader, serverMark } from "@/lib/serving/client-address";
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 export type Sent = {

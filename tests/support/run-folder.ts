@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { isAlive } from "@/scripts/launcher/processes.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { isAlive } from "@/scripts/launcher/processes";
+import { inProject } from "@/scripts/launcher/project";
 
 /**
  * A folder for this run's services, so that two runs in one checkout do not meet. What runs that ended

@@ -2,9 +2,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { findFreePort } from "@/scripts/launcher/ports.mjs";
-import { endChild } from "@/scripts/launcher/processes.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { findFreePort } from "@/scripts/launcher/ports";
+import { endChild } from "@/scripts/launcher/processes";
+import { inProject } from "@/scripts/launcher/project";
 
 /** The way to a service, which a test can cut and mend. */
 export type Line = {

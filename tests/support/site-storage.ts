@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import "@/lib/server/storage/quiet-sdk.mjs";
+import "@/lib/server/storage/quiet-sdk";
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 
 /** The storage of the site under test, asked itself and not through the site. */

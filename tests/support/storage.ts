@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { BUCKET } from "@/scripts/launcher/storage.mjs";
+import { BUCKET } from "@/scripts/launcher/storage";
 
 const RULES = "._S3rver_cors.xml";
 const OBJECT_SUFFIX = "._S3rver_object";

@@ -1,7 +1,7 @@
 import { createStreamer } from "@/lib/features/streamers/mutations";
 import { streamerPayloadSchema } from "@/lib/features/streamers/schema";
 import { db } from "@/lib/server/db";
-import { seededRandom } from "../../scripts/testing/seeded-random.mjs";
+import { seededRandom } from "../../scripts/testing/seeded-random.ts";
 import { query } from "./database";
 import { pickFrom } from "./many-games";
 import { sender } from "./visitor";

@@ -4,7 +4,7 @@ import { CloudOff } from "lucide-react";
 import { StreamersHeader } from "@/components/streamers/list/streamers-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
-import { streamersFailure } from "@/lib/shared/failure-words.mjs";
+import { streamersFailure } from "@/lib/shared/failure-words";
 
 /** The specified words for a list that could not be read (D45). */
 export function StreamersError({ retry }: { retry: () => void }) {

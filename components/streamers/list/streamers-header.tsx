@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
-import { streamersFailure } from "@/lib/shared/failure-words.mjs";
+import { streamersFailure } from "@/lib/shared/failure-words";
 import { paths } from "@/lib/shared/paths";
 
 /** The top of the streamers list; it stands above the list's error too. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { blogCategorySlugs } from "@/lib/shared/categories.mjs";
+import { blogCategorySlugs } from "@/lib/shared/categories";
 import { blogCategories, categorySlug } from "./constants";
 import { blogQuerySchema, parsePostList, twitterHandle } from "./schema";
 

@@ -4,7 +4,7 @@ import { visibleSql } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { plannedOnce } from "@/lib/server/statement-names";
-import { isListening, versionOf } from "@/lib/shared/tag-versions.mjs";
+import { isListening, versionOf } from "@/lib/shared/tag-versions";
 import { gameModes } from "./constants";
 import { includedPlayerCounts, matcherOf, packFacets, packPlayerCounts } from "./facets";
 import { type CatalogSelection, type CatalogSort, sortOf } from "./filters";

@@ -1,4 +1,4 @@
-import { gameCategories } from "@/lib/shared/categories.mjs";
+import { gameCategories } from "@/lib/shared/categories";
 import { maxUrlLength } from "@/lib/shared/limits";
 
 /** Enumerations and limits of specification section 9. */

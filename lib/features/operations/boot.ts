@@ -1,5 +1,5 @@
 import "server-only";
-import { startedEvent } from "@/lib/serving/site-events.mjs";
+import { startedEvent } from "@/lib/serving/site-events";
 
 /**
  * Starts what a running site needs. A site that cannot work does not start: it says why in one line per problem

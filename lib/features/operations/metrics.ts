@@ -6,7 +6,7 @@ import { holdFor } from "@/lib/server/hold";
 import { jobCounts } from "@/lib/server/jobs/observe";
 import { logger } from "@/lib/server/logger";
 import { checkBucket } from "@/lib/server/storage/objects";
-import { measuredRequests } from "@/lib/serving/request-metrics.mjs";
+import { measuredRequests } from "@/lib/serving/request-metrics";
 
 /** So often at most the database is counted, however many ask. */
 const holdMilliseconds = 5_000;

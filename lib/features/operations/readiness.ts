@@ -1,10 +1,10 @@
 import "server-only";
 import { pool } from "@/lib/server/db";
 import { holdFor, within } from "@/lib/server/hold";
-import { migrationProblem } from "@/lib/server/migrations.mjs";
-import { databaseSentence } from "@/lib/server/reach-database.mjs";
+import { migrationProblem } from "@/lib/server/migrations";
+import { databaseSentence } from "@/lib/server/reach-database";
 import { checkBucket } from "@/lib/server/storage/objects";
-import { storageSentence } from "@/lib/server/storage/problem.mjs";
+import { storageSentence } from "@/lib/server/storage/problem";
 
 /** What keeps us from what a request needs, for those who run the site; undefined is well. */
 type Readiness = Record<"database" | "migrations" | "storage", string | undefined>;

@@ -11,12 +11,12 @@ import { addJob } from "@/lib/server/jobs/add";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { readLegalText } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
-import { migrationProblem } from "@/lib/server/migrations.mjs";
-import { databaseProblems } from "@/lib/server/reach-database.mjs";
+import { migrationProblem } from "@/lib/server/migrations";
+import { databaseProblems } from "@/lib/server/reach-database";
 import { isBucketThere } from "@/lib/server/storage/bucket";
-import { storageSentence } from "@/lib/server/storage/problem.mjs";
+import { storageSentence } from "@/lib/server/storage/problem";
 import { stopTracing } from "@/lib/server/tracing/traced";
-import { stopEvent } from "@/lib/serving/site-events.mjs";
+import { stopEvent } from "@/lib/serving/site-events";
 import { tasks } from "./tasks";
 
 const plainFramework =

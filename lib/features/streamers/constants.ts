@@ -1,4 +1,4 @@
-import { streamerPlatforms } from "@/lib/shared/platforms.mjs";
+import { streamerPlatforms } from "@/lib/shared/platforms";
 
 /** Enumerations and limits of streamers (specification sections 3 and 9). */
 

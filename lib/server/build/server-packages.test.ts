@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import config from "@/next.config.mjs";
-import { serverPackages } from "./server-packages.mjs";
+import { serverPackages } from "./server-packages.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g;

@@ -1,7 +1,7 @@
 import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
-import { bumpVersions, type Tag } from "@/lib/shared/tag-versions.mjs";
+import { bumpVersions, type Tag } from "@/lib/shared/tag-versions";
 import { notifyInstances } from "./notifications";
 
 export type { Tag };

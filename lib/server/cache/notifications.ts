@@ -12,7 +12,7 @@ import {
   invalidationChannel,
   setListening,
   type Tag,
-} from "@/lib/shared/tag-versions.mjs";
+} from "@/lib/shared/tag-versions";
 
 /**
  * Notifies every other instance of the site over the database they share (LISTEN and NOTIFY), so that a decision of the

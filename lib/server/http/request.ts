@@ -1,9 +1,9 @@
 import "server-only";
 import { newUuid } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
-import { addressHeader, normalizeAddress, serverMark } from "@/lib/serving/client-address.mjs";
-import { requestIdHeader } from "@/lib/serving/internal-headers.mjs";
-import { tooSlowCode } from "@/lib/serving/request-bodies.mjs";
+import { addressHeader, normalizeAddress, serverMark } from "@/lib/serving/client-address";
+import { requestIdHeader } from "@/lib/serving/internal-headers";
+import { tooSlowCode } from "@/lib/serving/request-bodies";
 import { AppError } from "@/lib/shared/errors";
 
 /** Whether our server (lib/serving/server.mjs) runs the application, and not another one. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { isDatabaseUnavailable } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
-import { databaseRetrySeconds } from "@/lib/serving/page-status.mjs";
+import { databaseRetrySeconds } from "@/lib/serving/page-status";
 import { AppError, type ErrorBody, errorStatus } from "@/lib/shared/errors";
 
 /** The refusal that a database out of reach means; undefined for everything else. */

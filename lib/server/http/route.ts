@@ -5,7 +5,7 @@ import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
-import { inLogScope } from "@/lib/serving/log-scope.mjs";
+import { inLogScope } from "@/lib/serving/log-scope";
 import { beginIdempotent, replayedHeader, withoutFields } from "./idempotency";
 import { type Parsed, parseOrRefuse, type Schema } from "./parse";
 import {

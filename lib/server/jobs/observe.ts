@@ -1,7 +1,7 @@
 import "server-only";
 import { logger } from "@/lib/server/logger";
 import { traced } from "@/lib/server/tracing/traced";
-import { inLogScope } from "@/lib/serving/log-scope.mjs";
+import { inLogScope } from "@/lib/serving/log-scope";
 
 /** What is known of a run before it begins: graphile-worker's job. */
 type Run = { id: string; attempts: number; max_attempts: number };

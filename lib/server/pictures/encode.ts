@@ -2,7 +2,7 @@ import "server-only";
 import sharp from "sharp";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { maxPictureBytes } from "@/lib/shared/limits";
-import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
+import { pictureWidths } from "@/lib/shared/picture-widths";
 import {
   decodePicture,
   decodingInTurn,

@@ -2,7 +2,7 @@ import "server-only";
 import { db, isDatabaseUnavailable } from "@/lib/server/db";
 import { getObject, readWhole, type StoredObject } from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
-import { privateKey } from "./keys.mjs";
+import { privateKey } from "./keys.ts";
 import { publishedFileKey } from "./store";
 
 /**

@@ -4,8 +4,8 @@ import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { copyObject, deleteObjects, hasObject, listObjects } from "@/lib/server/storage/objects";
 import { patience } from "@/lib/server/storage/reach";
-import { cacheTags } from "@/lib/shared/tag-versions.mjs";
-import { pictureFiles, privateKey, publishedKey } from "./keys.mjs";
+import { cacheTags } from "@/lib/shared/tag-versions";
+import { pictureFiles, privateKey, publishedKey } from "./keys.ts";
 
 /**
  * Makes the published copies agree with the rows: a process that dies between storage and commit leaves a copy of what

@@ -8,9 +8,9 @@ import { copyObject, deleteObjects, putObject, signReadUrl } from "@/lib/server/
 import { patience } from "@/lib/server/storage/reach";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
-import { cacheTags } from "@/lib/shared/tag-versions.mjs";
+import { cacheTags } from "@/lib/shared/tag-versions";
 import type { EncodedPicture } from "./encode";
-import { pictureFiles, privateKey, publishedKey } from "./keys.mjs";
+import { pictureFiles, privateKey, publishedKey } from "./keys.ts";
 
 /** A picture whose files lie in private storage, and whose row nothing shows yet. */
 export type StoredPicture = { id: string; width: number; height: number; blurDataUrl: string };

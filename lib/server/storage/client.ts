@@ -1,5 +1,5 @@
 import "server-only";
-import "./quiet-sdk.mjs";
+import "./quiet-sdk.ts";
 import { S3Client } from "@aws-sdk/client-s3";
 import { env } from "@/lib/server/env";
 import { patience } from "./reach";

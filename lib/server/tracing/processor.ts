@@ -7,7 +7,7 @@ import {
   type TextMapSetter,
 } from "@opentelemetry/api";
 import type { ReadableSpan, Span, SpanProcessor } from "@opentelemetry/sdk-trace-node";
-import { requestIdHeader } from "@/lib/serving/internal-headers.mjs";
+import { requestIdHeader } from "@/lib/serving/internal-headers";
 import { redactAttributes, withoutSecrets } from "./redact";
 
 const requestIdKey = createContextKey("spawnpoint.request-id");

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { expect, test } from "@playwright/test";
-import { findFreePort } from "@/scripts/launcher/ports.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
+import { findFreePort } from "@/scripts/launcher/ports";
+import { inProject } from "@/scripts/launcher/project";
 
 /* A server that cannot work says why, one sentence for each variable, and neither listens nor shows a stack. */
 const refusals: [string, Record<string, string>, RegExp][] = [

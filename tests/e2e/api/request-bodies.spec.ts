@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
-import { stallBodies } from "../../../scripts/attacks/bodies.mjs";
-import { findUncaught } from "../../../scripts/testing/site-under-test.mjs";
+import { stallBodies } from "../../../scripts/attacks/bodies.ts";
+import { findUncaught } from "../../../scripts/testing/site-under-test.ts";
 import { siteUrl } from "../../support/api";
 import { OwnSite } from "../../support/own-site";
 

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import pg from "pg";
-import { findFreePort } from "@/scripts/launcher/ports.mjs";
-import { endChild } from "@/scripts/launcher/processes.mjs";
-import { inProject } from "@/scripts/launcher/project.mjs";
-import { prepareData } from "@/scripts/launcher/site.mjs";
+import { findFreePort } from "@/scripts/launcher/ports";
+import { endChild } from "@/scripts/launcher/processes";
+import { inProject } from "@/scripts/launcher/project";
+import { prepareData } from "@/scripts/launcher/site";
 import { jpegPicture } from "../pictures";
 
 /** A database with the schema, an admin and the sample data. @returns its address */

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findFreePort } from "@/scripts/launcher/ports.mjs";
-import { findPostgresProgram } from "@/scripts/testing/programs.mjs";
+import { findFreePort } from "@/scripts/launcher/ports";
+import { findPostgresProgram } from "@/scripts/testing/programs";
 
 /** A PostgreSQL of the machine's own packages, whose pg_dump belongs to it, on a new and empty folder. */
 export async function startMachinePostgres(): Promise<{ url: string; stop: () => void }> {

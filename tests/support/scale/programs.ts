@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { findFreePort } from "@/scripts/launcher/ports.mjs";
-import { endChild } from "@/scripts/launcher/processes.mjs";
-import { startProgram, temporaryFolder, untilOpen } from "@/scripts/testing/servers.mjs";
+import { findFreePort } from "@/scripts/launcher/ports";
+import { endChild } from "@/scripts/launcher/processes";
+import { startProgram, temporaryFolder, untilOpen } from "@/scripts/testing/servers";
 
 /** The real servers that stand between instances, each on a port of its own. */
 

@@ -14,7 +14,7 @@ import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { setNotFound } from "@/lib/serving/page-status.mjs";
+import { setNotFound } from "@/lib/serving/page-status";
 import { paths } from "@/lib/shared/paths";
 import { scriptJson } from "@/lib/shared/script-json";
 

@@ -10,10 +10,10 @@ import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
 import { findPlayers } from "@/lib/features/streamers/data";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { setNotFound } from "@/lib/serving/page-status.mjs";
+import { setNotFound } from "@/lib/serving/page-status";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { largestPictureFile } from "@/lib/shared/picture-widths.mjs";
+import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { scriptJson } from "@/lib/shared/script-json";
 import { notFoundMetadata } from "@/lib/shared/titles";
 

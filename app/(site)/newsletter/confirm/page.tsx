@@ -4,7 +4,7 @@ import { NewsletterAction } from "@/components/newsletter/newsletter-action";
 import { NewsletterPanel } from "@/components/newsletter/newsletter-panel";
 import { findConfirmation } from "@/lib/features/newsletter/data";
 import { getBrand } from "@/lib/server/brand";
-import { setNotFound } from "@/lib/serving/page-status.mjs";
+import { setNotFound } from "@/lib/serving/page-status";
 import { apiPaths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 import UnknownConfirmation from "./not-found";

@@ -11,7 +11,7 @@ import { findApprovedStreamer } from "@/lib/features/streamers/data";
 import type { PageStreamer } from "@/lib/features/streamers/types";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { setNotFound } from "@/lib/serving/page-status.mjs";
+import { setNotFound } from "@/lib/serving/page-status";
 import { beginningOf } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { scriptJson } from "@/lib/shared/script-json";

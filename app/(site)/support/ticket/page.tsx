@@ -7,7 +7,7 @@ import { ReplyForm } from "@/components/messages/support/reply-form";
 import { TicketState, TicketThread } from "@/components/messages/support/ticket-thread";
 import { findTicketByToken } from "@/lib/features/support/data";
 import { getBrand } from "@/lib/server/brand";
-import { setNotFound } from "@/lib/serving/page-status.mjs";
+import { setNotFound } from "@/lib/serving/page-status";
 import { pageNames } from "@/lib/shared/titles";
 import UnknownTicket from "./not-found";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/server/http/route";
 import { readPublishedFile } from "@/lib/server/pictures/published";
-import { forOtherSites } from "@/lib/shared/security-headers.mjs";
+import { forOtherSites } from "@/lib/shared/security-headers";
 
 const paramsSchema = z.object({ id: z.string().max(40), file: z.string().max(40) });
 

@@ -5,7 +5,7 @@ import { visitParents } from "unist-util-visit-parents";
 import { below, sourcePath } from "@/lib/features/blog/source/policy";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
-import { pictureWidths } from "@/lib/shared/picture-widths.mjs";
+import { pictureWidths } from "@/lib/shared/picture-widths";
 
 /** As wide as the column of text. */
 const sizes = "(min-width: 48rem) 44rem, 100vw";

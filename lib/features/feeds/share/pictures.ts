@@ -6,9 +6,9 @@ import { publishedFileKey } from "@/lib/server/pictures/store";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { takesTurns } from "@/lib/server/turns";
-import { hasVersion, tagOf } from "@/lib/serving/conditional.mjs";
+import { hasVersion, tagOf } from "@/lib/serving/conditional";
 import { AppError } from "@/lib/shared/errors";
-import { largestPictureFile } from "@/lib/shared/picture-widths.mjs";
+import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { breakLines, drawable, drawLine, type Face, widthOf } from "./lettering";
 
 /** What a share picture says beside its art. */

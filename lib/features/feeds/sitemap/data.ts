@@ -7,7 +7,7 @@ import { gameCategories } from "@/lib/features/games/constants";
 import { visibleSql } from "@/lib/features/reviews/data";
 import { pool } from "@/lib/server/db";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { tokenPages } from "@/lib/shared/cached-routes.mjs";
+import { tokenPages } from "@/lib/shared/cached-routes";
 import { paths } from "@/lib/shared/paths";
 
 /**

@@ -8,7 +8,7 @@ import { findReviewed } from "@/lib/features/queue/panel";
 import { itemKey } from "@/lib/features/queue/types";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { reviewedParamsSchema } from "@/lib/features/reviews/schema";
-import { setNotFound } from "@/lib/serving/page-status.mjs";
+import { setNotFound } from "@/lib/serving/page-status";
 import { adminPaths } from "@/lib/shared/paths";
 
 type Props = { params: Promise<{ kind: string; id: string }> };
