@@ -1,7 +1,6 @@
 /** The plans and times of the reads that visitors cause, on the database that DATABASE_URL names; see measure-plans.ts. */
 import { writeFileSync } from "node:fs";
-import { newestGameEntries } from "@/lib/features/feeds/game-entries";
-import { newestStreamerEntries } from "@/lib/features/feeds/streamer-entries";
+import { newestGameEntries, newestStreamerEntries } from "@/lib/features/feeds/entries";
 import { findRelatedGames, listGames, readCatalogPage } from "@/lib/features/games/catalog";
 import { catalogIndex } from "@/lib/features/games/catalog-index";
 import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters";

@@ -3,7 +3,7 @@
  * Prints one JSON line with a `message` for each thing it did.
  */
 import "./check-env";
-import { createFirstAdmin } from "@/lib/features/accounts/first-admin";
+import { createFirstAdmin } from "@/lib/features/accounts/mutations";
 import { db, pool } from "@/lib/server/db";
 import { env, hasSampleData } from "@/lib/server/env";
 

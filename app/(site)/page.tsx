@@ -10,7 +10,7 @@ import { Play } from "@/components/home/play";
 import { Share } from "@/components/home/share";
 import { Testimonials } from "@/components/home/testimonials";
 import { listPosts } from "@/lib/features/blog/data";
-import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { readLanding } from "@/lib/features/landing/data";
 import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";

@@ -1,4 +1,4 @@
-import { readSitemap } from "@/lib/features/feeds/sitemap";
+import { readSitemap } from "@/lib/features/feeds/sitemap/data";
 import { defineRoute } from "@/lib/server/http/route";
 import { sendXml } from "@/lib/server/http/stream-text";
 

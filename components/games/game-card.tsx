@@ -1,14 +1,38 @@
 import type { ReactNode } from "react";
-import { GameBadges } from "@/components/games/game-badges";
-import { gameGrid } from "@/components/games/grid-classes";
-import { outsideName } from "@/components/games/outside-host";
 import { CardGrid } from "@/components/list/card-grid";
 import { CardPicture } from "@/components/list/card-picture";
+import { HiddenRest } from "@/components/ui/hidden-rest";
 import { PageLink } from "@/components/ui/page-link";
+import { cardCategoryCount, gameModes } from "@/lib/features/games/constants";
 import type { CardGame } from "@/lib/features/games/types";
 import { xProfile } from "@/lib/shared/outside-sites";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
+import { gameGrid } from "./grid-classes";
+import { outsideName } from "./outside-host";
+
+/** A card's categories, at most three and "+N", and its multiplayer modes. */
+function GameBadges({ game }: { game: CardGame }) {
+  const shown = game.categories.slice(0, cardCategoryCount);
+  const hidden = game.categories.slice(cardCategoryCount);
+  const modes = gameModes.filter(({ field }) => game[field]);
+  if (shown.length + modes.length === 0) return null;
+  return (
+    <ul className="badge-row">
+      {shown.map((category) => (
+        <li key={category} className="badge badge-neutral">
+          {category}
+        </li>
+      ))}
+      <HiddenRest names={hidden} />
+      {modes.map(({ badge }) => (
+        <li key={badge} className="badge badge-mode">
+          {badge}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type GameCardProps = {
   game: CardGame;

@@ -1,16 +1,37 @@
 import { CardGrid } from "@/components/list/card-grid";
 import { CardPicture } from "@/components/list/card-picture";
-import { streamerGrid } from "@/components/streamers/grid-classes";
-import { PlatformLinks } from "@/components/streamers/platform-links";
-import { PlayedGames } from "@/components/streamers/played-games";
-import { StreamerAvatar } from "@/components/streamers/streamer-avatar";
 import { Badge } from "@/components/ui/badge";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
+import { HiddenRest } from "@/components/ui/hidden-rest";
 import { PageLink } from "@/components/ui/page-link";
-import { platformName } from "@/lib/features/streamers/constants";
+import { cardGameCount, platformName } from "@/lib/features/streamers/constants";
 import type { CardStreamer } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
+import { streamerGrid } from "./grid-classes";
+import { PlatformLinks } from "./platform-links";
+import { StreamerAvatar } from "./streamer-avatar";
+
+/** What a streamer plays: at most three and "+N". */
+function PlayedGames({ games }: { games: string[] }) {
+  const shown = games.slice(0, cardGameCount);
+  const hidden = games.slice(cardGameCount);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Plays" className="flex flex-wrap gap-1">
+      {shown.map((game) => (
+        <li key={game} className="min-w-0 max-w-full">
+          <Badge className="max-w-full" title={game}>
+            <span dir="auto" className="truncate">
+              {game}
+            </span>
+          </Badge>
+        </li>
+      ))}
+      <HiddenRest names={hidden} />
+    </ul>
+  );
+}
 
 type StreamerCardProps = {
   streamer: CardStreamer;

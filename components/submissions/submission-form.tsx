@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { type MouseEvent, useId } from "react";
 import { useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { CheckboxField } from "@/components/forms/choice-fields";
@@ -10,15 +10,14 @@ import { SelectField, TextareaField, TextField } from "@/components/forms/fields
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { SocialLinksField } from "@/components/forms/social-links-field";
-import { useUpload } from "@/components/forms/upload/use-upload";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { type Upload, useUpload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
 import { useDraft } from "@/components/forms/use-draft";
+import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { useFocusOfAnother } from "@/components/forms/use-rounds";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { FailureNotice } from "@/components/messages/failure-notice";
-import type { SentSubmission } from "@/components/submissions/submission-done";
-import { SubmissionSend } from "@/components/submissions/submission-send";
-import { useSendSubmission } from "@/components/submissions/use-send-submission";
 import { PageLink } from "@/components/ui/page-link";
 import {
   type ApplicantRole,
@@ -29,6 +28,33 @@ import {
 } from "@/lib/features/submissions/constants";
 import { submissionFormSchema } from "@/lib/features/submissions/schema";
 import { paths } from "@/lib/shared/paths";
+import type { SentSubmission } from "./submission-done";
+import { isUploadOpen, submitBlock, submitLabel } from "./submit-state";
+import { useSendSubmission } from "./use-send-submission";
+
+/**
+ * The submit button with the specified words. While a file is on its way it is disabled for everybody's eyes and
+ * tools, yet a press still says why.
+ */
+function SubmissionSend({ upload, isSubmitting }: { upload: Upload; isSubmitting: boolean }) {
+  const isOpen = isUploadOpen(upload);
+  const tell = useProblemToast(isOpen);
+  const explain = (event: MouseEvent) => {
+    if (!isOpen) return;
+    event.preventDefault();
+    const block = submitBlock(upload, []);
+    if (block) tell(block);
+  };
+  return (
+    <SubmitButton
+      label={submitLabel(upload, isSubmitting)}
+      pendingLabel={submitLabel(upload, true)}
+      className="w-full tabular-nums xs:w-auto"
+      aria-disabled={isOpen || undefined}
+      onClick={explain}
+    />
+  );
+}
 
 type SubmissionFormProps = {
   source: SubmissionSource;

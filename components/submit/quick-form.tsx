@@ -1,8 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import type { FieldValues, Path } from "react-hook-form";
-import { useFormState } from "react-hook-form";
+import { type FieldValues, type Path, useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { applyServerErrors } from "@/components/forms/apply-server-errors";
 import { SwitchField } from "@/components/forms/choice-fields";

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { focusOnOpening } from "@/components/ui/focus-on-opening";
 import { Modal } from "@/components/ui/modal";
+import { focusOnOpening } from "./focus";
 
 type AlertDialogProps = {
   open: boolean;

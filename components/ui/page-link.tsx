@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { type ComponentProps, type MouseEvent, useState } from "react";
-import { keepScroll } from "@/components/ui/keep-scroll";
-import { PagePending } from "@/components/ui/page-pending";
+import { keepScroll } from "./keep-scroll";
+import { PagePending } from "./page-pending";
 
 /**
  * A link within the site that loads its page ahead on pointing or focusing only. Loading ahead whatever is in

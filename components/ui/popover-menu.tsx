@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, useEffect } from "react";
-import { hasFocusLeft } from "@/components/ui/focus-left";
+import { hasFocusLeft } from "./focus";
 
 type PopoverMenuProps = ComponentProps<"div"> & { id: string };
 

@@ -19,3 +19,6 @@ export const newPublicId = customAlphabet("0123456789abcdefghijklmnopqrstuvwxyz"
 
 /** A secret for a link or a cookie, 256 bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** The day on which the page is served, in UTC. A page that shows it has the tag `day` in cached-routes. */
+export const today = (): string => clock.now().toISOString().slice(0, 10);

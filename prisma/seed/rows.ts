@@ -1,5 +1,5 @@
 import type { GameCategory } from "@/lib/features/games/constants";
-import { priceCentsOf, releaseRankOf } from "@/lib/features/games/derive";
+import { priceCentsOf, releaseRankOf } from "@/lib/features/games/policy";
 import type { ApplicantRole, SocialPlatform } from "@/lib/features/submissions/constants";
 import type {
   Clip,

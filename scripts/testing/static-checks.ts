@@ -49,6 +49,7 @@ export const staticChecks: Check[] = [
     ],
   },
   { name: "tests of the threat table", commands: [node(inProject("scripts", "check-threats.ts"))] },
+  { name: "rooms without circles", commands: [node(inProject("scripts", "house.ts"))] },
   { name: "licences", commands: [node(inProject("scripts", "check-licenses.ts"))] },
   { name: "schema and migrations agree", commands: [node(inProject("scripts", "check-migrations.ts"))] },
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listUsers, pageUsers } from "@/lib/features/accounts/data";
-import { userQuerySchema } from "@/lib/features/accounts/list-query";
+import { userQuerySchema } from "@/lib/features/accounts/filters";
 import { changeUserRight, createUser, deleteUser, resetPassword } from "@/lib/features/accounts/mutations";
 import { newUserSchema } from "@/lib/features/accounts/schema";
 import type { Admin } from "@/lib/server/auth/gate";
@@ -138,8 +138,11 @@ describe("pageUsers", () => {
 describe("a sign-in whose password is compared while the account changes", () => {
   const origin = { address: "192.0.2.1", requestId: "r" };
   const changes: [string, (first: Admin, kim: Admin) => Promise<unknown>][] = [
-    ["its password", (first, kim) => resetPassword(first, kim.id, { password: "another one" }, origin)],
-    ["its right", (first, kim) => changeUserRight(first, kim.id, false, "r")],
+    [
+      "its password",
+      (first, kim) => resetPassword(first, { id: kim.id, ...origin }, { password: "another one" }),
+    ],
+    ["its right", (first, kim) => changeUserRight(first, { id: kim.id, requestId: "r" }, false)],
     ["its existence", (first, kim) => deleteUser(first, kim.id, "r")],
   ];
   it.each(changes)("opens nothing: %s", async (_what, change) => {
@@ -247,9 +250,10 @@ describe("an actor whose session or right ends while a password is hashed", () =
   };
   const acts = {
     "adds no account": (actor: Admin) => create({ isAdmin: true }, actor),
-    "gives nobody the right": (actor: Admin, id: number) => changeUserRight(actor, id, true, "r"),
+    "gives nobody the right": (actor: Admin, id: number) =>
+      changeUserRight(actor, { id, requestId: "r" }, true),
     "sets no password": (actor: Admin, id: number) =>
-      resetPassword(actor, id, { password: "long enough" }, { address: "192.0.2.1", requestId: "r" }),
+      resetPassword(actor, { id, address: "192.0.2.1", requestId: "r" }, { password: "long enough" }),
   };
   const cases = Object.entries(ends).flatMap(([how, end]) =>
     Object.entries(acts).map(([what, act]) => ({ how, what, end, act })),

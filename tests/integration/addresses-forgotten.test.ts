@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { housekeeping } from "@/lib/features/operations/housekeeping";
+import { housekeeping } from "@/lib/features/operations/tasks";
 import { db } from "@/lib/server/db";
 import { query, resetDatabase } from "../support/database";
 import { makeReviewed } from "../support/reviewed";

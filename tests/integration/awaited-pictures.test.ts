@@ -1,10 +1,14 @@
 import sharp from "sharp";
 import { beforeEach, expect, it, vi } from "vitest";
-import { findGameForAdmin } from "@/lib/features/games/panel-data";
-import { fetchPicturesNow } from "@/lib/features/pictures/mutations";
-import { fetchPicture, fetchPictureTask, schedulePictureFetch } from "@/lib/features/pictures/tasks";
-import { findStreamerForAdmin } from "@/lib/features/streamers/panel-data";
-import { findClipForAdmin } from "@/lib/features/videos/panel-data";
+import { findGameForAdmin } from "@/lib/features/games/panel";
+import {
+  fetchPicture,
+  fetchPicturesNow,
+  fetchPictureTask,
+  schedulePictureFetch,
+} from "@/lib/features/pictures/tasks";
+import { findStreamerForAdmin } from "@/lib/features/streamers/panel";
+import { findClipForAdmin } from "@/lib/features/videos/panel";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { runJobsOnce } from "@/lib/server/jobs/runner";

@@ -8,10 +8,10 @@ const { source } = await vi.hoisted(async () =>
 
 const { clock } = await import("@/lib/server/clock");
 const { findPost, listPosts, listWithFirstSeen, newestPosts } = await import("@/lib/features/blog/data");
-const { readBlogPage } = await import("@/lib/features/blog/listing");
+const { readBlogPage } = await import("@/lib/features/blog/data");
 const { selectionOf } = await import("@/lib/features/blog/policy");
-const { readPublicList } = await import("@/lib/features/blog/public-list");
-const { refreshBlog } = await import("@/lib/features/blog/refresh");
+const { readPublicList } = await import("@/lib/features/blog/data");
+const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { db } = await import("@/lib/server/db");
 const { versionOf } = await import("@/lib/shared/tag-versions");
 const { resetDatabase } = await import("../support/database");

@@ -9,11 +9,11 @@ const { source, address } = await vi.hoisted(async () =>
 );
 
 const { findPost } = await import("@/lib/features/blog/data");
-const { readBlogPage } = await import("@/lib/features/blog/listing");
+const { readBlogPage } = await import("@/lib/features/blog/data");
 const { selectionOf } = await import("@/lib/features/blog/policy");
-const { fetchBlogPictures } = await import("@/lib/features/blog/pictures");
-const { readPublicList } = await import("@/lib/features/blog/public-list");
-const { refreshBlog } = await import("@/lib/features/blog/refresh");
+const { fetchBlogPictures } = await import("@/lib/features/blog/tasks");
+const { readPublicList } = await import("@/lib/features/blog/data");
+const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { db } = await import("@/lib/server/db");
 const { versionOf } = await import("@/lib/shared/tag-versions");
 const { resetDatabase } = await import("../support/database");

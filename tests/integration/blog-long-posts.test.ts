@@ -8,11 +8,11 @@ const { source } = await vi.hoisted(async () =>
 );
 
 const { renderToStaticMarkup } = await import("react-dom/server");
-const { renderAhead } = await import("@/lib/features/blog/tasks");
-const { renderPost } = await import("@/lib/features/blog/article/compile");
+const { renderAhead } = await import("@/lib/features/blog/article/tasks");
+const { renderPost } = await import("@/lib/features/blog/article/data");
 const pipeline = await import("@/lib/features/blog/article/pipeline");
 const { findPost } = await import("@/lib/features/blog/data");
-const { refreshBlog } = await import("@/lib/features/blog/refresh");
+const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { resetDatabase } = await import("../support/database");
 
 const section = "## Words\n\nSome *words* with [a link](/games) and `code` in them.\n\n".repeat(600);

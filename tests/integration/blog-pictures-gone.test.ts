@@ -8,8 +8,8 @@ const { source } = await vi.hoisted(async () =>
   (await import("../support/blog-source")).startConfiguredSource(),
 );
 const { GET } = await import("@/app/pictures/[id]/[file]/route");
-const { fetchBlogPictures } = await import("@/lib/features/blog/pictures");
-const { refreshBlog } = await import("@/lib/features/blog/refresh");
+const { fetchBlogPictures } = await import("@/lib/features/blog/tasks");
+const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { db } = await import("@/lib/server/db");
 const { hasObject } = await import("@/lib/server/storage/objects");
 const { resetDatabase } = await import("../support/database");

@@ -9,10 +9,10 @@ const { source } = await vi.hoisted(async () =>
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
 const { findPost, listPosts, listWithFirstSeen } = await import("@/lib/features/blog/data");
-const { readBlogPage } = await import("@/lib/features/blog/listing");
+const { readBlogPage } = await import("@/lib/features/blog/data");
 const { selectionOf } = await import("@/lib/features/blog/policy");
-const { readPublicList } = await import("@/lib/features/blog/public-list");
-const { refreshBlog } = await import("@/lib/features/blog/refresh");
+const { readPublicList } = await import("@/lib/features/blog/data");
+const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { db } = await import("@/lib/server/db");
 const { logger } = await import("@/lib/server/logger");
 const { resetDatabase } = await import("../support/database");
@@ -268,7 +268,7 @@ describe("refreshing", () => {
 
   it("by two instances at once does no harm, before there is anything and after", async () => {
     vi.resetModules();
-    const other = await import("@/lib/features/blog/refresh");
+    const other = await import("@/lib/features/blog/source/mutations");
     expect(other.refreshBlog).not.toBe(refreshBlog);
     source.publish([postEntry("a"), postEntry("b")], { a: "A", b: "B" });
     for (let round = 0; round < 3; round++) {

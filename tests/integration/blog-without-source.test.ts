@@ -6,7 +6,7 @@ vi.hoisted(() => {
 });
 
 const { db } = await import("@/lib/server/db");
-const { refreshBlog } = await import("@/lib/features/blog/refresh");
+const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 
 it("the blog is empty, and posts of another source go", async () => {
   const now = new Date();

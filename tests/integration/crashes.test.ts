@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
-import { housekeeping } from "@/lib/features/operations/housekeeping";
+import { housekeeping } from "@/lib/features/operations/tasks";
 import { settlePictures } from "@/lib/features/pictures/tasks";
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { freeDeadJobs } from "@/lib/server/jobs/liveness";
@@ -124,7 +124,7 @@ describe("pictures", () => {
   it("of a broken-off decision agree with their rows again", async () => {
     const admin = await makeAdmin();
     const [waiting, approved] = [await submit(), await submit()];
-    await changeStatus(admin, "game", approved.id, "approved", "r");
+    await changeStatus(admin, { kind: "game", id: approved.id, requestId: "r" }, { to: "approved" });
     // Died between storage and commit: once while approving, once while taking an approval back.
     await putObject(published(waiting.pictureId ?? ""), Buffer.from("x"), "image/webp");
     await deleteObjects([published(approved.pictureId ?? "")]);

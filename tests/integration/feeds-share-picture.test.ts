@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { sendSharePicture } from "@/lib/features/feeds/send-share-picture";
-import { drawSharePicture, type ShareSubject } from "@/lib/features/feeds/share-picture";
-import { gameSubject, siteSubject, streamerSubject } from "@/lib/features/feeds/share-subjects";
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { gameSubject, siteSubject, streamerSubject } from "@/lib/features/feeds/share/data";
+import { drawSharePicture, type ShareSubject, sendSharePicture } from "@/lib/features/feeds/share/pictures";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
@@ -94,7 +93,7 @@ describe("the share picture of a game", () => {
     const game = await submit({ title: "Moss Knight" });
     expect((await refusal(sendSharePicture(await gameSubject(game.slug), ask()))).status).toBe(404);
 
-    await changeStatus(admin, "game", game.id, "approved", "r");
+    await changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" });
     const answer = await sendSharePicture(await gameSubject(game.slug), ask());
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-cache");
@@ -110,7 +109,7 @@ describe("the share picture of a game", () => {
       (await sendSharePicture(await gameSubject(game.slug), ask({ "if-none-match": `W/${etag}` }))).status,
     ).toBe(304);
 
-    await changeStatus(admin, "game", game.id, "rejected", "r");
+    await changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "rejected" });
     const later = sendSharePicture(await gameSubject(game.slug), ask({ "if-none-match": etag }));
     expect((await refusal(later)).status).toBe(404);
   });

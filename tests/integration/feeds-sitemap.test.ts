@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { ErrorLevel, XMLToSitemapIndexStream, XMLToSitemapItemStream } from "sitemap";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { readSitemap, readSitemapPart } from "@/lib/features/feeds/sitemap";
+import { readSitemap, readSitemapPart } from "@/lib/features/feeds/sitemap/data";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { imageTypeOf } from "@/components/forms/read-image";
-import { prepareSubmissionMedia } from "@/lib/features/submissions/file-media";
-import { detectType, startBytes } from "@/lib/features/uploads/detect";
+import { prepareSubmissionMedia } from "@/lib/features/submissions/files/media";
+import { detectType, startBytes } from "@/lib/features/uploads/completion";
 import { checkChosenFile } from "@/lib/features/uploads/policy";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { resetDatabase } from "@/tests/support/database";

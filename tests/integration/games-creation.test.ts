@@ -94,7 +94,7 @@ describe("createGame", () => {
 
   it("leaves nothing behind when the row cannot be written", async () => {
     const before = await db.picture.count();
-    const failing = { ...sender, idempotency: { record: () => Promise.reject(new Error("full disk")) } };
+    const failing = { ...sender, recordAnswer: () => Promise.reject(new Error("full disk")) };
     const body = anyGameSchema.parse({
       title: "Lost",
       developer: "d",

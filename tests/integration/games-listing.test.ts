@@ -55,7 +55,7 @@ describe("counts beside the filters", () => {
       for (const field of filterFieldNames) {
         expect([field, page.counts[field].all]).toEqual([field, await count({ ...query, [field]: "" })]);
         for (const value of filterFields[field].values) {
-          const chosen = setFilterValue(selection, field, value, "include").filters[field];
+          const chosen = setFilterValue(selection, { field, value }, "include").filters[field];
           const expected = await count({ ...query, [field]: filterText(chosen) });
           expect([value, page.counts[field].values[value]]).toEqual([value, expected]);
         }

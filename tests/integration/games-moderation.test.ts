@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { updateGame } from "@/lib/features/games/editing";
-import { listGamesForAdmin } from "@/lib/features/games/panel-data";
+import { updateGame } from "@/lib/features/games/moderation";
+import { listGamesForAdmin } from "@/lib/features/games/panel";
 import { gameEditSchema } from "@/lib/features/games/schema";
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -28,7 +28,7 @@ describe("changeStatus of games", () => {
     const admin = await makeAdmin();
     const game = await submit();
     expect(await listApprovedGames({})).toEqual([]);
-    await changeStatus(admin, "game", game.id, "approved", "request-1");
+    await changeStatus(admin, { kind: "game", id: game.id, requestId: "request-1" }, { to: "approved" });
     const [shown] = await listApprovedGames({ category: "RPG" });
     expect(shown).toMatchObject({ title: "Moss Knight", imageUrl: `/pictures/${game.pictureId}/640.webp` });
     for (const hidden of ["status", "submitterIp", "featureRequested", "reviewedBy", "spam"])
@@ -51,7 +51,7 @@ describe("changeStatus of games", () => {
     const admin = await makeAdmin();
     const { id } = await submit();
     const slow = vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() - 5 * 60_000));
-    await changeStatus(admin, "game", id, "approved", "r");
+    await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "approved" });
     slow.mockRestore();
     const { reviewedAt } = await db.game.findUniqueOrThrow({ where: { id } });
     expect(Math.abs(Date.now() - Number(reviewedAt))).toBeLessThan(60_000);
@@ -60,8 +60,8 @@ describe("changeStatus of games", () => {
   it("takes an approved game back, its picture with it", async () => {
     const admin = await makeAdmin();
     const game = await submit();
-    await changeStatus(admin, "game", game.id, "approved", "r");
-    await changeStatus(admin, "game", game.id, "rejected", "r");
+    await changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" });
+    await changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "rejected" });
     expect(await pageOfGames({}, 1)).toMatchObject({ games: [], total: 0 });
     expect(await hasObject(published(game.pictureId ?? ""))).toBe(false);
     expect(await hasObject(privately(game.pictureId ?? ""))).toBe(true);
@@ -71,13 +71,15 @@ describe("changeStatus of games", () => {
     const [first, second] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const game = await submit();
     const results = await Promise.allSettled([
-      changeStatus(first, "game", game.id, "approved", "r"),
-      changeStatus(second, "game", game.id, "approved", "r"),
+      changeStatus(first, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" }),
+      changeStatus(second, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" }),
     ]);
     const refused = results.filter((result) => result.status === "rejected");
     expect(refused).toHaveLength(1);
     expect(refused.map((result) => (result.reason as AppError).status)).toEqual([409]);
-    const late = await refusal(changeStatus(second, "game", game.id, "approved", "r"));
+    const late = await refusal(
+      changeStatus(second, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" }),
+    );
     expect(late.message).toMatch(/already approved by (ada|bo) on \d+ \w+ 20\d\d/);
     expect(await db.auditEntry.count()).toBe(1);
   });
@@ -89,22 +91,26 @@ describe("changeStatus of games", () => {
   ] as const)("refuses %s → %s", async (from, to) => {
     const admin = await makeAdmin();
     const game = await submit();
-    await changeStatus(admin, "game", game.id, from, "r");
-    expect((await refusal(changeStatus(admin, "game", game.id, to, "r"))).status).toBe(409);
+    await changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: from });
+    expect(
+      (await refusal(changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to }))).status,
+    ).toBe(409);
   });
 
   it("approves nothing without a picture of ours or a category", async () => {
     const admin = await makeAdmin();
     const game = await submit({ imageUrl: "https://pictures.example/a.png", categories: undefined });
-    expect((await refusal(changeStatus(admin, "game", game.id, "approved", "r"))).message).toContain(
-      "picture",
-    );
+    expect(
+      (await refusal(changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" })))
+        .message,
+    ).toContain("picture");
     const picture = { id: "0123456789abcdefghij", width: 1, height: 1, blurDataUrl: "" };
     await db.picture.create({ data: picture });
     await db.game.update({ where: { id: game.id }, data: { pictureId: picture.id } });
-    expect((await refusal(changeStatus(admin, "game", game.id, "approved", "r"))).message).toContain(
-      "category",
-    );
+    expect(
+      (await refusal(changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" })))
+        .message,
+    ).toContain("category");
   });
 
   it("changes nothing when storage refuses the picture", async () => {
@@ -115,7 +121,9 @@ describe("changeStatus of games", () => {
       db.picture.create({ data: { id: "missingmissingmissin", width: 1, height: 1, blurDataUrl: "" } }),
       db.game.update({ where: { id: game.id }, data: { pictureId: "missingmissingmissin" } }),
     ]);
-    await expect(changeStatus(admin, "game", game.id, "approved", "r")).rejects.toThrow();
+    await expect(
+      changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" }),
+    ).rejects.toThrow();
     expect(await db.game.findUniqueOrThrow({ where: { id: game.id } })).toMatchObject({ status: "pending" });
     expect(await db.auditEntry.count()).toBe(0);
   });
@@ -135,15 +143,15 @@ describe("updateGame", () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const game = await submit();
     const edit = edited({ imageUrl: game.imageUrl });
-    await updateGame(ada, game.id, edit, "r");
+    await updateGame(ada, { id: game.id, requestId: "r" }, edit);
     const { updatedAt } = await db.game.findUniqueOrThrow({ where: { id: game.id } });
-    await updateGame(bo, game.id, { ...edit, updatedAt: updatedAt.toISOString() }, "r");
+    await updateGame(bo, { id: game.id, requestId: "r" }, { ...edit, updatedAt: updatedAt.toISOString() });
     const row = await db.game.findUniqueOrThrow({ where: { id: game.id } });
     expect(row).toMatchObject({ updatedAt, updatedBy: "ada" });
     expect(await db.auditEntry.count()).toBe(1);
     // An address that is not fetched yet is asked for again.
     await db.game.update({ where: { id: game.id }, data: { imageUrl: "https://pictures.example/a.png" } });
-    await updateGame(bo, game.id, edited({}), "r");
+    await updateGame(bo, { id: game.id, requestId: "r" }, edited({}));
     expect(
       await query("SELECT 1 FROM graphile_worker.jobs WHERE task_identifier LIKE '%picture%'"),
     ).not.toEqual([]);
@@ -152,7 +160,11 @@ describe("updateGame", () => {
   it("stores the fields, keeps the slug and writes what changed into the audit log", async () => {
     const admin = await makeAdmin();
     const game = await submit();
-    await updateGame(admin, game.id, edited({ imageUrl: game.imageUrl, price: "Free" }), "r");
+    await updateGame(
+      admin,
+      { id: game.id, requestId: "r" },
+      edited({ imageUrl: game.imageUrl, price: "Free" }),
+    );
     expect(await db.game.findUniqueOrThrow({ where: { id: game.id } })).toMatchObject({
       title: "Moss Knight II",
       slug: "moss-knight",
@@ -180,7 +192,7 @@ describe("updateGame", () => {
     const before = await db.game.findUniqueOrThrow({ where: { id } });
     const texts = { title: "Moss Knight II", developer: "Two Ferns", description: "Another walk.", imageUrl };
 
-    await updateGame(admin, id, gameEditSchema.parse(texts), "r");
+    await updateGame(admin, { id, requestId: "r" }, gameEditSchema.parse(texts));
     const after = await db.game.findUniqueOrThrow({ where: { id } });
     const { updatedAt } = after;
     expect(after).toEqual({ ...before, ...texts, updatedAt, updatedBy: admin.username });
@@ -190,7 +202,7 @@ describe("updateGame", () => {
     const admin = await makeAdmin();
     const attributes = { price: "$4.99", onlineCoop: true, onlineCoopPlayers: "4 Players" };
     const { id, imageUrl } = await submit(attributes);
-    await updateGame(admin, id, edited({ imageUrl, price: null, onlineCoop: false }), "r");
+    await updateGame(admin, { id, requestId: "r" }, edited({ imageUrl, price: null, onlineCoop: false }));
     expect(await db.game.findUniqueOrThrow({ where: { id } })).toMatchObject({
       price: null,
       priceCents: null,
@@ -203,16 +215,22 @@ describe("updateGame", () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const game = await submit();
     const version = { imageUrl: game.imageUrl, updatedAt: game.updatedAt.toISOString() };
-    await updateGame(ada, game.id, edited(version), "r");
-    const late = await refusal(updateGame(bo, game.id, edited({ ...version, title: "Lost" }), "r"));
+    await updateGame(ada, { id: game.id, requestId: "r" }, edited(version));
+    const late = await refusal(
+      updateGame(bo, { id: game.id, requestId: "r" }, edited({ ...version, title: "Lost" })),
+    );
     expect([late.status, late.message]).toEqual([409, expect.stringMatching(/^ada changed this game on /)]);
   });
 
   it("replaces the picture of an approved game: the new one is public, the old one gone", async () => {
     const admin = await makeAdmin();
     const game = await submit();
-    await changeStatus(admin, "game", game.id, "approved", "r");
-    await updateGame(admin, game.id, edited({ imageUrl: await dataString(800, 450) }), "r");
+    await changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" });
+    await updateGame(
+      admin,
+      { id: game.id, requestId: "r" },
+      edited({ imageUrl: await dataString(800, 450) }),
+    );
     const row = await db.game.findUniqueOrThrow({ where: { id: game.id } });
     expect(row.pictureId).not.toBe(game.pictureId);
     expect(await hasObject(published(row.pictureId ?? ""))).toBe(true);
@@ -230,10 +248,11 @@ describe("updateGame", () => {
     ]);
     expect(job).toEqual({ max_attempts: attemptsOfADay });
     await query("DELETE FROM graphile_worker._private_jobs");
-    expect((await refusal(changeStatus(admin, "game", game.id, "approved", "r"))).message).toMatch(
-      /is not there yet.*save its address again under Edit/,
-    );
-    await updateGame(admin, game.id, edited({ imageUrl }), "r");
+    expect(
+      (await refusal(changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" })))
+        .message,
+    ).toMatch(/is not there yet.*save its address again under Edit/);
+    await updateGame(admin, { id: game.id, requestId: "r" }, edited({ imageUrl }));
     expect(await query("SELECT 1 FROM graphile_worker.jobs")).toHaveLength(1);
     expect(await db.game.findUnique({ where: { id: game.id } })).toMatchObject({ imageUrl, pictureId: null });
   });
@@ -243,12 +262,14 @@ describe("moveToTrash of games", () => {
   it("hides the game everywhere, keeps its slug taken, and answers 404 the second time", async () => {
     const admin = await makeAdmin();
     const game = await submit();
-    await changeStatus(admin, "game", game.id, "approved", "r");
-    await moveToTrash(admin, "game", game.id, "r");
+    await changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" });
+    await moveToTrash(admin, { kind: "game", id: game.id, requestId: "r" });
     expect(await listApprovedGames({})).toEqual([]);
     expect(await listGamesForAdmin(admin)).toEqual([]);
     expect(await hasObject(published(game.pictureId ?? ""))).toBe(false);
-    expect((await refusal(moveToTrash(admin, "game", game.id, "r"))).status).toBe(404);
+    expect((await refusal(moveToTrash(admin, { kind: "game", id: game.id, requestId: "r" }))).status).toBe(
+      404,
+    );
     expect((await submit()).slug).toBe("moss-knight-2");
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { housekeeping } from "@/lib/features/operations/housekeeping";
+import { housekeeping } from "@/lib/features/operations/tasks";
 import { fetchPicture, fetchPictureTask, schedulePictureFetch } from "@/lib/features/pictures/tasks";
-import { applyDecisionTask, scheduleDecisions } from "@/lib/features/reviews/scheduling";
+import { applyDecisionTask, scheduleDecisions } from "@/lib/features/queue/mutations";
 import { db, pool } from "@/lib/server/db";
 import { runJobsOnce, startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { deliverMailTask, scheduleDelivery } from "@/lib/server/mail/outbox";

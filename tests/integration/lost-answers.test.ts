@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db } from "@/lib/server/db";
 import { versionOf } from "@/lib/shared/tag-versions";
@@ -22,19 +22,21 @@ function loseNextAnswer(): void {
 it("what was taken off the site shows nowhere, though the answer to its commit was lost", async () => {
   const admin = await makeAdmin();
   const { id } = await makeReviewed("streamer");
-  await changeStatus(admin, "streamer", id, "approved", "r");
+  await changeStatus(admin, { kind: "streamer", id, requestId: "r" }, { to: "approved" });
   const approved = versionOf("streamers");
 
   loseNextAnswer();
-  await expect(changeStatus(admin, "streamer", id, "rejected", "r")).rejects.toThrow("terminated");
+  await expect(
+    changeStatus(admin, { kind: "streamer", id, requestId: "r" }, { to: "rejected" }),
+  ).rejects.toThrow("terminated");
   expect(await db.streamer.findUnique({ where: { id } })).toMatchObject({ status: "rejected" });
   expect(versionOf("streamers")).toBe(approved + 1);
 
   loseNextAnswer();
-  await expect(moveToTrash(admin, "streamer", id, "r")).rejects.toThrow("terminated");
+  await expect(moveToTrash(admin, { kind: "streamer", id, requestId: "r" })).rejects.toThrow("terminated");
   expect(versionOf("streamers")).toBe(approved + 2);
 
   // A refusal changes nothing that shows.
-  await refusal(moveToTrash(admin, "streamer", id, "r"));
+  await refusal(moveToTrash(admin, { kind: "streamer", id, requestId: "r" }));
   expect(versionOf("streamers")).toBe(approved + 2);
 });

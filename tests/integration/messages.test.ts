@@ -114,7 +114,7 @@ describe("createContactMessage", () => {
   it("leaves nothing behind when the answer cannot be kept", async () => {
     const cookies = openTab();
     const payload = contactPayloadSchema.parse({ ...message, captcha: solve(cookies) });
-    const failing = { ...sender, idempotency: { record: () => Promise.reject(new Error("full disk")) } };
+    const failing = { ...sender, recordAnswer: () => Promise.reject(new Error("full disk")) };
     await expect(createContactMessage(payload, openChallenges(cookies), failing)).rejects.toThrow(
       "full disk",
     );

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { composeDigest, sendDigest } from "@/lib/features/newsletter/digest";
+import { composeDigest, sendDigest } from "@/lib/features/newsletter/digest/mutations";
 import { unsubscribe } from "@/lib/features/newsletter/mutations";
-import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
+import { pageNewsletter } from "@/lib/features/newsletter/panel";
 import { sendDigests } from "@/lib/features/newsletter/tasks";
-import { housekeeping } from "@/lib/features/operations/housekeeping";
+import { housekeeping } from "@/lib/features/operations/tasks";
 import { db } from "@/lib/server/db";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { query, resetDatabase } from "@/tests/support/database";

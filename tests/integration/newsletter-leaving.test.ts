@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { composeDigest, sendDigest } from "@/lib/features/newsletter/digest";
+import { composeDigest, sendDigest } from "@/lib/features/newsletter/digest/mutations";
 import { unsubscribe } from "@/lib/features/newsletter/mutations";
 import { sendDigests } from "@/lib/features/newsletter/tasks";
 import { db } from "@/lib/server/db";

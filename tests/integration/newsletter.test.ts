@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findConfirmation, findSubscription } from "@/lib/features/newsletter/data";
 import { confirmSubscription, requestLeave, unsubscribe } from "@/lib/features/newsletter/mutations";
-import { exportSubscribers, pageNewsletter } from "@/lib/features/newsletter/panel-data";
+import { exportSubscribers, pageNewsletter } from "@/lib/features/newsletter/panel";
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { subscriberFilters } from "@/lib/features/newsletter/types";
 import { db } from "@/lib/server/db";

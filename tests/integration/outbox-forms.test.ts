@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { replyToTicket } from "@/lib/features/inbox/mutations";
 import { newChallenge, openChallenges } from "@/lib/features/messages/captcha";
 import { createContactMessage } from "@/lib/features/messages/mutations";
 import { contactPayloadSchema } from "@/lib/features/messages/schema";
 import { subscribe } from "@/lib/features/newsletter/mutations";
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
-import { createTicket, replyToTicket } from "@/lib/features/support/mutations";
+import { createTicket } from "@/lib/features/support/mutations";
 import { ticketPayloadSchema } from "@/lib/features/support/schema";
 import { db } from "@/lib/server/db";
 import { deliverMail } from "@/lib/server/mail/deliver";
@@ -28,7 +29,7 @@ async function sendEveryForm(email: string): Promise<void> {
   await createTicket(ticketPayloadSchema.parse({ ...text, email, category: "Other" }), sender);
   await subscribe(newsletterPayloadSchema.parse({ email }), sender);
   const { id } = await db.supportTicket.findFirstOrThrow();
-  await replyToTicket(await makeAdmin(), id, { message: "Through the form." }, "request-1");
+  await replyToTicket(await makeAdmin(), { id, requestId: "request-1" }, { message: "Through the form." });
 }
 
 beforeEach(async () => {

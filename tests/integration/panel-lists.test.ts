@@ -1,20 +1,21 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel-data";
-import { readChanges } from "@/lib/features/reviews/changes";
-import { fullQuery } from "@/lib/features/reviews/list-query";
-import { changeStatus } from "@/lib/features/reviews/moderation";
-import { applyDecision, scheduleDecisions } from "@/lib/features/reviews/scheduling";
+import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel";
+import { readChanges } from "@/lib/features/overview/data";
+import { changeStatus } from "@/lib/features/queue/moderation";
+import { scheduleDecisions } from "@/lib/features/queue/mutations";
+import { applyDecision } from "@/lib/features/queue/tasks";
+import { fullQuery } from "@/lib/features/reviews/filters";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
-import { updateStreamer } from "@/lib/features/streamers/editing";
-import { findStreamerForAdmin, listStreamersForAdmin } from "@/lib/features/streamers/panel-data";
-import { downloadFile } from "@/lib/features/submissions/downloads";
+import { updateStreamer } from "@/lib/features/streamers/moderation";
+import { findStreamerForAdmin, listStreamersForAdmin } from "@/lib/features/streamers/panel";
+import { downloadFile } from "@/lib/features/submissions/files/data";
 import {
   listSubmissionsForAdmin,
   pageSubmissionCards,
   pageVideoSubmissions,
-} from "@/lib/features/submissions/panel-data";
+} from "@/lib/features/submissions/panel";
 import { moveToTrash } from "@/lib/features/trash/mutations";
-import { listClipsForAdmin, listStreamsForAdmin } from "@/lib/features/videos/panel-data";
+import { listClipsForAdmin, listStreamsForAdmin } from "@/lib/features/videos/panel";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
@@ -32,7 +33,8 @@ describe("a list's page", () => {
     const ids: number[] = [];
     for (const [index, name] of names.entries())
       ids.push((await makeReviewed("game", { name, submittedAt: day(index + 1) })).id);
-    for (const index of [0, 3]) await changeStatus(admin, "game", ids[index] ?? 0, "rejected", "r");
+    for (const index of [0, 3])
+      await changeStatus(admin, { kind: "game", id: ids[index] ?? 0, requestId: "r" }, { to: "rejected" });
     const titles = async (query: Parameters<typeof fullQuery>[0]) => {
       const page = await pageGamesForAdmin(admin, fullQuery(query));
       return { titles: page.rows.map((row) => row.title), total: page.total, counts: page.counts };
@@ -105,14 +107,17 @@ it.each([
   ["streamer", listStreamersForAdmin],
   ["stream", listStreamsForAdmin],
   ["clip", listClipsForAdmin],
-] as const)("the list of each %s has every documented column, and who decided", async (kind, list) => {
-  const admin = await makeAdmin();
-  const { id } = await makeReviewed(kind);
-  await changeStatus(admin, kind, id, "rejected", "r");
-  const [row] = await list(admin);
-  expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(columns[kind].split(/\s+/)));
-  expect(row).toMatchObject({ status: "rejected", reviewedBy: admin.id, reviewedByName: admin.username });
-});
+] as const)(
+  "the list of each %s has every documented column, and who decided",
+  async (kind, list) => {
+    const admin = await makeAdmin();
+    const { id } = await makeReviewed(kind);
+    await changeStatus(admin, { kind, id, requestId: "r" }, { to: "rejected" });
+    const [row] = await list(admin);
+    expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(columns[kind].split(/\s+/)));
+    expect(row).toMatchObject({ status: "rejected", reviewedBy: admin.id, reviewedByName: admin.username });
+  },
+);
 
 describe("downloadFile", () => {
   const content = Buffer.from("0123456789");
@@ -170,7 +175,7 @@ describe("updateStreamer", () => {
     const { id, pictureId } = await makeReviewed("streamer");
     await db.streamer.update({ where: { id }, data: { featured: true, gamesPlayed: ["Fern"] } });
     const form = { streamName: "Moss", description: "New words", kickHandle: "moss", discordUrl: "mossy" };
-    await updateStreamer(admin, id, streamerEditSchema.parse(form), "r");
+    await updateStreamer(admin, { id, requestId: "r" }, streamerEditSchema.parse(form));
     expect(await db.streamer.findUnique({ where: { id } })).toMatchObject({
       streamName: "Moss",
       platforms: ["kick"],
@@ -195,7 +200,7 @@ describe("updateStreamer", () => {
       const data = { ...discord, youtubeHandle: "https://youtube.com/@moss", platforms: ["youtube"] };
       await db.streamer.update({ where: { id }, data: { ...data, twitchHandle: null } });
       const before = await findStreamerForAdmin(admin, id);
-      await updateStreamer(admin, id, streamerEditSchema.parse(before), "r");
+      await updateStreamer(admin, { id, requestId: "r" }, streamerEditSchema.parse(before));
       const after = await findStreamerForAdmin(admin, id);
       const { updatedAt, updatedBy, bannerSrc, avatarSrc } = after ?? {};
       expect(after).toEqual({ ...before, updatedAt, updatedBy, bannerSrc, avatarSrc });
@@ -222,12 +227,16 @@ describe("updateStreamer", () => {
     const { id } = await makeReviewed("streamer");
     const form = { streamName: "Moss", description: "Words", twitchHandle: "moss" };
     const typed = "moss@bücher.example";
-    await updateStreamer(admin, id, streamerEditSchema.parse({ ...form, contactEmail: typed }), "r");
+    await updateStreamer(
+      admin,
+      { id, requestId: "r" },
+      streamerEditSchema.parse({ ...form, contactEmail: typed }),
+    );
     const stored = await db.streamer.findUnique({ where: { id }, select: { contactEmail: true } });
     expect(stored?.contactEmail).toBe("moss@xn--bcher-kva.example");
     const shown = await findStreamerForAdmin(admin, id);
     expect(shown?.contactEmail).toBe(typed);
-    await updateStreamer(admin, id, streamerEditSchema.parse(shown), "r");
+    await updateStreamer(admin, { id, requestId: "r" }, streamerEditSchema.parse(shown));
     expect(await db.streamer.findUnique({ where: { id }, select: { contactEmail: true } })).toEqual(stored);
   });
 
@@ -246,9 +255,8 @@ describe("updateStreamer", () => {
     const form = { streamName: "Kim", description: "Plays.", twitchHandle: "kim" };
     await updateStreamer(
       admin,
-      id,
+      { id, requestId: "r" },
       streamerEditSchema.parse({ ...form, twitterUrl: "https://x.com/new", discordUrl: "" }),
-      "r",
     );
     expect(await db.streamer.findUniqueOrThrow({ where: { id } })).toMatchObject({
       twitterUrl: "https://x.com/new",
@@ -256,7 +264,11 @@ describe("updateStreamer", () => {
       socialLinks: [other, "https://x.com/new"],
     });
     // The panel's list is without what has a field of its own: it says nothing of it.
-    await updateStreamer(admin, id, streamerEditSchema.parse({ ...form, socialLinks: [] }), "r");
+    await updateStreamer(
+      admin,
+      { id, requestId: "r" },
+      streamerEditSchema.parse({ ...form, socialLinks: [] }),
+    );
     expect(await db.streamer.findUniqueOrThrow({ where: { id } })).toMatchObject({
       twitterUrl: "https://x.com/new",
       socialLinks: ["https://x.com/new"],
@@ -270,7 +282,7 @@ describe("readChanges", () => {
     const game = await makeReviewed("game");
     const { cursor, changes } = await readChanges(ada, undefined);
     expect(changes).toEqual([]);
-    await changeStatus(ada, "game", game.id, "rejected", "r");
+    await changeStatus(ada, { kind: "game", id: game.id, requestId: "r" }, { to: "rejected" });
     const change = { kind: "game", count: 1, isMoved: false };
     expect((await readChanges(ada, cursor)).changes).toEqual([]);
     expect((await readChanges(bo, cursor)).changes).toEqual([{ ...change, who: ["ada"] }]);
@@ -278,7 +290,7 @@ describe("readChanges", () => {
     expect((await readChanges(otherPage, cursor)).changes).toEqual([{ ...change, who: ["you"] }]);
     // Nobody hides an act from others by the name of their page.
     expect((await readChanges({ ...bo, pageId: ada.pageId }, cursor)).changes).toHaveLength(1);
-    await moveToTrash(ada, "game", game.id, "r");
+    await moveToTrash(ada, { kind: "game", id: game.id, requestId: "r" });
     expect((await readChanges(bo, cursor)).changes).toEqual([{ ...change, who: ["ada"], isMoved: true }]);
     await makeReviewed("clip");
     const arrived = { kind: "clip", count: 1, who: [], isMoved: false };

@@ -3,10 +3,9 @@ import { exportAuditLog, pageAuditLog } from "@/lib/features/audit/data";
 import { pageInbox } from "@/lib/features/inbox/data";
 import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
 import { pageMails } from "@/lib/features/mail-queue/data";
-import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
-import { readOverview } from "@/lib/features/overview/data";
-import { countOpen } from "@/lib/features/overview/open";
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { pageNewsletter } from "@/lib/features/newsletter/panel";
+import { countOpen, readOverview } from "@/lib/features/overview/data";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { createTestimonial, updateTestimonial } from "@/lib/features/testimonials/mutations";
 import { testimonialEditSchema, testimonialSchema } from "@/lib/features/testimonials/schema";
 import { clock } from "@/lib/server/clock";
@@ -26,8 +25,8 @@ it("the audit log is filtered, and its export is safe to open in a spreadsheet",
   const from = dayOfNow();
   const game = await makeReviewed("game", { name: "=HYPERLINK(1)" });
   const clip = await makeReviewed("clip", { name: "Moss" });
-  await changeStatus(admin, "game", game.id, "rejected", "r");
-  await changeStatus(admin, "clip", clip.id, "approved", "r");
+  await changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "rejected" });
+  await changeStatus(admin, { kind: "clip", id: clip.id, requestId: "r" }, { to: "approved" });
   const to = dayOfNow();
   const find = async (filter: object) => (await pageAuditLog(admin, filter)).rows.map((row) => row.action);
   expect(await find({})).toEqual(["clip.approve", "game.reject"]);
@@ -43,16 +42,17 @@ it("a message is found, noted and answered by mail; the answer is kept", async (
   const admin = await makeAdmin("ada");
   const data = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   const { id } = await db.contactMessage.create({ data });
-  await changeInboxItem(admin, "messages", id, { notes: "Ask Kim" }, "r");
+  await changeInboxItem(admin, { kind: "messages", id, requestId: "r" }, { notes: "Ask Kim" });
   // Sent again, since the answer was lost: that is nobody else's change.
   const old = { notes: "Ask Kim", updatedAt: new Date(0).toISOString() };
-  await changeInboxItem(admin, "messages", id, old, "r");
-  expect((await refusal(changeInboxItem(admin, "messages", id, { ...old, notes: "" }, "r"))).status).toBe(
-    409,
-  );
+  await changeInboxItem(admin, { kind: "messages", id, requestId: "r" }, old);
+  expect(
+    (await refusal(changeInboxItem(admin, { kind: "messages", id, requestId: "r" }, { ...old, notes: "" })))
+      .status,
+  ).toBe(409);
   const wanted = { kind: "messages", q: "question", status: null, page: 1 } as const;
   expect((await pageInbox(admin, wanted)).rows).toMatchObject([{ id, status: "open", notes: "Ask Kim" }]);
-  await replyToMessage(admin, id, { message: "Like this.\n\nAnd so." }, "r");
+  await replyToMessage(admin, { id, requestId: "r" }, { message: "Like this.\n\nAnd so." });
   expect(await pageInbox(admin, wanted)).toMatchObject({ counts: { open: 0, answered: 1 } });
   const mails = await pageMails(admin, { q: "bo@", status: null, page: 1 });
   expect(mails.rows).toMatchObject([{ to: "bo@example.com", subject: "Re: A question" }]);
@@ -60,7 +60,9 @@ it("a message is found, noted and answered by mail; the answer is kept", async (
   expect(await db.auditEntry.findFirst({ where: { action: "message.reply" } })).toMatchObject({
     newValue: { answer: "Like this.\n\nAnd so." },
   });
-  expect((await refusal(replyToMessage(admin, 999, { message: "x" }, "r"))).status).toBe(404);
+  expect((await refusal(replyToMessage(admin, { id: 999, requestId: "r" }, { message: "x" }))).status).toBe(
+    404,
+  );
 });
 
 it("a search finds the signs that it is written with, and no others", async () => {
@@ -109,7 +111,7 @@ it("a search finds the signs that it is written with, and no others", async () =
 it("a testimonial is written down, featured, and its stale edit refused", async () => {
   const admin = await makeAdmin("ada");
   const input = { username: "Bo", userType: "Streamer", content: "Lovely", rating: "4" };
-  const { id } = await createTestimonial(admin, testimonialSchema.parse(input), "r");
+  const { id } = await createTestimonial(admin, testimonialSchema.parse(input), { requestId: "r" });
   const before = await db.testimonial.findUniqueOrThrow({ where: { id } });
   expect(before).toMatchObject({ rating: 4, featured: false });
   const edit = testimonialEditSchema.parse({
@@ -117,13 +119,13 @@ it("a testimonial is written down, featured, and its stale edit refused", async 
     featured: true,
     updatedAt: before.updatedAt.toISOString(),
   });
-  await updateTestimonial(admin, id, edit, "r");
+  await updateTestimonial(admin, { id, requestId: "r" }, edit);
   expect(await db.testimonial.findUnique({ where: { id } })).toMatchObject({ featured: true });
   // Sent again, since the answer was lost: what it wants is stored already.
   const featured = await db.testimonial.findUnique({ where: { id } });
-  await updateTestimonial(admin, id, edit, "r");
+  await updateTestimonial(admin, { id, requestId: "r" }, edit);
   expect(await db.testimonial.findUnique({ where: { id } })).toEqual(featured);
-  const late = await refusal(updateTestimonial(admin, id, { ...edit, rating: 5 }, "r"));
+  const late = await refusal(updateTestimonial(admin, { id, requestId: "r" }, { ...edit, rating: 5 }));
   expect([late.status, late.message]).toEqual([
     409,
     expect.stringMatching(/^ada changed this testimonial on/),
@@ -135,9 +137,9 @@ it("a testimonial's edit leaves alone what it does not carry", async () => {
   const admin = await makeAdmin("ada");
   const texts = { username: "Bo", userType: "Streamer", content: "Lovely" };
   const input = { ...texts, rating: 4, featured: true };
-  const { id } = await createTestimonial(admin, testimonialSchema.parse(input), "r");
+  const { id } = await createTestimonial(admin, testimonialSchema.parse(input), { requestId: "r" });
   const edit = testimonialEditSchema.parse({ ...texts, content: "Lovely place" });
-  await updateTestimonial(admin, id, edit, "r");
+  await updateTestimonial(admin, { id, requestId: "r" }, edit);
   expect(await db.testimonial.findUnique({ where: { id } })).toMatchObject({
     ...input,
     content: "Lovely place",
@@ -173,7 +175,7 @@ it("the overview counts what waits, how long, and what was decided", async () =>
   vi.spyOn(clock, "now").mockReturnValue(now);
   await makeReviewed("game", { submittedAt: new Date("2026-11-11T12:00:00Z") });
   const clip = await makeReviewed("clip", { submittedAt: new Date("2026-11-18T02:00:00Z") });
-  await changeStatus(admin, "clip", clip.id, "approved", "r");
+  await changeStatus(admin, { kind: "clip", id: clip.id, requestId: "r" }, { to: "approved" });
   await db.clip.update({ where: { id: clip.id }, data: { reviewedAt: now } });
   const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   await db.contactMessage.createMany({

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { pageGamesForAdmin } from "@/lib/features/games/panel-data";
-import { fullQuery } from "@/lib/features/reviews/list-query";
-import { pageStreamersForAdmin } from "@/lib/features/streamers/panel-data";
+import { pageGamesForAdmin } from "@/lib/features/games/panel";
+import { fullQuery } from "@/lib/features/reviews/filters";
+import { pageStreamersForAdmin } from "@/lib/features/streamers/panel";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { makeReviewed } from "../support/reviewed";

@@ -1,21 +1,20 @@
 import { beforeEach, expect, it } from "vitest";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
-import { updateGame } from "@/lib/features/games/editing";
+import { updateGame } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
-import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
+import { changeInboxItem, replyToMessage, replyToTicket } from "@/lib/features/inbox/mutations";
 import { retireMessages } from "@/lib/features/messages/tasks";
-import { housekeeping } from "@/lib/features/operations/housekeeping";
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { housekeeping } from "@/lib/features/operations/tasks";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
-import { updateStreamer } from "@/lib/features/streamers/editing";
+import { updateStreamer } from "@/lib/features/streamers/moderation";
 import { retireSubmissions } from "@/lib/features/submissions/tasks";
-import { replyToTicket } from "@/lib/features/support/mutations";
 import { createTestimonial, updateTestimonial } from "@/lib/features/testimonials/mutations";
 import { testimonialEditSchema, testimonialSchema } from "@/lib/features/testimonials/schema";
 import type { TrashKind } from "@/lib/features/trash/constants";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
-import { updateClip, updateStream } from "@/lib/features/videos/editing";
+import { updateClip, updateStream } from "@/lib/features/videos/moderation";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { discardMail } from "@/lib/server/mail/queue";
@@ -63,8 +62,8 @@ const lives: Record<TrashKind, (admin: Admin) => Promise<number>> = {
       description: text,
       imageUrl: `pictures/${pictureId}`,
     };
-    await updateGame(admin, id, gameEditSchema.parse(edit), "r");
-    await changeStatus(admin, "game", id, "rejected", "r", { reason, notify: true });
+    await updateGame(admin, { id, requestId: "r" }, gameEditSchema.parse(edit));
+    await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "rejected", reason, notify: true });
     return id;
   },
   streamer: async (admin) => {
@@ -75,50 +74,70 @@ const lives: Record<TrashKind, (admin: Admin) => Promise<number>> = {
       twitchHandle: "zaphod",
       contactEmail: email,
     };
-    await updateStreamer(admin, id, streamerEditSchema.parse(edit), "r");
-    await changeStatus(admin, "streamer", id, "rejected", "r", { reason, notify: true });
+    await updateStreamer(admin, { id, requestId: "r" }, streamerEditSchema.parse(edit));
+    await changeStatus(
+      admin,
+      { kind: "streamer", id, requestId: "r" },
+      { to: "rejected", reason, notify: true },
+    );
     return id;
   },
   stream: async (admin) => {
     const { id, pictureId } = await makeReviewed("stream", { name });
     const thumbnailUrl = `pictures/${pictureId}`;
     const edit = { title: name, description: `${text} More.`, streamer: name, streamUrl: null, thumbnailUrl };
-    await updateStream(admin, id, streamEditSchema.parse(edit), "r");
-    await changeStatus(admin, "stream", id, "rejected", "r", { reason, notify: true });
+    await updateStream(admin, { id, requestId: "r" }, streamEditSchema.parse(edit));
+    await changeStatus(
+      admin,
+      { kind: "stream", id, requestId: "r" },
+      { to: "rejected", reason, notify: true },
+    );
     return id;
   },
   clip: async (admin) => {
     const { id, pictureId } = await makeReviewed("clip", { name });
     const thumbnailUrl = `pictures/${pictureId}`;
     const edit = { title: name, description: `${text} More.`, creator: name, clipUrl: null, thumbnailUrl };
-    await updateClip(admin, id, clipEditSchema.parse(edit), "r");
-    await changeStatus(admin, "clip", id, "rejected", "r", { reason, notify: true });
+    await updateClip(admin, { id, requestId: "r" }, clipEditSchema.parse(edit));
+    await changeStatus(admin, { kind: "clip", id, requestId: "r" }, { to: "rejected", reason, notify: true });
     return id;
   },
   submission: async (admin) => {
     const { id } = await makeReviewed("submission", { name });
-    await changeStatus(admin, "submission", id, "changes", "r", { reason, notify: true });
-    await changeStatus(admin, "submission", id, "rejected", "r", { reason, notify: true });
+    await changeStatus(
+      admin,
+      { kind: "submission", id, requestId: "r" },
+      { to: "changes", reason, notify: true },
+    );
+    await changeStatus(
+      admin,
+      { kind: "submission", id, requestId: "r" },
+      { to: "rejected", reason, notify: true },
+    );
     return id;
   },
   testimonial: async (admin) => {
     const testimonial = { username: name, userType: "Streamer", content: text };
-    const { id } = await createTestimonial(admin, testimonialSchema.parse(testimonial), "r");
-    await updateTestimonial(admin, id, testimonialEditSchema.parse({ ...testimonial, content: reason }), "r");
+    const { id } = await createTestimonial(admin, testimonialSchema.parse(testimonial), { requestId: "r" });
+    await updateTestimonial(
+      admin,
+      { id, requestId: "r" },
+      testimonialEditSchema.parse({ ...testimonial, content: reason }),
+    );
     return id;
   },
   message: async (admin) => {
     const { id } = await db.contactMessage.create({ data: message });
-    await changeInboxItem(admin, "messages", id, { notes: reason }, "r");
+    await changeInboxItem(admin, { kind: "messages", id, requestId: "r" }, { notes: reason });
     const row = await db.contactMessage.findUnique({ where: { id } });
-    await replyToMessage(admin, id, { message: reason, updatedAt: version(row) }, "r");
+    await replyToMessage(admin, { id, requestId: "r" }, { message: reason, updatedAt: version(row) });
     return id;
   },
   ticket: async (admin) => {
     const { id } = await db.supportTicket.create({ data: { ...message, number: "SP-1", category: "Other" } });
-    await changeInboxItem(admin, "tickets", id, { notes: reason }, "r");
+    await changeInboxItem(admin, { kind: "tickets", id, requestId: "r" }, { notes: reason });
     const row = await db.supportTicket.findUnique({ where: { id } });
-    await replyToTicket(admin, id, { message: reason, updatedAt: version(row) }, "r");
+    await replyToTicket(admin, { id, requestId: "r" }, { message: reason, updatedAt: version(row) });
     return id;
   },
 };
@@ -139,7 +158,7 @@ const findActs = () =>
 it.each(Object.keys(lives) as TrashKind[])("nothing of a person is left of a retired %s", async (kind) => {
   const admin = await makeAdmin();
   const id = await lives[kind](admin);
-  await moveToTrash(admin, kind, id, "r");
+  await moveToTrash(admin, { kind, id, requestId: "r" });
   for (const { id: mailId } of await db.outboxMail.findMany()) await discardMail(admin, mailId, "r");
   expect(await tablesThatSay(words)).toContain("public.audit_log");
   const acts = await findActs();
@@ -152,7 +171,11 @@ it.each(Object.keys(lives) as TrashKind[])("nothing of a person is left of a ret
 it("the log tells that a decision was mailed, not where to, and keeps its words while the row is there", async () => {
   const admin = await makeAdmin();
   const { id } = await makeReviewed("streamer", { name });
-  await changeStatus(admin, "streamer", id, "rejected", "r", { reason, notify: true });
+  await changeStatus(
+    admin,
+    { kind: "streamer", id, requestId: "r" },
+    { to: "rejected", reason, notify: true },
+  );
   await retire();
   const [entry] = await db.auditEntry.findMany();
   expect([entry?.entityName, entry?.newValue]).toEqual([name, { status: "rejected", reason, mailed: true }]);

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { updateGame } from "@/lib/features/games/editing";
+import { updateGame } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
+import { readChanges } from "@/lib/features/overview/data";
 import { fetchPicture } from "@/lib/features/pictures/tasks";
-import { readChanges } from "@/lib/features/reviews/changes";
-import { changeStatus } from "@/lib/features/reviews/moderation";
-import { reviewedTables } from "@/lib/features/reviews/tables";
+import { changeStatus } from "@/lib/features/queue/moderation";
+import { reviewedTables } from "@/lib/features/queue/tables";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
-import { updateClip, updateStream } from "@/lib/features/videos/editing";
+import { updateClip, updateStream } from "@/lib/features/videos/moderation";
 import { db } from "@/lib/server/db";
 import * as storage from "@/lib/server/storage/objects";
 import { hasObject } from "@/lib/server/storage/objects";
@@ -46,11 +46,12 @@ it.each([
   [
     "taken back",
     (id: number, admin: Awaited<ReturnType<typeof makeAdmin>>) =>
-      changeStatus(admin, "game", id, "rejected", "r"),
+      changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "rejected" }),
   ],
   [
     "moved to the trash",
-    (id: number, admin: Awaited<ReturnType<typeof makeAdmin>>) => moveToTrash(admin, "game", id, "r"),
+    (id: number, admin: Awaited<ReturnType<typeof makeAdmin>>) =>
+      moveToTrash(admin, { kind: "game", id, requestId: "r" }),
   ],
 ])("stays private when its row is %s after it was read", async (_what, withdraw) => {
   const [admin, id] = [await makeAdmin(), await waitingGame()];
@@ -76,7 +77,11 @@ it.each([
     await fetchPicture({ place: "game", id });
     return row;
   }) as never);
-  await updateGame(admin, id, gameEditSchema.parse({ ...given, ...(imageUrl ? { imageUrl } : {}) }), "r");
+  await updateGame(
+    admin,
+    { id, requestId: "r" },
+    gameEditSchema.parse({ ...given, ...(imageUrl ? { imageUrl } : {}) }),
+  );
   expect(find).toHaveBeenCalledOnce();
   const row = await db.game.findUniqueOrThrow({ where: { id } });
   expect(row).toMatchObject({ title: "Moss", imageUrl: `pictures/${row.pictureId}` });
@@ -91,8 +96,8 @@ it.each(["stream", "clip"] as const)(
     const { id, pictureId } = await makeReviewed(kind);
     const given = { title: "Moss", description: "A walk.", streamer: "Ada", creator: "Ada" };
     const admin = await makeAdmin();
-    if (kind === "stream") await updateStream(admin, id, streamEditSchema.parse(given), "r");
-    else await updateClip(admin, id, clipEditSchema.parse(given), "r");
+    if (kind === "stream") await updateStream(admin, { id, requestId: "r" }, streamEditSchema.parse(given));
+    else await updateClip(admin, { id, requestId: "r" }, clipEditSchema.parse(given));
     const [row] = await query(`SELECT title, "thumbnailUrl" FROM ${kind}s`);
     expect(row).toEqual({ title: "Moss", thumbnailUrl: `pictures/${pictureId}` });
   },
@@ -119,7 +124,7 @@ it("who looks, and hears of others' acts, while its copies are made hears of tha
     let cursor: string | undefined;
     const { copyObject } = storage;
     const copying = vi.spyOn(storage, "copyObject").mockImplementationOnce(async (from, to) => {
-      await changeStatus(bo, "clip", quick.id, "rejected", "r");
+      await changeStatus(bo, { kind: "clip", id: quick.id, requestId: "r" }, { to: "rejected" });
       ({ cursor } = await readChanges(bo, undefined));
       return copyObject(from, to);
     });
@@ -128,8 +133,14 @@ it("who looks, and hears of others' acts, while its copies are made hears of tha
     return (await readChanges(bo, cursor)).changes;
   };
   const heard = { kind: "game", count: 1, who: ["ada"], isMoved: false };
-  expect(await heardDuring(() => changeStatus(ada, "game", slow.id, "approved", "r"))).toEqual([heard]);
-  await moveToTrash(ada, "game", slow.id, "r");
-  const restored = await heardDuring(() => restoreFromTrash(ada, "game", slow.id, "r"));
+  expect(
+    await heardDuring(() =>
+      changeStatus(ada, { kind: "game", id: slow.id, requestId: "r" }, { to: "approved" }),
+    ),
+  ).toEqual([heard]);
+  await moveToTrash(ada, { kind: "game", id: slow.id, requestId: "r" });
+  const restored = await heardDuring(() =>
+    restoreFromTrash(ada, { kind: "game", id: slow.id, requestId: "r" }),
+  );
   expect(restored).toEqual([{ ...heard, isMoved: true }]);
 });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { beforeEach, expect, it } from "vitest";
 import { settlePictures } from "@/lib/features/pictures/tasks";
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { db } from "@/lib/server/db";
 import { pictureFiles, publishedKey } from "@/lib/server/pictures/keys";
 import { readPublishedFile } from "@/lib/server/pictures/published";
@@ -31,7 +31,7 @@ const agree = (found: Awaited<ReturnType<typeof comparison>>) =>
 it("after kill -9 amid decisions visitors see what the rows say, and a start makes the files agree", async () => {
   const admin = await makeAdmin();
   const [waiting, approved] = [await submit(), await submit()];
-  await changeStatus(admin, "game", approved.id, "approved", "r");
+  await changeStatus(admin, { kind: "game", id: approved.id, requestId: "r" }, { to: "approved" });
   const [waitingPicture, approvedPicture] = [waiting.pictureId ?? "", approved.pictureId ?? ""];
   expect(agree(await comparison())).toBe(true);
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeEach, expect, it, vi } from "vitest";
 import { settlePictures } from "@/lib/features/pictures/tasks";
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { db } from "@/lib/server/db";
 import { pictureFiles, privateKey, publishedKey } from "@/lib/server/pictures/keys";
 import { makeStoredOpaque } from "@/lib/server/pictures/opaque";
@@ -18,7 +18,8 @@ beforeEach(resetDatabase);
 async function gameOfBefore(colour: string, isPublished: boolean): Promise<string> {
   const { id, pictureId } = await submit();
   const picture = pictureId ?? "";
-  if (isPublished) await changeStatus(await makeAdmin(), "game", id, "approved", "r");
+  if (isPublished)
+    await changeStatus(await makeAdmin(), { kind: "game", id, requestId: "r" }, { to: "approved" });
   for (const name of pictureFiles) {
     const body = await logo(colour, Number.parseInt(name, 10)).webp({ quality: 72 }).toBuffer();
     await objects.putObject(privateKey(picture, name), body, "image/webp");

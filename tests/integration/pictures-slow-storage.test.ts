@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { storeIncomingFile } from "@/lib/features/uploads/direct";
 import { db } from "@/lib/server/db";
 import { settlePublishedPictures } from "@/lib/server/pictures/settle";
@@ -36,7 +36,9 @@ it("an approval is refused for the storage's sake while its transaction lasts, a
   const copy = published(pictureId ?? "");
   line.say(0);
   const startedAt = performance.now();
-  await expect(changeStatus(admin, "game", id, "approved", "r")).rejects.toMatchObject(away);
+  await expect(
+    changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "approved" }),
+  ).rejects.toMatchObject(away);
   expect(performance.now() - startedAt).toBeLessThan(transactionMilliseconds / 2);
   line.say(Number.POSITIVE_INFINITY);
   expect(await db.game.findUnique({ where: { id } })).toMatchObject({ status: "pending" });
@@ -47,18 +49,20 @@ it("an approval is refused for the storage's sake while its transaction lasts, a
   expect(await settlePublishedPictures()).toBe(1);
   expect([await hasObject(copy), await hasObject(privately(pictureId ?? ""))]).toEqual([false, true]);
 
-  await changeStatus(admin, "game", id, "approved", "r");
+  await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "approved" });
   expect(await hasObject(copy)).toBe(true);
 });
 
 it("taking something off the site is refused so too, and it stays as it was", async () => {
   const admin = await makeAdmin();
   const { id } = await makeReviewed("game");
-  await changeStatus(admin, "game", id, "approved", "r");
+  await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "approved" });
   // What the tests before have left.
   await settlePublishedPictures();
   line.say(0);
-  await expect(changeStatus(admin, "game", id, "rejected", "r")).rejects.toMatchObject(away);
+  await expect(
+    changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "rejected" }),
+  ).rejects.toMatchObject(away);
   line.say(Number.POSITIVE_INFINITY);
   expect(await db.game.findUnique({ where: { id } })).toMatchObject({ status: "approved" });
   expect(await settlePublishedPictures()).toBe(1);

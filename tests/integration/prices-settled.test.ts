@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { priceCentsOf } from "@/lib/features/games/derive";
+import { priceCentsOf } from "@/lib/features/games/policy";
 import { db } from "@/lib/server/db";
 import { query, resetDatabase } from "../support/database";
 import { makeReviewed } from "../support/reviewed";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { countOpen } from "@/lib/features/overview/open";
-import { changeStatus } from "@/lib/features/reviews/moderation";
-import { listBehind, pageEndSchema, pageQueue } from "@/lib/features/reviews/queue";
-import { itemKey, pageEnd, type QueuePage } from "@/lib/features/reviews/queue-types";
-import { scheduleDecisions } from "@/lib/features/reviews/scheduling";
+import { countOpen } from "@/lib/features/overview/data";
+import { listBehind, pageEndSchema, pageQueue } from "@/lib/features/queue/data";
+import { changeStatus } from "@/lib/features/queue/moderation";
+import { scheduleDecisions } from "@/lib/features/queue/mutations";
+import { itemKey, pageEnd, type QueuePage } from "@/lib/features/queue/types";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
@@ -103,7 +103,11 @@ describe("a page of the queue", () => {
     const [asked, other] = [await makeReviewed("submission"), await makeReviewed("submission")];
     const bo = await makeAdmin("bo");
     for (const actor of [admin, bo])
-      await changeStatus(actor, "submission", asked.id, "changes", "r", { reason: "Longer.", notify: true });
+      await changeStatus(
+        actor,
+        { kind: "submission", id: asked.id, requestId: "r" },
+        { to: "changes", reason: "Longer.", notify: true },
+      );
     const { items } = await pageQueue(admin, { kind: null, page: 1 });
     const wishOf = (id: number) => items.find(({ row }) => row.id === id)?.wish;
     expect(wishOf(asked.id)).toEqual({ by: "bo", at: expect.stringMatching(/^\d{4}-.*Z$/) });
@@ -117,7 +121,11 @@ describe("what is read ahead", () => {
     const first = await pageQueue(admin, { kind: null, page: 1 });
     const items = keys.slice(0, 30).map((key) => ({ kind: "submission" as const, id: idOf(key) }));
     await scheduleDecisions(admin, { items, decision: "rejected", reason: null, notify: false });
-    await changeStatus(admin, "submission", idOf(keys[40] ?? ""), "approved", "request");
+    await changeStatus(
+      admin,
+      { kind: "submission", id: idOf(keys[40] ?? ""), requestId: "request" },
+      { to: "approved" },
+    );
     const second = await listBehind(admin, { kind: null, after: endOf(first) ?? fail() });
     const third = await listBehind(admin, { kind: null, after: endOf(second) ?? fail() });
     expect([first, second, third].flatMap(keysOf)).toEqual(keys);

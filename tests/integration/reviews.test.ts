@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { takeUpOverdue } from "@/lib/features/operations/overdue";
-import { countOpen } from "@/lib/features/overview/open";
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { takeUpOverdue } from "@/lib/features/operations/tasks";
+import { countOpen } from "@/lib/features/overview/data";
+import { pageQueue } from "@/lib/features/queue/data";
+import { changeStatus } from "@/lib/features/queue/moderation";
+import { scheduleDecisions, undoDecisions } from "@/lib/features/queue/mutations";
+import { reviewedTables } from "@/lib/features/queue/tables";
+import { applyDecision } from "@/lib/features/queue/tasks";
+import type { DecisionResult } from "@/lib/features/queue/types";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
-import { pageQueue } from "@/lib/features/reviews/queue";
-import type { DecisionResult } from "@/lib/features/reviews/queue-types";
-import { applyDecision, scheduleDecisions, undoDecisions } from "@/lib/features/reviews/scheduling";
-import { reviewedTables } from "@/lib/features/reviews/tables";
 import { pageTrash } from "@/lib/features/trash/data";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
 import { clock } from "@/lib/server/clock";
@@ -15,7 +16,7 @@ import { hasObject } from "@/lib/server/storage/objects";
 import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { published, refusal } from "../support/games";
-import { makeReviewed } from "../support/reviewed";
+import { asked, makeReviewed } from "../support/reviewed";
 
 beforeEach(resetDatabase);
 
@@ -26,10 +27,10 @@ describe.each(reviewedKinds)("a %s", (kind) => {
   it("is approved with its picture, told who and when to the second admin, and kept in the log", async () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const { id, pictureId } = await makeReviewed(kind);
-    await changeStatus(ada, kind, id, "approved", "r");
+    await changeStatus(ada, asked(kind, id), { to: "approved" });
     expect(await rowOf(kind, id)).toMatchObject({ status: "approved", updatedBy: "ada" });
     if (pictureId) expect(await hasObject(published(pictureId))).toBe(true);
-    const late = await refusal(changeStatus(bo, kind, id, "approved", "r"));
+    const late = await refusal(changeStatus(bo, asked(kind, id), { to: "approved" }));
     expect([late.status, late.message]).toEqual([409, expect.stringMatching(/approved by ada on \d/)]);
     expect(await db.auditEntry.findMany()).toMatchObject([{ action: `${kind}.approve`, actorName: "ada" }]);
   });
@@ -37,30 +38,30 @@ describe.each(reviewedKinds)("a %s", (kind) => {
   it("approved, can be taken back, but for a submission; rejected, nothing follows", async () => {
     const admin = await makeAdmin();
     const { id, pictureId } = await makeReviewed(kind);
-    await changeStatus(admin, kind, id, "approved", "r");
+    await changeStatus(admin, asked(kind, id), { to: "approved" });
     if (kind === "submission") {
-      expect((await refusal(changeStatus(admin, kind, id, "rejected", "r"))).status).toBe(409);
+      expect((await refusal(changeStatus(admin, asked(kind, id), { to: "rejected" }))).status).toBe(409);
       return;
     }
-    await changeStatus(admin, kind, id, "rejected", "r");
+    await changeStatus(admin, asked(kind, id), { to: "rejected" });
     if (pictureId) expect(await hasObject(published(pictureId))).toBe(false);
-    expect((await refusal(changeStatus(admin, kind, id, "approved", "r"))).status).toBe(409);
-    expect((await refusal(changeStatus(admin, kind, id, "pending", "r"))).status).toBe(409);
+    expect((await refusal(changeStatus(admin, asked(kind, id), { to: "approved" }))).status).toBe(409);
+    expect((await refusal(changeStatus(admin, asked(kind, id), { to: "pending" }))).status).toBe(409);
   });
 
   it("goes to the trash and comes back as it was", async () => {
     const admin = await makeAdmin();
     const { id, pictureId, name } = await makeReviewed(kind);
-    await changeStatus(admin, kind, id, "approved", "r");
-    await moveToTrash(admin, kind, id, "r");
+    await changeStatus(admin, asked(kind, id), { to: "approved" });
+    await moveToTrash(admin, asked(kind, id));
     if (pictureId) expect(await hasObject(published(pictureId))).toBe(false);
-    expect((await refusal(moveToTrash(admin, kind, id, "r"))).status).toBe(404);
-    expect((await refusal(changeStatus(admin, kind, id, "rejected", "r"))).status).toBe(404);
+    expect((await refusal(moveToTrash(admin, asked(kind, id)))).status).toBe(404);
+    expect((await refusal(changeStatus(admin, asked(kind, id), { to: "rejected" }))).status).toBe(404);
     expect((await pageTrash(admin, 1)).rows).toMatchObject([{ kind, id, name, deletedBy: admin.username }]);
-    await restoreFromTrash(admin, kind, id, "r");
+    await restoreFromTrash(admin, asked(kind, id));
     expect(await rowOf(kind, id)).toMatchObject({ status: "approved", deletedAt: null });
     if (pictureId) expect(await hasObject(published(pictureId))).toBe(true);
-    expect((await refusal(restoreFromTrash(admin, kind, id, "r"))).status).toBe(404);
+    expect((await refusal(restoreFromTrash(admin, asked(kind, id)))).status).toBe(404);
     expect((await pageTrash(admin, 1)).total).toBe(0);
   });
 });
@@ -73,10 +74,14 @@ describe("a decision at once, with words", () => {
   it("keeps the reason and mails it; the documented payload does neither", async () => {
     const admin = await makeAdmin();
     const [told, untold] = [await makeReviewed("streamer"), await makeReviewed("streamer")];
-    await changeStatus(admin, "streamer", untold.id, "rejected", "r");
+    await changeStatus(admin, asked("streamer", untold.id), { to: "rejected" });
     expect(await mails()).toEqual([]);
-    await changeStatus(admin, "streamer", told.id, "approved", "r", words);
-    await changeStatus(admin, "streamer", told.id, "rejected", "r", { ...words, reason: "Out of date." });
+    await changeStatus(admin, asked("streamer", told.id), { to: "approved", ...words });
+    await changeStatus(admin, asked("streamer", told.id), {
+      to: "rejected",
+      ...words,
+      reason: "Out of date.",
+    });
     const [approved, unapproved, ...more] = await mails();
     expect(more).toEqual([]);
     expect(approved).toMatchObject({ template: "decision-approved" });
@@ -98,21 +103,21 @@ describe("a decision at once, with words", () => {
     const admin = await makeAdmin();
     const [streamer, game] = [await makeReviewed("streamer"), await makeReviewed("game")];
     const wish = { reason: "A sharper picture, please", notify: false };
-    await changeStatus(admin, "streamer", streamer.id, "changes", "r", wish);
+    await changeStatus(admin, asked("streamer", streamer.id), { to: "changes", ...wish });
     expect(await rowOf("streamer", streamer.id)).toMatchObject({
       status: "pending",
       updatedBy: admin.username,
     });
     expect(await mails()).toMatchObject([{ template: "decision-changes-wanted" }]);
-    const refused = await refusal(changeStatus(admin, "game", game.id, "changes", "r", wish));
+    const refused = await refusal(changeStatus(admin, asked("game", game.id), { to: "changes", ...wish }));
     expect([refused.status, refused.message]).toEqual([
       409,
       expect.stringMatching(/^No mail address was given/),
     ]);
-    await changeStatus(admin, "streamer", streamer.id, "approved", "r");
-    expect((await refusal(changeStatus(admin, "streamer", streamer.id, "changes", "r", wish))).status).toBe(
-      409,
-    );
+    await changeStatus(admin, asked("streamer", streamer.id), { to: "approved" });
+    expect(
+      (await refusal(changeStatus(admin, asked("streamer", streamer.id), { to: "changes", ...wish }))).status,
+    ).toBe(409);
     expect(await mails()).toHaveLength(1);
   });
 });
@@ -160,8 +165,8 @@ describe("the queue", () => {
       { ok: false, code: "conflict", message: expect.stringMatching(/decided by ada on .*applying/) },
     ]);
     for (const act of [
-      () => changeStatus(bo, "streamer", id, "rejected", "r"),
-      () => moveToTrash(bo, "streamer", id, "r"),
+      () => changeStatus(bo, asked("streamer", id), { to: "rejected" }),
+      () => moveToTrash(bo, asked("streamer", id)),
     ])
       expect((await refusal(act())).message).toMatch(/decided by ada/);
 
@@ -200,7 +205,7 @@ describe("the queue", () => {
       await makeReviewed("clip"),
       await makeReviewed("clip"),
     ];
-    await changeStatus(admin, "clip", two.id, "rejected", "r");
+    await changeStatus(admin, asked("clip", two.id), { to: "rejected" });
     const items = [one.id, two.id, 999].map((id) => ({ kind: "clip" as const, id }));
     expect(await decide(admin, items)).toMatchObject([
       { id: one.id, ok: true },
@@ -262,7 +267,7 @@ describe("the queue", () => {
     const late = (minutes: number) =>
       db.scheduledDecision.updateMany({ data: { applyAt: new Date(Date.now() - minutes * 60_000) } });
     await late(5);
-    expect((await refusal(changeStatus(admin, "clip", id, "rejected", "r"))).message).toMatch(
+    expect((await refusal(changeStatus(admin, asked("clip", id), { to: "rejected" }))).message).toMatch(
       /decided by ada on .*, applying: it has failed so far and is tried again\.$/,
     );
     await takeUpOverdue({});
@@ -273,7 +278,7 @@ describe("the queue", () => {
     await takeUpOverdue({});
     expect(await db.scheduledDecision.count()).toBe(0);
     expect(await db.auditEntry.findFirst()).toMatchObject({ action: "clip.decision-dropped" });
-    await changeStatus(admin, "clip", id, "rejected", "r");
+    await changeStatus(admin, asked("clip", id), { to: "rejected" });
   });
 
   it("drops a decision that became impossible, or whose maker is no admin any more, and says so", async () => {

@@ -5,7 +5,7 @@ import {
   disableSecondFactor,
   enableSecondFactor,
   offerSecondFactor,
-} from "@/lib/features/accounts/second-factor";
+} from "@/lib/features/accounts/second-factor/mutations";
 import { pageAuditLog } from "@/lib/features/audit/data";
 import { hashPassword, verifyPassword } from "@/lib/server/auth/password";
 import { spendAppCode, spendCode, spendRecoveryCode } from "@/lib/server/auth/second-factor";
@@ -35,15 +35,15 @@ describe("the second factor", () => {
     const { secret, qrCode } = await offerSecondFactor(admin, "long enough", from);
     expect(qrCode).toMatch(/^data:image\/png/);
     expect(await db.user.findUnique({ where: { id: admin.id } })).toMatchObject({ totpEnabledAt: null });
-    expect((await refusal(enableSecondFactor(admin, "000000", "r"))).errors).toHaveProperty("code");
-    const codes = await enableSecondFactor(admin, await generate({ secret }), "r");
+    expect((await refusal(enableSecondFactor(admin, { code: "000000" }, "r"))).errors).toHaveProperty("code");
+    const codes = await enableSecondFactor(admin, { code: await generate({ secret }) }, "r");
     expect(new Set(codes).size).toBe(10);
     const user = await db.user.findUniqueOrThrow({ where: { id: admin.id } });
     expect(user.totpEnabledAt).toBeInstanceOf(Date);
     expect(user.recoveryCodeHashes).toHaveLength(10);
     for (const code of codes) expect(user.recoveryCodeHashes).not.toContain(code);
     expect((await refusal(offerSecondFactor(admin, "long enough", from))).status).toBe(409);
-    await disableSecondFactor(admin, admin.id, "long enough", from);
+    await disableSecondFactor(admin, { id: admin.id, ...from }, "long enough");
     expect(await db.user.findUnique({ where: { id: admin.id } })).toMatchObject({
       totpSecret: null,
       totpEnabledAt: null,
@@ -54,12 +54,12 @@ describe("the second factor", () => {
   it("of somebody else is switched off with one's own password, and the log says by whom", async () => {
     const [kim, bo] = [await adminWithPassword("password of kim"), await adminWithPassword("password of bo")];
     const { secret } = await offerSecondFactor(kim, "password of kim", from);
-    await enableSecondFactor(kim, await generate({ secret }), "r");
+    await enableSecondFactor(kim, { code: await generate({ secret }) }, "r");
     const session = await signedIn(kim);
-    expect((await refusal(disableSecondFactor(bo, 999, "password of bo", from))).status).toBe(404);
-    const wrong = await refusal(disableSecondFactor(bo, kim.id, "password of kim", from));
+    expect((await refusal(disableSecondFactor(bo, { id: 999, ...from }, "password of bo"))).status).toBe(404);
+    const wrong = await refusal(disableSecondFactor(bo, { id: kim.id, ...from }, "password of kim"));
     expect(wrong.errors).toEqual({ password: "This is not your password." });
-    await disableSecondFactor(bo, kim.id, "password of bo", from);
+    await disableSecondFactor(bo, { id: kim.id, ...from }, "password of bo");
     expect(await db.user.findUnique({ where: { id: kim.id } })).toMatchObject({
       totpSecret: null,
       totpEnabledAt: null,
@@ -76,11 +76,12 @@ describe("the second factor", () => {
   it("that is off already is answered as if it were switched off, and written nowhere", async () => {
     const [kim, bo] = [await adminWithPassword("password of kim"), await adminWithPassword("password of bo")];
     const { secret } = await offerSecondFactor(kim, "password of kim", from);
-    await enableSecondFactor(kim, await generate({ secret }), "r");
-    for (let time = 0; time < 2; time++) await disableSecondFactor(bo, kim.id, "password of bo", from);
-    await disableSecondFactor(kim, kim.id, "password of kim", from);
+    await enableSecondFactor(kim, { code: await generate({ secret }) }, "r");
+    for (let time = 0; time < 2; time++)
+      await disableSecondFactor(bo, { id: kim.id, ...from }, "password of bo");
+    await disableSecondFactor(kim, { id: kim.id, ...from }, "password of kim");
     expect(await db.auditEntry.count({ where: { action: "user.second-factor-off" } })).toBe(1);
-    const wrong = await refusal(disableSecondFactor(bo, kim.id, "password of kim", from));
+    const wrong = await refusal(disableSecondFactor(bo, { id: kim.id, ...from }, "password of kim"));
     expect(wrong.errors).toEqual({ password: "This is not your password." });
   });
 
@@ -88,7 +89,11 @@ describe("the second factor", () => {
     const admin = await adminWithPassword();
     const { secret } = await offerSecondFactor(admin, "long enough", from);
     const [now, soon] = [Math.floor(Date.now() / 1000), Math.floor(Date.now() / 1000) + 30];
-    const [recovery = ""] = await enableSecondFactor(admin, await generate({ secret, epoch: now }), "r");
+    const [recovery = ""] = await enableSecondFactor(
+      admin,
+      { code: await generate({ secret, epoch: now }) },
+      "r",
+    );
     expect(await spendAppCode(admin.id, secret, await generate({ secret, epoch: now }))).toBe(false);
     const next = await generate({ secret, epoch: soon });
     expect(await spendAppCode(admin.id, secret, `${next.slice(0, 3)} ${next.slice(3)}`)).toBe(true);
@@ -104,44 +109,46 @@ describe("a confirmation whose answer was lost", () => {
     const admin = await adminWithPassword();
     const { secret } = await offerSecondFactor(admin, "long enough", from);
     const code = await generate({ secret });
-    const unseen = await enableSecondFactor(admin, code, "r", secret);
+    const unseen = await enableSecondFactor(admin, { code, secret }, "r");
     return { admin, secret, code, unseen };
   };
 
   it("is given again, and answered with other recovery codes", async () => {
     const { admin, secret, code, unseen } = await confirmed();
-    const codes = await enableSecondFactor(admin, code, "r", secret);
+    const codes = await enableSecondFactor(admin, { code, secret }, "r");
     expect(new Set([...unseen, ...codes]).size).toBe(20);
     expect(await spendRecoveryCode(admin.id, unseen[0] ?? "")).toBe(false);
     expect(await spendRecoveryCode(admin.id, codes[0] ?? "")).toBe(true);
     const acts = await db.auditEntry.findMany({ where: { entityKind: "user" }, orderBy: { id: "asc" } });
     expect(acts.map(({ action }) => action)).toEqual(["user.second-factor-on", "user.new-recovery-codes"]);
     const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
-    expect((await refusal(enableSecondFactor(admin, next, "r", secret))).status).toBe(409);
+    expect((await refusal(enableSecondFactor(admin, { code: next, secret }, "r"))).status).toBe(409);
   });
 
   it("is worth nothing without the secret that the password brought, or without a code", async () => {
     const { admin, secret, code, unseen } = await confirmed();
     const other = await offerSecondFactor(await adminWithPassword(), "long enough", from);
     for (const given of [undefined, "", other.secret]) {
-      const { status, message } = await refusal(enableSecondFactor(admin, code, "r", given));
+      const { status, message } = await refusal(enableSecondFactor(admin, { code, secret: given }, "r"));
       expect({ status, message }).toEqual({
         status: 409,
         message: "Your second factor is on already. For other recovery codes, switch it off and on again.",
       });
     }
-    expect((await refusal(enableSecondFactor(admin, "000000", "r", secret))).errors).toHaveProperty("code");
-    expect((await refusal(enableSecondFactor(await makeAdmin(), code, "r", secret))).status).toBe(409);
+    expect((await refusal(enableSecondFactor(admin, { code: "000000", secret }, "r"))).errors).toHaveProperty(
+      "code",
+    );
+    expect((await refusal(enableSecondFactor(await makeAdmin(), { code, secret }, "r"))).status).toBe(409);
     expect(await spendRecoveryCode(admin.id, unseen[0] ?? "")).toBe(true);
   });
 
   it("uses up the code that it is given, and is too late after ten minutes", async () => {
     const { admin, secret } = await confirmed();
     const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
-    await enableSecondFactor(admin, next, "r", secret);
+    await enableSecondFactor(admin, { code: next, secret }, "r");
     expect(await spendAppCode(admin.id, secret, next)).toBe(false);
     vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 10 * 60_000 + 1000));
-    expect((await refusal(enableSecondFactor(admin, next, "r", secret))).status).toBe(409);
+    expect((await refusal(enableSecondFactor(admin, { code: next, secret }, "r"))).status).toBe(409);
   });
 });
 
@@ -149,7 +156,7 @@ describe("guessing the second factor", () => {
   it("looks at no more codes of the app after twenty wrong ones, a recovery code still opens", async () => {
     const admin = await adminWithPassword();
     const { secret } = await offerSecondFactor(admin, "long enough", from);
-    const [recovery = ""] = await enableSecondFactor(admin, await generate({ secret }), "r");
+    const [recovery = ""] = await enableSecondFactor(admin, { code: await generate({ secret }) }, "r");
     const soon = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
     const spend = (code: string) => spendCode(admin.id, secret, code);
     for (let count = 0; count < 19; count++) expect(await spend("no code")).toBe("wrong");
@@ -167,8 +174,10 @@ describe("guessing the second factor", () => {
     const admin = await adminWithPassword();
     const { secret } = await offerSecondFactor(admin, "long enough", from);
     for (let wrong = 0; wrong < 20; wrong++)
-      expect((await refusal(enableSecondFactor(admin, "000000", "r"))).errors).toHaveProperty("code");
-    const { errors } = await refusal(enableSecondFactor(admin, await generate({ secret }), "r"));
+      expect((await refusal(enableSecondFactor(admin, { code: "000000" }, "r"))).errors).toHaveProperty(
+        "code",
+      );
+    const { errors } = await refusal(enableSecondFactor(admin, { code: await generate({ secret }) }, "r"));
     expect(errors).toEqual({ code: "Too many wrong codes were tried. Please begin again in an hour." });
     expect(await db.user.findUnique({ where: { id: admin.id } })).toMatchObject({ totpEnabledAt: null });
   });
@@ -177,10 +186,14 @@ describe("guessing the second factor", () => {
 describe("rights and passwords", () => {
   it("a right that is given or taken already is answered, and written nowhere", async () => {
     const [first, second] = [await makeAdmin(), await makeAdmin()];
-    expect(await changeUserRight(first, second.id, true, "r")).toMatchObject({ isAdmin: true });
+    expect(await changeUserRight(first, { id: second.id, requestId: "r" }, true)).toMatchObject({
+      isAdmin: true,
+    });
     expect(await db.auditEntry.count()).toBe(0);
-    await changeUserRight(first, second.id, false, "r");
-    expect(await changeUserRight(first, second.id, false, "r")).toMatchObject({ isAdmin: false });
+    await changeUserRight(first, { id: second.id, requestId: "r" }, false);
+    expect(await changeUserRight(first, { id: second.id, requestId: "r" }, false)).toMatchObject({
+      isAdmin: false,
+    });
     expect(await db.auditEntry.findMany()).toMatchObject([
       { action: "user.demote", oldValue: { isAdmin: true }, newValue: { isAdmin: false } },
     ]);
@@ -189,12 +202,20 @@ describe("rights and passwords", () => {
   it("a demoted admin is signed out; user 1, oneself and the last admin stay", async () => {
     const [first, second] = [await makeAdmin(), await makeAdmin()];
     const session = await signedIn(second);
-    expect((await refusal(changeUserRight(second, first.id, false, "r"))).status).toBe(403);
-    expect((await refusal(changeUserRight(second, second.id, false, "r"))).status).toBe(403);
-    expect(await changeUserRight(first, second.id, false, "r")).toMatchObject({ isAdmin: false });
+    expect((await refusal(changeUserRight(second, { id: first.id, requestId: "r" }, false))).status).toBe(
+      403,
+    );
+    expect((await refusal(changeUserRight(second, { id: second.id, requestId: "r" }, false))).status).toBe(
+      403,
+    );
+    expect(await changeUserRight(first, { id: second.id, requestId: "r" }, false)).toMatchObject({
+      isAdmin: false,
+    });
     expect(await findLiveSession(session)).toBeUndefined();
-    expect(await changeUserRight(first, second.id, true, "r")).toMatchObject({ isAdmin: true });
-    expect((await refusal(changeUserRight(first, 999, true, "r"))).status).toBe(404);
+    expect(await changeUserRight(first, { id: second.id, requestId: "r" }, true)).toMatchObject({
+      isAdmin: true,
+    });
+    expect((await refusal(changeUserRight(first, { id: 999, requestId: "r" }, true))).status).toBe(404);
     const actions = await db.auditEntry.findMany({
       where: { entityKind: "user" },
       orderBy: { id: "asc" },
@@ -206,20 +227,22 @@ describe("rights and passwords", () => {
   it("a new password ends the old sessions and stands in no log", async () => {
     const [first, second] = [await makeAdmin(), await makeAdmin()];
     const session = await signedIn(second);
-    await resetPassword(first, second.id, { password: "brand new one" }, from);
+    await resetPassword(first, { id: second.id, ...from }, { password: "brand new one" });
     expect(await findLiveSession(session)).toBeUndefined();
     const user = await db.user.findUniqueOrThrow({ where: { id: second.id } });
     expect(await verifyPassword(user.password, "brand new one")).toBe(true);
     expect(JSON.stringify(await db.auditEntry.findMany(), (_, value) => `${value}`)).not.toContain(
       "brand new",
     );
-    expect((await refusal(resetPassword(first, 999, { password: "brand new one" }, from))).status).toBe(404);
+    expect(
+      (await refusal(resetPassword(first, { id: 999, ...from }, { password: "brand new one" }))).status,
+    ).toBe(404);
   });
 
   it("one's own password is changed by whoever knows it: a stolen session alone opens nothing more", async () => {
     const admin = await adminWithPassword("password of kim");
     const change = (currentPassword?: string) =>
-      resetPassword(admin, admin.id, { password: "of a thief", currentPassword }, from);
+      resetPassword(admin, { id: admin.id, ...from }, { password: "of a thief", currentPassword });
     expect((await refusal(change())).errors).toEqual({
       currentPassword: "Please give your current password too.",
     });
@@ -234,7 +257,7 @@ describe("rights and passwords", () => {
   it("one's own password, once more after a lost answer: set already, right after the change alone", async () => {
     const admin = await adminWithPassword("password of kim");
     const change = (currentPassword: string, password: string) =>
-      resetPassword(admin, admin.id, { password, currentPassword }, from);
+      resetPassword(admin, { id: admin.id, ...from }, { password, currentPassword });
     // Nothing is told about the new one before there was a change.
     expect((await refusal(change("not mine", "password of kim"))).status).toBe(422);
     await change("password of kim", "brand new one");

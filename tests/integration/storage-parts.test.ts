@@ -7,7 +7,7 @@ it("parts that are put together a second time, because the answer was lost, are 
   const key = "private/parts/twice";
   const bytes = randomBytes(2_000);
   const uploadId = await beginMultipart(key, "video/mp4");
-  const part = { partNumber: 1, etag: await putPart(key, uploadId, 1, bytes) };
+  const part = { partNumber: 1, etag: await putPart(key, { uploadId, partNumber: 1 }, bytes) };
   await completeMultipart(key, uploadId, [part]);
   await completeMultipart(key, uploadId, [part]);
   const object = await getObject(key);

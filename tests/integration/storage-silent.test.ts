@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HeadBucketCommand } from "@aws-sdk/client-s3";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { isStorageUp } from "@/lib/features/operations/metrics-data";
+import { isStorageUp } from "@/lib/features/operations/metrics";
 import { readiness } from "@/lib/features/operations/readiness";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -88,7 +88,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   "a removal": () => deleteObjects(["private/silent/none"]),
   "a list": () => listObjects("private/silent/").next(),
   "an object in parts to begin": () => beginMultipart("private/silent/parts", "video/mp4"),
-  "a part": () => putPart("private/silent/parts", "none", 1, bytes),
+  "a part": () => putPart("private/silent/parts", { uploadId: "none", partNumber: 1 }, bytes),
   "parts to be put together": () => completeMultipart("private/silent/parts", "none", []),
   "parts to be given up": () => abortMultipart("private/silent/parts", "none"),
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fetchPicture } from "@/lib/features/pictures/tasks";
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { createStreamer } from "@/lib/features/streamers/mutations";
 import { streamerPayloadSchema } from "@/lib/features/streamers/schema";
 import { db } from "@/lib/server/db";
@@ -94,7 +94,7 @@ describe("createStreamer", () => {
   });
 
   it("leaves nothing behind when the row cannot be written", async () => {
-    const failing = { ...sender, idempotency: { record: () => Promise.reject(new Error("full disk")) } };
+    const failing = { ...sender, recordAnswer: () => Promise.reject(new Error("full disk")) };
     const body = streamerPayloadSchema.parse({ ...leastStreamer, bannerImageUrl: await dataString() });
     await expect(createStreamer(body, failing)).rejects.toThrow("full disk");
     expect([await db.streamer.count(), await db.outboxMail.count(), await db.picture.count()]).toEqual([
@@ -141,7 +141,7 @@ describe("a banner given as an address", () => {
   it("keeps the profile from being approved until our copy is there, and so does an avatar", async () => {
     const { id } = await submitStreamer({ bannerImageUrl: address });
     const admin = await makeAdmin();
-    const approve = () => changeStatus(admin, "streamer", id, "approved", "r");
+    const approve = () => changeStatus(admin, { kind: "streamer", id, requestId: "r" }, { to: "approved" });
     expect((await refusal(approve())).message).toContain(
       "Our copy of this streamer's banner is not there yet",
     );

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { prepareSubmissionMedia } from "@/lib/features/submissions/file-media";
+import { prepareSubmissionMedia } from "@/lib/features/submissions/files/media";
 import { resetDatabase } from "@/tests/support/database";
 import {
   audioWithCover,

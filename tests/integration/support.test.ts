@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { replyToTicket } from "@/lib/features/inbox/mutations";
 import { findTicketByToken } from "@/lib/features/support/data";
-import { addToTicket, createTicket, replyToTicket } from "@/lib/features/support/mutations";
+import { addToTicket, createTicket } from "@/lib/features/support/mutations";
 import { replyPayloadSchema, ticketPayloadSchema } from "@/lib/features/support/schema";
 import { db } from "@/lib/server/db";
 import { query, resetDatabase } from "@/tests/support/database";
@@ -141,7 +142,7 @@ describe("replyToTicket", () => {
     const token = await openWithToken();
     const admin = await makeAdmin("moderator-kim");
     const { id } = await db.supportTicket.findFirstOrThrow();
-    await replyToTicket(admin, id, { message: "Please reload the page." }, "request-1");
+    await replyToTicket(admin, { id, requestId: "request-1" }, { message: "Please reload the page." });
     const [link] = await linksTo("ada@example.com", "ticket-reply");
     expect(link?.token).not.toBe(token);
     for (const each of [token, link?.token ?? ""])
@@ -159,6 +160,8 @@ describe("replyToTicket", () => {
       action: "ticket.reply",
       actorName: "moderator-kim",
     });
-    expect((await refusal(replyToTicket(admin, 999, { message: "x" }, "r"))).status).toBe(404);
+    expect((await refusal(replyToTicket(admin, { id: 999, requestId: "r" }, { message: "x" }))).status).toBe(
+      404,
+    );
   });
 });

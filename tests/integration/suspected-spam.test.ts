@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel-data";
+import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel";
 import { pageInbox } from "@/lib/features/inbox/data";
 import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
 import { inboxChangeSchema, inboxReplySchema } from "@/lib/features/inbox/schema";
 import { newChallenge, openChallenges } from "@/lib/features/messages/captcha";
 import { createContactMessage } from "@/lib/features/messages/mutations";
 import { contactPayloadSchema } from "@/lib/features/messages/schema";
-import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
-import { readOverview } from "@/lib/features/overview/data";
-import { countOpen } from "@/lib/features/overview/open";
-import { fullQuery } from "@/lib/features/reviews/list-query";
-import { changeStatus } from "@/lib/features/reviews/moderation";
-import { pageQueue } from "@/lib/features/reviews/queue";
+import { pageNewsletter } from "@/lib/features/newsletter/panel";
+import { countOpen, readOverview } from "@/lib/features/overview/data";
+import { pageQueue } from "@/lib/features/queue/data";
+import { changeStatus } from "@/lib/features/queue/moderation";
+import { fullQuery } from "@/lib/features/reviews/filters";
 import { createTicket } from "@/lib/features/support/mutations";
 import { ticketPayloadSchema } from "@/lib/features/support/schema";
 import { db } from "@/lib/server/db";
@@ -42,7 +41,7 @@ it("stands in the queue's own view and count, and in none of the others", async 
   await makeReviewed("clip", { name: "Fern" });
   await makeSpamGame("Buy now");
   const decided = await makeSpamGame("Bought");
-  await changeStatus(admin, "game", decided.id, "rejected", "r");
+  await changeStatus(admin, { kind: "game", id: decided.id, requestId: "r" }, { to: "rejected" });
   const counts = { game: 1, clip: 1, streamer: 0, stream: 0, submission: 0, spam: 1 };
   const view = async (kind: Parameters<typeof pageQueue>[1]["kind"]) => {
     const { items, ...page } = await pageQueue(admin, { kind, page: 1 });
@@ -65,7 +64,7 @@ it("is a filter of the lists, with its count, and stays among all", async () => 
   await makeReviewed("game", { name: "Moss" });
   await makeSpamGame("Buy now");
   const decided = await makeSpamGame("Bought");
-  await changeStatus(admin, "game", decided.id, "rejected", "r");
+  await changeStatus(admin, { kind: "game", id: decided.id, requestId: "r" }, { to: "rejected" });
   const spam = await pageGamesForAdmin(admin, fullQuery({ status: "spam" }));
   expect(spam.rows.map(({ title }) => title)).toEqual(["Buy now", "Bought"]);
   expect(spam).toMatchObject({ total: 2, counts: { pending: 2, approved: 0, rejected: 1, spam: 2 } });
@@ -76,9 +75,9 @@ it("is a filter of the lists, with its count, and stays among all", async () => 
 
 it("is suspected no more once an admin has approved it", async () => {
   const { id } = await makeSpamGame("Buy now");
-  await changeStatus(admin, "game", id, "approved", "r");
+  await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "approved" });
   expect((await listGamesForAdmin(admin)).map(({ spam }) => spam)).toEqual([false]);
-  await changeStatus(admin, "game", id, "rejected", "r");
+  await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "rejected" });
   expect((await pageGamesForAdmin(admin, fullQuery({ status: "spam" }))).total).toBe(0);
 });
 
@@ -131,7 +130,11 @@ it("in the inbox is none once an admin says so or answers it", async () => {
   const open = async (kind: "messages" | "tickets") =>
     (await pageInbox(admin, { kind, q: "", status: "open", page: 1 })).total;
 
-  await changeInboxItem(admin, "tickets", ticket.id, inboxChangeSchema.parse({ spam: false }), "r");
+  await changeInboxItem(
+    admin,
+    { kind: "tickets", id: ticket.id, requestId: "r" },
+    inboxChangeSchema.parse({ spam: false }),
+  );
   expect(await open("tickets")).toBe(1);
   expect((await pageInbox(admin, { kind: "tickets", q: "", status: "spam", page: 1 })).rows).toEqual([]);
   expect(await db.auditEntry.findMany()).toMatchObject([
@@ -140,7 +143,11 @@ it("in the inbox is none once an admin says so or answers it", async () => {
   expect(inboxChangeSchema.safeParse({ spam: true }).success).toBe(false);
 
   const updatedAt = message.updatedAt.toISOString();
-  await replyToMessage(admin, message.id, inboxReplySchema.parse({ message: "So", updatedAt }), "r");
+  await replyToMessage(
+    admin,
+    { id: message.id, requestId: "r" },
+    inboxReplySchema.parse({ message: "So", updatedAt }),
+  );
   const answered = await pageInbox(admin, { kind: "messages", q: "", status: "answered", page: 1 });
   expect(answered.rows).toMatchObject([{ spam: false }]);
 });
@@ -170,8 +177,8 @@ describe("the receipt of what was suspected", () => {
     const message = await db.contactMessage.findFirstOrThrow({ orderBy: { id: "asc" } });
     const ticket = await db.supportTicket.findFirstOrThrow({ orderBy: { id: "asc" } });
     const change = inboxChangeSchema.parse({ spam: false });
-    await changeInboxItem(admin, "messages", message.id, change, "r");
-    await changeInboxItem(admin, "tickets", ticket.id, change, "r");
+    await changeInboxItem(admin, { kind: "messages", id: message.id, requestId: "r" }, change);
+    await changeInboxItem(admin, { kind: "tickets", id: ticket.id, requestId: "r" }, change);
   }
 
   afterEach(() => {
@@ -194,7 +201,11 @@ describe("the receipt of what was suspected", () => {
     await sendBoth("ada@example.com");
     const message = await db.contactMessage.findFirstOrThrow();
     const updatedAt = message.updatedAt.toISOString();
-    await replyToMessage(admin, message.id, inboxReplySchema.parse({ message: "So", updatedAt }), "r");
+    await replyToMessage(
+      admin,
+      { id: message.id, requestId: "r" },
+      inboxReplySchema.parse({ message: "So", updatedAt }),
+    );
     const receipt = await db.outboxMail.findFirstOrThrow({ where: { template: "contact-confirmation" } });
     expect(receipt.status).toBe("discarded");
     expect(await mailsOf("contact-received")).toEqual([honeypotReason]);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { reasonTemplates } from "@/lib/features/reviews/reasons";
+import { reasonTemplates } from "@/lib/features/reviews/constants";
 import { readTemplates } from "@/lib/features/templates/data";
 import { storeTemplates } from "@/lib/features/templates/mutations";
 import { templatesSchema } from "@/lib/features/templates/schema";

@@ -21,7 +21,7 @@ const get = (query = "") =>
 it("lists featured testimonials only, the newest first, without what is the panel's", async () => {
   const admin = await makeAdmin();
   const write = (username: string, featured: boolean) =>
-    createTestimonial(admin, testimonialSchema.parse({ ...said, username, featured }), "r");
+    createTestimonial(admin, testimonialSchema.parse({ ...said, username, featured }), { requestId: "r" });
   await write("Ada", true);
   await write("Bo", false);
   await write("Cy", true);
@@ -35,13 +35,21 @@ it("lists featured testimonials only, the newest first, without what is the pane
 
 it("pages them, and shows a change at once", async () => {
   const admin = await makeAdmin();
-  const { id } = await createTestimonial(admin, testimonialSchema.parse({ ...said, featured: true }), "r");
-  await createTestimonial(admin, testimonialSchema.parse({ ...said, username: "Bo", featured: true }), "r");
+  const { id } = await createTestimonial(admin, testimonialSchema.parse({ ...said, featured: true }), {
+    requestId: "r",
+  });
+  await createTestimonial(admin, testimonialSchema.parse({ ...said, username: "Bo", featured: true }), {
+    requestId: "r",
+  });
   const page = await get("?page=2&pageSize=1");
   expect(page.headers.get("x-total-count")).toBe("2");
   expect(page.headers.get("link")).toContain("/api/testimonials?page=1&pageSize=1");
   expect(await page.json()).toMatchObject([{ username: "Ada" }]);
-  await updateTestimonial(admin, id, testimonialEditSchema.parse({ ...said, featured: false }), "r");
+  await updateTestimonial(
+    admin,
+    { id, requestId: "r" },
+    testimonialEditSchema.parse({ ...said, featured: false }),
+  );
   expect(await (await get()).json()).toMatchObject([{ username: "Bo" }]);
   expect((await get("?page=0")).status).toBe(422);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { housekeeping } from "@/lib/features/operations/housekeeping";
-import { changeStatus } from "@/lib/features/reviews/moderation";
+import { housekeeping } from "@/lib/features/operations/tasks";
+import { changeStatus } from "@/lib/features/queue/moderation";
 import { retireSubmissions } from "@/lib/features/submissions/tasks";
 import { pageTrash } from "@/lib/features/trash/data";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
@@ -21,22 +21,26 @@ it("thirty days in the trash, then a job removes the row and its pictures for go
   const admin = await makeAdmin();
   const [over, notYet] = [await makeReviewed("game"), await makeReviewed("game")];
   for (const { id } of [over, notYet]) {
-    await changeStatus(admin, "game", id, "approved", "r");
-    await moveToTrash(admin, "game", id, "r");
+    await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "approved" });
+    await moveToTrash(admin, { kind: "game", id, requestId: "r" });
   }
   await db.game.update({ where: { id: over.id }, data: { deletedAt: daysAgo(30.1) } });
   await db.game.update({ where: { id: notYet.id }, data: { deletedAt: daysAgo(29.9) } });
   await db.picture.updateMany({ data: { createdAt: daysAgo(40) } });
   const listed = await pageTrash(admin, 1);
   expect([listed.total, listed.rows.map(({ id }) => id)]).toEqual([1, [notYet.id]]);
-  expect((await refusal(restoreFromTrash(admin, "game", over.id, "r"))).status).toBe(404);
+  expect((await refusal(restoreFromTrash(admin, { kind: "game", id: over.id, requestId: "r" }))).status).toBe(
+    404,
+  );
   for (let run = 0; run < 2; run++) await housekeeping({});
 
   expect(await db.game.findMany({ select: { id: true } })).toEqual([{ id: notYet.id }]);
   expect(await db.picture.findMany({ select: { id: true } })).toEqual([{ id: notYet.pictureId }]);
   for (const key of [privately, published]) expect(await hasObject(key(over.pictureId ?? ""))).toBe(false);
-  expect((await refusal(restoreFromTrash(admin, "game", over.id, "r"))).status).toBe(404);
-  await restoreFromTrash(admin, "game", notYet.id, "r");
+  expect((await refusal(restoreFromTrash(admin, { kind: "game", id: over.id, requestId: "r" }))).status).toBe(
+    404,
+  );
+  await restoreFromTrash(admin, { kind: "game", id: notYet.id, requestId: "r" });
   expect(await hasObject(published(notYet.pictureId ?? ""))).toBe(true);
 });
 
@@ -49,8 +53,10 @@ it.each(["game", "streamer", "stream", "clip"] as const)(
       await makeReviewed(kind),
       await makeReviewed(kind),
     ];
-    for (const { id } of [over, shown]) await changeStatus(admin, kind, id, "approved", "r");
-    for (const { id } of [over, notYet]) await changeStatus(admin, kind, id, "rejected", "r");
+    for (const { id } of [over, shown])
+      await changeStatus(admin, { kind, id, requestId: "r" }, { to: "approved" });
+    for (const { id } of [over, notYet])
+      await changeStatus(admin, { kind, id, requestId: "r" }, { to: "rejected" });
     const table = `${kind}s`;
     await query(`UPDATE ${table} SET "reviewedAt" = now() - interval '91 days'`);
     await query(`UPDATE ${table} SET "reviewedAt" = now() - interval '89 days' WHERE id = $1`, [notYet.id]);
@@ -67,13 +73,13 @@ it.each(["game", "streamer", "stream", "clip", "submission"] as const)(
   async (kind) => {
     const admin = await makeAdmin();
     const { id } = await makeReviewed(kind);
-    await changeStatus(admin, kind, id, "rejected", "r");
-    await moveToTrash(admin, kind, id, "r");
+    await changeStatus(admin, { kind, id, requestId: "r" }, { to: "rejected" });
+    await moveToTrash(admin, { kind, id, requestId: "r" });
     const table = kind === "submission" ? "content_submissions" : `${kind}s`;
     await query(`UPDATE ${table} SET "reviewedAt" = now() - interval '91 days'`);
     await housekeeping({});
     await retireSubmissions({});
-    await restoreFromTrash(admin, kind, id, "r");
+    await restoreFromTrash(admin, { kind, id, requestId: "r" });
     expect(await query(`SELECT id, "deletedAt" FROM ${table}`)).toEqual([{ id, deletedAt: null }]);
   },
 );

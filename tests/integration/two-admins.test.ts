@@ -1,22 +1,23 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { updateGame } from "@/lib/features/games/editing";
+import { updateGame } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
-import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
+import { changeInboxItem, replyToMessage, replyToTicket } from "@/lib/features/inbox/mutations";
 import { inboxChangeSchema } from "@/lib/features/inbox/schema";
-import { storeEdit } from "@/lib/features/reviews/editing";
-import { changeStatus, decide, findForReview } from "@/lib/features/reviews/moderation";
+import { changeStatus } from "@/lib/features/queue/moderation";
+import { scheduleDecisions } from "@/lib/features/queue/mutations";
+import { reviewedTables } from "@/lib/features/queue/tables";
+import { applyDecision } from "@/lib/features/queue/tasks";
+import { decide, findForReview } from "@/lib/features/reviews/moderation";
+import { storeEdit } from "@/lib/features/reviews/mutations";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
-import type { ReviewedRow } from "@/lib/features/reviews/reviewed-table";
-import { applyDecision, scheduleDecisions } from "@/lib/features/reviews/scheduling";
 import { queueDecisionSchema } from "@/lib/features/reviews/schema";
-import { reviewedTables } from "@/lib/features/reviews/tables";
-import { replyToTicket } from "@/lib/features/support/mutations";
+import type { ReviewedRow } from "@/lib/features/reviews/tables";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db, type Transaction } from "@/lib/server/db";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { refusal } from "../support/games";
-import { makeReviewed } from "../support/reviewed";
+import { asked, makeReviewed } from "../support/reviewed";
 
 /** Two admins on one row: the second hears who was first and when, and overwrites nothing. */
 const gameForm = { developer: "Two Ferns", description: "A walk.", categories: ["RPG"] };
@@ -35,11 +36,8 @@ describe("at the same moment", () => {
     db.$transaction((transaction) =>
       decide(
         transaction,
-        admin,
-        reviewedTables.game,
-        row,
+        { decider: admin, table: reviewedTables.game, row, requestId: "r" },
         { to: "rejected", reason: null, notify: false },
-        "r",
       ),
     );
 
@@ -51,7 +49,7 @@ describe("at the same moment", () => {
       /^ada changed this game on \d.*look again/,
     );
     const second = await see(id);
-    await changeStatus(ada, "game", id, "rejected", "r");
+    await changeStatus(ada, asked("game", id), { to: "rejected" });
     expect((await refusal(rejectAsSeen(bo, second))).message).toMatch(/already rejected by ada on \d/);
     await db.game.update({ where: { id }, data: { deletedAt: new Date() } });
     expect((await refusal(rejectAsSeen(bo, second))).status).toBe(404);
@@ -61,11 +59,11 @@ describe("at the same moment", () => {
     const { id } = await makeReviewed("game");
     const edit = () => db.game.update({ where: { id }, data: { updatedBy: "bo", updatedAt: new Date() } });
     await edit();
-    const pending = await refusal(changeStatus(bo, "game", id, "pending", "r"));
+    const pending = await refusal(changeStatus(bo, asked("game", id), { to: "pending" }));
     expect(pending.message).toBe("This game is already pending. It cannot become pending from there.");
-    await changeStatus(ada, "game", id, "approved", "r");
+    await changeStatus(ada, asked("game", id), { to: "approved" });
     await edit();
-    const late = await refusal(changeStatus(bo, "game", id, "approved", "r"));
+    const late = await refusal(changeStatus(bo, asked("game", id), { to: "approved" }));
     expect(late.message).toMatch(/^This game is already approved by ada on \d/);
   });
 
@@ -84,14 +82,14 @@ describe("at the same moment", () => {
     const decided = { kind: "game", id, ok: false, code: "conflict" };
     const told = expect.stringMatching(/^This game is already approved by ada on \d.* look again\.$/);
     expect(await schedule()).toEqual({ ...decided, message: told });
-    const late = changeStatus(bo, "game", id, "rejected", "r", { ...words, from: "pending" });
+    const late = changeStatus(bo, asked("game", id), { to: "rejected", ...words, from: "pending" });
     expect(await refusal(late)).toMatchObject({ status: 409, message: told });
     expect(await db.game.findUnique({ where: { id } })).toMatchObject({
       status: "approved",
       reviewedBy: null,
     });
 
-    await changeStatus(bo, "game", id, "rejected", "r", { ...words, from: "approved" });
+    await changeStatus(bo, asked("game", id), { to: "rejected", ...words, from: "approved" });
     expect(await db.game.findUnique({ where: { id } })).toMatchObject({
       status: "rejected",
       updatedBy: "bo",
@@ -103,9 +101,9 @@ describe("at the same moment", () => {
     const { updatedAt } = await findForReview(db, reviewedTables.submission, id);
     const seen = { updatedAt: updatedAt.toISOString() };
     const ask = (reason: string) => ({ reason, notify: true, from: "pending" as const });
-    await changeStatus(ada, "submission", id, "changes", "r", { ...ask("landscape"), ...seen });
+    await changeStatus(ada, asked("submission", id), { to: "changes", ...ask("landscape"), ...seen });
     const told = expect.stringMatching(/^ada changed this submission on \d.* Please look again\.$/);
-    const late = changeStatus(bo, "submission", id, "changes", "r", { ...ask("upright"), ...seen });
+    const late = changeStatus(bo, asked("submission", id), { to: "changes", ...ask("upright"), ...seen });
     expect(await refusal(late)).toMatchObject({ status: 409, message: told });
     const schedule = async (version: object) => {
       const items = [{ kind: "submission", id, ...version }];
@@ -119,15 +117,15 @@ describe("at the same moment", () => {
     expect(await db.contentSubmission.findUnique({ where: { id } })).toMatchObject({
       reviewReason: "landscape",
     });
-    await changeStatus(bo, "submission", id, "changes", "r", ask("upright"));
+    await changeStatus(bo, asked("submission", id), { to: "changes", ...ask("upright") });
     expect(await schedule({})).toMatchObject([{ ok: true }]);
   });
 
   it.each(reviewedKinds)(
     "of a decision in the queue and one elsewhere on a %s, one is refused",
     async (kind) => {
-      const rejectAtOnce = (id: number) => changeStatus(bo, kind, id, "rejected", "r");
-      const moveAway = (id: number) => moveToTrash(bo, kind, id, "r");
+      const rejectAtOnce = (id: number) => changeStatus(bo, asked(kind, id), { to: "rejected" });
+      const moveAway = (id: number) => moveToTrash(bo, asked(kind, id));
       for (const actElsewhere of [rejectAtOnce, moveAway, rejectAtOnce, moveAway]) {
         const { id } = await makeReviewed(kind);
         const decision = { decision: "approved" as const, reason: null, notify: false };
@@ -152,7 +150,7 @@ describe("at the same moment", () => {
     const decision = { decision: "approved" as const, reason: null, notify: false };
     await scheduleDecisions(ada, { items: [{ kind: "game", id }], ...decision });
     const editAs = (admin: Admin, title: string) =>
-      updateGame(admin, id, gameEditSchema.parse({ ...gameForm, title }), "r");
+      updateGame(admin, { id, requestId: "r" }, gameEditSchema.parse({ ...gameForm, title }));
     const late = await refusal(editAs(bo, "Not seen"));
     expect(late).toMatchObject({
       code: "conflict",
@@ -243,16 +241,16 @@ describe("in the inbox", () => {
     const { id, updatedAt } = await makeMessage();
     const seen = (change: object, version = updatedAt) =>
       inboxChangeSchema.parse({ ...change, updatedAt: version.toISOString() });
-    await changeInboxItem(ada, "messages", id, seen({ notes: "Ask Kim" }), "r");
-    const late = await refusal(changeInboxItem(bo, "messages", id, seen({ status: "closed" }), "r"));
+    await changeInboxItem(ada, asked("messages", id), seen({ notes: "Ask Kim" }));
+    const late = await refusal(changeInboxItem(bo, asked("messages", id), seen({ status: "closed" })));
     expect([late.status, late.message]).toEqual([
       409,
       expect.stringMatching(/^ada changed this message on \d/),
     ]);
     const { updatedAt: now } = await db.contactMessage.findUniqueOrThrow({ where: { id } });
-    await changeInboxItem(bo, "messages", id, seen({ status: "closed" }, now), "r");
+    await changeInboxItem(bo, asked("messages", id), seen({ status: "closed" }, now));
     expect(await messages()).toEqual([{ status: "closed", notes: "Ask Kim" }]);
-    await changeInboxItem(ada, "messages", id, inboxChangeSchema.parse({ status: "open" }), "r");
+    await changeInboxItem(ada, asked("messages", id), inboxChangeSchema.parse({ status: "open" }));
     const actions = await db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { action: true } });
     expect(actions.map(({ action }) => action)).toEqual([
       "message.edit",
@@ -264,12 +262,12 @@ describe("in the inbox", () => {
   it("a save that changes nothing is written nowhere, and refused all the same where it is late", async () => {
     const { id, updatedAt } = await makeMessage();
     const same = { status: "open", notes: "", updatedAt: updatedAt.toISOString() };
-    await changeInboxItem(ada, "messages", id, inboxChangeSchema.parse(same), "r");
+    await changeInboxItem(ada, asked("messages", id), inboxChangeSchema.parse(same));
     expect(await db.auditEntry.count()).toBe(0);
     expect(await db.contactMessage.findUniqueOrThrow({ where: { id } })).toMatchObject({ updatedAt });
-    await changeInboxItem(ada, "messages", id, inboxChangeSchema.parse({ notes: "Ask Kim" }), "r");
+    await changeInboxItem(ada, asked("messages", id), inboxChangeSchema.parse({ notes: "Ask Kim" }));
     expect(
-      (await refusal(changeInboxItem(bo, "messages", id, inboxChangeSchema.parse(same), "r"))).status,
+      (await refusal(changeInboxItem(bo, asked("messages", id), inboxChangeSchema.parse(same)))).status,
     ).toBe(409);
   });
 
@@ -280,18 +278,18 @@ describe("in the inbox", () => {
     });
     const answer = { message: "Like this.", updatedAt: updatedAt.toISOString() };
     const results = await Promise.allSettled([
-      replyToMessage(ada, id, answer, "r"),
-      replyToMessage(bo, id, answer, "r"),
+      replyToMessage(ada, { id, requestId: "r" }, answer),
+      replyToMessage(bo, { id, requestId: "r" }, answer),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await db.outboxMail.count()).toBe(1);
     const ticket = await db.supportTicket.findUniqueOrThrow({ where: { id: ticketId } });
     const known = { message: "So.", updatedAt: ticket.updatedAt.toISOString() };
-    await replyToTicket(ada, ticketId, known, "r");
-    expect((await refusal(replyToTicket(bo, ticketId, known, "r"))).message).toMatch(
+    await replyToTicket(ada, { id: ticketId, requestId: "r" }, known);
+    expect((await refusal(replyToTicket(bo, { id: ticketId, requestId: "r" }, known))).message).toMatch(
       /^ada changed this ticket/,
     );
-    await replyToTicket(bo, ticketId, { message: "And so." }, "r");
+    await replyToTicket(bo, { id: ticketId, requestId: "r" }, { message: "And so." });
     expect(await db.supportReply.count()).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as begin } from "@/app/api/uploads/route";
-import { readUploadedFile } from "@/lib/features/uploads/claim";
+import { readUploadedFile } from "@/lib/features/uploads/completion";
 import { db } from "@/lib/server/db";
 import { onEmptySite, uploadOf } from "@/tests/support/empty-site";
 import { refusal } from "@/tests/support/games";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { housekeeping } from "@/lib/features/operations/housekeeping";
+import { housekeeping } from "@/lib/features/operations/tasks";
 import { maxFileBytes } from "@/lib/features/uploads/constants";
 import { sweepUploads } from "@/lib/features/uploads/tasks";
 import { db } from "@/lib/server/db";

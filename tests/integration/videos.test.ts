@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as clips from "@/app/api/clips/route";
 import * as streams from "@/app/api/streams/route";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
-import { updateClip, updateStream } from "@/lib/features/videos/editing";
+import { updateClip, updateStream } from "@/lib/features/videos/moderation";
 import { db } from "@/lib/server/db";
 import { addressHeader } from "@/lib/serving/client-address";
 import { resetDatabase } from "../support/database";
@@ -38,7 +38,7 @@ describe.each([
     rows: () => db.stream.findMany({ orderBy: { id: "asc" } }),
     approve: (id: number) => db.stream.update({ where: { id }, data: { status: "approved" } }),
     edit: async (id: number, form: object) =>
-      updateStream(await makeAdmin(), id, streamEditSchema.parse(form), "r"),
+      updateStream(await makeAdmin(), { id, requestId: "r" }, streamEditSchema.parse(form)),
   },
   {
     noun: "clip",
@@ -49,7 +49,7 @@ describe.each([
     rows: () => db.clip.findMany({ orderBy: { id: "asc" } }),
     approve: (id: number) => db.clip.update({ where: { id }, data: { status: "approved" } }),
     edit: async (id: number, form: object) =>
-      updateClip(await makeAdmin(), id, clipEditSchema.parse(form), "r"),
+      updateClip(await makeAdmin(), { id, requestId: "r" }, clipEditSchema.parse(form)),
   },
 ])("$path", ({ noun, path, routes, payload, keys, rows, approve, edit }) => {
   const post = (body: unknown, headers?: Record<string, string>) =>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import { decidedNouns, deletedNouns, editedNouns, listedNouns } from "@/lib/features/panel/constants";
 
 /** Every route handler of app/api, read from the source, so that a new one without a rule fails here. */
 export type Endpoint = {
@@ -18,22 +19,38 @@ export type Endpoint = {
 
 const apiFolder = path.join(process.cwd(), "app", "api");
 
+/** The lists that say which nouns have a call of /api/admin/[noun]. */
+const nounLists: Record<string, readonly string[]> = { listedNouns, editedNouns, decidedNouns, deletedNouns };
+
+const ownHandlers = /export const (GET|POST|PUT|PATCH|DELETE) = (\w+)\(\{([\s\S]*?)handler:/g;
+const nounHandlers =
+  /\b(GET|POST|PUT|PATCH|DELETE): forNouns\(\s*(\w+),\s*\(noun\) =>\s*(\w+)\(\{([\s\S]*?)handler:/g;
+
+/** The handlers that a file exports, in the order of its text; those of nouns once for each noun. */
+function handlersIn(source: string, url: string) {
+  const own = [...source.matchAll(ownHandlers)];
+  const ofNouns = [...source.matchAll(nounHandlers)];
+  const exported = source.match(/export const [A-Z]+ =|: forNouns\(/g) ?? [];
+  expect(exported.length, `${url} exports handlers`).toBeGreaterThan(0);
+  expect(own.length + ofNouns.length, `${url} makes each of its handlers by defineRoute`).toBe(
+    exported.length,
+  );
+  return [
+    ...own.map(([, method = "", maker, options = ""]) => ({ method, maker, options, url })),
+    ...ofNouns.flatMap(([, method = "", list = "", maker, options = ""]) =>
+      (nounLists[list] ?? []).map((noun) => ({ method, maker, options, url: url.replace("[noun]", noun) })),
+    ),
+  ];
+}
+
 export function listEndpoints(): Endpoint[] {
   const files = readdirSync(apiFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith("route.ts"),
   );
   return files.flatMap((file) => {
-    const url = `/api/${path.dirname(file).split(path.sep).join("/")}`;
+    const address = `/api/${path.dirname(file).split(path.sep).join("/")}`;
     const source = readFileSync(path.join(apiFolder, file), "utf8");
-    const handlers = [
-      ...source.matchAll(
-        /export const (GET|POST|PUT|PATCH|DELETE) = (?:answeredDirectly\([^,]+,\s*)?(\w+)\(\{([\s\S]*?)handler:/g,
-      ),
-    ];
-    const exported = source.match(/export const [A-Z]+ =/g) ?? [];
-    expect(exported.length, `${url} exports handlers`).toBeGreaterThan(0);
-    expect(handlers.length, `${url} makes each of its handlers by defineRoute`).toBe(exported.length);
-    return handlers.map(([, method = "", maker, options = ""]) => {
+    return handlersIn(source, address).map(({ method, maker, options, url }) => {
       expect(maker, `${method} ${url}`).toBe("defineRoute");
       const access = /access: "(\w+)"/.exec(options)?.[1] ?? "";
       expect(["public", "admin"], `${method} ${url} names who may call it`).toContain(access);

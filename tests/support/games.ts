@@ -7,7 +7,7 @@ import { anyGameSchema } from "@/lib/features/games/schema";
 import { db } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
 
-export const sender = { address: "203.0.113.7", idempotency: { record: async () => {} } };
+export const sender = { address: "203.0.113.7", recordAnswer: async () => {} };
 export const published = (id: string) => `published/pictures/${id}/640.webp`;
 export const privately = (id: string) => `private/pictures/${id}/640.webp`;
 

@@ -5,7 +5,7 @@ import {
   gamePrices,
   playerCounts,
 } from "@/lib/features/games/constants";
-import { priceCentsOf, releaseRankOf } from "@/lib/features/games/derive";
+import { priceCentsOf, releaseRankOf } from "@/lib/features/games/policy";
 import { db } from "@/lib/server/db";
 import { seededRandom } from "../../scripts/testing/seeded-random.ts";
 

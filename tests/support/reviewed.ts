@@ -14,6 +14,9 @@ async function storedPicture(): Promise<string> {
   return picture.id;
 }
 
+/** A row that an admin's request is about. */
+export const asked = <Kind extends string>(kind: Kind, id: number) => ({ kind, id, requestId: "r" });
+
 let count = 0;
 
 /** One pending row of a kind, ready to be approved. @returns its id and its pictures */

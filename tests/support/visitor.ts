@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 export const visitorAddress = "203.0.113.7";
 
 /** Who sends a form in tests that call the features themselves. */
-export const sender = { address: visitorAddress, idempotency: { record: async () => {} } };
+export const sender = { address: visitorAddress, recordAnswer: async () => {} };
 
 /** What a browser would send back of the cookies that it was given. */
 export const asCookieHeader = (setCookies: string[]): string =>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { listAddress } from "@/components/blog/list/list-address";
 import { allCategories, findCategory } from "@/lib/features/blog/constants";
 import type { BlogSelection } from "@/lib/features/blog/types";
-import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { pageNames } from "@/lib/shared/titles";
 
 /** Search engines get all posts and each category, page by page; searches are followed but not listed. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { blogMetadata } from "@/app/(site)/blog/blog-metadata";
 import { BlogList } from "@/components/blog/list/blog-list";
-import { readBlogPage } from "@/lib/features/blog/listing";
+import { readBlogPage } from "@/lib/features/blog/data";
 import { selectionOf } from "@/lib/features/blog/policy";
 import { blogQuerySchema } from "@/lib/features/blog/schema";
 import { blogFeedPath } from "@/lib/features/feeds/constants";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { LegalPage } from "@/components/legal/legal-page";
 import { privacyInShort, privacySections, privacyTextChanged } from "@/components/legal/privacy-sections";
-import { shareMetadata } from "@/lib/features/feeds/share-metadata";
-import { today } from "@/lib/features/landing/today";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { renderLegalText } from "@/lib/features/legal/data";
 import { getBrand } from "@/lib/server/brand";
+import { today } from "@/lib/server/clock";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";

@@ -6,7 +6,7 @@ import { ClipForm } from "@/components/submit/clip-form";
 import { GamesTab } from "@/components/submit/games-tab";
 import { StreamForm } from "@/components/submit/stream-form";
 import { SubmitTabs } from "@/components/submit/submit-tabs";
-import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LegalPage } from "@/components/legal/legal-page";
 import { termsInShort, termsSections } from "@/components/legal/terms-sections";
-import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { renderLegalText } from "@/lib/features/legal/data";
 import { getBrand } from "@/lib/server/brand";
 import { termsVersion } from "@/lib/server/legal-texts";

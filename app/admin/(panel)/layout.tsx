@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { PanelLoading } from "@/components/admin/shell/panel-loading";
 import { PanelShell } from "@/components/admin/shell/panel-shell";
-import { countOpen } from "@/lib/features/overview/open";
+import { countOpen } from "@/lib/features/overview/data";
 import { readTemplates } from "@/lib/features/templates/data";
 import { getBrand } from "@/lib/server/brand";
 

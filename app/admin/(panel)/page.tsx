@@ -8,7 +8,7 @@ import { OverviewStrip } from "@/components/admin/overview/overview-strip";
 import { TabLoading } from "@/components/admin/shell/panel-loading";
 import { PanelTabs } from "@/components/admin/shell/panel-tabs";
 import { readOverview } from "@/lib/features/overview/data";
-import type { SearchParams } from "@/lib/features/reviews/list-query";
+import type { SearchParams } from "@/lib/features/reviews/filters";
 import type { Admin } from "@/lib/server/auth/gate";
 import { listFictionalValues } from "@/lib/server/fictional-values";
 import { pageNames } from "@/lib/shared/titles";

@@ -5,11 +5,11 @@ import { SubmissionLists } from "@/components/admin/submissions/submission-lists
 import { VideoSubmissionList } from "@/components/admin/submissions/video-submission-list";
 import { UserList } from "@/components/admin/users/user-list";
 import { pageUsers } from "@/lib/features/accounts/data";
-import { parseUserQuery } from "@/lib/features/accounts/list-query";
-import { pageGamesForAdmin } from "@/lib/features/games/panel-data";
-import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
-import { pageStreamersForAdmin } from "@/lib/features/streamers/panel-data";
-import { pageSubmissionCards, pageVideoSubmissions } from "@/lib/features/submissions/panel-data";
+import { parseUserQuery } from "@/lib/features/accounts/filters";
+import { pageGamesForAdmin } from "@/lib/features/games/panel";
+import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
+import { pageStreamersForAdmin } from "@/lib/features/streamers/panel";
+import { pageSubmissionCards, pageVideoSubmissions } from "@/lib/features/submissions/panel";
 import type { Admin } from "@/lib/server/auth/gate";
 
 type TabProps = { admin: Admin; params: SearchParams };

@@ -1,7 +1,7 @@
 import { clipLists } from "@/lib/features/videos/data";
 import { createClip } from "@/lib/features/videos/mutations";
 import { clipSubmissionSchema } from "@/lib/features/videos/schema";
-import { answerPublicList } from "@/lib/server/http/public-list";
+import { answerPublicList } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { pageQuerySchema } from "@/lib/shared/fields";
 
@@ -18,6 +18,6 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: clipSubmissionSchema,
-  handler: async ({ body, address, idempotency }) =>
-    Response.json(await createClip(body, { address, idempotency }), { status: 201 }),
+  status: 201,
+  handler: ({ body, address, recordAnswer }) => createClip(body, { address, recordAnswer }),
 });

@@ -13,13 +13,14 @@ export const POST = defineRoute({
   query: contactQuerySchema,
   body: contactPayloadSchema,
   proofFields: ["captcha"],
-  handler: async ({ query, body, address, idempotency, request }) => {
+  status: 201,
+  handler: async ({ query, body, address, recordAnswer, request }) => {
     const challenges = openChallenges(request.headers.get("cookie")).filter(
       ({ id }) => !query.challenge || id === query.challenge,
     );
     const { answer, usedChallengeId } = await createContactMessage(body, challenges, {
       address,
-      idempotency,
+      recordAnswer,
     });
     return Response.json(answer, { status: 201, headers: { "Set-Cookie": dropChallenge(usedChallengeId) } });
   },

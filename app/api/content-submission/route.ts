@@ -1,5 +1,4 @@
-import { readSubmissionForm } from "@/lib/features/submissions/form-body";
-import { createSubmission } from "@/lib/features/submissions/mutations";
+import { createSubmission, readSubmissionForm } from "@/lib/features/submissions/mutations";
 import { contentSubmissionSchema } from "@/lib/features/submissions/schema";
 import { requireOwner } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";
@@ -13,11 +12,11 @@ export const POST = defineRoute({
   limit: "form",
   body: contentSubmissionSchema,
   readMultipart: readSubmissionForm,
-  handler: async ({ body, streamed, request, address, idempotency }) => {
+  status: 201,
+  handler: async ({ body, streamed, request, address, recordAnswer }) => {
     const submission = streamed?.submission ?? body;
     const { uploadId } = submission;
     const own = uploadId ? { id: uploadId, ownerHash: requireOwner(request) } : null;
-    const answer = await createSubmission(submission, streamed?.upload ?? own, { address, idempotency });
-    return Response.json(answer, { status: 201 });
+    return createSubmission(submission, streamed?.upload ?? own, { address, recordAnswer });
   },
 });

@@ -34,6 +34,6 @@ export const POST = defineRoute({
   limit: "form",
   body: anyGameSchema,
   ...pictureForm("imageUrl"),
-  handler: async ({ body, address, idempotency }) =>
-    Response.json(await createGame(body, { address, idempotency }), { status: 201 }),
+  status: 201,
+  handler: ({ body, address, recordAnswer }) => createGame(body, { address, recordAnswer }),
 });

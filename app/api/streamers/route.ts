@@ -34,6 +34,6 @@ export const POST = defineRoute({
   limit: "form",
   body: streamerPayloadSchema,
   ...pictureForm("bannerImageUrl"),
-  handler: async ({ body, address, idempotency }) =>
-    Response.json(await createStreamer(body, { address, idempotency }), { status: 201 }),
+  status: 201,
+  handler: ({ body, address, recordAnswer }) => createStreamer(body, { address, recordAnswer }),
 });

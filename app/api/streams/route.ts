@@ -1,7 +1,7 @@
 import { streamLists } from "@/lib/features/videos/data";
 import { createStream } from "@/lib/features/videos/mutations";
 import { streamSubmissionSchema } from "@/lib/features/videos/schema";
-import { answerPublicList } from "@/lib/server/http/public-list";
+import { answerPublicList } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { pageQuerySchema } from "@/lib/shared/fields";
 
@@ -18,6 +18,6 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: streamSubmissionSchema,
-  handler: async ({ body, address, idempotency }) =>
-    Response.json(await createStream(body, { address, idempotency }), { status: 201 }),
+  status: 201,
+  handler: ({ body, address, recordAnswer }) => createStream(body, { address, recordAnswer }),
 });

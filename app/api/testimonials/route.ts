@@ -1,5 +1,5 @@
-import { testimonialLists } from "@/lib/features/testimonials/public-data";
-import { answerPublicList } from "@/lib/server/http/public-list";
+import { testimonialLists } from "@/lib/features/testimonials/data";
+import { answerPublicList } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { pageQuerySchema } from "@/lib/shared/fields";
 

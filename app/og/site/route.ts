@@ -1,5 +1,5 @@
-import { sendSharePicture } from "@/lib/features/feeds/send-share-picture";
-import { siteSubject } from "@/lib/features/feeds/share-subjects";
+import { siteSubject } from "@/lib/features/feeds/share/data";
+import { sendSharePicture } from "@/lib/features/feeds/share/pictures";
 import { defineRoute } from "@/lib/server/http/route";
 
 // The build would call a handler without parameters to keep its answer, and has no database.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readSitemapPart } from "@/lib/features/feeds/sitemap";
+import { readSitemapPart } from "@/lib/features/feeds/sitemap/data";
 import { defineRoute } from "@/lib/server/http/route";
 import { sendXml } from "@/lib/server/http/stream-text";
 import { AppError } from "@/lib/shared/errors";

@@ -12,8 +12,8 @@ import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
-import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
 import { videoLimits } from "@/lib/features/videos/schema";
+import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
 
 export const StreamEditSheet = (props: EditSheetProps<AdminStream>) => (
   <VideoEditSheet {...props} definition={streamEdit} who="streamer" url="streamUrl" />

@@ -9,9 +9,9 @@ import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewMarks } from "@/components/admin/list/review-marks";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
-import type { ListQuery } from "@/lib/features/reviews/list-query";
+import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
-import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
+import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
 import { adminPaths } from "@/lib/shared/paths";
 
 type ListProps<Row> = { loaded: PanelPage<Row>; query: ListQuery };

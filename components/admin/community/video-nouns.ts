@@ -8,7 +8,7 @@ import {
   type StreamEditInput,
   streamEditSchema,
 } from "@/lib/features/videos/edit-schema";
-import type { AdminClip, AdminStream } from "@/lib/features/videos/panel-types";
+import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
 
 /** Streams and clips are one thing to a reviewer: a picture, a name, somebody, and an address where it plays. */
 export const streamNoun: Noun<AdminStream> = {

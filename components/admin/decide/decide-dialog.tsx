@@ -1,23 +1,56 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
-import type { Asked, ChosenDecision } from "@/components/admin/decide/asked";
-import { DecisionChoice, decisionNames } from "@/components/admin/decide/decision-choice";
-import { MailPreview } from "@/components/admin/decide/mail-preview";
-import { useReasonTemplates } from "@/components/admin/decide/reason-templates";
-import { TemplateButtons } from "@/components/admin/decide/template-buttons";
-import { useDialogKeys } from "@/components/admin/decide/use-dialog-keys";
-import { useKeptReason } from "@/components/admin/decide/use-kept-reason";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
+import { reasonMaxLength } from "@/lib/features/reviews/constants";
 import type { Told } from "@/lib/features/reviews/policy";
-import { reasonMaxLength } from "@/lib/features/reviews/reasons";
 import type { Template } from "@/lib/features/templates/types";
 import { plural } from "@/lib/shared/format";
 import { kept } from "@/lib/shared/retention";
+import type { Asked, ChosenDecision } from "./asked";
+import { DecisionChoice, decisionNames } from "./decision-choice";
+import { MailPreview } from "./mail-preview";
+import { useReasonTemplates } from "./reason-templates";
+import { TemplateButtons } from "./template-buttons";
+import { useKeptReason } from "./use-kept-reason";
+
+type DialogKeys = {
+  /** where one types; whatever is typed elsewhere in the dialog begins here */
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** by its number, from 1 */
+  onTemplate: (number: number) => void;
+  onSubmit: () => void;
+};
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest("textarea, input:not([type=radio], [type=checkbox])") !== null;
+
+/** The keys of a question about a decision: 1 to 9 choose a template, Ctrl + Enter decides from anywhere. */
+function useDialogKeys({ field, onTemplate, onSubmit }: DialogKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (event.isComposing || event.repeat || event.altKey) return;
+    if (isCommand && event.key === "Enter") {
+      event.preventDefault();
+      return onSubmit();
+    }
+    if (isCommand || isTyping(event)) return;
+    if (/^[1-9]$/.test(event.key)) {
+      event.preventDefault();
+      return onTemplate(Number(event.key));
+    }
+    // The field has the focus before the browser writes the letter.
+    if (/^\p{L}$/u.test(event.key)) field.current?.focus();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+}
 
 type DecideDialogProps<Decided extends Told> = {
   asked: Asked<Decided>;

@@ -1,10 +1,10 @@
 "use client";
 
 import type { Asked } from "@/components/admin/decide/asked";
-import { useSiteName } from "@/components/admin/shell/site-name";
+import { useSiteName } from "@/components/admin/shell/panel-drafts";
 import { Notice } from "@/components/ui/notice";
+import { decisionSentences } from "@/lib/features/reviews/constants";
 import type { Told } from "@/lib/features/reviews/policy";
-import { decisionSentences } from "@/lib/features/reviews/reasons";
 import { plural } from "@/lib/shared/format";
 
 type MailPreviewProps = { decision: Told; items: Asked["items"]; isTold: boolean; reason: string };

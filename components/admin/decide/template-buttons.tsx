@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { KeyHint } from "@/components/admin/queue/item-actions";
 import { Button } from "@/components/ui/button";
-import { focusOnOpening } from "@/components/ui/focus-on-opening";
+import { focusOnOpening } from "@/components/ui/focus";
 import type { Template } from "@/lib/features/templates/types";
 import { adminPaths } from "@/lib/shared/paths";
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { EditProblem } from "@/components/admin/edit/use-panel-edit";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Button } from "@/components/ui/button";
-import { isFocusFree } from "@/components/ui/focus-left";
+import { isFocusFree } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 
 type EditFooterProps = {

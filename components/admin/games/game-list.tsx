@@ -1,16 +1,62 @@
 "use client";
 
 import { Gamepad2 } from "lucide-react";
-import { useEffect } from "react";
-import { GameEditSheet, loadGameEdit } from "@/components/admin/games/game-edit-lazy";
-import { gameNoun } from "@/components/admin/games/game-noun";
-import { GameRow } from "@/components/admin/games/game-row";
-import { ReviewList } from "@/components/admin/list/review-list";
+import { memo, useEffect } from "react";
+import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
+import { ReviewMarks } from "@/components/admin/list/review-marks";
+import { ReviewRow } from "@/components/admin/list/review-row";
+import { RowPicture } from "@/components/admin/list/row-picture";
 import { whenIdle } from "@/components/admin/shell/when-idle";
+import { Badge } from "@/components/ui/badge";
 import type { AdminGame } from "@/lib/features/games/types";
-import type { ListQuery } from "@/lib/features/reviews/list-query";
+import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import { adminPaths } from "@/lib/shared/paths";
+import { GameEditSheet, loadGameEdit } from "./game-edit-lazy";
+import { GameLinks, GameSummary, gameDetails } from "./game-facts";
+import { gameNoun } from "./game-noun";
+
+/** One game of the Games tab. */
+const GameRow = memo(function GameRow({
+  row: game,
+  isBusy,
+  onDecide,
+  onEdit,
+  onDelete,
+  onExpired,
+}: RowProps<AdminGame>) {
+  return (
+    <ReviewRow
+      kind="game"
+      row={game}
+      name={game.title}
+      isBusy={isBusy}
+      onDecide={(...decision) => onDecide(game, ...decision)}
+      onEdit={() => onEdit(game)}
+      onEditSoon={loadGameEdit}
+      onDelete={() => onDelete(game)}
+      picture={<RowPicture src={game.pictureSrc} alt={`Cover of ${game.title}`} onExpired={onExpired} />}
+      marks={
+        <ReviewMarks row={game}>
+          {game.earlyAccess ? <Badge variant="earlyAccess">Early Access</Badge> : null}
+        </ReviewMarks>
+      }
+      meta={
+        <>
+          by <span className="font-medium text-ink">{game.developer}</span>
+        </>
+      }
+      text={game.description}
+      facts={
+        <>
+          <GameSummary game={game} />
+          <GameLinks game={game} />
+        </>
+      }
+      details={gameDetails(game)}
+    />
+  );
+});
 
 const place = { path: adminPaths.panel, fixed: { tab: "games" } };
 

@@ -1,6 +1,6 @@
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
-import { panelPageSize, panelPageSizes } from "@/lib/features/reviews/list-query";
+import { panelPageSize, panelPageSizes } from "@/lib/features/reviews/filters";
 import { cn } from "@/lib/shared/cn";
 
 type ListPagesProps = {

@@ -1,5 +1,5 @@
 import { hrefWith } from "@/components/admin/shell/href-with";
-import { type ListQuery, listParams } from "@/lib/features/reviews/list-query";
+import { type ListQuery, listParams } from "@/lib/features/reviews/filters";
 
 /** Where a list stands: the page's path, what else its address holds, and the name of the page's number. */
 export type ListPlace = { path: string; fixed?: Record<string, string>; pageParam?: string };

@@ -9,7 +9,7 @@ import { useLiveSearch } from "@/components/list/use-live-search";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
-import { searchMaxLength } from "@/lib/features/reviews/list-query";
+import { searchMaxLength } from "@/lib/features/reviews/filters";
 
 /** What the controls stand at; without a choice all rows are shown. */
 type Selection<Choice, Sort> = { q: string; choice: Choice | null; sort: Sort };

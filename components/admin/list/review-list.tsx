@@ -18,7 +18,7 @@ import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { notify } from "@/components/ui/toast";
-import type { ListQuery } from "@/lib/features/reviews/list-query";
+import type { ListQuery } from "@/lib/features/reviews/filters";
 import { isFinal, type ReviewedKind } from "@/lib/features/reviews/policy";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { afterTrash } from "@/lib/features/trash/constants";

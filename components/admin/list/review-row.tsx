@@ -1,15 +1,43 @@
 "use client";
 
 import { type ReactNode, useRef, useState } from "react";
+import type { Asked } from "@/components/admin/decide/asked";
+import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { versionOf } from "@/components/admin/decide/use-kept-reason";
-import { type DecideButtonsProps, ReviewButtons } from "@/components/admin/list/review-buttons";
-import { RowDecide } from "@/components/admin/list/row-decide";
-import { RowDetails } from "@/components/admin/list/row-details";
-import { RowObstacles } from "@/components/admin/list/row-obstacles";
-import type { RowDecision } from "@/components/admin/list/use-review-actions";
+import { type ReviewStatus, toldDecisions } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDate } from "@/lib/shared/format";
+import { type DecideButtonsProps, ReviewButtons } from "./review-buttons";
+import { RowDetails } from "./row-details";
+import { RowObstacles } from "./row-obstacles";
+import type { RowDecision } from "./use-review-actions";
+
+type RowDecideProps = {
+  item: Asked["items"][number];
+  status: ReviewStatus;
+  /** what is missing before it can be approved */
+  obstacle: string | null;
+  onDecide: (...decision: RowDecision) => void;
+  onClose: () => void;
+};
+
+/** A row's decision with a reason and, if wanted, a mail to its submitter. Takes effect at once. */
+function RowDecide({ item, status, obstacle, onDecide, onClose }: RowDecideProps) {
+  const [first, ...others] = toldDecisions(item.kind, status).filter(
+    (decision) => (decision !== "changes" || item.mailTo !== null) && (decision !== "approved" || !obstacle),
+  );
+  if (!first) return null;
+  return (
+    <DecideDialog
+      asked={{ decisions: [first, ...others], items: [item] }}
+      onDecide={({ decision, ...words }) =>
+        onDecide(decision === "unapproved" ? "rejected" : decision, words)
+      }
+      onClose={onClose}
+    />
+  );
+}
 
 type ReviewRowProps = Omit<DecideButtonsProps, "onDecide" | "onAsk" | "row"> & {
   row: ReviewFacts;

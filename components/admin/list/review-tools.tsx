@@ -2,7 +2,7 @@
 
 import { type ListPlace, listHref } from "@/components/admin/list/list-place";
 import { ListTools } from "@/components/admin/list/list-tools";
-import { type ListFilter, type ListQuery, listFilters, sortLabels } from "@/lib/features/reviews/list-query";
+import { type ListFilter, type ListQuery, listFilters, sortLabels } from "@/lib/features/reviews/filters";
 import { capital } from "@/lib/shared/format";
 
 type ReviewToolsProps = {

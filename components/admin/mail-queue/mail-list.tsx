@@ -15,7 +15,7 @@ import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { isFocusFree } from "@/components/ui/focus-left";
+import { isFocusFree } from "@/components/ui/focus";
 import { Pagination } from "@/components/ui/pagination";
 import { notify } from "@/components/ui/toast";
 import {

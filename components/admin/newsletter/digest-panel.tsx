@@ -2,7 +2,7 @@
 
 import { Eye, Send } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ListTop } from "@/components/admin/shell/list-top";
+import { ListTop } from "@/components/admin/shell/list-heading";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";

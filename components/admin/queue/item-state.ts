@@ -1,5 +1,5 @@
+import { itemKey, type QueueItem, type Scheduled } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
-import { itemKey, type QueueItem, type Scheduled } from "@/lib/features/reviews/queue-types";
 
 /** What this browser knows of an item beyond what was loaded. */
 export type ItemState =

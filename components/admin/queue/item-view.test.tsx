@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { viewOf } from "@/components/admin/queue/item-view";
-import type { QueueItem } from "@/lib/features/reviews/queue-types";
-import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import type { QueueItem } from "@/lib/features/queue/types";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { untouchedFacts } from "@/tests/support/review-facts";
 
 const streamer = (given: Partial<AdminStreamer>): QueueItem => ({

@@ -3,7 +3,7 @@ import { CommunityLink } from "@/components/admin/community/community-link";
 import { GameLinks, GameSummary, gameDetails } from "@/components/admin/games/game-facts";
 import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/streamer-facts";
 import { SubmissionLinks } from "@/components/admin/submissions/submission-row";
-import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import type { QueueItem } from "@/lib/features/queue/types";
 import { platformsInWords } from "@/lib/features/streamers/constants";
 import { roleName } from "@/lib/features/submissions/constants";
 

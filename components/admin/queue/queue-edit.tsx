@@ -3,7 +3,7 @@
 import { ClipEditSheet, StreamEditSheet } from "@/components/admin/community/video-edit-sheet";
 import { GameEditSheet } from "@/components/admin/games/game-edit-lazy";
 import { StreamerEditSheet } from "@/components/admin/streamers/streamer-edit-lazy";
-import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import type { QueueItem } from "@/lib/features/queue/types";
 
 type QueueEditProps = { item: QueueItem; onSaved: (row: QueueItem["row"]) => void; onClosed: () => void };
 

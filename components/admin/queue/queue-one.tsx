@@ -17,7 +17,7 @@ import { FilePreview } from "@/components/admin/submissions/file-preview";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import type { QueueItem } from "@/lib/features/queue/types";
 import { cn } from "@/lib/shared/cn";
 import { formatNumber } from "@/lib/shared/format";
 

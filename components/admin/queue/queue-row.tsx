@@ -13,8 +13,8 @@ import { WaitingLine } from "@/components/admin/queue/waiting-line";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
+import type { QueueItem } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
-import type { QueueItem } from "@/lib/features/reviews/queue-types";
 import { cn } from "@/lib/shared/cn";
 
 export type QueueRowActions = {

@@ -5,8 +5,8 @@ import { FilterPills } from "@/components/admin/shell/filter-pills";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
+import { type QueueView, queueViews } from "@/lib/features/queue/types";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
-import { type QueueView, queueViews } from "@/lib/features/reviews/queue-types";
 import { adminPaths } from "@/lib/shared/paths";
 
 const labels: Record<QueueView, string> = {

@@ -21,7 +21,7 @@ import { ListHeading } from "@/components/admin/shell/list-heading";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { pageEnd, type QueueItem, type QueuePage, type QueueView } from "@/lib/features/reviews/queue-types";
+import { pageEnd, type QueueItem, type QueuePage, type QueueView } from "@/lib/features/queue/types";
 import { plural } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 

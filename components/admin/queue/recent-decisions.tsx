@@ -4,7 +4,7 @@ import { UndoButton } from "@/components/admin/queue/countdown";
 import { type ItemStates, keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import { Button } from "@/components/ui/button";
-import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import type { QueueItem } from "@/lib/features/queue/types";
 import { cn } from "@/lib/shared/cn";
 import { plural } from "@/lib/shared/format";
 

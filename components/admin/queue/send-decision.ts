@@ -2,14 +2,14 @@ import type { ChosenDecision } from "@/components/admin/decide/asked";
 import { type ItemState, type ItemStates, keyOf, scheduledState } from "@/components/admin/queue/item-state";
 import { leavesOpen, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { failureMessage } from "@/components/forms/post-json";
-import type { Decision } from "@/lib/features/reviews/policy";
 import {
   type ActAnswer,
   type DecisionResult,
   itemKey,
   type QueueItem,
   type StoredItem,
-} from "@/lib/features/reviews/queue-types";
+} from "@/lib/features/queue/types";
+import type { Decision } from "@/lib/features/reviews/policy";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /** What is known of decided items once an answer came, or none did. */

@@ -8,8 +8,8 @@ import { viewOf } from "@/components/admin/queue/item-view";
 import type { useQueue } from "@/components/admin/queue/use-queue";
 import type { QueuePlace } from "@/components/admin/queue/use-queue-place";
 import { notify } from "@/components/ui/toast";
+import type { QueueItem } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
-import type { QueueItem } from "@/lib/features/reviews/queue-types";
 
 type Deciding = {
   queue: ReturnType<typeof useQueue>;

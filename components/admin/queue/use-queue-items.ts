@@ -11,7 +11,7 @@ import {
   scheduledState,
 } from "@/components/admin/queue/item-state";
 import { useReread } from "@/components/admin/shell/use-reread";
-import type { QueueItem, QueuePage, QueuePart } from "@/lib/features/reviews/queue-types";
+import type { QueueItem, QueuePage, QueuePart } from "@/lib/features/queue/types";
 
 /**
  * The items and what this browser knows of each. A new load replaces the items; what is read ahead only adds to them.

@@ -3,7 +3,7 @@
 import { useCallback, useState } from "react";
 import { type ItemStates, isOpenIn, keyOf } from "@/components/admin/queue/item-state";
 import { keysBetween } from "@/components/admin/queue/tick-range";
-import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import type { QueueItem } from "@/lib/features/queue/types";
 
 /** Where a range of ticks began, and what was ticked before it. */
 type Range = { from: string; before: ReadonlySet<string> | null };

@@ -1,19 +1,45 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRenewedAddresses } from "@/components/admin/list/use-renewed-addresses";
-import { keyOf } from "@/components/admin/queue/item-state";
-import { viewOf } from "@/components/admin/queue/item-view";
-import { useItemAddress } from "@/components/admin/queue/use-item-address";
-import { useKeptSwitch } from "@/components/admin/queue/use-kept-switch";
-import { useQueue } from "@/components/admin/queue/use-queue";
-import { type QueueDeciding, useQueueDeciding } from "@/components/admin/queue/use-queue-deciding";
-import { useQueueFocus } from "@/components/admin/queue/use-queue-focus";
-import { type QueueKey, useQueueKeys } from "@/components/admin/queue/use-queue-keys";
-import { type QueuePlace, useQueuePlace } from "@/components/admin/queue/use-queue-place";
-import { useReadAhead } from "@/components/admin/queue/use-read-ahead";
 import { notify } from "@/components/ui/toast";
-import type { QueueItem, QueuePage } from "@/lib/features/reviews/queue-types";
+import type { QueueItem, QueuePage } from "@/lib/features/queue/types";
+import { keyOf } from "./item-state";
+import { viewOf } from "./item-view";
+import { useQueue } from "./use-queue";
+import { type QueueDeciding, useQueueDeciding } from "./use-queue-deciding";
+import { useQueueFocus } from "./use-queue-focus";
+import { type QueueKey, useQueueKeys } from "./use-queue-keys";
+import { type QueuePlace, useQueuePlace } from "./use-queue-place";
+import { useReadAhead } from "./use-read-ahead";
+
+/** A switch that this browser remembers. @param name of the entry in the browser's storage */
+function useKeptSwitch(name: string, byDefault: boolean): [boolean, (on: boolean) => void] {
+  const [isOn, setOn] = useState(byDefault);
+  useEffect(() => {
+    const kept = localStorage.getItem(name);
+    if (kept !== null) setOn(kept === "on");
+  }, [name]);
+  const set = (on: boolean) => {
+    setOn(on);
+    localStorage.setItem(name, on ? "on" : "off");
+  };
+  return [isOn, set];
+}
+
+/**
+ * The item that is shown alone stands in the address: a reload comes back to it, and a colleague can be handed the link.
+ * @param key null in the list
+ */
+function useItemAddress(key: string | null): void {
+  useEffect(() => {
+    const url = new URL(window.location.href);
+    if (url.searchParams.get("item") === key) return;
+    if (key) url.searchParams.set("item", key);
+    else url.searchParams.delete("item");
+    window.history.replaceState(null, "", url);
+  }, [key]);
+}
 
 /** What the queue's screen holds: where one is, what is ticked, what is being asked, and what the keys do. */
 export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {

@@ -10,8 +10,8 @@ import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { notify } from "@/components/ui/toast";
+import type { ActAnswer, QueueItem, QueuePage, UndoResult } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
-import type { ActAnswer, QueueItem, QueuePage, UndoResult } from "@/lib/features/reviews/queue-types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /**

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { panelRead } from "@/components/admin/shell/panel-calls";
-import { pageEnd, type QueueItem, type QueuePage, type QueuePart } from "@/lib/features/reviews/queue-types";
+import { pageEnd, type QueueItem, type QueuePage, type QueuePart } from "@/lib/features/queue/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /** With fewer open items ahead, more are read: half a page lasts longer than any answer takes. */

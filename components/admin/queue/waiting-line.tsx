@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { waitedWords } from "@/components/admin/queue/waited-words";
-import type { QueueItem } from "@/lib/features/reviews/queue-types";
+import type { QueueItem } from "@/lib/features/queue/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDateTime } from "@/lib/shared/format";
 import { promisedDays, workingDaysBetween } from "@/lib/shared/working-days";

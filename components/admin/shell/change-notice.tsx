@@ -11,8 +11,7 @@ import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
 import { leaveRoom } from "@/components/ui/leave-room";
 import { Notice } from "@/components/ui/notice";
-import type { PanelNews } from "@/lib/features/overview/types";
-import type { Change } from "@/lib/features/reviews/changes-types";
+import type { Change, PanelNews } from "@/lib/features/overview/types";
 import { plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 

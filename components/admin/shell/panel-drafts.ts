@@ -21,3 +21,8 @@ export function useDraftKey(name: string): string {
 
 /** Whoever leaves on purpose leaves nothing behind in the browser. */
 export const forgetPanelDrafts = (): void => removeDrafts(beginning);
+
+/** The site's name, for what is said to people outside. */
+export const SiteName = createContext("");
+
+export const useSiteName = (): string => use(SiteName);

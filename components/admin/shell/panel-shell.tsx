@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 import { ReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { ChangeNotice } from "@/components/admin/shell/change-notice";
-import { FreshAfterBack } from "@/components/admin/shell/fresh-after-back";
 import { OpenCountsProvider } from "@/components/admin/shell/open-counts";
-import { Account } from "@/components/admin/shell/panel-drafts";
+import { Account, SiteName } from "@/components/admin/shell/panel-drafts";
 import { PanelHeader } from "@/components/admin/shell/panel-header";
-import { SessionWatch } from "@/components/admin/shell/session-watch";
-import { SiteName } from "@/components/admin/shell/site-name";
-import { ToastsReady } from "@/components/admin/shell/toasts-ready";
 import { SkipLink } from "@/components/layout/skip-link";
 import type { OpenCounts } from "@/lib/features/overview/types";
 import type { Templates } from "@/lib/features/templates/types";
+import { FreshAfterBack, SessionWatch, ToastsReady } from "./page-watches";
 
 type PanelShellProps = {
   account: { id: number; username: string };

@@ -2,7 +2,7 @@ import { FilterPills } from "@/components/admin/shell/filter-pills";
 import { hrefWith } from "@/components/admin/shell/href-with";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { searchMaxLength } from "@/lib/features/reviews/list-query";
+import { searchMaxLength } from "@/lib/features/reviews/filters";
 import { capital } from "@/lib/shared/format";
 
 type PlainFiltersProps = {

@@ -10,7 +10,7 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { streamerLimits as limits } from "@/lib/features/streamers/constants";
-import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 
 type StreamerEditFormProps = {
   streamer: AdminStreamer;

@@ -1,6 +1,6 @@
 import { SheetOnDemand } from "@/components/admin/edit/sheet-on-demand";
 import type { EditSheetProps } from "@/components/admin/list/review-list";
-import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 
 const importEdit = () => import("@/components/admin/streamers/streamer-edit-sheet");
 

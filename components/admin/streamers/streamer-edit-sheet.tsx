@@ -3,7 +3,7 @@
 import { EditSheet } from "@/components/admin/edit/edit-sheet";
 import type { EditSheetProps } from "@/components/admin/list/review-list";
 import { StreamerEditForm } from "@/components/admin/streamers/streamer-edit-form";
-import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 
 /** The edit form over the list. */
 export default function StreamerEditSheet({

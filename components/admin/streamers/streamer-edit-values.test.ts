@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { streamerEdit } from "@/components/admin/streamers/streamer-edit-values";
-import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { untouchedFacts } from "@/tests/support/review-facts";
 
 const streamer: AdminStreamer = {

@@ -3,7 +3,7 @@ import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
 import { streamerNoun } from "@/components/admin/streamers/streamer-noun";
 import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { fieldLinks } from "@/lib/features/streamers/links";
-import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 
 type EditField = Exclude<keyof z.input<typeof streamerEditSchema>, "platforms" | "updatedAt">;
 

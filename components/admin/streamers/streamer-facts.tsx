@@ -1,7 +1,7 @@
 import { OutsideLink } from "@/components/admin/outside-link";
 import { platformName, streamerPlatforms } from "@/lib/features/streamers/constants";
 import { linksOf, platformUrl } from "@/lib/features/streamers/links";
-import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { isHttpUrl } from "@/lib/shared/fields";
 
 /** Every link that came with the profile, by its real host, and a banner that is not ours yet. */

@@ -1,16 +1,57 @@
 "use client";
 
 import { Radio } from "lucide-react";
-import { useEffect } from "react";
-import { ReviewList } from "@/components/admin/list/review-list";
+import { memo, useEffect } from "react";
+import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
+import { ReviewMarks } from "@/components/admin/list/review-marks";
+import { ReviewRow } from "@/components/admin/list/review-row";
+import { RowPicture } from "@/components/admin/list/row-picture";
 import { whenIdle } from "@/components/admin/shell/when-idle";
-import { loadStreamerEdit, StreamerEditSheet } from "@/components/admin/streamers/streamer-edit-lazy";
-import { streamerNoun } from "@/components/admin/streamers/streamer-noun";
-import { StreamerRow } from "@/components/admin/streamers/streamer-row";
-import type { ListQuery } from "@/lib/features/reviews/list-query";
+import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
-import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import { platformsInWords } from "@/lib/features/streamers/constants";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { adminPaths } from "@/lib/shared/paths";
+import { loadStreamerEdit, StreamerEditSheet } from "./streamer-edit-lazy";
+import { StreamerLinks, streamerDetails } from "./streamer-facts";
+import { streamerNoun } from "./streamer-noun";
+
+/** One streamer: avatar, stream name, description, platforms joined by commas, badges. */
+const StreamerRow = memo(function StreamerRow({
+  row: streamer,
+  isBusy,
+  onDecide,
+  onEdit,
+  onDelete,
+  onExpired,
+}: RowProps<AdminStreamer>) {
+  return (
+    <ReviewRow
+      kind="streamer"
+      row={streamer}
+      name={streamer.streamName}
+      isBusy={isBusy}
+      onDecide={(...decision) => onDecide(streamer, ...decision)}
+      mailTo={streamer.contactEmail}
+      onEdit={() => onEdit(streamer)}
+      onEditSoon={loadStreamerEdit}
+      onDelete={() => onDelete(streamer)}
+      picture={
+        <RowPicture
+          src={streamer.bannerSrc}
+          alt={`Banner of ${streamer.streamName}`}
+          avatar={{ name: streamer.streamName, src: streamer.avatarSrc }}
+          onExpired={onExpired}
+        />
+      }
+      marks={<ReviewMarks row={streamer} />}
+      meta={<span className="font-medium text-ink">{platformsInWords(streamer.platforms)}</span>}
+      text={streamer.description}
+      facts={<StreamerLinks streamer={streamer} />}
+      details={streamerDetails(streamer)}
+    />
+  );
+});
 
 const place = { path: adminPaths.panel, fixed: { tab: "streamers" } };
 

@@ -1,5 +1,5 @@
 import { type Noun, nounPaths } from "@/components/admin/list/noun";
-import type { AdminStreamer } from "@/lib/features/streamers/panel-types";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
 
 export const streamerNoun: Noun<AdminStreamer> = {
   ...nounPaths.streamer,

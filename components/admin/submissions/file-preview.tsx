@@ -2,8 +2,8 @@
 
 import { FileWarning } from "lucide-react";
 import { useState } from "react";
-import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
 import { isVideoName } from "@/lib/features/submissions/policy";
+import type { AdminSubmission } from "@/lib/features/submissions/types";
 import { formatMegabytes } from "@/lib/shared/format";
 
 type FilePreviewProps = { submission: AdminSubmission; onExpired: () => void };

@@ -10,12 +10,8 @@ import { ReviewTools } from "@/components/admin/list/review-tools";
 import { useReviewActions } from "@/components/admin/list/use-review-actions";
 import { submissionNoun } from "@/components/admin/submissions/submission-noun";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
-import { fullQuery, type ListFilter } from "@/lib/features/reviews/list-query";
-import {
-  type SubmissionCard,
-  type SubmissionCards,
-  submissionCards,
-} from "@/lib/features/submissions/panel-types";
+import { fullQuery, type ListFilter } from "@/lib/features/reviews/filters";
+import { type SubmissionCard, type SubmissionCards, submissionCards } from "@/lib/features/submissions/types";
 import { adminPaths } from "@/lib/shared/paths";
 
 /** The words of each card. */

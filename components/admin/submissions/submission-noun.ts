@@ -1,5 +1,5 @@
 import { type Noun, nounPaths } from "@/components/admin/list/noun";
-import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
+import type { AdminSubmission } from "@/lib/features/submissions/types";
 
 export const submissionNoun: Noun<AdminSubmission> = {
   ...nounPaths.submission,

@@ -4,9 +4,9 @@ import { Film } from "lucide-react";
 import { ReviewList } from "@/components/admin/list/review-list";
 import { submissionNoun } from "@/components/admin/submissions/submission-noun";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
-import type { ListQuery } from "@/lib/features/reviews/list-query";
+import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
-import type { AdminSubmission } from "@/lib/features/submissions/panel-types";
+import type { AdminSubmission } from "@/lib/features/submissions/types";
 import { adminPaths } from "@/lib/shared/paths";
 
 const place = { path: adminPaths.panel, fixed: { tab: "clips" } };

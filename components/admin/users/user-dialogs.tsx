@@ -3,14 +3,41 @@
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { FactorOffDialog } from "@/components/admin/users/factor-off-dialog";
-import { PasswordDialog } from "@/components/admin/users/password-dialog";
-import { SecondFactorDialog } from "@/components/admin/users/second-factor-dialog";
-import type { UserAct } from "@/components/admin/users/user-menu";
 import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
 import type { PanelUser } from "@/lib/features/accounts/types";
 import { adminApiPaths } from "@/lib/shared/paths";
+import { PasswordDialog } from "./password-dialog";
+import { PasswordProofForm } from "./password-proof-form";
+import { SecondFactorDialog } from "./second-factor-dialog";
+import type { UserAct } from "./user-menu";
+
+type FactorOffDialogProps = {
+  user: PanelUser;
+  onOff: (user: PanelUser) => void;
+  onClose: () => void;
+};
+
+/** Switches another account's second factor off, for whoever lost phone and recovery codes. */
+function FactorOffDialog({ user, onOff, onClose }: FactorOffDialogProps) {
+  const switchOff = async (password: string) => {
+    await panelCall("DELETE", adminApiPaths.userSecondFactor(user.id), { password });
+    onOff({ ...user, hasSecondFactor: false });
+    notify({ title: "The second factor is off", description: user.username });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Switch off the second factor of ${user.username}?`}
+      description="Their password alone opens the panel then, until they switch it on again. Make sure that it is really them who asks."
+    >
+      <PasswordProofForm label="Switch Off" onPassword={switchOff} />
+    </Dialog>
+  );
+}
 
 type UserDialogsProps = {
   acted: { act: UserAct; user: PanelUser } | null;

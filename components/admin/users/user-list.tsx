@@ -3,24 +3,61 @@
 import { UserPlus, Users } from "lucide-react";
 import { useRef, useState } from "react";
 import { ListPages } from "@/components/admin/list/list-pages";
+import { ListTools } from "@/components/admin/list/list-tools";
 import { EmptyList } from "@/components/admin/shell/empty-list";
-import { ListHeading } from "@/components/admin/shell/list-heading";
-import { ListTop } from "@/components/admin/shell/list-top";
+import { hrefWith } from "@/components/admin/shell/href-with";
+import { ListHeading, ListTop } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useFailedCall } from "@/components/admin/shell/use-failed-call";
 import { useRows } from "@/components/admin/shell/use-rows";
-import { NewUserForm } from "@/components/admin/users/new-user-form";
-import { UserDialogs } from "@/components/admin/users/user-dialogs";
-import type { UserAct } from "@/components/admin/users/user-menu";
-import { UserRow } from "@/components/admin/users/user-row";
-import { UserTools, usersHref } from "@/components/admin/users/user-tools";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import type { UserQuery } from "@/lib/features/accounts/list-query";
-import type { PanelUser, UsersPage } from "@/lib/features/accounts/types";
+import {
+  isShownBy,
+  type UserQuery,
+  userFilterLabels,
+  userParams,
+  userSortLabels,
+} from "@/lib/features/accounts/filters";
+import { type PanelUser, type UserFilter, type UsersPage, userFilters } from "@/lib/features/accounts/types";
 import { plural } from "@/lib/shared/format";
-import { adminApiPaths } from "@/lib/shared/paths";
+import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
+import { NewUserForm } from "./new-user-form";
+import { UserDialogs } from "./user-dialogs";
+import type { UserAct } from "./user-menu";
+import { UserRow } from "./user-row";
+
+/** The address of the list of accounts with another query. */
+const usersHref = (query: UserQuery): string => hrefWith(adminPaths.panel, userParams(query));
+
+type UserToolsProps = { query: UserQuery; loaded: UsersPage; rows: readonly PanelUser[] };
+
+/** Search, filter and order of the accounts, with the numbers as they are after what changed in the page since. */
+function UserTools({ query, loaded, rows }: UserToolsProps) {
+  const countOf = (filter: UserFilter) =>
+    loaded.counts[filter] +
+    rows.filter(isShownBy[filter]).length -
+    loaded.rows.filter(isShownBy[filter]).length;
+  const choices = [
+    { value: null, label: "All", count: loaded.counts.all + rows.length - loaded.rows.length },
+    ...userFilters.map((filter) => ({
+      value: filter,
+      label: userFilterLabels[filter],
+      count: countOf(filter),
+    })),
+  ];
+  return (
+    <ListTools
+      selection={{ q: query.q, choice: query.filter, sort: query.sort }}
+      searchLabel="Search users"
+      choicesLabel="Filter"
+      choices={choices}
+      sorts={userSortLabels}
+      hrefOf={({ q, choice, sort }) => usersHref({ ...query, page: 1, q, filter: choice, sort })}
+    />
+  );
+}
 
 type UserListProps = { loaded: UsersPage; query: UserQuery; ownId: number };
 

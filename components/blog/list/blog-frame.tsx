@@ -2,17 +2,46 @@
 
 import { type ReactNode, useRef } from "react";
 import { BlogSkeleton } from "@/components/blog/list/blog-skeleton";
-import { CategoryFilter } from "@/components/blog/list/category-filter";
-import { listAddress } from "@/components/blog/list/list-address";
 import { ListResults } from "@/components/list/list-results";
 import { SearchBox } from "@/components/list/search-box";
 import { useListControls } from "@/components/list/use-list-controls";
 import { usePageMoves } from "@/components/list/use-page-moves";
-import { allCategories, blogSearchMaxLength, categorySlug } from "@/lib/features/blog/constants";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { PageLink } from "@/components/ui/page-link";
+import {
+  allCategories,
+  blogCategories,
+  blogSearchMaxLength,
+  categorySlug,
+} from "@/lib/features/blog/constants";
 import { selectionOf } from "@/lib/features/blog/policy";
 import type { BlogSelection } from "@/lib/features/blog/types";
 import { paths } from "@/lib/shared/paths";
 import { pageNumber, searchText } from "@/lib/shared/query";
+import { listAddress } from "./list-address";
+
+/** The category buttons: links, so that they work without script and can be shared. */
+function CategoryFilter({ selection }: { selection: BlogSelection }) {
+  return (
+    <nav aria-label="Categories" className="min-w-0">
+      <ul className="flex flex-wrap gap-2">
+        {[allCategories, ...blogCategories].map((category) => (
+          <li key={category}>
+            <PageLink
+              id={`category-${categorySlug(category)}`}
+              href={listAddress({ ...selection, category, page: 1 })}
+              scroll={false}
+              aria-current={category === selection.category ? "true" : undefined}
+              className={`${buttonVariants({ variant: "secondary", size: "sm" })} aria-[current]:border-cool aria-[current]:bg-cool-soft aria-[current]:text-cool`}
+            >
+              {category}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 type BlogFrameProps = {
   selection: BlogSelection;

@@ -1,11 +1,44 @@
-import { postGridClasses } from "@/components/blog/list/grid-classes";
-import { NewMark } from "@/components/blog/list/new-mark";
-import { PostFacts } from "@/components/blog/list/post-facts";
-import { ReadMore } from "@/components/blog/list/read-more";
+import { ArrowRight } from "lucide-react";
+import { LinkPending } from "@/components/blog/link-pending";
 import { Badge } from "@/components/ui/badge";
+import { PageLink } from "@/components/ui/page-link";
 import { StoredPicture } from "@/components/ui/stored-picture";
 import type { CardPost } from "@/lib/features/blog/types";
+import { formatLongDate } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
+import { postGridClasses } from "./grid-classes";
+import { NewMark } from "./new-mark";
+
+/** The link of a card, which covers it whole; it says what it leads to, for those who hear links alone. */
+function ReadMore({ post }: { post: CardPost }) {
+  return (
+    <PageLink
+      href={paths.blogPost(post.slug)}
+      className="inline-flex min-h-8 items-center gap-1.5 font-display font-semibold text-hot-text underline-offset-4 group-hover:underline after:absolute after:inset-0"
+    >
+      Read More <span className="sr-only">about {post.title}</span>
+      <ArrowRight
+        aria-hidden="true"
+        className="size-4.5 transition-transform duration-150 group-hover:translate-x-0.5"
+      />
+      <LinkPending text="Loading blog post..." />
+    </PageLink>
+  );
+}
+
+/** Author, reading time and date, in one line. */
+function PostFacts({ post }: { post: CardPost }) {
+  return (
+    <p className="flex flex-wrap gap-x-2 text-sm text-ink-muted tabular-nums">
+      <span className="min-w-0 font-medium break-words text-ink">{post.author}</span>
+      <span aria-hidden="true">·</span>
+      <span>{post.readTime}</span>
+      <span aria-hidden="true">·</span>
+      <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>
+    </p>
+  );
+}
 
 type PostCardProps = {
   post: CardPost;

@@ -2,31 +2,72 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { CatalogSkeleton } from "@/components/games/catalog/catalog-skeleton";
-import { ChosenFilters } from "@/components/games/catalog/chosen-filters";
-import { FilterBar, filterSheetId } from "@/components/games/catalog/filter-bar";
-import { NothingFound } from "@/components/games/catalog/nothing-found";
-import {
-  isBare,
-  isRestored,
-  rememberExclusions,
-  withRememberedExclusions,
-} from "@/components/games/catalog/remembered-exclusions";
-import { useMenuKeys } from "@/components/games/catalog/use-menu-keys";
 import { GameGrid } from "@/components/games/game-card";
 import { ListPages } from "@/components/list/list-pages";
 import { ListView } from "@/components/list/list-view";
 import { useList } from "@/components/list/use-list";
 import { useListControls } from "@/components/list/use-list-controls";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { DrawnIcon } from "@/components/ui/drawn-icon";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageLink } from "@/components/ui/page-link";
 import { useClosingOnLeave } from "@/components/ui/popover-menu";
 import {
+  activeFilters,
+  areKnownValues,
   type CatalogSelection,
   defaultSort,
+  isNarrowed,
   parseSelection,
   selectionQuery,
 } from "@/lib/features/games/filters";
 import type { CatalogPage } from "@/lib/features/games/types";
 import { plural } from "@/lib/shared/format";
 import { apiPaths, paths } from "@/lib/shared/paths";
+import { ChosenFilters } from "./chosen-filters";
+import { FilterBar, filterSheetId } from "./filter-bar";
+import { isBare, isRestored, rememberExclusions, withRememberedExclusions } from "./remembered-exclusions";
+import { useMenuKeys } from "./use-menu-keys";
+
+/** Nothing asked for but one of our categories, or nothing at all. */
+const isCategoryOnly = (selection: CatalogSelection): boolean =>
+  !selection.q &&
+  activeFilters(selection).length <= 1 &&
+  activeFilters(selection).every(
+    ({ field, value, effect }) =>
+      field === "category" && effect === "include" && areKnownValues(field, value),
+  );
+
+/** The empty state, with both specified texts: one for a search or filter, one for a category without a game. */
+function NothingFound({ selection }: { selection: CatalogSelection }) {
+  const isFiltering = !isCategoryOnly(selection);
+  return (
+    <EmptyState
+      title="No games found"
+      description={
+        isFiltering
+          ? "Try adjusting your search or filter."
+          : "Be the first to submit a game in this category!"
+      }
+      icon={<DrawnIcon name="nothing" />}
+      action={
+        <>
+          {isNarrowed(selection) ? (
+            <a href={paths.games} className={buttonVariants()}>
+              Show all games
+            </a>
+          ) : null}
+          <PageLink
+            href={paths.gamesSubmit}
+            className={buttonVariants({ variant: isNarrowed(selection) ? "secondary" : "primary" })}
+          >
+            Submit Your Game
+          </PageLink>
+        </>
+      }
+    />
+  );
+}
 
 /** Pictures that are in sight when the page opens on a phone; more would take the line from the first. */
 const eagerCount = 1;

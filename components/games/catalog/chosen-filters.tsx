@@ -1,4 +1,4 @@
-import { ListTotal } from "@/components/list/list-total";
+import { ListTotal } from "@/components/list/list-pages";
 import { Chip } from "@/components/ui/chip";
 import {
   activeFilters,
@@ -33,7 +33,7 @@ export function ChosenFilters({ selection, total, isPending }: ChosenFiltersProp
           label={field === "players" || field === "price" ? `${filterFields[field].label}: ${value}` : value}
           removeLabel={`Remove filter ${effect === "exclude" ? "not " : ""}${value}`}
           excluded={effect === "exclude"}
-          href={hrefOf(setFilterValue(selection, field, value, null))}
+          href={hrefOf(setFilterValue(selection, { field, value }, null))}
         />
       ))}
       {filters.length + (selection.q ? 1 : 0) > 1 ? (

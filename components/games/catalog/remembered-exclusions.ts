@@ -65,7 +65,7 @@ export function withRememberedExclusions(selection: CatalogSelection): CatalogSe
   for (const field of filterFieldNames)
     for (const value of Array.isArray(excluded[field]) ? excluded[field] : [])
       if (typeof value === "string" && areKnownValues(field, value))
-        result = setFilterValue(result, field, value, "exclude");
+        result = setFilterValue(result, { field, value }, "exclude");
   return result === selection ? null : result;
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect } from "react";
-import { hasFocusLeft } from "@/components/ui/focus-left";
+import { hasFocusLeft } from "@/components/ui/focus";
 
 /** Where the filters are a row of menus, and no sheet. */
 const wide = "(min-width: 48rem)";

@@ -1,11 +1,47 @@
-import type { FocusEvent } from "react";
+import {
+  ChessKnight,
+  Compass,
+  Crosshair,
+  FlagTriangleRight,
+  Flame,
+  Gem,
+  Ghost,
+  HandFist,
+  Puzzle,
+  Sprout,
+  Sword,
+} from "lucide-react";
+import type { ComponentType, FocusEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import { FieldGroup } from "@/components/forms/form-field";
 import { FormSection } from "@/components/forms/form-section";
-import { categoryIcons } from "@/components/games/submit/category-icons";
 import { Tile } from "@/components/ui/tile";
-import { gameCategories } from "@/lib/features/games/constants";
+import { type GameCategory, gameCategories } from "@/lib/features/games/constants";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
+
+/** Stairs to jump up, in pixels: the icon set has none. */
+function Platforms() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" shapeRendering="crispEdges">
+      <path d="M2 18h8v3H2zM8 11h8v3H8zM14 4h8v3h-8z" />
+    </svg>
+  );
+}
+
+const categoryIcons: Record<GameCategory, ComponentType> = {
+  Action: Flame,
+  Adventure: Compass,
+  RPG: Sword,
+  Strategy: ChessKnight,
+  Puzzle,
+  Simulation: Sprout,
+  Horror: Ghost,
+  Platform: Platforms,
+  Racing: FlagTriangleRight,
+  Fighting: HandFist,
+  Shooter: Crosshair,
+  Indie: Gem,
+};
 
 export function CategoryField() {
   const { register } = useFormContext<GameSubmissionInput>();

@@ -6,7 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { FormField } from "@/components/forms/form-field";
 import type { Captcha } from "@/components/messages/contact/use-captcha";
 import { Button } from "@/components/ui/button";
-import { isFocusFree } from "@/components/ui/focus-left";
+import { isFocusFree } from "@/components/ui/focus";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Tooltip } from "@/components/ui/tooltip";

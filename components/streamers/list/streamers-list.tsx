@@ -1,13 +1,11 @@
 "use client";
 
 import { useRef } from "react";
-import { ListPages } from "@/components/list/list-pages";
-import { ListTotal } from "@/components/list/list-total";
+import { ListPages, ListTotal } from "@/components/list/list-pages";
 import { ListView } from "@/components/list/list-view";
 import { SearchBox } from "@/components/list/search-box";
 import { useList } from "@/components/list/use-list";
 import { useListControls } from "@/components/list/use-list-controls";
-import { PlatformFilter } from "@/components/streamers/list/platform-filter";
 import { StreamersSkeleton } from "@/components/streamers/list/streamers-skeleton";
 import { StreamerGrid } from "@/components/streamers/streamer-card";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -27,6 +25,7 @@ import {
 import type { StreamersPage } from "@/lib/features/streamers/types";
 import { plural } from "@/lib/shared/format";
 import { apiPaths, paths } from "@/lib/shared/paths";
+import { PlatformFilter } from "./platform-filter";
 
 /** Banners that are in sight when the page opens on a phone; more would take the line from the first. */
 const eagerCount = 1;

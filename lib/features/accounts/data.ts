@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern } from "@/lib/server/search-text";
 import { placeOf } from "@/lib/shared/page";
-import type { UserQuery } from "./list-query";
+import type { UserQuery } from "./filters";
 import { type PanelUser, type UserFilter, type UsersPage, userFilters } from "./types";
 
 /** Which columns ever leave the server. */

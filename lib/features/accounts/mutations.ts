@@ -5,11 +5,12 @@ import { hashPassword } from "@/lib/server/auth/password";
 import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password-proof";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
 import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
+import { cleanLine } from "@/lib/shared/fields";
 import { nameIndexes, panelFields, toPanelUser } from "./data";
 import { refuseDeletion, refuseDemotion } from "./policy";
 import type { NewUser, PasswordReset } from "./schema";
-import { releaseTraces } from "./traces";
 import type { PanelUser } from "./types";
 
 /** What the panel does with accounts. Every act is written to the audit log in its own transaction. */
@@ -95,9 +96,8 @@ async function findDeletable(transaction: Transaction, actor: Admin, id: number)
  */
 export async function changeUserRight(
   actor: Admin,
-  id: number,
+  { id, requestId }: { id: number; requestId: string },
   isAdmin: boolean,
-  requestId: string,
 ): Promise<PanelUser> {
   return db.$transaction(async (transaction) => {
     const adminIds = await lockAdmins(transaction);
@@ -131,9 +131,8 @@ export async function changeUserRight(
  */
 export async function resetPassword(
   actor: Admin,
-  id: number,
+  { id, ...origin }: RequestOrigin & { id: number },
   reset: PasswordReset,
-  origin: RequestOrigin,
 ): Promise<void> {
   if (id === actor.id && (await isSetAlready(actor, reset, origin))) return;
   const password = await hashPassword(reset.password);
@@ -165,12 +164,12 @@ async function isSetAlready(
   const field = "currentPassword";
   if (!currentPassword) throw invalidField(field, "Please give your current password too.");
   try {
-    await assertOwnPassword(actor, currentPassword, origin, field);
+    await assertOwnPassword(actor, { password: currentPassword, field }, origin);
     return false;
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === "invalid";
     if (!isWrong || !(await hasJustChanged(actor))) throw error;
-    await assertOwnPassword(actor, password, origin, field);
+    await assertOwnPassword(actor, { password, field }, origin);
     return true;
   }
 }
@@ -216,4 +215,49 @@ async function assertStillAdmin(
   });
   if (!session || !adminIds.includes(actor.id))
     throw new AppError("unauthenticated", "Please sign in to use the panel.");
+}
+
+/** Where rows point to the account that decided or did them: there may be tens of thousands of one person's. */
+const traces = [
+  ["games", "reviewedBy"],
+  ["clips", "reviewedBy"],
+  ["streams", "reviewedBy"],
+  ["streamers", "reviewedBy"],
+  ["content_submissions", "reviewedBy"],
+  ["audit_log", "actorId"],
+] as const;
+
+/** So many rows at a time are written in a third of a second where they have the most indexes. */
+const batchSize = 500;
+
+/**
+ * Has nothing point to an account any more that is about to be deleted. The database would do so by itself, in one
+ * statement: of ten thousand rows that takes longer than a request may wait, and locks them all that long.
+ */
+async function releaseTraces(userId: number): Promise<void> {
+  for (const [table, column] of traces) {
+    const [name, of] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${column}"`)];
+    let count = batchSize;
+    while (count === batchSize)
+      count = await db.$executeRaw`
+        UPDATE ${name} SET ${of} = NULL
+        WHERE "id" IN (SELECT "id" FROM ${name} WHERE ${of} = ${userId} ORDER BY "id" LIMIT ${batchSize})`;
+  }
+}
+
+/**
+ * Creates the first admin when there is no user at all.
+ * @returns whether it was created now
+ */
+export async function createFirstAdmin(name: string, password: string): Promise<boolean> {
+  if ((await db.user.count()) > 0) return false;
+  const username = cleanLine(name);
+  try {
+    await db.user.create({ data: { username, password: await hashPassword(password), isAdmin: true } });
+    return true;
+  } catch (error) {
+    // Another instance that started at the same time was quicker.
+    if (isUniqueViolation(error, ...nameIndexes)) return false;
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ const protectedUserId = 1;
 export const offersDeletion = (userId: number): boolean => userId !== protectedUserId;
 
 type Deletion = { actorId: number; targetId: number; adminIds: readonly number[] };
-export type DeletionRefusal = { code: "unauthenticated" | "forbidden" | "conflict"; message: string };
+type DeletionRefusal = { code: "unauthenticated" | "forbidden" | "conflict"; message: string };
 
 /**
  * Why a user may not be deleted, or undefined if nothing speaks against it.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listFields, type SearchParams } from "@/lib/features/reviews/list-query";
+import { listFields, type SearchParams } from "@/lib/features/reviews/filters";
 import { cleanLine, pageParams } from "@/lib/shared/fields";
 
 const noDay = "Please give a day as YYYY-MM-DD";

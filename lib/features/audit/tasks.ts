@@ -1,5 +1,5 @@
 import "server-only";
-import { tableNames } from "@/lib/features/reviews/table-names";
+import { tableNames } from "@/lib/features/reviews/constants";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";

@@ -8,7 +8,7 @@ export const blogCategories = [
   "Community",
 ] as const;
 
-export type BlogCategory = (typeof blogCategories)[number];
+type BlogCategory = (typeof blogCategories)[number];
 
 export const allCategories = "All";
 

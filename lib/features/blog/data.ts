@@ -5,13 +5,14 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
+import { AppError } from "@/lib/shared/errors";
 import { beginningOf } from "@/lib/shared/format";
-import type { PublicPicture } from "@/lib/shared/picture-loader";
-import { blogErrors, slugPattern } from "./constants";
-import { refreshBlog } from "./refresh";
-import { sourceAddress } from "./source/read-source";
-import { holdsWords, plainText, readingTime, searchable } from "./text";
-import type { CardPost, PagePost, PostList } from "./types";
+import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
+import { allCategories, blogErrors, findCategory, postsPerPage, slugPattern } from "./constants";
+import { sourceAddress } from "./source/data";
+import { refreshBlog } from "./source/mutations";
+import { holdsWords, plainText, readingTime, searchable, searchWords } from "./text";
+import type { BlogPage, BlogSelection, CardPost, PagePost, PostList, PublicPostMetadata } from "./types";
 
 /** Characters of an excerpt that the list does not give. */
 const excerptLength = 200;
@@ -143,10 +144,63 @@ export async function newestPosts(category: string | null, count: number): Promi
  * then the text; newest first among equals.
  * @param words as `searchWords` makes them, at least one
  */
-export async function searchPosts(words: string[]): Promise<CardPost[]> {
+async function searchPosts(words: string[]): Promise<CardPost[]> {
   const rows = await db.blogPost.findMany({ where: hasComeOut(), orderBy: newestFirst });
   const rank = ({ title, excerpt }: CardPost): number =>
     holdsWords(searchable(title), words) ? 0 : holdsWords(searchable(`${title} ${excerpt}`), words) ? 1 : 2;
   const found = await toCards(rows.filter((row) => holdsWords(row.searchText, words)));
   return found.sort((one, other) => rank(one) - rank(other));
+}
+
+/** A category that is none of ours has no posts, whatever posts call theirs: they show under All only. */
+const isIn = (category: string) => {
+  const known = findCategory(category);
+  return (post: CardPost) => category === allCategories || (known !== undefined && post.category === known);
+};
+
+/**
+ * A page of the list. Of several featured posts the newest is the Featured Article, the
+ * others stay in the grid; a search shows its results alone.
+ */
+export async function readBlogPage({ category, q, page }: BlogSelection): Promise<BlogPage> {
+  const { failure, posts } = await listPosts();
+  const words = searchWords(q);
+  const found = words.length && !failure ? await searchPosts(words) : posts;
+  const chosen = found.filter(isIn(category));
+  const featured = words.length ? undefined : chosen.find((post) => post.featured);
+  const others = chosen.filter((post) => post !== featured);
+  const pageCount = Math.max(1, Math.ceil(others.length / postsPerPage));
+  const shownPage = Math.min(page, pageCount);
+  return {
+    failure,
+    featured: shownPage === 1 ? (featured ?? null) : null,
+    posts: others.slice((shownPage - 1) * postsPerPage, shownPage * postsPerPage),
+    total: chosen.length,
+    page: shownPage,
+    pageCount,
+  };
+}
+
+/** A post in the documented shape; the picture is ours, never the other site's. */
+const toMetadata = ({ picture, pictureAlt, ...post }: CardPost): PublicPostMetadata => ({
+  slug: post.slug,
+  title: post.title,
+  excerpt: post.excerpt,
+  category: post.category,
+  author: post.author,
+  authorTwitter: post.authorTwitter,
+  publishedAt: post.publishedAt,
+  readTime: post.readTime,
+  featured: post.featured,
+  image: picture ? { type: "url", src: middleSize(picture), alt: pictureAlt } : null,
+});
+
+/**
+ * What GET /api/blog/posts answers.
+ * @throws AppError unavailable while no list could ever be read
+ */
+export async function readPublicList(): Promise<PublicPostMetadata[]> {
+  const { failure, posts } = await listPosts();
+  if (failure) throw new AppError("unavailable", blogErrors.posts);
+  return posts.map(toMetadata);
 }

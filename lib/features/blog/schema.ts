@@ -5,7 +5,7 @@ import { cutText } from "@/lib/shared/query";
 import { blogSearchMaxLength, findCategory, slugPattern } from "./constants";
 
 /** Where a picture of a post comes from: an address, or a path below the source's root. */
-export type PictureOrigin = { type: "url" | "path"; src: string };
+type PictureOrigin = { type: "url" | "path"; src: string };
 
 const text = (max: number) => z.string().max(max).transform(cleanText);
 /** Absent, null or of a wrong kind counts as empty: a post without it can be read all the same. */
@@ -111,7 +111,7 @@ const entry = z
 export type PostEntry = z.output<typeof entry>;
 
 /** An entry that could not be used, for the log: where, and what is wrong with it; never its content. */
-export type SkippedEntry = { place: number; problem: string };
+type SkippedEntry = { place: number; problem: string };
 
 /** `damaged`: the slugs of entries that are there and cannot be used just now. */
 type PostList = { entries: PostEntry[]; skipped: SkippedEntry[]; damaged: string[] };

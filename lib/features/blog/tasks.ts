@@ -1,43 +1,132 @@
 import "server-only";
+import path from "node:path";
+import pLimit from "p-limit";
+import { z } from "zod";
+import { invalidateTags } from "@/lib/server/cache/invalidate";
+import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { addJob } from "@/lib/server/jobs/add";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
-import { outsideLogScope } from "@/lib/serving/log-scope";
-import { versionOf } from "@/lib/shared/tag-versions";
-import { renderLongPosts } from "./article/compile";
-import { refreshBlog } from "./refresh";
+import { encodePicture, webFormats } from "@/lib/server/pictures/encode";
+import { fetchRemotePicture } from "@/lib/server/pictures/fetch-remote";
+import { discardPicture, publishPicture, storePicture } from "@/lib/server/pictures/store";
+import { sha256 } from "@/lib/server/sha256";
+import { isBucketThere } from "@/lib/server/storage/bucket";
+import { isHttpUrl } from "@/lib/shared/fields";
+import { maxPictureBytes } from "@/lib/shared/limits";
+import { contentRoot, isOfSource, readFolderFile } from "./source/data";
+import { below } from "./source/policy";
 
-export const refreshBlogTask = "refresh_blog";
+export const fetchBlogPicturesTask = "fetch_blog_pictures";
 
-/** Asks the blog's source for what is new, by itself every few minutes. */
-export const refreshBlogFromSource: Task = async () => {
-  await refreshBlog();
+const acceptedPictures = "image/avif,image/webp,image/png,image/jpeg,image/gif";
+
+/** One run takes no longer; what is left is taken up by the next. */
+const budgetMilliseconds = 120_000;
+const minute = 60_000;
+/** Pictures rarely change at their address. */
+const checkAgainMilliseconds = 24 * 60 * minute;
+
+/** Adds the job that fetches the pictures of posts. @param force asks again for those we have */
+export async function schedulePictures(force: boolean): Promise<void> {
+  const job = { key: fetchBlogPicturesTask, queue: fetchBlogPicturesTask, attempts: 2 };
+  await addJob(db, fetchBlogPicturesTask, { force }, job);
+}
+
+/** Fetches, checks and keeps our own copies of every picture that posts name, and drops the others. */
+export const fetchBlogPictures: Task = async (payload) => {
+  const { force } = z.object({ force: z.boolean().default(false) }).parse(payload ?? {});
+  // The next refresh after the bucket was made takes them up.
+  if (!(await isBucketThere())) return;
+  const signal = AbortSignal.timeout(budgetMilliseconds);
+  const wanted = await wantedSources();
+  const rows = new Map((await db.blogPicture.findMany()).map((row) => [row.source, row]));
+  const limit = pLimit(2);
+  const due = wanted.filter((source) => isDue(rows.get(source), force));
+  const results = await Promise.allSettled(
+    due.map((source) => limit(() => (signal.aborted ? false : keepCopy(source, rows.get(source), signal)))),
+  );
+  const changed = due.filter((source, index) => isChanged(source, results[index]));
+  const gone = [...rows.keys()].filter((source) => !wanted.includes(source));
+  await db.blogPicture.deleteMany({ where: { source: { in: gone } } });
+  if (changed.length > 0) await invalidateTags("blog");
+  // Last: until here kept pages show the old ones.
+  for (const source of [...changed, ...gone]) {
+    const pictureId = rows.get(source)?.pictureId;
+    if (pictureId) await discardPicture(pictureId);
+  }
 };
 
-/** Adds the job that asks the source now, e.g. at the start of a site, before anybody opens the blog. */
-export async function scheduleBlogRefresh(): Promise<void> {
-  await addJob(db, refreshBlogTask, {}, { key: refreshBlogTask });
+/** One that could not even be noted as failed is told of, and keeps back none of the others. */
+function isChanged(source: string, result: PromiseSettledResult<boolean> | undefined): boolean {
+  if (result?.status === "rejected")
+    logger.error({ source, err: result.reason }, "a picture of the blog could not be kept");
+  return result?.status === "fulfilled" && result.value;
 }
 
-const everyMilliseconds = 3_000;
-
-/** Of what the long posts were rendered last. */
-let renderedVersion: number | undefined;
-
-/** Renders the long posts if anything of the blog has changed since, here or on another instance. */
-export async function renderAhead(): Promise<void> {
-  const version = versionOf("blog");
-  if (version === renderedVersion) return;
-  renderedVersion = version;
-  await renderLongPosts();
+async function wantedSources(): Promise<string[]> {
+  const posts = await db.blogPost.findMany({ select: { imageSource: true, pictureSources: true } });
+  return [...new Set(posts.flatMap((post) => [post.imageSource ?? [], post.pictureSources].flat()))];
 }
 
-/** Keeps long posts rendered on this instance, so that no visitor waits for it. */
-export function startRenderingAhead(): void {
-  const render = () =>
-    renderAhead().catch((error: Error) =>
-      logger.warn({ err: error }, "long posts are rendered when somebody asks for them"),
-    );
-  outsideLogScope(() => setInterval(render, everyMilliseconds).unref());
+type Row = Prisma.BlogPictureGetPayload<object>;
+
+/** Files of a folder are looked at each time; other sites rarely, and ever more rarely after failures. */
+function isDue(row: Row | undefined, force: boolean): boolean {
+  if (!row || force || isFolderPath(row.source)) return true;
+  const age = clock.now().getTime() - row.checkedAt.getTime();
+  const pause = row.pictureId && row.failures === 0 ? checkAgainMilliseconds : 2 ** row.failures * 2 * minute;
+  return age >= Math.min(pause, checkAgainMilliseconds);
+}
+
+const isFolderPath = (source: string): boolean => source.startsWith("path ") && !isHttpUrl(contentRoot());
+
+/** @param source "url …" or "path …" @throws Error with the reason in words */
+function readPicture(source: string, signal: AbortSignal): Promise<Buffer> {
+  const root = contentRoot();
+  const parts = source.slice("path ".length).split("/");
+  if (isFolderPath(source)) return readFolderFile(path.resolve(root), parts, maxPictureBytes);
+  const url = source.startsWith("url ") ? source.slice("url ".length) : below(root, parts);
+  return fetchRemotePicture(url, { allowsPrivate: isOfSource, signal, accept: acceptedPictures });
+}
+
+/** @returns whether the picture we show has changed */
+async function keepCopy(source: string, row: Row | undefined, signal: AbortSignal): Promise<boolean> {
+  try {
+    const bytes = await readPicture(source, signal);
+    const contentHash = sha256(bytes);
+    if (row?.pictureId && row.contentHash === contentHash) {
+      const data = { checkedAt: clock.now(), failures: 0 };
+      await db.blogPicture.update({ where: { source }, data });
+      return false;
+    }
+    await replace(source, bytes, contentHash);
+    return true;
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    logger.warn({ source, failure }, "a picture of the blog could not be fetched");
+    const checkedAt = clock.now();
+    await db.blogPicture.upsert({
+      where: { source },
+      create: { source, checkedAt, failures: 1 },
+      update: { checkedAt, failures: { increment: 1 } },
+    });
+    return false;
+  }
+}
+
+async function replace(source: string, bytes: Buffer, contentHash: string) {
+  const picture = await storePicture(await encodePicture(bytes, "image", { formats: webFormats }));
+  try {
+    await db.$transaction(async (transaction) => {
+      const data = { contentHash, pictureId: picture.id, checkedAt: clock.now(), failures: 0 };
+      await transaction.blogPicture.upsert({ where: { source }, create: { source, ...data }, update: data });
+      await publishPicture(transaction, picture.id);
+    });
+  } catch (error) {
+    await discardPicture(picture.id);
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { tooMuch } from "./article/limits";
-import { articleText, plainText, readingTime, searchable } from "./text";
+import { tooMuch } from "./article/pipeline";
+import { articleText, neighboursOf, plainText, readingTime, searchable } from "./text";
+import type { CardPost } from "./types";
 
 it("drops the fields some tools write on top of a text", () => {
   expect(articleText("---\ntitle: x\ndraft: true\n---\n\nHello\r\nthere\u0000")).toBe("Hello\nthere");
@@ -49,4 +50,26 @@ describe("tooMuch", () => {
     ["cells", "|".repeat(30_000)],
     ["code marks", "`".repeat(20_000)],
   ])("refuses %s", (_, text) => expect(tooMuch(text)).not.toBeNull());
+});
+
+const post = (slug: string, category: string, title: string) =>
+  ({ slug, category, title, excerpt: "" }) as CardPost;
+const posts = [
+  post("e", "Crypto", "Wallets"),
+  post("d", "Streaming", "Overlays"),
+  post("c", "Streaming", "Microphone placement"),
+  post("b", "Community", "Microphone etiquette"),
+  post("a", "Streaming", "Lighting"),
+];
+
+it("knows the posts before and after", () => {
+  const { newer, older } = neighboursOf("c", posts);
+  expect([newer?.slug, older?.slug]).toEqual(["d", "b"]);
+  expect(neighboursOf("e", posts).newer).toBeNull();
+  expect(neighboursOf("a", posts).older).toBeNull();
+  expect(neighboursOf("unknown", posts)).toEqual({ newer: null, older: null, related: [] });
+});
+
+it("relates posts by category, then by their words, never a post to itself", () => {
+  expect(neighboursOf("c", posts).related.map((other) => other.slug)).toEqual(["d", "a", "b"]);
 });

@@ -5,10 +5,8 @@ import { getBrand } from "@/lib/server/brand";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
-import { newestBlogEntries } from "./blog-entries";
 import { blogFeedPath, type FeedFormat, type FeedName, feedPaths } from "./constants";
-import { newestGameEntries } from "./game-entries";
-import { newestStreamerEntries } from "./streamer-entries";
+import { newestBlogEntries, newestGameEntries, newestStreamerEntries } from "./entries";
 import type { FeedContent } from "./types";
 import { writeFeed } from "./write";
 

@@ -2,8 +2,24 @@ import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { absoluteUrl } from "@/lib/server/site-url";
 import type { FeedFormat } from "./constants";
-import { escapeMarkup, legalText } from "./markup";
 import type { FeedContent, FeedEntry } from "./types";
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as it may stand in HTML and XML, within elements and attributes. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** Text without the characters that XML 1.0 forbids even when escaped. */
+const legalText = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, "");
 
 /** Writes a feed as Atom 1.0 (RFC 4287) or JSON Feed 1.1 (jsonfeed.org/version/1.1). */
 export const writeFeed = (content: FeedContent, format: FeedFormat): string =>

@@ -1,14 +1,14 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { visibleSql } from "@/lib/features/reviews/visible";
+import { visibleSql } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { isListening, versionOf } from "@/lib/shared/tag-versions";
 import { filteredFeatures, gameModes } from "./constants";
-import { dollarCentsOf } from "./derive";
 import { includedPlayerCounts, matcherOf, packFacets, packPlayerCounts } from "./facets";
 import { type CatalogSelection, type CatalogSort, sortOf } from "./filters";
+import { dollarCentsOf } from "./policy";
 import type { CardGame } from "./types";
 
 /** The orders that need no search; `approved` is that of the feeds: last approved first. */

@@ -1,6 +1,6 @@
 import "server-only";
+import { visibleSql } from "@/lib/features/reviews/data";
 import { searchVisible } from "@/lib/features/reviews/search";
-import { visibleSql } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import { type Game, Prisma } from "@/lib/server/generated/prisma/client";
 import { publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
@@ -107,7 +107,7 @@ export async function shownPageOf(selection: CatalogSelection): Promise<number> 
   return Math.max(1, Math.min(selection.page, Math.ceil(total / gamesPageSize)));
 }
 
-export type GamesPage = PagePlace & { games: ListedGame[] };
+type GamesPage = PagePlace & { games: ListedGame[] };
 
 /** One page of the games of a selection as GET /api/games lists them; empty beyond the last page. */
 export async function listGames(

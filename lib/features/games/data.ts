@@ -1,5 +1,5 @@
 import "server-only";
-import { visibleRow } from "@/lib/features/reviews/visible";
+import { visibleRow } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { gameCategories, gamePrices, playerCounts, priceRanges } from "./constants";
-import { dollarCentsOf } from "./derive";
 import {
   aloneBit,
   countFacets,
@@ -12,6 +11,7 @@ import {
   packPlayerCounts,
 } from "./facets";
 import { parseSelection } from "./filters";
+import { dollarCentsOf } from "./policy";
 
 const fact = (fields: Partial<Record<keyof typeof facetBits, number>>): number =>
   Object.entries(fields).reduce(

@@ -256,7 +256,7 @@ export function countFacets(
   for (const [place, field] of filterFieldNames.entries()) {
     const present = fields[place]?.present() ?? [];
     const countOf = (value: string): number => {
-      const meets = meeting(field, setFilterValue(selection, field, value, "include").filters[field]);
+      const meets = meeting(field, setFilterValue(selection, { field, value }, "include").filters[field]);
       return present.reduce((sum, [number, count]) => (meets(number) ? sum + count : sum), 0);
     };
     counts[field] = {

@@ -81,7 +81,7 @@ describe("fieldQueries", () => {
       for (const field of filterFieldNames)
         for (const value of ["RPG", "Free", "8 Players", "a,b&c"])
           for (const effect of ["include", "exclude", null] as const) {
-            const changed = setFilterValue(selection, field, value, effect);
+            const changed = setFilterValue(selection, { field, value }, effect);
             expect(fieldQueries(selection, field)(changed.filters[field])).toBe(selectionQuery(changed));
           }
   });
@@ -91,13 +91,15 @@ describe("setFilterValue", () => {
   const selection = parseSelection({ category: "RPG,-Horror", page: "5", q: "x" });
 
   it("includes, excludes and forgets a value, on the first page", () => {
-    expect(selectionQuery(setFilterValue(selection, "category", "Horror", "include"))).toBe(
+    expect(selectionQuery(setFilterValue(selection, { field: "category", value: "Horror" }, "include"))).toBe(
       "?category=RPG,Horror&q=x",
     );
-    expect(selectionQuery(setFilterValue(selection, "category", "RPG", "exclude"))).toBe(
+    expect(selectionQuery(setFilterValue(selection, { field: "category", value: "RPG" }, "exclude"))).toBe(
       "?category=-Horror,-RPG&q=x",
     );
-    expect(selectionQuery(setFilterValue(selection, "category", "Horror", null))).toBe("?category=RPG&q=x");
+    expect(selectionQuery(setFilterValue(selection, { field: "category", value: "Horror" }, null))).toBe(
+      "?category=RPG&q=x",
+    );
   });
 
   it("tells what happens to a value", () => {

@@ -172,8 +172,7 @@ export function withFilterValue(
 /** @returns the selection with a value included, excluded or (`null`) neutral, on its first page */
 export const setFilterValue = (
   selection: CatalogSelection,
-  field: FilterField,
-  value: string,
+  { field, value }: { field: FilterField; value: string },
   effect: FilterEffect | null,
 ): CatalogSelection => ({
   ...selection,
@@ -187,7 +186,7 @@ export function effectOf({ include, exclude }: FieldFilter, value: string): Filt
   return exclude.includes(value) ? "exclude" : null;
 }
 
-export type ActiveFilter = { field: FilterField; value: string; effect: FilterEffect };
+type ActiveFilter = { field: FilterField; value: string; effect: FilterEffect };
 
 /** Everything that is included or excluded, in the order of the screen. */
 export function activeFilters({ filters }: CatalogSelection): ActiveFilter[] {

@@ -1,6 +1,6 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
-import { submissionColumns } from "@/lib/features/reviews/submission-columns";
+import { submissionColumns } from "@/lib/features/reviews/mutations";
 import { getBrand } from "@/lib/server/brand";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -12,11 +12,11 @@ import { withSubmittedPicture } from "@/lib/server/pictures/submitted";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
 import { reservedGameSlugs } from "./constants";
-import { priceCentsOf, releaseRankOf } from "./derive";
 import { gameReceivedMail } from "./mail";
+import { priceCentsOf, releaseRankOf } from "./policy";
 import type { AnyGame } from "./schema";
 
-export type CreatedGame = { id: number; title: string; status: "pending"; message: string };
+type CreatedGame = { id: number; title: string; status: "pending"; message: string };
 
 const received = "Your game has been submitted and is pending approval.";
 
@@ -82,6 +82,6 @@ async function answer(
   row: { id: number; title: string },
 ): Promise<CreatedGame> {
   const created = { ...row, status: "pending" as const, message: received };
-  await sender.idempotency.record(transaction, 201, created);
+  await sender.recordAnswer(transaction, created);
   return created;
 }

@@ -136,7 +136,7 @@ export const simpleGameSchema = z.object({
   ...honeypot,
 });
 
-export type SimpleGame = z.output<typeof simpleGameSchema>;
+type SimpleGame = z.output<typeof simpleGameSchema>;
 
 const simpleKeys = new Set(Object.keys(simpleGameSchema.shape));
 

@@ -1,19 +1,134 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { assertVersion } from "@/lib/features/reviews/conflict";
+import { assertVersion, changedMeanwhile, type RowVersion } from "@/lib/features/reviews/conflict";
+import { ticketReplyMail } from "@/lib/features/support/mail";
+import { visitorOf } from "@/lib/features/support/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
-import { db } from "@/lib/server/db";
-import type { RecordAnswer } from "@/lib/server/http/idempotency";
+import { clock } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
 import { enqueueMail, receiptOf } from "@/lib/server/mail/outbox";
-import { releaseReceipt } from "@/lib/server/mail/queue";
-import { changeFound, findSeen, type InboxTable, markAnswered, messageTable, ticketTable } from "./change";
+import { discardOpenMails, releaseReceipt } from "@/lib/server/mail/queue";
+import { goneMeanwhile } from "@/lib/shared/errors";
 import { messageReplyMail } from "./mail";
 import type { InboxChange, InboxReply } from "./schema";
-import { type InboxKind, inboxNouns } from "./types";
+import { type InboxKind, type InboxStatus, inboxNouns } from "./types";
 
-/** What the panel does with messages and tickets; answering a ticket is the support room's. */
+/** What an admin changes about a message or ticket. */
+type Change = { status?: InboxStatus; notes?: string | null; spam?: false };
+/** The row a write is meant for, while it still is the version that was read. */
+type Version = { id: number; deletedAt: null; updatedAt: Date };
+
+/** What messages and tickets have in common; `name` is what the audit log calls one. */
+type Known = RowVersion & {
+  id: number;
+  name: string;
+  email: string;
+  status: InboxStatus;
+  notes: string | null;
+  spam: boolean;
+};
+
+/** How the rows of one of the two tables are read and changed. */
+type InboxTable<Row = Known> = {
+  noun: "message" | "ticket";
+  find: (client: Transaction, id: number) => Promise<Row | null>;
+  update: (
+    transaction: Transaction,
+    where: Version,
+    data: Change & { updatedAt: Date; updatedBy: string },
+  ) => Promise<{ count: number }>;
+};
+
+async function findMessage(client: Transaction, id: number) {
+  const row = await client.contactMessage.findFirst({ where: { id, deletedAt: null } });
+  return row && { ...row, name: row.subject };
+}
+
+async function findTicket(client: Transaction, id: number) {
+  const suspected = { where: { spam: true }, select: { id: true }, take: 1 };
+  const found = await client.supportTicket.findFirst({
+    where: { id, deletedAt: null },
+    include: { replies: suspected },
+  });
+  if (!found) return null;
+  const { replies, ...row } = found;
+  return { ...row, name: `${row.number} ${row.subject}`, spam: row.spam || replies.length > 0 };
+}
+
+type Found<Find extends typeof findMessage | typeof findTicket> = NonNullable<Awaited<ReturnType<Find>>>;
+
+const messageTable: InboxTable<Found<typeof findMessage>> = {
+  noun: inboxNouns.messages,
+  find: findMessage,
+  update: (transaction, where, data) => transaction.contactMessage.updateMany({ where, data }),
+};
+
+const ticketTable: InboxTable<Found<typeof findTicket>> = {
+  noun: inboxNouns.tickets,
+  find: findTicket,
+  update: async (transaction, where, data) => {
+    const changed = await transaction.supportTicket.updateMany({ where, data });
+    if (changed.count > 0 && data.spam === false)
+      await transaction.supportReply.updateMany({
+        where: { ticketId: where.id, spam: true },
+        data: { spam: false },
+      });
+    return changed;
+  },
+};
+
+type Seen = { id: number; seen: string | undefined };
+
+/**
+ * A message or ticket that still is the version that an admin has seen; without one, as it is now.
+ * @throws AppError not_found; conflict with who and when
+ */
+async function findSeen<Row extends Known>(
+  transaction: Transaction,
+  { noun, find }: InboxTable<Row>,
+  { id, seen }: Seen,
+): Promise<Row> {
+  const known = await find(transaction, id);
+  if (!known) throw goneMeanwhile(noun);
+  assertVersion(known, seen, { noun });
+  return known;
+}
+
+/** What an admin does to a row, as it was found. */
+type FoundChange = { actor: Admin; row: { id: number; updatedAt: Date }; change: Change };
+
+/** Changes a row that was found so. @throws AppError not_found; conflict with who and when */
+async function changeFound<Row extends Known>(
+  transaction: Transaction,
+  { noun, find, update }: InboxTable<Row>,
+  { actor, row: { id, updatedAt }, change }: FoundChange,
+): Promise<void> {
+  const by = { updatedAt: clock.now(), updatedBy: actor.username };
+  if ((await update(transaction, { id, deletedAt: null, updatedAt }, { ...change, ...by })).count > 0) return;
+  const winner = await find(transaction, id);
+  throw winner ? changedMeanwhile(noun, winner) : goneMeanwhile(noun);
+}
+
+/**
+ * Marks what was read as answered, which is no spam to who answers it; a receipt that was held for that is not wanted any
+ * more. @returns the row as it was before @throws as the two above
+ */
+async function markAnswered<Row extends Known>(
+  transaction: Transaction,
+  table: InboxTable<Row>,
+  { actor, ...seen }: Seen & { actor: Admin },
+): Promise<Row> {
+  const row = await findSeen(transaction, table, seen);
+  await changeFound(transaction, table, { actor, row, change: { status: "answered", spam: false } });
+  if (row.spam)
+    await discardOpenMails(transaction, { receiptOf: receiptOf(table.noun, row.id), toAddress: row.email });
+  return row;
+}
+
+type Asked = { id: number; requestId: string };
+type AskedReply = Asked & { recordAnswer?: (transaction: Transaction) => Promise<void> };
 
 const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets: ticketTable };
 
@@ -24,10 +139,8 @@ const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets:
  */
 export async function changeInboxItem(
   actor: Admin,
-  kind: InboxKind,
-  id: number,
+  { kind, id, requestId }: Asked & { kind: InboxKind },
   { updatedAt: seen, ...change }: InboxChange,
-  requestId: string,
 ): Promise<void> {
   const noun = inboxNouns[kind];
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -36,8 +149,8 @@ export async function changeInboxItem(
     const { status, notes, spam } = known;
     const before = { status, notes, ...(change.spam === false ? { spam } : {}) };
     if (isDeepStrictEqual({ ...before, ...given }, before)) return;
-    assertVersion(noun, known, seen);
-    await changeFound(transaction, actor, tables[kind], known, given);
+    assertVersion(known, seen, { noun });
+    await changeFound(transaction, tables[kind], { actor, row: known, change: given });
     if (change.spam === false)
       await releaseReceipt(transaction, { receiptOf: receiptOf(noun, id), toAddress: known.email });
     await recordAudit(transaction, actor, {
@@ -57,13 +170,11 @@ export async function changeInboxItem(
  */
 export async function replyToMessage(
   actor: Admin,
-  id: number,
+  { id, requestId, recordAnswer }: AskedReply,
   { message, updatedAt: seen }: InboxReply,
-  requestId: string,
-  recordAnswer?: RecordAnswer,
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
-    const row = await markAnswered(transaction, actor, messageTable, { id, seen });
+    const row = await markAnswered(transaction, messageTable, { actor, id, seen });
     const { name: siteName, contactEmail } = getBrand();
     const mail = await messageReplyMail({
       to: row.email,
@@ -79,6 +190,32 @@ export async function replyToMessage(
       entityName: row.subject,
       oldValue: { status: row.status },
       newValue: { status: "answered", answer: message },
+      requestId,
+    });
+    await recordAnswer?.(transaction);
+  });
+}
+
+/**
+ * Stores an admin's answer to a ticket and mails it to the visitor, with a new link.
+ * @throws AppError not_found; conflict with who and when, so that two admins do not both answer
+ */
+export async function replyToTicket(
+  actor: Admin,
+  { id: ticketId, requestId, recordAnswer }: AskedReply,
+  { message, updatedAt: seen }: InboxReply,
+): Promise<void> {
+  await db.$transaction(async (transaction) => {
+    const ticket = await markAnswered(transaction, ticketTable, { actor, id: ticketId, seen });
+    const authorName = actor.username;
+    await transaction.supportReply.create({ data: { ticketId, authorName, message } });
+    await enqueueMail(transaction, await ticketReplyMail(message, await visitorOf(transaction, ticket)));
+    await recordAudit(transaction, actor, {
+      action: "ticket.reply",
+      entityId: ticketId,
+      entityName: ticket.number,
+      oldValue: { status: ticket.status },
+      newValue: { status: "answered" },
       requestId,
     });
     await recordAnswer?.(transaction);

@@ -1,6 +1,6 @@
 import "server-only";
-import { visibleRow } from "@/lib/features/reviews/visible";
-import { readTestimonials } from "@/lib/features/testimonials/public-data";
+import { visibleRow } from "@/lib/features/reviews/data";
+import { readTestimonials } from "@/lib/features/testimonials/data";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";

@@ -50,7 +50,7 @@ export async function createContactMessage(
     await enqueueMail(transaction, toTeam);
     await enqueueMail(transaction, { ...toWriter, receiptOf: receiptOf("message", id) });
     const answer = { message: "Your message was sent. We reply within 24 hours." };
-    await sender.idempotency.record(transaction, 201, answer);
+    await sender.recordAnswer(transaction, answer);
     return { answer, usedChallengeId };
   });
 }

@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/sha256";
 
 /** What a link of the newsletter leads to; the address is shown to its owner in part only. */
-export type LinkState = { status: "pending" | "confirmed" | "unsubscribed"; maskedEmail: string };
+type LinkState = { status: "pending" | "confirmed" | "unsubscribed"; maskedEmail: string };
 
 const stateShape = { status: true, email: true } as const;
 

@@ -3,7 +3,9 @@ import { Section } from "react-email";
 import { autoReplyHeaders } from "@/lib/features/messages/mail";
 import { MailButton, MailLayout, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
+import { absoluteUrl, privateUrl } from "@/lib/server/site-url";
 import { formatNumber } from "@/lib/shared/format";
+import { apiPaths, paths } from "@/lib/shared/paths";
 
 type Envelope = { siteName: string; to: string };
 
@@ -133,3 +135,13 @@ function DigestList({ title, news: { items, total, allUrl } }: { title: string; 
     </Section>
   );
 }
+
+export const confirmUrl = (token: string): string => privateUrl(paths.newsletterConfirm, token);
+
+export const unsubscribeUrl = (token: string): string => privateUrl(paths.newsletterUnsubscribe, token);
+
+/** One-click unsubscribing from within the mail program (RFC 8058). */
+export const unsubscribeHeaders = (token: string): Record<string, string> => ({
+  "List-Unsubscribe": `<${absoluteUrl(`${apiPaths.newsletterUnsubscribe}?token=${token}`)}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});

@@ -8,10 +8,15 @@ import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256 } from "@/lib/server/sha256";
-import { confirmationDays } from "./constants";
-import { alreadySubscribedMail, confirmSubscriptionMail, leaveMail } from "./mail";
-import { confirmUrl, unsubscribeHeaders, unsubscribeUrl } from "./mail-links";
-import type { NewsletterPayload } from "./schema";
+import {
+  alreadySubscribedMail,
+  confirmSubscriptionMail,
+  confirmUrl,
+  leaveMail,
+  unsubscribeHeaders,
+  unsubscribeUrl,
+} from "./mail";
+import { confirmationDays, type NewsletterPayload } from "./schema";
 import { digestTemplate } from "./tasks";
 
 /** The documented answer of POST /api/newsletter/subscribe. */
@@ -26,7 +31,10 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
   const { email, website } = payload;
   await countForRecipient("newsletter", email);
   return db.$transaction(async (transaction) => {
-    const subscriber = await keepAddress(transaction, email, Boolean(website), sender.address);
+    const subscriber = await keepAddress(transaction, email, {
+      isSpam: Boolean(website),
+      submitterIp: sender.address,
+    });
     const mail =
       subscriber.status === "confirmed"
         ? await knownMail(email, subscriber.unsubscribeToken)
@@ -36,14 +44,18 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
       success: true,
       message: "Almost there: please confirm with the link in the mail we have sent you.",
     };
-    await sender.idempotency.record(transaction, 200, answer);
+    await sender.recordAnswer(transaction, answer);
     return answer;
   });
 }
 
-async function keepAddress(transaction: Transaction, email: string, isSpam: boolean, address: string) {
+async function keepAddress(
+  transaction: Transaction,
+  email: string,
+  { isSpam, submitterIp }: { isSpam: boolean; submitterIp: string },
+) {
   const request = {
-    submitterIp: address,
+    submitterIp,
     termsAcceptedAt: clock.now(),
     termsVersion: termsVersion(),
     createdAt: clock.now(),
@@ -129,7 +141,7 @@ export async function requestLeave({ email, website }: NewsletterPayload, sender
       success: true,
       message: "If this address is on our list, a mail with the link to leave is on its way.",
     };
-    await sender.idempotency.record(transaction, 200, answer);
+    await sender.recordAnswer(transaction, answer);
     return answer;
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanText, emailAddress, honeypot } from "@/lib/shared/fields";
+import { kept } from "@/lib/shared/retention";
 
 /** An address as the newsletter keeps it. */
 const email = emailAddress.transform((address) => address.toLowerCase());
@@ -16,3 +17,6 @@ export const newsletterActionSchema = z.object({ token });
 export const newsletterLinkSchema = z.object({ token });
 
 export type NewsletterPayload = z.output<typeof newsletterPayloadSchema>;
+
+/** How long the link of a confirmation mail works; unconfirmed addresses expire with it. */
+export const confirmationDays = kept.unconfirmedSubscriberDays;

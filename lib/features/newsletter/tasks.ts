@@ -5,7 +5,7 @@ import type { NewsletterDigest } from "@/lib/server/generated/prisma/client";
 import { addJob } from "@/lib/server/jobs/add";
 import type { Task } from "@/lib/server/jobs/task";
 import { enqueueMails } from "@/lib/server/mail/outbox";
-import { unsubscribeHeaders } from "./mail-links";
+import { unsubscribeHeaders } from "./mail";
 
 export const sendDigestsTask = "send_digests";
 export const digestTemplate = "newsletter-digest" as const;

@@ -1,6 +1,6 @@
 import type { PagePlace } from "@/lib/shared/page";
 
-export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
+const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 export type SubscriberState = (typeof subscriberStatuses)[number];
 
 /** What the list can be narrowed to: a state, or what only a program would have filled in, which is in no other. */

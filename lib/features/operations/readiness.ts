@@ -7,7 +7,7 @@ import { checkBucket } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
 
 /** What keeps us from what a request needs, for those who run the site; undefined is well. */
-export type Readiness = Record<"database" | "migrations" | "storage", string | undefined>;
+type Readiness = Record<"database" | "migrations" | "storage", string | undefined>;
 
 /** Anybody may ask, so the services are asked at most this often. */
 const holdMilliseconds = 2_000;

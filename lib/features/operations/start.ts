@@ -1,7 +1,8 @@
 import "server-only";
-import { scheduleBlogRefresh, startRenderingAhead } from "@/lib/features/blog/tasks";
+import { startRenderingAhead } from "@/lib/features/blog/article/tasks";
+import { scheduleBlogRefresh } from "@/lib/features/blog/source/tasks";
 import { settlePicturesTask } from "@/lib/features/pictures/tasks";
-import { removeLeftFolders } from "@/lib/features/submissions/working-folder";
+import { removeLeftFolders } from "@/lib/features/submissions/files/media";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
 import { db, pool } from "@/lib/server/db";
 import { env, mailProvider } from "@/lib/server/env";

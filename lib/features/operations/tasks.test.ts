@@ -10,7 +10,9 @@ it("every background task of the site is in the table, and no other", () => {
   const files = readdirSync(path.join(process.cwd(), "lib"), { recursive: true, encoding: "utf8" });
   const written = files
     .filter((file) => file.endsWith(".ts") && !file.includes("generated") && !file.endsWith(".test.ts"))
-    .flatMap((file) => [...source(file).matchAll(/^export const (\w+): Task = /gm)].map(([, name]) => name));
+    .flatMap((file) =>
+      [...source(file).matchAll(/^(?:export )?const (\w+): Task = /gm)].map(([, name]) => name),
+    );
   const registered = [...table.matchAll(/\brun: (\w+)/g)].map(([, name]) => name);
   expect(written.length).toBeGreaterThan(0);
   expect(registered.sort()).toEqual(written.sort());

@@ -1,7 +1,7 @@
 import "server-only";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
-import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/pictures";
-import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/tasks";
+import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
+import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { sendDigests, sendDigestsTask } from "@/lib/features/newsletter/tasks";
 import {
@@ -10,21 +10,123 @@ import {
   settlePictures,
   settlePicturesTask,
 } from "@/lib/features/pictures/tasks";
-import { applyDecision, applyDecisionTask } from "@/lib/features/reviews/scheduling";
+import { applyDecisionTask } from "@/lib/features/queue/mutations";
+import { applyDecision, settleOverdueDecisions } from "@/lib/features/queue/tasks";
 import {
+  giveUpPreviews,
   prepareMedia,
   prepareMediaTask,
+  rescanFiles,
   retireSubmissions,
   scanFile,
   scanFileTask,
 } from "@/lib/features/submissions/tasks";
 import { sweepUploads } from "@/lib/features/uploads/tasks";
+import { clock, daysAgo } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
 import { freeDeadJobs } from "@/lib/server/jobs/liveness";
-import type { TaskTable } from "@/lib/server/jobs/task";
+import { runSteps } from "@/lib/server/jobs/steps";
+import type { Task, TaskTable } from "@/lib/server/jobs/task";
+import { logger } from "@/lib/server/logger";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
-import { housekeeping } from "./housekeeping";
-import { takeUpOverdue } from "./overdue";
+import { discardPicture, unusedPicture } from "@/lib/server/pictures/store";
+import { kept } from "@/lib/shared/retention";
+
+const hoursAgo = (count: number): Date => new Date(clock.now().getTime() - count * 3_600_000);
+
+/** Removes what has had its time. Each step stands alone, and running it twice changes nothing. */
+export const housekeeping: Task = () => {
+  const now = clock.now();
+  return runSteps({
+    sessions: () => db.session.deleteMany({ where: { expiresAt: { lt: now } } }),
+    idempotencyKeys: () => db.idempotencyKey.deleteMany({ where: { createdAt: { lt: hoursAgo(24) } } }),
+    rateLimits: () => db.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() - 3_600_000 } } }),
+    burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
+    unconfirmedSubscribers: () =>
+      db.newsletterSubscriber.deleteMany({
+        where: { status: "pending", createdAt: { lt: daysAgo(kept.unconfirmedSubscriberDays) } },
+      }),
+    newsletterConfirmations: () =>
+      db.newsletterConfirmation.deleteMany({ where: { expiresAt: { lt: now } } }),
+    digestDrafts: () =>
+      db.newsletterDigest.deleteMany({
+        where: { status: "draft", createdAt: { lt: daysAgo(kept.digestDraftDays) } },
+      }),
+    givenUpJobs: removeGivenUpJobs,
+    addresses: forgetAddresses,
+    rowsThatAreOver: removeRowsThatAreOver,
+    orphanPictures: removeOrphanPictures,
+  });
+};
+
+/** Jobs whose attempts are used up: by then somebody has looked at them, or nobody will. */
+const removeGivenUpJobs = () => db.$queryRaw`
+  SELECT FROM graphile_worker.complete_jobs(ARRAY(
+    SELECT id FROM graphile_worker.jobs
+    WHERE locked_at IS NULL AND attempts >= max_attempts AND updated_at < ${daysAgo(kept.givenUpJobDays)}))`;
+
+/** Empties the column "submitterIp" wherever there is one. */
+async function forgetAddresses(): Promise<void> {
+  const isOld = { lt: daysAgo(kept.addressDays) };
+  const old = { submittedAt: isOld, submitterIp: { not: null } };
+  const data = { submitterIp: null };
+  await db.game.updateMany({ where: old, data });
+  await db.streamer.updateMany({ where: old, data });
+  await db.stream.updateMany({ where: old, data });
+  await db.clip.updateMany({ where: old, data });
+  await db.contentSubmission.updateMany({ where: old, data });
+  await db.contactMessage.updateMany({ where: old, data });
+  await db.supportTicket.updateMany({ where: old, data });
+  const begunLongAgo = { createdAt: isOld, submitterIp: { not: null } };
+  await db.newsletterSubscriber.updateMany({ where: begunLongAgo, data });
+  await db.upload.updateMany({ where: begunLongAgo, data });
+}
+
+/**
+ * Removes what was in the trash for long, and what was rejected or withdrawn long ago. Their pictures are orphans then and
+ * go with them below; the general submissions and messages have jobs of their own. What is in the trash can be brought
+ * back until the day that the trash names.
+ */
+async function removeRowsThatAreOver(): Promise<void> {
+  const inTrash = { deletedAt: { lt: daysAgo(kept.trashDays) } };
+  const rejected = {
+    deletedAt: null,
+    status: "rejected" as const,
+    reviewedAt: { lt: daysAgo(kept.rejectedSubmissionDays) },
+  };
+  const where = { OR: [inTrash, rejected] };
+  const { count: games } = await db.game.deleteMany({ where });
+  const { count: streamers } = await db.streamer.deleteMany({ where });
+  const { count: streams } = await db.stream.deleteMany({ where });
+  const { count: clips } = await db.clip.deleteMany({ where });
+  const { count: testimonials } = await db.testimonial.deleteMany({ where: inTrash });
+  const removed = { games, streamers, streams, clips, testimonials };
+  if (Object.values(removed).some((count) => count > 0)) logger.info(removed, "rows that were over removed");
+}
+
+const batchSize = 500;
+
+/** Pictures that no row shows: of rows removed from the trash, and of submissions that broke off. */
+async function removeOrphanPictures(): Promise<void> {
+  let orphans: { id: string }[];
+  // One that storage refuses to remove stays for tomorrow and is passed by.
+  let last = "";
+  do {
+    orphans = await db.picture.findMany({
+      where: { id: { gt: last }, createdAt: { lt: hoursAgo(24) }, ...unusedPicture },
+      orderBy: { id: "asc" },
+      select: { id: true },
+      take: batchSize,
+    });
+    for (const { id } of orphans) await discardPicture(id);
+    last = orphans.at(-1)?.id ?? last;
+  } while (orphans.length === batchSize);
+}
+
+/** Whatever waits for longer than it should is taken up again or given up, so that no row says "soon" for ever. */
+export const takeUpOverdue: Task = () =>
+  runSteps({ decisions: settleOverdueDecisions, scans: rescanFiles, previews: giveUpPreviews });
 
 /** All background work of the site, in one table. */
 export const tasks: TaskTable = {

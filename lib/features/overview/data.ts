@@ -1,14 +1,48 @@
 import "server-only";
+import { cache } from "react";
+import { countLeaving, countWaiting } from "@/lib/features/queue/data";
+import { tableNames } from "@/lib/features/reviews/constants";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
-import { tableNames } from "@/lib/features/reviews/table-names";
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { holdFor } from "@/lib/server/hold";
 import { workingDaysBetween } from "@/lib/shared/working-days";
-import { readOpen } from "./open";
-import type { Overview } from "./types";
+import type { Change, Changes, Open, OpenCounts, Overview } from "./types";
+
+/** What the team has yet to do, suspected spam aside. Asked once per request, for the navigation and the overview. */
+const readOpen = cache(async (): Promise<Open> => {
+  const open = { deletedAt: null, status: "open", spam: false } as const;
+  const [waiting, openMessages, openTickets, mails] = await Promise.all([
+    countWaiting(),
+    db.contactMessage.count({ where: open }),
+    db.supportTicket.count({ where: open }),
+    db.outboxMail.groupBy({
+      by: ["status"],
+      where: { status: { in: ["failed", "held"] } },
+      _count: true,
+    }),
+  ]);
+  const mailsIn = (status: string) => mails.find((group) => group.status === status)?._count ?? 0;
+  return { waiting, openMessages, openTickets, failedMails: mailsIn("failed"), heldMails: mailsIn("held") };
+});
+
+/**
+ * The same as a number for each list of the panel; what is decided and about to be applied is open no more, unless
+ * changes were asked for.
+ */
+export async function countOpen(_admin: Admin): Promise<OpenCounts> {
+  const [{ waiting, ...open }, decided] = await Promise.all([readOpen(), countLeaving()]);
+  const { spam: _, ...reviewed } = waiting;
+  const queue = Object.values(reviewed).reduce((sum, count) => sum + count, 0);
+  return {
+    queue: Math.max(0, queue - decided),
+    messages: open.openMessages,
+    tickets: open.openTickets,
+    mailQueue: open.failedMails + open.heldMails,
+  };
+}
 
 const medianDays = 30;
 const chartDays = 14;
@@ -88,4 +122,45 @@ async function readDays(now: Date): Promise<Overview["days"]> {
     const of = (rows: { day: string; count: number }[]) => rows.find((row) => row.day === day)?.count ?? 0;
     return { day, arrived: of(arrived), decided: of(decided) };
   });
+}
+
+/** What visitors send. */
+const arrivals = ["game", "streamer", "stream", "clip", "submission", "message", "ticket"] as const;
+const tables = ["audit_log", ...arrivals.map((kind) => tableNames[kind])];
+
+/** Where each table stood: newest ids in a fixed order. */
+const cursorPattern = /^\d{1,18}(\.\d{1,10}){7}$/;
+
+/**
+ * What was changed elsewhere, and what arrived, since a cursor; what the asking page did itself is left out. Cheap:
+ * it reads the ends of indexes, and no list.
+ * @param since what the last answer gave; without it only the cursor is answered
+ */
+export async function readChanges(admin: Admin, since: string | undefined): Promise<Changes> {
+  const newest = await readNewest();
+  const cursor = newest.join(".");
+  if (!since || !cursorPattern.test(since)) return { cursor, changes: [] };
+  const [audit = "0", ...before] = since.split(".");
+  const acts = await db.$queryRaw<Change[]>`
+    SELECT "entityKind" AS "kind", count(DISTINCT "entityId")::int AS "count",
+      array_agg(DISTINCT CASE WHEN "actorId" = ${admin.id} THEN 'you' ELSE "actorName" END) AS "who",
+      bool_or("entityKind" <> 'user' AND ("action" LIKE '%.delete' OR "action" LIKE '%.restore')) AS "isMoved"
+    FROM "audit_log"
+    WHERE "id" > ${BigInt(audit)} AND "id" <= ${BigInt(newest[0] ?? 0)}
+      AND ("actorId" IS DISTINCT FROM ${admin.id} OR "pageId" IS DISTINCT FROM ${admin.pageId})
+    GROUP BY "entityKind"`;
+  const arrived = arrivals.flatMap((kind, index) => {
+    const count = Number(newest[index + 1]) - Number(before[index]);
+    return count > 0 ? [{ kind, count, who: [], isMoved: false }] : [];
+  });
+  return { cursor, changes: [...acts, ...arrived] };
+}
+
+async function readNewest(): Promise<string[]> {
+  const newest = tables.map(
+    (table) => Prisma.sql`(SELECT coalesce(max("id"), 0)::text FROM ${Prisma.raw(`"${table}"`)})`,
+  );
+  const [row] = await db.$queryRaw<[{ ids: string[] }]>`
+    SELECT ARRAY[${Prisma.join(newest)}] AS "ids"`;
+  return row.ids;
 }

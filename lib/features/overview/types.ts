@@ -1,5 +1,15 @@
-import type { Changes } from "@/lib/features/reviews/changes-types";
-import type { QueueView } from "@/lib/features/reviews/queue-types";
+import type { QueueView } from "@/lib/features/queue/types";
+
+/** What happened to one kind of thing: changed elsewhere, or newly arrived where `who` is empty. */
+export type Change = {
+  kind: string;
+  count: number;
+  /** names; "you" for another page of one's own account */
+  who: string[];
+  /** something went into the trash or came back */
+  isMoved: boolean;
+};
+export type Changes = { cursor: string; changes: Change[] };
 
 /** What the team has yet to do. */
 export type Open = {

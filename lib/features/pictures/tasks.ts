@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { pictureJobKey } from "@/lib/features/reviews/awaited-pictures";
-import { isVisible } from "@/lib/features/reviews/visible";
+import { isVisible, pictureJobKey } from "@/lib/features/reviews/data";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { Admin } from "@/lib/server/auth/gate";
 import { invalidateTags, type Tag } from "@/lib/server/cache/invalidate";
 import { daysAgo } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
@@ -20,7 +21,7 @@ import {
   storePicture,
 } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/fields";
-import { failureWords } from "./failure-words";
+import { failureWords } from "./policy";
 
 /**
  * The pictures of rows that may be given as an address, which a job fetches once (docs/product.md, "Fetched pictures").
@@ -127,7 +128,7 @@ export const fetchPicture: Task = async (payload, isLastAttempt = false) => {
 };
 
 /** Fetches, checks and stores our own copy of a row's picture. @throws Error with why not, which the panel then shows */
-export async function fetchPictureOf(place: PicturePlace, id: number): Promise<void> {
+async function fetchPictureOf(place: PicturePlace, id: number): Promise<void> {
   const url = (await access[place].find(db, id))?.url;
   if (!url || !isHttpUrl(url)) return;
   const encoded = await encodeRemotePicture(url).catch(async (error) => {
@@ -135,7 +136,7 @@ export async function fetchPictureOf(place: PicturePlace, id: number): Promise<v
     throw error;
   });
   const picture = await storePicture(encoded);
-  const isKept = await keepPicture(place, id, url, picture).catch(async (error) => {
+  const isKept = await keepPicture({ place, id, url }, picture).catch(async (error) => {
     await discardPicture(picture.id);
     throw error;
   });
@@ -160,7 +161,7 @@ const encodeRemotePicture = async (url: string) => encodePicture(await fetchRemo
  * Keeps the copy unless the row's address changed meanwhile. The write comes first: it waits for a decision that is
  * being made, and the next one waits for it, so that what is read after it holds until the end.
  */
-function keepPicture(place: PicturePlace, id: number, url: string, picture: StoredPicture): Promise<boolean> {
+function keepPicture({ place, id, url }: Fetched, picture: StoredPicture): Promise<boolean> {
   return db.$transaction(async (transaction) => {
     const copy = { key: pictureKey(picture.id), pictureId: picture.id };
     if ((await access[place].keep(transaction, id, url, copy)) === 0) return false;
@@ -182,3 +183,22 @@ export const settlePictures: Task = async () => {
   const changed = await makeStoredOpaque();
   if (changed > 0) logger.info({ changed }, "transparent pictures of an earlier version got a background");
 };
+
+const placesOf: Record<ReviewedKind, readonly PicturePlace[]> = {
+  game: ["game"],
+  streamer: ["streamerBanner", "streamerAvatar"],
+  stream: ["stream"],
+  clip: ["clip"],
+  submission: [],
+};
+
+/** Fetches a row's awaited pictures at once, beside the job that goes on trying; the row says what came of it. */
+export async function fetchPicturesNow(actor: Admin, kind: ReviewedKind, id: number): Promise<void> {
+  for (const place of placesOf[kind])
+    await fetchPictureOf(place, id).catch((error: Error) =>
+      logger.info(
+        { place, id, by: actor.id, reason: error.message },
+        "a picture was asked for and did not come",
+      ),
+    );
+}

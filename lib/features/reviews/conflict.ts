@@ -22,10 +22,9 @@ export const isNewer = (current: RowVersion, seen: string | undefined): boolean 
 
 /** @throws AppError conflict when the row is newer than the version that was seen; without one anything goes */
 export function assertVersion(
-  noun: string,
   current: RowVersion,
   seen: string | undefined,
-  advice?: string,
+  { noun, advice }: { noun: string; advice?: string },
 ): void {
   if (isNewer(current, seen)) throw changedMeanwhile(noun, current, advice);
 }

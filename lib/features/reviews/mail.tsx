@@ -2,8 +2,8 @@ import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
+import { decisionSentences } from "./constants";
 import type { ReviewedKind, Told } from "./policy";
-import { decisionSentences } from "./reasons";
 
 type Telling = { kind: ReviewedKind; name: string; to: string; decision: Told; reason: string | null };
 

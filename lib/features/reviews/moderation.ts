@@ -1,9 +1,8 @@
 import "server-only";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
-import { databaseNow, db, type Transaction } from "@/lib/server/db";
+import { databaseNow, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { publishPicture, unpublishPicture } from "@/lib/server/pictures/store";
 import type { AuditAct } from "@/lib/shared/audit-acts";
@@ -11,9 +10,8 @@ import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 import { assertVersion, changedMeanwhile } from "./conflict";
 import { decisionMail } from "./mail";
-import { type Decision, isDecidable, type ReviewedKind, type ReviewStatus } from "./policy";
-import type { ReviewedRow, ReviewedTable } from "./reviewed-table";
-import { reviewedTables } from "./tables";
+import { type Decision, isDecidable, type ReviewStatus } from "./policy";
+import type { ReviewedRow, ReviewedTable } from "./tables";
 
 /** What is decided, and what goes with it. */
 export type Verdict = {
@@ -29,45 +27,22 @@ export type Verdict = {
   updatedAt?: string | undefined;
 };
 
+/** Who decides what; a row that has changed since it was found is not decided. */
+type Case = { decider: AuditActor; table: ReviewedTable; row: ReviewedRow; requestId: string };
+
 /**
- * Approves, rejects or unapproves a row at once, for the tabs and the documented calls. Its pictures become
- * visible or disappear in the same transaction, which also writes the audit entry and the mail. Without words of an
- * admin nobody is told, as the documented payload has none.
+ * Decides a row in the caller's transaction. Its pictures become visible or disappear in it too, and it writes the
+ * audit entry and the mail.
  * @throws AppError not_found; conflict for a transition that is not allowed, was made by somebody else meanwhile or
  *   waits in the queue, or when something is missing; unavailable when storage is down (nothing is changed)
  */
-export async function changeStatus(
-  actor: Admin,
-  kind: ReviewedKind,
-  id: number,
-  to: Verdict["to"],
-  requestId: string,
-  { reason, notify, from, updatedAt }: Omit<Verdict, "to"> = { reason: null, notify: false },
-): Promise<void> {
-  const table = reviewedTables[kind];
-  // Before the transaction: its one write is held to what was read.
-  const row = await findForReview(db, table, id);
-  await writeAndInvalidate(table.tag, () =>
-    db.$transaction((transaction) =>
-      decide(transaction, actor, table, row, { to, reason, notify, from, updatedAt }, requestId),
-    ),
-  );
-}
-
-/**
- * The decision itself, in the caller's transaction; errors as `changeStatus`.
- * @param row as it was found; one that changed since is not decided
- */
 export async function decide(
   transaction: Transaction,
-  decider: AuditActor,
-  table: ReviewedTable,
-  row: ReviewedRow,
+  { decider, table, row, requestId }: Case,
   verdict: Verdict,
-  requestId: string,
 ): Promise<void> {
   const { reason, notify } = verdict;
-  const to = await assertDecidable(transaction, table, row, verdict);
+  const to = await assertDecidable(transaction, { table, row }, verdict);
   const { id } = row;
   const now = await databaseNow(transaction);
   const status = to === "changes" ? row.status : to;
@@ -85,8 +60,8 @@ export async function decide(
           ...(to === "approved" ? { spam: false } : {}),
         },
   );
-  if (!changed) throw await lostRace(transaction, table, id, verdict);
-  await assertNotScheduled(transaction, table, id);
+  if (!changed) throw await lostRace(transaction, { table, id }, verdict);
+  await assertNotScheduled(transaction, table, { id });
   const mailTo = notify || to === "changes" ? row.mailTo : null;
   if (mailTo) {
     const decision = row.status === "approved" ? "unapproved" : to;
@@ -109,12 +84,11 @@ export async function decide(
 /** What somebody else, who was quicker, made of a row. @returns or throws AppError conflict with who and when */
 async function lostRace(
   transaction: Transaction,
-  table: ReviewedTable,
-  id: number,
+  { table, id }: { table: ReviewedTable; id: number },
   verdict: Verdict,
 ): Promise<AppError> {
   const row = await findForReview(transaction, table, id);
-  await assertDecidable(transaction, table, row, verdict);
+  await assertDecidable(transaction, { table, row }, verdict);
   return changedMeanwhile(table.noun, row, lookAgain);
 }
 
@@ -154,8 +128,7 @@ async function decisionOn(client: Transaction, table: ReviewedTable, row: Review
 /** @returns the decision, which is possible for the row as it is @throws AppError conflict with who and when, or what is missing */
 export async function assertDecidable(
   client: Transaction,
-  table: ReviewedTable,
-  row: ReviewedRow,
+  { table, row }: Pick<Case, "table" | "row">,
   { to, from, updatedAt }: Pick<Verdict, "to" | "from" | "updatedAt">,
 ): Promise<Decision> {
   const isPossible = isDecidable(table.kind, row.status, to);
@@ -164,7 +137,7 @@ export async function assertDecidable(
     const advice = isPossible ? lookAgain : whyNot(to);
     throw new AppError("conflict", `This ${table.noun} is already ${row.status}${who}. ${advice}`);
   }
-  assertVersion(table.noun, row, updatedAt, lookAgain);
+  assertVersion(row, updatedAt, { noun: table.noun, advice: lookAgain });
   if (to === "approved" && row.obstacle) throw new AppError("conflict", row.obstacle);
   if (to === "changes" && !row.mailTo)
     throw new AppError("conflict", "No mail address was given, so nobody can be asked for changes.");
@@ -179,8 +152,7 @@ export async function assertDecidable(
 export async function assertNotScheduled(
   client: Transaction,
   table: { kind: string; noun: string },
-  id: number,
-  unlessBy?: Admin,
+  { id, unlessBy }: { id: number; unlessBy?: Admin },
 ): Promise<void> {
   const scheduled = await client.scheduledDecision.findUnique({
     where: { entityKind_entityId: { entityKind: table.kind, entityId: id } },

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { optionalLines } from "@/lib/shared/fields";
 import { maxRowId } from "@/lib/shared/limits";
+import { reasonMaxLength } from "./constants";
 import { rowVersion } from "./edit-fields";
-import { panelPageSize } from "./list-query";
+import { panelPageSize } from "./filters";
 import { decisions, reviewedKinds, reviewStatuses } from "./policy";
-import { reasonMaxLength } from "./reasons";
 
 /** What an admin adds to a decision: kept with the row, and told to the submitter if that is wanted. */
 const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().default(false) };

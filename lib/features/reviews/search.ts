@@ -3,7 +3,7 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { beginningPattern, spellingsOf, swappedTextQuery, textQuery } from "@/lib/server/search-text";
 import { plannedOnce } from "@/lib/server/statement-names";
-import { visibleSql } from "./visible";
+import { visibleSql } from "./data";
 
 /** What is searched for names that are alike where nothing holds the words. */
 const namesOf = {

@@ -1,16 +1,116 @@
 import "server-only";
-import { gameReviews } from "@/lib/features/games/moderation";
-import { streamerReviews } from "@/lib/features/streamers/moderation";
-import { submissionReviews } from "@/lib/features/submissions/moderation";
-import { clipReviews, streamReviews } from "@/lib/features/videos/moderation";
-import type { ReviewedKind } from "./policy";
-import type { ReviewedTable } from "./reviewed-table";
+import type { Tag } from "@/lib/server/cache/invalidate";
+import type { Transaction } from "@/lib/server/db";
+import type { AuditedKind } from "@/lib/shared/audit-acts";
+import type { ReviewedKind, ReviewStatus } from "./policy";
 
-/** Everything that is reviewed, by its kind. */
-export const reviewedTables: Record<ReviewedKind, ReviewedTable> = {
-  game: gameReviews,
-  streamer: streamerReviews,
-  stream: streamReviews,
-  clip: clipReviews,
-  submission: submissionReviews,
+/** What moving a row into the trash and back needs to know of it. */
+export type TrashableRow = {
+  id: number;
+  /** what a person calls it */
+  name: string;
+  deletedAt: Date | null;
 };
+
+/** What visitors see of a row, as the change itself found it: a picture may have come after the row was read. */
+type ChangedRow = {
+  /** visible to everybody while the row lies outside the trash */
+  isPublic: boolean;
+  /** pictures that are published and taken back with the row */
+  pictureIds: string[];
+};
+
+/** What a decision needs to know of a row. */
+export type ReviewedRow = TrashableRow & {
+  status: ReviewStatus;
+  updatedAt: Date;
+  updatedBy: string | null;
+  /** where its submitter can be told; null where no address was given */
+  mailTo: string | null;
+  /** a sentence that says what is missing before it can be approved; null when nothing is */
+  obstacle: string | null;
+};
+
+type TrashChange = {
+  deletedAt: Date | null;
+  deletedBy: string | null;
+  updatedAt: Date;
+  updatedBy: string;
+};
+
+type StatusChange = {
+  status?: ReviewStatus;
+  reviewedAt?: Date | null;
+  reviewedBy?: number | null;
+  reviewReason: string | null;
+  /** what was approved is no spam */
+  spam?: boolean;
+  updatedAt: Date;
+  updatedBy: string;
+};
+
+/** The row a write is meant for; it happens only while all of this still holds. */
+type TrashCondition = { id: number; deletedAt: Date | null };
+type StatusCondition = { id: number; deletedAt: null; status: ReviewStatus; updatedAt: Date };
+
+/** Both changes, which a reviewed table makes in one way. */
+export type RowChange<Changed = ChangedRow | null> = (
+  transaction: Transaction,
+  where: StatusCondition | TrashCondition,
+  data: StatusChange | TrashChange,
+) => Promise<Changed>;
+
+/** A table whose rows can lie in the trash. */
+export type TrashableTable = {
+  /** in the audit log and in addresses */
+  kind: AuditedKind;
+  /** in sentences */
+  noun: string;
+  /** kept pages that show its rows; null where visitors never see one */
+  tag: Tag | null;
+  find: (client: Transaction, id: number) => Promise<TrashableRow | null>;
+  /** @returns null when the condition held no more */
+  changeTrash: (
+    transaction: Transaction,
+    where: TrashCondition,
+    data: TrashChange,
+  ) => Promise<ChangedRow | null>;
+};
+
+/** A table whose rows are reviewed; its rules are written in the room of its noun. */
+export type ReviewedTable = Omit<TrashableTable, "kind" | "find"> & {
+  kind: ReviewedKind;
+  find: (client: Transaction, id: number) => Promise<ReviewedRow | null>;
+  /** @returns null when the condition held no more */
+  changeStatus: (
+    transaction: Transaction,
+    where: StatusCondition,
+    data: StatusChange,
+  ) => Promise<ChangedRow | null>;
+};
+
+/** The columns that every reviewed table has. */
+export const reviewColumns = {
+  id: true,
+  status: true,
+  updatedAt: true,
+  updatedBy: true,
+  deletedAt: true,
+} as const;
+
+/** Why a row cannot be approved while the picture it was given as an address is not fetched yet, or cannot be. */
+export const awaitedPicture = (which: string): string =>
+  `Our copy of this ${which} is not there yet. Please try again in a minute. If it does not come, save its address again under Edit, or another one.`;
+
+/** Of rows that visitors never see, or whose pictures are none. */
+export const neverPublic = ({ count }: { count: number }): ChangedRow | null =>
+  count === 0 ? null : { isPublic: false, pictureIds: [] };
+
+/** Out of what an update of at most one row returns. @param ids where such a row names its pictures */
+export function changedRow<Row extends { status: ReviewStatus }>(
+  [row]: Row[],
+  ids: (row: Row) => (string | null)[],
+): ChangedRow | null {
+  if (!row) return null;
+  return { isPublic: row.status === "approved", pictureIds: ids(row).filter((id) => id !== null) };
+}

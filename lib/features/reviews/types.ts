@@ -1,5 +1,5 @@
 import type { Page } from "@/lib/shared/page";
-import type { ListFilter } from "./list-query";
+import type { ListFilter } from "./filters";
 import type { ReviewStatus } from "./policy";
 
 /** A picture that was given as an address and is not ours yet. */

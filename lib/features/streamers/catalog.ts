@@ -1,6 +1,6 @@
 import "server-only";
+import { visibleRow, visibleSql } from "@/lib/features/reviews/data";
 import { searchVisible } from "@/lib/features/reviews/search";
-import { visibleRow, visibleSql } from "@/lib/features/reviews/visible";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
@@ -67,7 +67,7 @@ export async function shownPageOf(selection: StreamerSelection): Promise<number>
 
 const partOf = (page: number, pageSize: number) => ({ skip: (page - 1) * pageSize, take: pageSize });
 
-export type ListedStreamersPage = PagePlace & { streamers: ListedStreamer[] };
+type ListedStreamersPage = PagePlace & { streamers: ListedStreamer[] };
 
 /** One page as GET /api/streamers lists it; empty beyond the last page. */
 export async function listStreamers(

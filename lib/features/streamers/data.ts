@@ -1,11 +1,12 @@
 import "server-only";
-import { visibleRow } from "@/lib/features/reviews/visible";
+import { visibleRow, visibleSql } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { inOrder } from "@/lib/shared/in-order";
 import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
-import type { PageStreamer } from "./types";
+import { playersShown } from "./constants";
+import type { PageStreamer, Players } from "./types";
 
 const publicFields = {
   id: true,
@@ -67,4 +68,20 @@ export async function readListedStreamers(ids: number[]): Promise<ListedStreamer
 export async function findApprovedStreamer(slug: string): Promise<PageStreamer | null> {
   const row = await db.streamer.findFirst({ where: { ...visibleRow, slug }, select: publicFields });
   return row ? toPageStreamer(row) : null;
+}
+
+/**
+ * The approved streamers who name this title, in any case, among the games they play: featured ones first, then the
+ * newest. Their words are looked for first, because only those have an index in any case; a title of none ("Her")
+ * is looked for as it is written.
+ */
+export async function findPlayers(title: string): Promise<Players> {
+  const rows = await db.$queryRaw<{ slug: string; streamName: string }[]>`
+      SELECT slug, "streamName" FROM streamers
+      WHERE ${visibleSql("streamers")}
+        AND ("searchText" @@ plainto_tsquery('english', search_words(${title})) OR "gamesPlayed" @> ARRAY[${title}])
+        AND lower(${title}) IN (SELECT lower(game) FROM unnest("gamesPlayed") AS game)
+      ORDER BY featured DESC, "submittedAt" DESC, id DESC
+      LIMIT ${playersShown + 1}`;
+  return { players: rows.slice(0, playersShown), areMore: rows.length > playersShown };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
-import { submissionColumns } from "@/lib/features/reviews/submission-columns";
+import { submissionColumns } from "@/lib/features/reviews/mutations";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -16,7 +16,7 @@ import type { LinkColumns } from "./links";
 import { streamerReceivedMail } from "./mail";
 import type { StreamerSubmission } from "./schema";
 
-export type CreatedStreamer = { id: number; streamName: string; status: "pending"; message: string };
+type CreatedStreamer = { id: number; streamName: string; status: "pending"; message: string };
 
 const received = "Your streamer profile has been submitted and is pending approval.";
 
@@ -68,7 +68,7 @@ async function insertStreamer(
     if (bannerImageUrl && !banner) await schedulePictureFetch(transaction, "streamerBanner", row.id);
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const created = { ...row, status: "pending" as const, message: received };
-    await sender.idempotency.record(transaction, 201, created);
+    await sender.recordAnswer(transaction, created);
     return created;
   });
 }

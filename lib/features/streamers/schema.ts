@@ -169,7 +169,7 @@ export const streamerPayloadSchema = z
 /** A streamer as the server stores it for review. */
 export type StreamerSubmission = z.output<typeof streamerPayloadSchema>;
 /** What the call takes. */
-export type StreamerPayload = z.input<typeof streamerPayloadSchema>;
+type StreamerPayload = z.input<typeof streamerPayloadSchema>;
 
 const networkFields = Object.fromEntries(
   socialNetworks.map((network) => [

@@ -4,7 +4,7 @@ import {
   type ReviewedTable,
   type RowChange,
   reviewColumns,
-} from "@/lib/features/reviews/reviewed-table";
+} from "@/lib/features/reviews/tables";
 
 const fields = { ...reviewColumns, name: true, email: true } as const;
 

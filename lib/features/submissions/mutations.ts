@@ -1,14 +1,22 @@
 import "server-only";
+import { createHash, type Hash } from "node:crypto";
 import {
   claimUpload,
   type OwnUpload,
   readUploadedFile,
   type SubmissionFile,
-} from "@/lib/features/uploads/claim";
+} from "@/lib/features/uploads/completion";
+import { maxFileBytes } from "@/lib/features/uploads/constants";
+import { discardUpload, storeIncomingFile } from "@/lib/features/uploads/direct";
+import { tooLarge } from "@/lib/features/uploads/policy";
+import { refusalError } from "@/lib/features/uploads/quota";
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { readMultipart } from "@/lib/server/http/multipart";
+import { parseOrRefuse } from "@/lib/server/http/parse";
+import type { StreamedBody } from "@/lib/server/http/route";
 import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
@@ -17,7 +25,7 @@ import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/paths";
 import { submissionReceivedMail } from "./mail";
-import type { ContentSubmission, SubmissionAnswer } from "./schema";
+import { type ContentSubmission, contentSubmissionSchema, type SubmissionAnswer } from "./schema";
 import { storedSocial } from "./socials";
 import { scheduleFileWork } from "./tasks";
 import type { StoredSocial } from "./types";
@@ -41,11 +49,15 @@ export async function createSubmission(
   const mail = await composeMail(submission, socials, file);
   const answer = { message: received, emailSent: false, fileUploaded: file !== null };
   const mailId = await db.$transaction(async (transaction) => {
-    const submissionId = await insertSubmission(transaction, submission, socials, file, sender.address);
+    const submissionId = await insertSubmission(transaction, submission, {
+      socials,
+      file,
+      submitterIp: sender.address,
+    });
     if (upload) await claimUpload(transaction, upload, submissionId);
     if (file) await scheduleFileWork(transaction, submissionId);
     const id = await enqueueMail(transaction, mail);
-    await sender.idempotency.record(transaction, 201, answer);
+    await sender.recordAnswer(transaction, answer);
     return id;
   });
   return { ...answer, emailSent: await sendNow(mailId, answer, sender) };
@@ -55,7 +67,7 @@ export async function createSubmission(
 async function sendNow(mailId: number, answer: SubmissionAnswer, sender: Sender): Promise<boolean> {
   try {
     const emailSent = await attemptDelivery(mailId);
-    if (emailSent) await sender.idempotency.record(db, 201, { ...answer, emailSent });
+    if (emailSent) await sender.recordAnswer(db, { ...answer, emailSent });
     return emailSent;
   } catch (error) {
     logger.warn({ mailId, err: error }, "a submission's mail was left to the worker");
@@ -82,9 +94,11 @@ async function composeMail(
 async function insertSubmission(
   transaction: Transaction,
   submission: ContentSubmission,
-  socials: StoredSocial[],
-  file: SubmissionFile | null,
-  address: string,
+  {
+    socials,
+    file,
+    submitterIp,
+  }: { socials: StoredSocial[]; file: SubmissionFile | null; submitterIp: string },
 ): Promise<number> {
   const { name, email, role, message, source, website } = submission;
   const scanStatus = env().CLAMD_HOST ? ("waiting" as const) : ("off" as const);
@@ -99,9 +113,48 @@ async function insertSubmission(
       ...(file ? { ...file, media: { create: { scanStatus } } } : {}),
       ...(submission.acceptedTerms ? { termsAcceptedAt: clock.now(), termsVersion: termsVersion() } : {}),
       spam: Boolean(website),
-      submitterIp: address,
+      submitterIp,
     },
     select: { id: true },
   });
   return row.id;
+}
+
+/** What a form may take beside its file. */
+const fieldBytes = 512 * 1024;
+
+type SubmissionForm = StreamedBody & { submission: ContentSubmission; upload: OwnUpload | null };
+
+/**
+ * Reads the documented multipart form: its file is on its way to storage while the rest still arrives.
+ * @returns the submission and the upload that its file became
+ * @throws AppError invalid, too_large, bad_request, rate_limited or unavailable; then nothing is left in storage
+ */
+export async function readSubmissionForm(request: Request, address: string): Promise<SubmissionForm> {
+  const announcedBytes = Number(request.headers.get("content-length") ?? maxFileBytes);
+  if (announcedBytes > maxFileBytes + fieldBytes) throw refusalError(tooLarge(announcedBytes), "contentFile");
+  const hash = createHash("sha256");
+  let upload: OwnUpload | undefined;
+  const discard = async () => {
+    if (upload) await discardUpload(upload.id);
+  };
+  try {
+    const { fields } = await readMultipart(request, "contentFile", async ({ name, mimeType, body }) => {
+      hash.update(JSON.stringify([name, mimeType]));
+      upload = await storeIncomingFile({ name, mimeType, announcedBytes, body: hashed(body, hash) }, address);
+    });
+    const submission = parseOrRefuse(contentSubmissionSchema, fields, "invalid");
+    const content = `${hash.digest("hex")} ${JSON.stringify(Object.entries(fields).sort())}`;
+    return { submission, upload: upload ?? null, content, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function* hashed(body: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer, void> {
+  for await (const piece of body) {
+    hash.update(piece);
+    yield piece;
+  }
 }

@@ -1,13 +1,8 @@
 import "server-only";
-import { markAnswered, ticketTable } from "@/lib/features/inbox/change";
-import type { InboxReply } from "@/lib/features/inbox/schema";
-import { recordAudit } from "@/lib/server/audit";
-import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import type { RecordAnswer } from "@/lib/server/http/idempotency";
 import type { Sender } from "@/lib/server/http/sender";
 import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, honeypotReason, type Mail, receiptOf } from "@/lib/server/mail/outbox";
@@ -18,7 +13,7 @@ import { AppError } from "@/lib/shared/errors";
 import { adminPaths, paths } from "@/lib/shared/paths";
 import { ticketLinkDays } from "./constants";
 import { openLink } from "./data";
-import { ticketAdditionMail, ticketConfirmationMail, ticketReceivedMail, ticketReplyMail } from "./mail";
+import { ticketAdditionMail, ticketConfirmationMail, ticketReceivedMail } from "./mail";
 import type { ReplyPayload, TicketPayload } from "./schema";
 
 /**
@@ -58,7 +53,7 @@ export async function createTicket(
     ];
     for (const mail of mails) await enqueueMail(transaction, mail);
     const answer = { number, message: "We'll get back to you as soon as possible." };
-    await sender.idempotency.record(transaction, 201, answer);
+    await sender.recordAnswer(transaction, answer);
     return answer;
   });
 }
@@ -89,37 +84,8 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
     const mail = await ticketAdditionMail({ ...ticket, message }, teamOf(ticket.number));
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const answer = { message: "Your message was added." };
-    await sender.idempotency.record(transaction, 201, answer);
+    await sender.recordAnswer(transaction, answer);
     return answer;
-  });
-}
-
-/**
- * Stores an admin's answer to a ticket and mails it to the visitor, with a new link.
- * @throws AppError not_found; conflict with who and when, so that two admins do not both answer
- */
-export async function replyToTicket(
-  actor: Admin,
-  ticketId: number,
-  { message, updatedAt: seen }: InboxReply,
-  requestId: string,
-  recordAnswer?: RecordAnswer,
-): Promise<void> {
-  await db.$transaction(async (transaction) => {
-    const of = { id: ticketId, seen };
-    const ticket = await markAnswered(transaction, actor, ticketTable, of);
-    const authorName = actor.username;
-    await transaction.supportReply.create({ data: { ticketId, authorName, message } });
-    await enqueueMail(transaction, await ticketReplyMail(message, await visitorOf(transaction, ticket)));
-    await recordAudit(transaction, actor, {
-      action: "ticket.reply",
-      entityId: ticketId,
-      entityName: ticket.number,
-      oldValue: { status: ticket.status },
-      newValue: { status: "answered" },
-      requestId,
-    });
-    await recordAnswer?.(transaction);
   });
 }
 
@@ -137,7 +103,10 @@ const teamOf = (number: string) => ({
 });
 
 /** Makes a new link to a ticket. @returns what the visitor's mails need */
-async function visitorOf(transaction: Transaction, ticket: { id: number; number: string; email: string }) {
+export async function visitorOf(
+  transaction: Transaction,
+  ticket: { id: number; number: string; email: string },
+) {
   const token = newToken();
   const expiresAt = daysAhead(ticketLinkDays);
   await transaction.supportLink.create({

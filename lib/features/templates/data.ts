@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { reasonTemplates } from "@/lib/features/reviews/reasons";
+import { reasonTemplates } from "@/lib/features/reviews/constants";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { type TemplateDecision, type TemplateList, type Templates, templateDecisions } from "./types";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasonMaxLength } from "@/lib/features/reviews/reasons";
+import { reasonMaxLength } from "@/lib/features/reviews/constants";
 import { linesText, lineText } from "@/lib/shared/fields";
 import { templateDecisions } from "./types";
 

@@ -1,10 +1,10 @@
 import "server-only";
-import { storeEdit } from "@/lib/features/reviews/editing";
+import { storeEdit } from "@/lib/features/reviews/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { db, type Transaction } from "@/lib/server/db";
-import type { Idempotency } from "@/lib/server/http/idempotency";
+import type { RecordAnswer } from "@/lib/server/http/sender";
 import { goneMeanwhile } from "@/lib/shared/errors";
 import { adminFields, toAdminTestimonial } from "./data";
 import type { Testimonial, TestimonialEdit } from "./schema";
@@ -14,8 +14,7 @@ import type { AdminTestimonial } from "./types";
 export async function createTestimonial(
   actor: Admin,
   testimonial: Testimonial,
-  requestId: string,
-  idempotency?: Idempotency,
+  { requestId, recordAnswer }: { requestId: string; recordAnswer?: RecordAnswer },
 ): Promise<AdminTestimonial> {
   const write = async (transaction: Transaction) => {
     const row = await transaction.testimonial.create({
@@ -30,7 +29,7 @@ export async function createTestimonial(
       requestId,
     });
     const answer = toAdminTestimonial(row);
-    await idempotency?.record(transaction, 201, answer);
+    await recordAnswer?.(transaction, answer);
     return answer;
   };
   return await writeAndInvalidate("testimonials", () => db.$transaction(write));
@@ -39,9 +38,8 @@ export async function createTestimonial(
 /** Stores an edit; also how one is featured. @throws AppError not_found; else as `storeEdit` */
 export async function updateTestimonial(
   actor: Admin,
-  id: number,
+  { id, requestId }: { id: number; requestId: string },
   edit: TestimonialEdit,
-  requestId: string,
 ): Promise<void> {
   const find = (client: Transaction) => client.testimonial.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);

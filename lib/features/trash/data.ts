@@ -1,5 +1,5 @@
 import "server-only";
-import { tableNames } from "@/lib/features/reviews/table-names";
+import { tableNames } from "@/lib/features/reviews/constants";
 import type { Admin } from "@/lib/server/auth/gate";
 import { daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";

@@ -1,6 +1,7 @@
 import "server-only";
+import { reviewedTables } from "@/lib/features/queue/tables";
 import { assertNotScheduled, publishAll, unpublishAll } from "@/lib/features/reviews/moderation";
-import type { TrashableRow, TrashableTable } from "@/lib/features/reviews/reviewed-table";
+import { neverPublic, type TrashableRow, type TrashableTable } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
@@ -9,39 +10,75 @@ import { db, type Transaction } from "@/lib/server/db";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { kept } from "@/lib/shared/retention";
 import type { TrashKind } from "./constants";
-import { trashableTables } from "./tables";
+
+const testimonials: TrashableTable = {
+  kind: "testimonial",
+  noun: "testimonial",
+  tag: "testimonials",
+  find: async (client, id) => {
+    const fields = { id: true, username: true, deletedAt: true } as const;
+    const row = await client.testimonial.findUnique({ where: { id }, select: fields });
+    return row && { ...row, name: row.username };
+  },
+  changeTrash: async (transaction, where, data) =>
+    neverPublic(await transaction.testimonial.updateMany({ where, data })),
+};
+
+const messages: TrashableTable = {
+  kind: "message",
+  noun: "message",
+  tag: null,
+  find: async (client, id) => {
+    const fields = { id: true, subject: true, deletedAt: true } as const;
+    const row = await client.contactMessage.findUnique({ where: { id }, select: fields });
+    return row && { ...row, name: row.subject };
+  },
+  changeTrash: async (transaction, where, data) =>
+    neverPublic(await transaction.contactMessage.updateMany({ where, data })),
+};
+
+const tickets: TrashableTable = {
+  kind: "ticket",
+  noun: "ticket",
+  tag: null,
+  find: async (client, id) => {
+    const fields = { id: true, number: true, subject: true, deletedAt: true } as const;
+    const row = await client.supportTicket.findUnique({ where: { id }, select: fields });
+    return row && { ...row, name: `${row.number} ${row.subject}` };
+  },
+  changeTrash: async (transaction, where, data) =>
+    neverPublic(await transaction.supportTicket.updateMany({ where, data })),
+};
+
+/** Everything that can lie in the trash, by its kind. */
+const trashableTables: Record<TrashKind, TrashableTable> = {
+  ...reviewedTables,
+  testimonial: testimonials,
+  message: messages,
+  ticket: tickets,
+};
+
+/** A row that an admin moves, by a request of theirs. */
+type Asked = { kind: TrashKind; id: number; requestId: string };
+type Act = "delete" | "restore";
 
 /**
  * Moves a row to the trash: hidden everywhere at once, its address 404, its pictures private.
  * @throws AppError not_found; conflict while a decision of the queue waits; unavailable when storage is down
  */
-export function moveToTrash(actor: Admin, kind: TrashKind, id: number, requestId: string): Promise<void> {
-  return change(actor, kind, id, requestId, "delete");
-}
+export const moveToTrash = (actor: Admin, asked: Asked): Promise<void> => change(actor, asked, "delete");
 
 /**
  * Brings a row back as it was: an approved one is public again.
  * @throws AppError not_found when it is not in the trash (any more), unavailable when storage is down
  */
-export function restoreFromTrash(
-  actor: Admin,
-  kind: TrashKind,
-  id: number,
-  requestId: string,
-): Promise<void> {
-  return change(actor, kind, id, requestId, "restore");
-}
+export const restoreFromTrash = (actor: Admin, asked: Asked): Promise<void> =>
+  change(actor, asked, "restore");
 
-async function change(
-  actor: Admin,
-  kind: TrashKind,
-  id: number,
-  requestId: string,
-  act: "delete" | "restore",
-): Promise<void> {
+async function change(actor: Admin, { kind, id, requestId }: Asked, act: Act): Promise<void> {
   const table = trashableTables[kind];
   const write = async (transaction: Transaction) => {
-    const row = await findRow(transaction, table, id, act);
+    const row = await findRow(transaction, { table, id }, act);
     const now = clock.now();
     const isDeletion = act === "delete";
     const changed = await table.changeTrash(
@@ -55,7 +92,7 @@ async function change(
       },
     );
     if (!changed) throw gone(table, act);
-    if (isDeletion) await assertNotScheduled(transaction, table, id);
+    if (isDeletion) await assertNotScheduled(transaction, table, { id });
     if (changed.isPublic) await (isDeletion ? unpublishAll : publishAll)(transaction, changed.pictureIds);
     // After the pictures, as that of a decision.
     await recordAudit(transaction, actor, {
@@ -70,9 +107,8 @@ async function change(
 
 async function findRow(
   transaction: Transaction,
-  table: TrashableTable,
-  id: number,
-  act: "delete" | "restore",
+  { table, id }: { table: TrashableTable; id: number },
+  act: Act,
 ): Promise<TrashableRow> {
   const row = await table.find(transaction, id);
   if (!row || (row.deletedAt === null) !== (act === "delete")) throw gone(table, act);
@@ -81,7 +117,7 @@ async function findRow(
   return row;
 }
 
-const gone = (table: TrashableTable, act: "delete" | "restore"): AppError =>
+const gone = (table: TrashableTable, act: Act): AppError =>
   act === "delete"
     ? goneMeanwhile(table.noun)
     : new AppError("not_found", `This ${table.noun} is not in the trash any more.`);

@@ -1,16 +1,26 @@
 import "server-only";
+import { fileTypeFromBuffer } from "file-type";
 import { clock, newUuid } from "@/lib/server/clock";
-import { db } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import { Prisma, type Upload } from "@/lib/server/generated/prisma/client";
 import { sign } from "@/lib/server/signature";
 import { completeMultipart } from "@/lib/server/storage/multipart";
 import { copyObject, deleteObjects, objectSize, readStart } from "@/lib/server/storage/objects";
-import { AppError } from "@/lib/shared/errors";
-import { detectType, startBytes } from "./detect";
+import { AppError, invalidField } from "@/lib/shared/errors";
 import { findOwnUpload, removeUploadFiles, uploadExpiry, warnLeft } from "./mutations";
-import { type DetectedType, invalidType, partCountOf } from "./policy";
+import { uploadGone } from "./owner";
+import { type DetectedType, invalidType, partCountOf, typeToStore } from "./policy";
 import { refusalError } from "./quota";
 import type { CompletedUpload } from "./types";
+
+/** So many first bytes tell every type that we take. */
+export const startBytes = 4100;
+
+/** The type to store a file as, from its first bytes; null when it is none that we take. */
+export async function detectType(start: Buffer, declaredMimeType: string): Promise<DetectedType | null> {
+  const found = await fileTypeFromBuffer(start).catch(() => undefined);
+  return typeToStore(found?.mime, declaredMimeType);
+}
 
 /** A request that checks a file holds it for so long, and goes on holding it: only of one that was killed it is free then. */
 const heldSeconds = 30;
@@ -145,4 +155,56 @@ async function leave(upload: Upload): Promise<never> {
   if (!isOver) throw beingChecked();
   await removeUploadFiles(upload);
   throw new AppError("conflict", "This upload was cancelled meanwhile.");
+}
+
+/** An upload, and the browser it belongs to. */
+export type OwnUpload = { id: string; ownerHash: string };
+
+/** The columns of a submission that speak of its file. */
+export type SubmissionFile = {
+  fileName: string;
+  originalFileName: string;
+  fileUrl: string;
+  fileSize: number;
+  fileMimeType: string;
+};
+
+/**
+ * The file of a finished upload, for the submission that it is sent with.
+ * @param field of the form, for the refusal
+ * @throws AppError invalid when there is none, conflict when it is unfinished or was sent already
+ */
+export async function readUploadedFile(
+  { id, ownerHash }: OwnUpload,
+  field = "uploadId",
+): Promise<SubmissionFile> {
+  const upload = await db.upload.findFirst({ where: { id, ownerHash } });
+  if (upload?.status === "claimed") throw sentAlready();
+  if (upload?.status === "uploading")
+    throw new AppError("conflict", "Please wait for the file upload to finish.");
+  if (upload?.status !== "completed" || !upload.finalKey || upload.expiresAt < clock.now())
+    throw invalidField(field, uploadGone);
+  return {
+    fileName: upload.finalKey.split("/").at(-1) ?? upload.finalKey,
+    originalFileName: upload.originalFileName,
+    fileUrl: upload.finalKey,
+    fileSize: upload.sizeBytes,
+    fileMimeType: upload.detectedMimeType ?? "application/octet-stream",
+  };
+}
+
+const sentAlready = () =>
+  new AppError("conflict", "This file was sent with another submission already. Please choose another one.");
+
+/** Gives an upload to a submission, in its transaction: one upload feeds one submission. */
+export async function claimUpload(
+  transaction: Transaction,
+  { id, ownerHash }: OwnUpload,
+  submissionId: number,
+): Promise<void> {
+  const { count } = await transaction.upload.updateMany({
+    where: { id, ownerHash, status: "completed", submissionId: null },
+    data: { status: "claimed", submissionId },
+  });
+  if (count === 0) throw sentAlready();
 }

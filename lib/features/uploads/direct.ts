@@ -6,17 +6,15 @@ import type { Upload } from "@/lib/server/generated/prisma/client";
 import { sha256 } from "@/lib/server/sha256";
 import { beginMultipart, completeMultipart, putPart, type StoredPart } from "@/lib/server/storage/multipart";
 import { putObject } from "@/lib/server/storage/objects";
-import type { OwnUpload } from "./claim";
-import { finalKeyOf } from "./completion";
+import { detectType, finalKeyOf, type OwnUpload, startBytes } from "./completion";
 import { directPartBytes, maxFileBytes } from "./constants";
-import { detectType, startBytes } from "./detect";
 import { removeUploadFiles, uploadExpiry, warnLeft } from "./mutations";
 import { checkChosenFile, type DetectedType, invalidType, tooLarge } from "./policy";
 import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
 import { fileNameSchema } from "./schema";
 
 /** A file in the body of a request, as the documented call sends it. */
-export type IncomingFile = {
+type IncomingFile = {
   name: string;
   mimeType: string;
   /** no more than this will come, as far as the request tells */
@@ -40,7 +38,7 @@ export async function storeIncomingFile(file: IncomingFile, address: string): Pr
   if (!type) throw refusalError(invalidType, "contentFile");
   const sizeBytes = Math.min(file.announcedBytes, maxFileBytes);
   await consumeUploadLimits(address, sizeBytes);
-  const upload = await createRow(file, type, sizeBytes, address);
+  const upload = await createRow(file, type, { sizeBytes, submitterIp: address });
   try {
     await passOn(upload, type, cutIntoParts(start, pieces));
     return { id: upload.id, ownerHash: upload.ownerHash };
@@ -70,8 +68,7 @@ export async function discardUpload(id: string): Promise<void> {
 async function createRow(
   file: IncomingFile,
   type: DetectedType,
-  sizeBytes: number,
-  address: string,
+  { sizeBytes, submitterIp }: Pick<Upload, "sizeBytes" | "submitterIp">,
 ): Promise<Upload> {
   const id = newPublicId();
   const key = finalKeyOf(id, type);
@@ -89,7 +86,7 @@ async function createRow(
         sizeBytes,
         partSizeBytes: directPartBytes,
         fingerprint: "",
-        submitterIp: address,
+        submitterIp,
         expiresAt: uploadExpiry(),
       },
     });
@@ -106,7 +103,7 @@ async function passOn(
   const sizeBytes =
     first.byteLength < directPartBytes
       ? await storeWhole(upload, type, first)
-      : await storeInParts(upload, type, first, parts);
+      : await storeInParts(upload, type, { first, rest: parts });
   await db.upload.update({
     where: { id: upload.id },
     data: { status: "completed", sizeBytes, completedAt: clock.now() },
@@ -122,8 +119,7 @@ async function storeWhole({ incomingKey: key }: Upload, type: DetectedType, file
 async function storeInParts(
   { id, incomingKey: key }: Upload,
   type: DetectedType,
-  first: Buffer,
-  rest: AsyncGenerator<Buffer, void>,
+  { first, rest }: { first: Buffer; rest: AsyncGenerator<Buffer, void> },
 ): Promise<number> {
   const storageUploadId = await beginMultipart(key, type.mimeType);
   await db.upload.update({ where: { id }, data: { storageUploadId } });
@@ -131,7 +127,7 @@ async function storeInParts(
   let sizeBytes = 0;
   const store = async (part: Buffer) => {
     const partNumber = stored.length + 1;
-    stored.push({ partNumber, etag: await putPart(key, storageUploadId, partNumber, part) });
+    stored.push({ partNumber, etag: await putPart(key, { uploadId: storageUploadId, partNumber }, part) });
     sizeBytes += part.byteLength;
   };
   await store(first);

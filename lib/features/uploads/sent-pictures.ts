@@ -5,7 +5,7 @@ import { pictureBody, pictureTooLargeError } from "@/lib/server/pictures/limits"
 import { readStart } from "@/lib/server/storage/objects";
 import { invalidField } from "@/lib/shared/errors";
 import { maxPictureBytes } from "@/lib/shared/limits";
-import { type OwnUpload, readUploadedFile } from "./claim";
+import { type OwnUpload, readUploadedFile } from "./completion";
 import { uploadReference } from "./constants";
 import { abortUpload, warnLeft } from "./mutations";
 import { ownerOf, uploadGone } from "./owner";
@@ -29,7 +29,7 @@ export const pictureForm = (...fields: string[]) => ({
     });
     if (sent.length === 0) return handle(given);
     check({ ...(given as object), ...Object.fromEntries(sent.map(({ field }) => [field, anyPicture])) });
-    return inTurn(() => withPictures(given as object, sent, ownerOf(request) ?? "", handle));
+    return inTurn(() => withPictures(given as object, { sent, ownerHash: ownerOf(request) ?? "" }, handle));
   },
 });
 
@@ -42,8 +42,7 @@ function uploadIn(given: unknown, field: string): string | undefined {
 /** Once the form is taken the uploads have done their work; after a refusal it may be sent again with them. */
 async function withPictures(
   given: object,
-  sent: { field: string; id: string }[],
-  ownerHash: string,
+  { sent, ownerHash }: { sent: { field: string; id: string }[]; ownerHash: string },
   handle: Next["handle"],
 ): Promise<Response> {
   const pictures: Record<string, string> = {};

@@ -14,7 +14,7 @@ export type UploadState = {
 
 export type ArrivedPart = { partNumber: number; etag: string };
 
-export type SignedPart = { partNumber: number; url: string; sizeBytes: number };
+type SignedPart = { partNumber: number; url: string; sizeBytes: number };
 export type SignedParts = { parts: SignedPart[]; expiresInSeconds: number };
 
 /** A file that is checked and can be submitted. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { type PicturePlace, schedulePictureFetch } from "@/lib/features/pictures/tasks";
-import { submissionColumns } from "@/lib/features/reviews/submission-columns";
+import { submissionColumns } from "@/lib/features/reviews/mutations";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
 import { enqueueMail, honeypotReason } from "@/lib/server/mail/outbox";
@@ -8,13 +8,18 @@ import { videoReceivedMail } from "./mail";
 import type { ClipSubmission, StreamSubmission } from "./schema";
 
 type CreatedVideo = { id: number; title: string; status: "pending"; message: string };
+type Sent = {
+  submission: { title: string; website?: string | undefined };
+  author: string;
+  sender: Sender;
+};
 type Noun = PicturePlace & ("stream" | "clip");
 
 /** Stores a stream for review with the mail to the team; a job fetches its picture. */
 export function createStream(submission: StreamSubmission, sender: Sender): Promise<CreatedVideo> {
   const { website, featured, ...stream } = submission;
   const columns = submissionColumns({ website, featured }, sender);
-  return store("stream", submission, stream.streamer, sender, (transaction) =>
+  return store("stream", { submission, author: stream.streamer, sender }, (transaction) =>
     transaction.stream.create({ data: { ...stream, ...columns }, select: { id: true } }),
   );
 }
@@ -23,7 +28,7 @@ export function createStream(submission: StreamSubmission, sender: Sender): Prom
 export function createClip(submission: ClipSubmission, sender: Sender): Promise<CreatedVideo> {
   const { website, featured, ...clip } = submission;
   const columns = submissionColumns({ website, featured }, sender);
-  return store("clip", submission, clip.creator, sender, (transaction) =>
+  return store("clip", { submission, author: clip.creator, sender }, (transaction) =>
     transaction.clip.create({ data: { ...clip, ...columns }, select: { id: true } }),
   );
 }
@@ -31,9 +36,7 @@ export function createClip(submission: ClipSubmission, sender: Sender): Promise<
 /** All of it or nothing; a honeypot hit is stored too, flagged, its mail held. */
 async function store(
   noun: Noun,
-  { title, website }: { title: string; website?: string | undefined },
-  author: string,
-  sender: Sender,
+  { submission: { title, website }, author, sender }: Sent,
   insert: (transaction: Transaction) => Promise<{ id: number }>,
 ): Promise<CreatedVideo> {
   const mail = await videoReceivedMail(noun, title, author);
@@ -43,7 +46,7 @@ async function store(
     await enqueueMail(transaction, { ...mail, heldReason: website ? honeypotReason : null });
     const message = `Your ${noun} has been submitted successfully.`;
     const created: CreatedVideo = { id, title, status: "pending", message };
-    await sender.idempotency.record(transaction, 201, created);
+    await sender.recordAnswer(transaction, created);
     return created;
   });
 }

@@ -12,11 +12,11 @@ import { credentialLimits } from "@/lib/shared/credentials";
 import { AppError } from "@/lib/shared/errors";
 import { cleanLine } from "@/lib/shared/fields";
 import { adminPaths } from "@/lib/shared/paths";
-import { sessionCookieName } from "./cookie";
 import { findAccount } from "./find-account";
 import { verifyPassword } from "./password";
 import { spendCode } from "./second-factor";
 import { type Account, auditRefusedSignIn } from "./session-audit";
+import { sessionCookieName } from "./session-token";
 import { createSession, endSession, findLiveSession, sessionSeconds } from "./sessions";
 import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns, inTurn } from "./sign-in-limits";
 
@@ -81,7 +81,11 @@ async function enter(account: Account | undefined, { password, code }: Given, at
   await assertSecondFactor(user, code, attempt);
   await forgetFailedSignIns(username, attempt.address);
   if (!user.isAdmin) {
-    await auditRefusedSignIn(user, "no right to enter the panel", attempt.requestId, user);
+    await auditRefusedSignIn(
+      user,
+      { reason: "no right to enter the panel", requestId: attempt.requestId },
+      user,
+    );
     throw new AppError(
       "forbidden",
       "This account may not enter the panel. Please ask an admin for the right.",
@@ -103,7 +107,7 @@ async function noteFailure(
   reason: string,
 ): Promise<void> {
   await countFailedSignIn(username, address);
-  await auditRefusedSignIn(user, reason, requestId);
+  await auditRefusedSignIn(user, { reason, requestId });
 }
 
 type FactorUser = Account & { totpSecret: string | null; totpEnabledAt: Date | null };

@@ -13,21 +13,20 @@ export type RequestOrigin = { address: string; requestId: string };
 /**
  * Asks for an admin's password once more: who holds a session need not be its owner. A wrong one counts and is audited
  * as a refused sign-in is, so that this is no second way to guess it; the session's name stands in the log.
- * @param field the form's field that holds it
+ * @param proof the password, and the form's field that holds it
  * @throws AppError invalid for a wrong password, rate_limited
  */
 export function assertOwnPassword(
   actor: Admin,
-  password: string,
+  { password, field = "password" }: { password: string; field?: string },
   { address, requestId }: RequestOrigin,
-  field = "password",
 ): Promise<void> {
   return inTurn(actor.username, address, async () => {
     await assertMaySignIn(actor.username, address);
     const user = await db.user.findUnique({ where: { id: actor.id }, select: { password: true } });
     if (await verifyPassword(user?.password, password)) return;
     await countFailedSignIn(actor.username, address);
-    await auditRefusedSignIn(actor, unconfirmed.reason, requestId, actor);
+    await auditRefusedSignIn(actor, { reason: unconfirmed.reason, requestId }, actor);
     throw invalidField(field, "This is not your password.");
   });
 }

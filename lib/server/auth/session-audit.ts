@@ -21,8 +21,7 @@ const entry = (user: Account, act: AuditAct, requestId: string) =>
 export const auditSession = (
   transaction: Transaction,
   user: Account,
-  act: "sign-in" | "sign-out",
-  requestId: string,
+  { act, requestId }: { act: "sign-in" | "sign-out"; requestId: string },
 ): Promise<void> => recordAudit(transaction, user, entry(user, act, requestId));
 
 /** Who neither is signed in nor proves to be the account's owner is nobody we know. */
@@ -33,8 +32,7 @@ const unknownAccount: Account = { id: 0, username: "an unknown account" };
 /** @param actor who it was, where password and code were right or a session says it */
 export function auditRefusedSignIn(
   user: Account | null,
-  reason: string,
-  requestId: string,
+  { reason, requestId }: { reason: string; requestId: string },
   actor: AuditActor = stranger,
 ): Promise<void> {
   return recordAudit(db, actor, {

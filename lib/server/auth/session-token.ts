@@ -1,7 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { getToken } from "next-auth/jwt";
 import { authSecrets, env } from "@/lib/server/env";
-import { sessionCookieName } from "./cookie";
+
+/** The session cookie's name: the __Host- prefix binds it to this very host, and browsers keep that for https. */
+export function sessionCookieName(siteUrl: string): string {
+  return siteUrl.startsWith("https://") ? "__Host-spawnpoint.session" : "spawnpoint.session";
+}
 
 /** Decrypting a cookie takes 4 ms, and each page of the panel sends the same again with every call. */
 const known = new LRUCache<string, string>({ max: 200, ttl: 60_000 });

@@ -33,7 +33,7 @@ export async function createSession(
     const still = await transaction.$queryRaw<unknown[]>`
       SELECT 1 FROM users WHERE id = ${user.id} AND password = ${user.password} AND "isAdmin" FOR SHARE`;
     if (still.length === 0) throw new AppError("unauthenticated", "Invalid credentials");
-    await auditSession(transaction, user, "sign-in", requestId);
+    await auditSession(transaction, user, { act: "sign-in", requestId });
     await transaction.session.create({ data: { id, userId: user.id, expiresAt } });
   });
   return id;
@@ -60,6 +60,6 @@ export async function findLiveSession(sessionId: string, isUse = true): Promise<
 export async function endSession(user: SessionUser, requestId: string): Promise<void> {
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.session.deleteMany({ where: { id: user.sessionId } });
-    if (count > 0) await auditSession(transaction, user, "sign-out", requestId);
+    if (count > 0) await auditSession(transaction, user, { act: "sign-out", requestId });
   });
 }

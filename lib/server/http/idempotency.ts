@@ -5,16 +5,10 @@ import { sha256 } from "@/lib/server/sha256";
 import { AppError } from "@/lib/shared/errors";
 import { changesState } from "./request";
 
-/**
- * A request that can be repeated safely: `record` stores its answer in the transaction of its effect
- * (docs/product.md, "Idempotent calls").
- */
-export type Idempotency = {
+/** A request that can be repeated safely: `record` stores its answer in the transaction of its effect. */
+type Idempotency = {
   record: (transaction: Transaction, status: number, body: object) => Promise<void>;
 };
-
-/** Stores a handler's answer in the transaction of its effect, where the handler alone knows the answer. */
-export type RecordAnswer = (transaction: Transaction) => Promise<void>;
 
 /** How long a request may run before its key can be taken over, in seconds: the first one crashed. */
 const lockSeconds = 60;

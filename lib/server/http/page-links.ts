@@ -1,6 +1,6 @@
 import "server-only";
 import { absoluteUrl } from "@/lib/server/site-url";
-import type { PagePlace } from "@/lib/shared/page";
+import type { Page, PagePlace } from "@/lib/shared/page";
 
 /** The headers of one page of a list: `X-Total-Count`, and `Link` with first, prev, next and last (RFC 8288). */
 export function pageLinks(request: Request, { total, page, pageCount }: PagePlace): Record<string, string> {
@@ -15,4 +15,44 @@ export function pageLinks(request: Request, { total, page, pageCount }: PagePlac
   if (page > 1) links.push(linkTo(Math.min(page - 1, last), "prev"));
   if (page < pageCount) links.push(linkTo(page + 1, "next"));
   return { "X-Total-Count": String(total), Link: links.join(", ") };
+}
+
+/**
+ * Answers a list call of the panel: a bare array of all rows without our parameters, as documented; with one of
+ * them a page of the same array, with `X-Total-Count` and `Link`.
+ */
+export async function answerList<Row, Query>(
+  request: Request,
+  query: Query | null,
+  reads: { all: () => Promise<Row[]>; page: (query: Query) => Promise<Page<Row>> },
+): Promise<Response> {
+  if (query === null) return Response.json(await reads.all());
+  const found = await reads.page(query);
+  return Response.json(found.rows, { headers: pageLinks(request, found) });
+}
+
+/** The rows of one noun that anybody may read. */
+type PublicList = {
+  /** @param part which of them; all without it */
+  read: (part: { skip?: number; take?: number }) => Promise<object[]>;
+  count: () => Promise<number>;
+};
+
+const standardPageSize = 24;
+
+/** Answers a list call: all rows as documented, or with our parameters one page of them. */
+export async function answerPublicList(
+  list: PublicList,
+  request: Request,
+  query: { page?: number | undefined; pageSize?: number | undefined },
+): Promise<Response> {
+  const cacheControl = { "Cache-Control": "no-cache" };
+  if (!query.page && !query.pageSize) return Response.json(await list.read({}), { headers: cacheControl });
+  const { page = 1, pageSize = standardPageSize } = query;
+  const [rows, total] = await Promise.all([
+    list.read({ skip: (page - 1) * pageSize, take: pageSize }),
+    list.count(),
+  ]);
+  const place = { total, page, pageCount: Math.ceil(total / pageSize) };
+  return Response.json(rows, { headers: { ...pageLinks(request, place), ...cacheControl } });
 }

@@ -17,6 +17,8 @@ it("takes a client's address from Vercel where it says so, and elsewhere nothing
   expect(addressOf({ ...claims, "x-vercel-forwarded-for": "203.0.113.7" })).toBe("unknown");
 });
 
+const limits = { maxBytes: 1_000, tooLargeMessage: "too much" };
+
 /** A body that comes a byte at a time. */
 function slowBody(pieces: number, everyMilliseconds: number): Request {
   const body = new ReadableStream<Uint8Array>({
@@ -30,9 +32,11 @@ function slowBody(pieces: number, everyMilliseconds: number): Request {
 }
 
 it("reads a body that takes its time, and gives up one that takes too much of it", async () => {
-  expect(String(await readBytes(slowBody(5, 20), 1_000, "too much", 5_000))).toBe("xxxxx");
+  expect(String(await readBytes(slowBody(5, 20), { ...limits, withinMilliseconds: 5_000 }))).toBe("xxxxx");
   const begun = performance.now();
-  await expect(readBytes(slowBody(1_000, 20), 10_000, "too much", 300)).rejects.toMatchObject({
+  await expect(
+    readBytes(slowBody(1_000, 20), { ...limits, maxBytes: 10_000, withinMilliseconds: 300 }),
+  ).rejects.toMatchObject({
     code: "bad_request",
     message: "The request came too slowly. Please send it again.",
   });
@@ -45,7 +49,7 @@ it("never holds more than it may", async () => {
     body: "x".repeat(2_000),
     headers: { "content-length": "10" },
   });
-  await expect(readBytes(endless, 1_000, "too much")).rejects.toMatchObject({ code: "too_large" });
+  await expect(readBytes(endless, limits)).rejects.toMatchObject({ code: "too_large" });
 });
 
 it("reads no half of a pair of surrogates, which nothing can store", () => {

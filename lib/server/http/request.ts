@@ -111,15 +111,15 @@ async function* piecesWithin(
   }
 }
 
+type BodyLimits = { maxBytes: number; tooLargeMessage: string; withinMilliseconds?: number };
+
 /**
  * Reads a body without ever holding more than `maxBytes` of it, nor waiting for ever.
  * @throws AppError too_large (with `tooLargeMessage`), or bad_request when it broke off or came too slowly
  */
 export async function readBytes(
   request: Request,
-  maxBytes: number,
-  tooLargeMessage: string,
-  withinMilliseconds = bodyMilliseconds(maxBytes),
+  { maxBytes, tooLargeMessage, withinMilliseconds = bodyMilliseconds(maxBytes) }: BodyLimits,
 ): Promise<Buffer> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > maxBytes) throw new AppError("too_large", tooLargeMessage);

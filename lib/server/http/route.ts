@@ -6,7 +6,7 @@ import { logger } from "@/lib/server/logger";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
 import { inLogScope } from "@/lib/serving/log-scope";
-import { beginIdempotent, type Idempotency, replayedHeader, withoutFields } from "./idempotency";
+import { beginIdempotent, replayedHeader, withoutFields } from "./idempotency";
 import { type Parsed, parseOrRefuse, type Schema } from "./parse";
 import {
   assertForm,
@@ -23,6 +23,7 @@ import {
   requestIdOf,
 } from "./request";
 import { errorResponse, toAppError } from "./respond";
+import type { RecordAnswer } from "./sender";
 
 type Access = "public" | "admin";
 
@@ -42,7 +43,7 @@ export type RouteContext<
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;
-  idempotency: Idempotency;
+  recordAnswer: RecordAnswer;
   /** what became of a multipart body, where the route reads one; `body` is undefined then */
   streamed: S | undefined;
 };
@@ -87,7 +88,10 @@ type Options<
   isPolled?: boolean;
   /** stands in the body of every failing answer too */
   errorFields?: Record<string, unknown>;
-  handler: (context: RouteContext<A, P, Q, B, S>) => Promise<Response>;
+  /** of an answer that is given or recorded without one of its own; 200 unless told */
+  status?: 201;
+  /** @returns what is answered as JSON, or an answer that needs headers */
+  handler: (context: RouteContext<A, P, Q, B, S>) => Promise<Response | object>;
 };
 
 /** A path without parameters has none. */
@@ -130,7 +134,11 @@ async function answer<
   } catch (thrown) {
     response = errorResponse(toAppError(thrown), requestId, options.errorFields);
   }
-  finish(response, request, options.access, requestId, performance.now() - startedAt);
+  finish(response, request, {
+    access: options.access,
+    requestId,
+    milliseconds: performance.now() - startedAt,
+  });
   return response;
 }
 
@@ -234,8 +242,11 @@ async function handleOnce<
     const check = (complete: unknown) => parseOrRefuse(options.body, complete, "invalid");
     const handle = async (complete: unknown) => {
       const body = streamed ? undefined : check(complete);
-      const context = { ...gathered, body, idempotency: begun.idempotency };
-      return options.handler(context as unknown as RouteContext<A, P, Q, B, S>);
+      const recordAnswer: RecordAnswer = (transaction, answer) =>
+        begun.idempotency.record(transaction, options.status ?? 200, answer);
+      const context = { ...gathered, body, recordAnswer };
+      const answer = await options.handler(context as unknown as RouteContext<A, P, Q, B, S>);
+      return answer instanceof Response ? answer : Response.json(answer, { status: options.status ?? 200 });
     };
     return await (options.completeBody?.(given, request, { check, handle }) ?? handle(given));
   } finally {
@@ -248,19 +259,16 @@ function readBody(
   request: Request,
 ): Promise<Buffer> {
   (options.bodyFormat === "form" ? assertForm : assertJson)(request);
-  return readBytes(
-    request,
-    options.maxBodyBytes ?? 64 * 1024,
-    options.tooLargeMessage ?? "This is more than we can take. Please shorten it.",
-  );
+  return readBytes(request, {
+    maxBytes: options.maxBodyBytes ?? 64 * 1024,
+    tooLargeMessage: options.tooLargeMessage ?? "This is more than we can take. Please shorten it.",
+  });
 }
 
 function finish(
   response: Response,
   request: Request,
-  access: Access,
-  requestId: string,
-  milliseconds: number,
+  { access, requestId, milliseconds }: { access: Access; requestId: string; milliseconds: number },
 ) {
   response.headers.set("X-Request-Id", requestId);
   if (access === "admin") {

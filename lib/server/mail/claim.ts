@@ -1,8 +1,7 @@
 import "server-only";
 import { databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import type { OutboxMail } from "@/lib/server/generated/prisma/client";
-import { Prisma } from "@/lib/server/generated/prisma/client";
+import { type OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
 import { unwantedReason } from "./outbox";
 import { withoutTokens } from "./redact";
 import { uncertainSeconds } from "./retry";

@@ -1,15 +1,55 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Resend } from "resend";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { env, mailProvider } from "@/lib/server/env";
 import type { OutboxMail } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { claimDueMail, claimMail, discardUnwanted, freeDeadClaims, secondsUntilDue } from "./claim";
 import { hasProvider, noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
-import { handOver } from "./provider";
 import { withoutTokens } from "./redact";
-import { isGivenUp, type Outcome, retryDelaySeconds } from "./retry";
+import { isGivenUp, type Outcome, outcomeOfError, retryDelaySeconds } from "./retry";
+import { handOverBySmtp } from "./smtp";
+
+let resend: Resend | undefined;
+
+function client(): Resend {
+  const { RESEND_API_KEY, RESEND_BASE_URL } = env();
+  resend ??= new Resend(RESEND_API_KEY, RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL } : {});
+  return resend;
+}
+
+/** Hands a mail to Resend, waiting no longer than told. Never throws. */
+async function handOverToResend(mail: OutboxMail, timeoutMilliseconds: number): Promise<Outcome> {
+  const signal = AbortSignal.timeout(Math.ceil(timeoutMilliseconds));
+  try {
+    const answer = await client().emails.send(
+      {
+        from: mail.fromAddress,
+        to: mail.toAddress,
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        headers: mail.headers as Record<string, string>,
+        ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+      },
+      { idempotencyKey: mail.idempotencyKey, signal },
+    );
+    if (!answer.error) return { kind: "sent", providerMailId: answer.data.id };
+    return outcomeOfError(answer.error, answer.headers?.["retry-after"]);
+  } catch (thrown) {
+    const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
+    return outcomeOfError({ name, message, statusCode: null }, undefined);
+  }
+}
+
+/** Hands a mail to the provider that the settings name, waiting no longer than told. Never throws. */
+const handOver = (mail: OutboxMail, timeoutMilliseconds: number): Promise<Outcome> =>
+  mailProvider(env()) === "smtp"
+    ? handOverBySmtp(mail, timeoutMilliseconds)
+    : handOverToResend(mail, timeoutMilliseconds);
 
 /** Well under the lease of a claim. */
 const timeoutMilliseconds = 15_000;

@@ -14,7 +14,8 @@ import { withoutTokens } from "./redact";
  * @throws AppError not_found, conflict when it is neither held nor failed or no provider is set up
  */
 export async function releaseMail(actor: Admin, mailId: number, requestId: string): Promise<void> {
-  await changeMail(actor, mailId, "mail.release", requestId, ["held", "failed"], () => {
+  const from: MailStatus[] = ["held", "failed"];
+  await changeMail(actor, { mailId, action: "mail.release", requestId, from }, () => {
     if (!hasProvider()) throw new AppError("conflict", `${noProvider}, so it stays here.`);
     return {
       status: "pending" as const,
@@ -32,7 +33,7 @@ export async function releaseMail(actor: Admin, mailId: number, requestId: strin
  * @throws AppError not_found, conflict when it is sent or on its way
  */
 export async function discardMail(actor: Admin, mailId: number, requestId: string): Promise<void> {
-  await changeMail(actor, mailId, "mail.discard", requestId, openStatuses, (mail) => ({
+  await changeMail(actor, { mailId, action: "mail.discard", requestId, from: openStatuses }, (mail) => ({
     status: "discarded" as const,
     ...withoutTokens(mail),
   }));
@@ -84,12 +85,17 @@ type Row = NonNullable<Awaited<ReturnType<typeof db.outboxMail.findUnique>>>;
 
 const already = ({ status }: Row): AppError => new AppError("conflict", `This mail is ${status} already.`);
 
+/** `from`: the statuses of a mail that can be changed so. */
+type AskedChange = {
+  mailId: number;
+  action: "mail.release" | "mail.discard";
+  requestId: string;
+  from: MailStatus[];
+};
+
 async function changeMail(
   actor: Admin,
-  mailId: number,
-  action: "mail.release" | "mail.discard",
-  requestId: string,
-  from: MailStatus[],
+  { mailId, action, requestId, from }: AskedChange,
   change: (mail: Row) => { status: MailStatus },
 ): Promise<void> {
   await db.$transaction(async (transaction) => {

@@ -58,9 +58,8 @@ export function changedPictureColumns(
 /** Takes the old picture back and, for a row that visitors see, publishes the new one; call after the row. */
 export async function swapPictures(
   transaction: Transaction,
-  { pictureId }: PictureSlot,
+  { pictureId, isPublic }: Pick<PictureSlot, "pictureId"> & { isPublic: boolean },
   change: PictureChange,
-  isPublic: boolean,
 ): Promise<void> {
   if (change.kind === "keep") return;
   if (pictureId && isPublic) await unpublishPicture(transaction, pictureId);

@@ -54,8 +54,7 @@ export function signPartUrl(
 /** Writes one part from the server itself. @returns its ETag */
 export async function putPart(
   key: string,
-  uploadId: string,
-  partNumber: number,
+  { uploadId, partNumber }: { uploadId: string; partNumber: number },
   body: Buffer,
 ): Promise<string> {
   const command = new UploadPartCommand({

@@ -1,5 +1,5 @@
 import { NewsletterPanel } from "@/components/newsletter/newsletter-panel";
-import { confirmationDays } from "@/lib/features/newsletter/constants";
+import { confirmationDays } from "@/lib/features/newsletter/schema";
 
 export default function UnknownConfirmation() {
   return (

@@ -4,7 +4,7 @@ import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { streamerJsonLd } from "@/components/streamers/detail/streamer-json-ld";
 import { StreamerPage } from "@/components/streamers/detail/streamer-page";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
-import { shareMetadata } from "@/lib/features/feeds/share-metadata";
+import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findGameSlugs } from "@/lib/features/games/catalog";
 import { findRelatedStreamers } from "@/lib/features/streamers/catalog";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";

@@ -3,7 +3,7 @@ import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { AuditLog } from "@/components/admin/audit/audit-log";
 import { pageAuditLog } from "@/lib/features/audit/data";
 import { parseAuditFilter } from "@/lib/features/audit/schema";
-import type { SearchParams } from "@/lib/features/reviews/list-query";
+import type { SearchParams } from "@/lib/features/reviews/filters";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminAuditLog };

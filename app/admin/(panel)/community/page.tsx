@@ -4,9 +4,9 @@ import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { TestimonialList } from "@/components/admin/community/testimonial-list";
 import { ClipsList, StreamList } from "@/components/admin/community/video-lists";
 import { SectionLinks } from "@/components/admin/shell/section-links";
-import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
+import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { listTestimonialsForAdmin } from "@/lib/features/testimonials/data";
-import { pageClipsForAdmin, pageStreamsForAdmin } from "@/lib/features/videos/panel-data";
+import { pageClipsForAdmin, pageStreamsForAdmin } from "@/lib/features/videos/panel";
 import { adminPaths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 

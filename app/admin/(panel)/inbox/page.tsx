@@ -3,7 +3,7 @@ import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { InboxList } from "@/components/admin/inbox/inbox-list";
 import { pageInbox } from "@/lib/features/inbox/data";
 import { inboxFilters, inboxKinds } from "@/lib/features/inbox/types";
-import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
+import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminInbox };

@@ -3,7 +3,7 @@ import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { MailList } from "@/components/admin/mail-queue/mail-list";
 import { pageMails } from "@/lib/features/mail-queue/data";
 import { mailStatuses } from "@/lib/features/mail-queue/types";
-import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
+import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminMailQueue };

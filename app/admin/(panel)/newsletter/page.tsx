@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { Newsletter } from "@/components/admin/newsletter/newsletter";
-import { parseSubscriberQuery } from "@/lib/features/newsletter/list-query";
-import { pageNewsletter } from "@/lib/features/newsletter/panel-data";
-import type { SearchParams } from "@/lib/features/reviews/list-query";
+import { parseSubscriberQuery } from "@/lib/features/newsletter/filters";
+import { pageNewsletter } from "@/lib/features/newsletter/panel";
+import type { SearchParams } from "@/lib/features/reviews/filters";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminNewsletter };

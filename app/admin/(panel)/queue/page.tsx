@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { Queue } from "@/components/admin/queue/queue";
-import { parseListQuery, readParams, type SearchParams } from "@/lib/features/reviews/list-query";
-import { pageEndSchema, pageFromItem, pageQueue } from "@/lib/features/reviews/queue";
-import { itemKey, placeOfKey, queueViews } from "@/lib/features/reviews/queue-types";
+import { pageEndSchema, pageFromItem, pageQueue } from "@/lib/features/queue/data";
+import { itemKey, placeOfKey, queueViews } from "@/lib/features/queue/types";
+import { parseListQuery, readParams, type SearchParams } from "@/lib/features/reviews/filters";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminQueue };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requirePanelAdmin } from "@/app/admin/panel-admin";
 import { TrashList } from "@/components/admin/trash/trash-list";
-import { parseListQuery, type SearchParams } from "@/lib/features/reviews/list-query";
+import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { pageTrash } from "@/lib/features/trash/data";
 import { pageNames } from "@/lib/shared/titles";
 

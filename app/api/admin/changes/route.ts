@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { workBesideRequests } from "@/lib/features/operations/beside-requests";
-import { countOpen } from "@/lib/features/overview/open";
+import { countOpen, readChanges } from "@/lib/features/overview/data";
 import type { PanelNews } from "@/lib/features/overview/types";
-import { readChanges } from "@/lib/features/reviews/changes";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/changes?since=…: whether what an open list shows has changed elsewhere, and how much is open now. */

@@ -1,6 +1,6 @@
-import { readStored } from "@/lib/features/reviews/queue";
-import type { ActAnswer, DecisionResult, StoredItem } from "@/lib/features/reviews/queue-types";
-import { databaseTime, scheduleDecisions } from "@/lib/features/reviews/scheduling";
+import { readStored } from "@/lib/features/queue/data";
+import { databaseTime, scheduleDecisions } from "@/lib/features/queue/mutations";
+import type { ActAnswer, DecisionResult, StoredItem } from "@/lib/features/queue/types";
 import { queueDecisionSchema, storedItemsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listBehind, pageEndSchema } from "@/lib/features/reviews/queue";
-import { queueViews } from "@/lib/features/reviews/queue-types";
+import { listBehind, pageEndSchema } from "@/lib/features/queue/data";
+import { queueViews } from "@/lib/features/queue/types";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/queue?after=…: what waits behind an item, read ahead by the queue's screen. */

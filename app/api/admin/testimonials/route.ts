@@ -15,6 +15,7 @@ export const POST = defineRoute({
   access: "admin",
   limit: "panel",
   body: testimonialSchema,
-  handler: async ({ actor, body, requestId, idempotency }) =>
-    Response.json(await createTestimonial(actor, body, requestId, idempotency), { status: 201 }),
+  status: 201,
+  handler: ({ actor, body, requestId, recordAnswer }) =>
+    createTestimonial(actor, body, { requestId, recordAnswer }),
 });

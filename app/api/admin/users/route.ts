@@ -1,8 +1,8 @@
 import { listUsers, pageUsers } from "@/lib/features/accounts/data";
-import { userQuerySchema } from "@/lib/features/accounts/list-query";
+import { userQuerySchema } from "@/lib/features/accounts/filters";
 import { createUser } from "@/lib/features/accounts/mutations";
 import { newUserSchema } from "@/lib/features/accounts/schema";
-import { answerList } from "@/lib/features/reviews/answer-list";
+import { answerList } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/admin/users: all accounts, or a page of them. */
@@ -22,6 +22,6 @@ export const POST = defineRoute({
   access: "admin",
   limit: "panel",
   body: newUserSchema,
-  handler: async ({ actor, body, requestId }) =>
-    Response.json(await createUser(actor, body, requestId), { status: 201 }),
+  status: 201,
+  handler: ({ actor, body, requestId }) => createUser(actor, body, requestId),
 });

@@ -40,7 +40,10 @@ export const POST = defineRoute({
   limit: "panel",
   handler: async ({ request: { url, method, headers }, request }) => {
     assertKnownCall(request, "POST");
-    const bytes = await readBytes(request, maxBodyBytes, "This is more than signing in takes.");
+    const bytes = await readBytes(request, {
+      maxBytes: maxBodyBytes,
+      tooLargeMessage: "This is more than signing in takes.",
+    });
     const asked = new NextRequest(url, { method, headers, body: new Uint8Array(bytes) });
     return withOpenHeaders(await handlers.POST(asked));
   },

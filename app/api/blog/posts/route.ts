@@ -1,4 +1,4 @@
-import { readPublicList } from "@/lib/features/blog/public-list";
+import { readPublicList } from "@/lib/features/blog/data";
 import { defineRoute } from "@/lib/server/http/route";
 
 // The build would call a handler without parameters to keep its answer, and has no database.

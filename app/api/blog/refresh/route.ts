@@ -1,4 +1,4 @@
-import { refreshBlog } from "@/lib/features/blog/refresh";
+import { refreshBlog } from "@/lib/features/blog/source/mutations";
 import { env } from "@/lib/server/env";
 import { assertBearer } from "@/lib/server/http/bearer";
 import { defineRoute } from "@/lib/server/http/route";

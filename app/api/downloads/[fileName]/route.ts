@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { downloadFile } from "@/lib/features/submissions/downloads";
+import { downloadFile } from "@/lib/features/submissions/files/data";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/downloads/{fileName}: a file, or JSON with a message. */

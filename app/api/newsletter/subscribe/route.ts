@@ -8,6 +8,5 @@ export const POST = defineRoute({
   limit: "newsletter",
   body: newsletterPayloadSchema,
   errorFields: { success: false },
-  handler: async ({ body, address, idempotency }) =>
-    Response.json(await subscribe(body, { address, idempotency })),
+  handler: ({ body, address, recordAnswer }) => subscribe(body, { address, recordAnswer }),
 });

@@ -11,7 +11,10 @@ const maxFormBytes = 16 * 1024;
 /** The token of the page's form. @throws AppError for what is no form */
 async function tokenOfForm(request: Request): Promise<string> {
   assertForm(request);
-  const bytes = await readBytes(request, maxFormBytes, "This is more than unsubscribing takes.");
+  const bytes = await readBytes(request, {
+    maxBytes: maxFormBytes,
+    tooLargeMessage: "This is more than unsubscribing takes.",
+  });
   const form = parseOrRefuse(newsletterActionSchema, await parseForm(bytes, request), "invalid");
   return form.token ?? "";
 }

@@ -7,6 +7,6 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: replyPayloadSchema,
-  handler: async ({ body, address, idempotency }) =>
-    Response.json(await addToTicket(body, { address, idempotency }), { status: 201 }),
+  status: 201,
+  handler: ({ body, address, recordAnswer }) => addToTicket(body, { address, recordAnswer }),
 });

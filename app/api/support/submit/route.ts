@@ -7,6 +7,6 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: ticketPayloadSchema,
-  handler: async ({ body, address, idempotency }) =>
-    Response.json(await createTicket(body, { address, idempotency }), { status: 201 }),
+  status: 201,
+  handler: ({ body, address, recordAnswer }) => createTicket(body, { address, recordAnswer }),
 });

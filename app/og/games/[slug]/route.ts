@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sendSharePicture } from "@/lib/features/feeds/send-share-picture";
-import { gameSubject } from "@/lib/features/feeds/share-subjects";
+import { gameSubject } from "@/lib/features/feeds/share/data";
+import { sendSharePicture } from "@/lib/features/feeds/share/pictures";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** The share picture of an approved game. */

@@ -3,9 +3,9 @@ import type { Element, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
 import { slugPattern } from "@/lib/features/blog/constants";
-import { below, sourcePath } from "@/lib/features/blog/source/source-path";
+import { below, sourcePath } from "@/lib/features/blog/source/policy";
 import { paths } from "@/lib/shared/paths";
-import { headingPrefix } from "./outline";
+import { headingPrefix } from "./blocks";
 
 /** What links need to know of the site. */
 export type ArticleSite = {

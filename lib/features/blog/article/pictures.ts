@@ -2,7 +2,7 @@ import "server-only";
 import type { Element, Parents, Root } from "hast";
 import { visit } from "unist-util-visit";
 import { visitParents } from "unist-util-visit-parents";
-import { below, sourcePath } from "@/lib/features/blog/source/source-path";
+import { below, sourcePath } from "@/lib/features/blog/source/policy";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
 import { pictureWidths } from "@/lib/shared/picture-widths";

@@ -3,7 +3,7 @@ import { articleText, plainText, withoutHidden } from "@/lib/features/blog/text"
 import { articleToHtml } from "./pipeline";
 
 /** How much of a post's text its page shows. */
-export type ShownWords = { total: number; shown: number; missing: string[] };
+type ShownWords = { total: number; shown: number; missing: string[] };
 
 /** Places that are no words to read: where links and pictures lead, footnotes' names, what a fence says of its code. */
 const unread = [

@@ -3,7 +3,7 @@ import {
   disableSecondFactor,
   enableSecondFactor,
   offerSecondFactor,
-} from "@/lib/features/accounts/second-factor";
+} from "@/lib/features/accounts/second-factor/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** POST /api/admin/account/second-factor: a new secret for one's own account, not yet in force. */
@@ -21,7 +21,7 @@ export const PUT = defineRoute({
   limit: "panel",
   body: secondFactorConfirmationSchema,
   handler: async ({ actor, body, requestId }) =>
-    Response.json({ recoveryCodes: await enableSecondFactor(actor, body.code, requestId, body.secret) }),
+    Response.json({ recoveryCodes: await enableSecondFactor(actor, body, requestId) }),
 });
 
 /** DELETE: switches it off. */
@@ -30,7 +30,7 @@ export const DELETE = defineRoute({
   limit: "panel",
   body: passwordProofSchema,
   handler: async ({ actor, body, address, requestId }) => {
-    await disableSecondFactor(actor, actor.id, body.password, { address, requestId });
+    await disableSecondFactor(actor, { id: actor.id, address, requestId }, body.password);
     return Response.json({ message: "The second factor is off" });
   },
 });

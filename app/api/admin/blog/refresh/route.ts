@@ -1,4 +1,4 @@
-import { refreshBlogAs } from "@/lib/features/blog/mutations";
+import { refreshBlogAs } from "@/lib/features/blog/source/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**

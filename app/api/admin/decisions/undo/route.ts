@@ -1,5 +1,5 @@
-import type { ActAnswer, UndoResult } from "@/lib/features/reviews/queue-types";
-import { databaseTime, undoDecisions } from "@/lib/features/reviews/scheduling";
+import { databaseTime, undoDecisions } from "@/lib/features/queue/mutations";
+import type { ActAnswer, UndoResult } from "@/lib/features/queue/types";
 import { undoSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 

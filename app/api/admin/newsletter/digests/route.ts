@@ -1,11 +1,11 @@
 import { listWithFirstSeen } from "@/lib/features/blog/data";
-import { composeDigest } from "@/lib/features/newsletter/digest";
+import { composeDigest } from "@/lib/features/newsletter/digest/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** POST /api/admin/newsletter/digests: composes what is new and keeps it, to be looked at before it is sent. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",
-  handler: async ({ actor }) =>
-    Response.json(await composeDigest(actor, await listWithFirstSeen()), { status: 201 }),
+  status: 201,
+  handler: async ({ actor }) => composeDigest(actor, await listWithFirstSeen()),
 });

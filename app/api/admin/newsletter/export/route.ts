@@ -1,5 +1,5 @@
-import { subscriberFilterSchema } from "@/lib/features/newsletter/list-query";
-import { exportSubscribers } from "@/lib/features/newsletter/panel-data";
+import { subscriberFilterSchema } from "@/lib/features/newsletter/filters";
+import { exportSubscribers } from "@/lib/features/newsletter/panel";
 import { clock } from "@/lib/server/clock";
 import { csvResponse } from "@/lib/server/http/csv";
 import { defineRoute } from "@/lib/server/http/route";

@@ -10,7 +10,7 @@ export const PUT = defineRoute({
   params: idParamsSchema,
   body: userRightSchema,
   handler: async ({ actor, params, body, requestId }) =>
-    Response.json(await changeUserRight(actor, params.id, body.isAdmin, requestId)),
+    Response.json(await changeUserRight(actor, { ...params, requestId }, body.isAdmin)),
 });
 
 /** DELETE /api/admin/users/{id}. */

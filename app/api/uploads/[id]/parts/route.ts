@@ -9,8 +9,9 @@ export const POST = defineRoute({
   limit: "uploadCall",
   params: uploadParamsSchema,
   body: recordPartsSchema,
+  status: 201,
   handler: async ({ params, body, request }) => {
     await recordParts(params.id, requireOwner(request), body);
-    return Response.json({ message: "Noted" }, { status: 201 });
+    return { message: "Noted" };
   },
 });

@@ -11,7 +11,7 @@ export const PUT = defineRoute({
   params: inboxParamsSchema,
   body: inboxChangeSchema,
   handler: async ({ actor, params: { kind, id }, body, requestId }) => {
-    await changeInboxItem(actor, kind, id, body, requestId);
+    await changeInboxItem(actor, { kind, id, requestId }, body);
     return Response.json({ message: "Saved" });
   },
 });
@@ -22,7 +22,7 @@ export const DELETE = defineRoute({
   limit: "panel",
   params: inboxParamsSchema,
   handler: async ({ actor, params: { kind, id }, requestId }) => {
-    await moveToTrash(actor, inboxNouns[kind], id, requestId);
+    await moveToTrash(actor, { kind: inboxNouns[kind], id, requestId });
     return Response.json({ message: "Deleted" });
   },
 });

@@ -10,7 +10,7 @@ export const PUT = defineRoute({
   params: idParamsSchema,
   body: passwordResetSchema,
   handler: async ({ actor, params, body, address, requestId }) => {
-    await resetPassword(actor, params.id, body, { address, requestId });
+    await resetPassword(actor, { ...params, address, requestId }, body);
     return Response.json({ message: "Password set" });
   },
 });

@@ -1,5 +1,5 @@
 import { passwordProofSchema } from "@/lib/features/accounts/schema";
-import { disableSecondFactor } from "@/lib/features/accounts/second-factor";
+import { disableSecondFactor } from "@/lib/features/accounts/second-factor/mutations";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -10,7 +10,7 @@ export const DELETE = defineRoute({
   params: idParamsSchema,
   body: passwordProofSchema,
   handler: async ({ actor, params, body, address, requestId }) => {
-    await disableSecondFactor(actor, params.id, body.password, { address, requestId });
+    await disableSecondFactor(actor, { ...params, address, requestId }, body.password);
     return Response.json({ message: "The second factor is off" });
   },
 });

@@ -1,6 +1,5 @@
-import { replyToMessage } from "@/lib/features/inbox/mutations";
+import { replyToMessage, replyToTicket } from "@/lib/features/inbox/mutations";
 import { inboxParamsSchema, inboxReplySchema } from "@/lib/features/inbox/schema";
-import { replyToTicket } from "@/lib/features/support/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 import { hasProvider } from "@/lib/server/mail/outbox";
 
@@ -12,14 +11,17 @@ export const POST = defineRoute({
   limit: "panel",
   params: inboxParamsSchema,
   body: inboxReplySchema,
-  handler: async ({ actor, params: { kind, id }, body, requestId, idempotency }) => {
+  status: 201,
+  handler: async ({ actor, params: { kind, id }, body, requestId, recordAnswer }) => {
     const message = hasProvider()
       ? "Answer stored, its mail is on its way"
       : "Answer stored, its mail is held in the Mail Queue: no mail provider is set up";
     const answer = { message };
-    await reply[kind](actor, id, body, requestId, (transaction) =>
-      idempotency.record(transaction, 201, answer),
+    await reply[kind](
+      actor,
+      { id, requestId, recordAnswer: (transaction) => recordAnswer(transaction, answer) },
+      body,
     );
-    return Response.json(answer, { status: 201 });
+    return answer;
   },
 });

@@ -1,4 +1,4 @@
-import { sendDigest } from "@/lib/features/newsletter/digest";
+import { sendDigest } from "@/lib/features/newsletter/digest/mutations";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 

@@ -1,5 +1,5 @@
-import { fetchPicturesNow } from "@/lib/features/pictures/mutations";
-import { findPanelRow } from "@/lib/features/reviews/panel-rows";
+import { fetchPicturesNow } from "@/lib/features/pictures/tasks";
+import { findPanelRow } from "@/lib/features/queue/panel";
 import { reviewedParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 import { goneMeanwhile } from "@/lib/shared/errors";

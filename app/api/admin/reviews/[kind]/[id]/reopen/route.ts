@@ -1,5 +1,5 @@
-import { findPanelRow } from "@/lib/features/reviews/panel-rows";
-import { reopen } from "@/lib/features/reviews/reopening";
+import { reopen } from "@/lib/features/queue/moderation";
+import { findPanelRow } from "@/lib/features/queue/panel";
 import { reopenSchema, reviewedParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -10,7 +10,7 @@ export const POST = defineRoute({
   params: reviewedParamsSchema,
   body: reopenSchema,
   handler: async ({ actor, params, body: { updatedAt }, requestId }) => {
-    await reopen(actor, { ...params, updatedAt }, requestId);
+    await reopen(actor, { ...params, requestId }, updatedAt);
     return Response.json(await findPanelRow(actor, params));
   },
 });

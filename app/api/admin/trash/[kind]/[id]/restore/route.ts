@@ -8,7 +8,7 @@ export const POST = defineRoute({
   limit: "panel",
   params: trashParamsSchema,
   handler: async ({ actor, params, requestId }) => {
-    await restoreFromTrash(actor, params.kind, params.id, requestId);
+    await restoreFromTrash(actor, { ...params, requestId });
     return Response.json({ message: "Restored" });
   },
 });

@@ -1,0 +1,54 @@
+import { forNouns, nounRoutes } from "@/app/api/admin/noun-routes";
+import { deletedNouns, editedNouns, kindOf } from "@/lib/features/panel/constants";
+import { findNounRow, nounEdits } from "@/lib/features/panel/nouns";
+import { idParamsSchema } from "@/lib/features/reviews/schema";
+import { trashKinds } from "@/lib/features/trash/constants";
+import { moveToTrash } from "@/lib/features/trash/mutations";
+import { pictureForm } from "@/lib/features/uploads/sent-pictures";
+import { defineRoute } from "@/lib/server/http/route";
+import { goneMeanwhile } from "@/lib/shared/errors";
+
+export const { GET, POST, PUT, PATCH, DELETE } = nounRoutes({
+  /** GET /api/admin/{noun}/{id}: one row as the list has it; ours. */
+  GET: forNouns(editedNouns, (noun) =>
+    defineRoute({
+      access: "admin",
+      limit: "panel",
+      params: idParamsSchema,
+      handler: async ({ actor, params }) => {
+        const row = await findNounRow(actor, noun, params.id);
+        if (!row) throw goneMeanwhile(kindOf[noun]);
+        return Response.json(row);
+      },
+    }),
+  ),
+
+  /** PUT /api/admin/{noun}/{id}: the full form; answers the row as it is then. */
+  PUT: forNouns(editedNouns, (noun) =>
+    defineRoute({
+      access: "admin",
+      limit: "panel",
+      params: idParamsSchema,
+      body: nounEdits[noun].schema,
+      ...(nounEdits[noun].pictures.length > 0 ? pictureForm(...nounEdits[noun].pictures) : {}),
+      handler: async ({ actor, params, body, requestId }) => {
+        await nounEdits[noun].update(actor, { ...params, requestId }, body);
+        return Response.json(await findNounRow(actor, noun, params.id));
+      },
+    }),
+  ),
+
+  /** DELETE /api/admin/{noun}/{id}: into the trash, with its file. */
+  DELETE: forNouns(deletedNouns, (noun) =>
+    defineRoute({
+      access: "admin",
+      limit: "panel",
+      params: idParamsSchema,
+      handler: async ({ actor, params, requestId }) => {
+        const kind = kindOf[noun];
+        await moveToTrash(actor, { kind, id: params.id, requestId });
+        return Response.json({ message: `${trashKinds[kind]} deleted` });
+      },
+    }),
+  ),
+});

@@ -1,0 +1,22 @@
+import { forNouns, nounRoutes } from "@/app/api/admin/noun-routes";
+import { listedNouns } from "@/lib/features/panel/constants";
+import { listReads } from "@/lib/features/panel/nouns";
+import { listQuerySchema } from "@/lib/features/reviews/filters";
+import { answerList } from "@/lib/server/http/page-links";
+import { defineRoute } from "@/lib/server/http/route";
+
+export const { GET, POST, PUT, PATCH, DELETE } = nounRoutes({
+  /** GET /api/admin/{noun}: all rows, or a page of them. */
+  GET: forNouns(listedNouns, (noun) =>
+    defineRoute({
+      access: "admin",
+      limit: "panel",
+      query: listQuerySchema,
+      handler: ({ actor, request, query }) =>
+        answerList(request, query, {
+          all: () => listReads[noun].all(actor),
+          page: (asked) => listReads[noun].page(actor, asked),
+        }),
+    }),
+  ),
+});

@@ -1,0 +1,46 @@
+import { GET as noSuchCall } from "@/app/api/[...path]/route";
+import { defineRoute } from "@/lib/server/http/route";
+import { AppError } from "@/lib/shared/errors";
+
+type RouteHandler = ReturnType<typeof defineRoute>;
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Method = (typeof methods)[number];
+
+/** One call of an address that nouns share: a route for each noun that has it. */
+export const forNouns = <Noun extends string>(
+  nouns: readonly Noun[],
+  routeOf: (noun: Noun) => RouteHandler,
+): Map<string, RouteHandler> => new Map(nouns.map((noun) => [noun, routeOf(noun)]));
+
+const otherMethod = defineRoute({
+  access: "public",
+  limit: "panel",
+  handler: async ({ request }) => {
+    throw new AppError("method_not_allowed", `This call is not made with ${request.method}.`);
+  },
+});
+
+/**
+ * The handlers of such an address. All methods are ours to answer: what is no noun has no such call, with any method,
+ * as if there were no folder for it.
+ */
+export function nounRoutes(
+  calls: Partial<Record<Method, Map<string, RouteHandler>>>,
+): Record<Method, RouteHandler> {
+  const known = new Set(Object.values(calls).flatMap((routes) => [...routes.keys()]));
+  const answerTo =
+    (method: Method): RouteHandler =>
+    async (request, context) => {
+      const given = (await context.params) ?? {};
+      const { noun: name, ...params } = given;
+      const noun = String(name);
+      // Limits count what is no noun as one address.
+      if (!known.has(noun)) return noSuchCall(request, { params: Promise.resolve(given) });
+      const route = calls[method]?.get(noun) ?? otherMethod;
+      return route(request, { params: Promise.resolve(params) });
+    };
+  return Object.fromEntries(methods.map((method) => [method, answerTo(method)])) as Record<
+    Method,
+    RouteHandler
+  >;
+}

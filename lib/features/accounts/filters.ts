@@ -1,0 +1,73 @@
+import { z } from "zod";
+import {
+  asksForPage,
+  listFields,
+  panelPageSize,
+  placeParams,
+  readParams,
+  type SearchParams,
+} from "@/lib/features/reviews/filters";
+import { type PanelUser, type UserFilter, userFilters } from "./types";
+
+/** What an admin wants of the list of accounts, and its form in the URL. Runs in the browser too. */
+export const userFilterLabels: Record<UserFilter, string> = {
+  admins: "Admins",
+  others: "Not admins",
+  "with-factor": "Second factor",
+  "without-factor": "No second factor",
+};
+
+/** The accounts that a filter shows, for numbers that a browser keeps up to date; data.ts asks the database the same. */
+export const isShownBy: Record<UserFilter, (user: PanelUser) => boolean> = {
+  admins: ({ isAdmin }) => isAdmin,
+  others: ({ isAdmin }) => !isAdmin,
+  "with-factor": ({ hasSecondFactor }) => hasSecondFactor,
+  "without-factor": ({ hasSecondFactor }) => !hasSecondFactor,
+};
+
+const userSorts = ["oldest", "newest", "name"] as const;
+type UserSort = (typeof userSorts)[number];
+
+export const userSortLabels: Record<UserSort, string> = {
+  oldest: "Oldest first",
+  newest: "Newest first",
+  name: "By name",
+};
+
+export type UserQuery = {
+  q: string;
+  filter: UserFilter | null;
+  sort: UserSort;
+  page: number;
+  pageSize: number;
+};
+
+const fields = {
+  ...listFields,
+  filter: z.enum(userFilters, { error: `Please choose from: ${userFilters.join(", ")}` }),
+  sort: z.enum(userSorts, { error: `Please sort by one of: ${userSorts.join(", ")}` }),
+};
+
+const full = (query: { [Name in keyof UserQuery]?: UserQuery[Name] | undefined }): UserQuery => ({
+  q: query.q ?? "",
+  filter: query.filter ?? null,
+  sort: query.sort ?? "oldest",
+  page: query.page ?? 1,
+  pageSize: query.pageSize ?? panelPageSize,
+});
+
+/** The query of GET /api/admin/users: all of it ours and optional; none of it, null, means all accounts. */
+export const userQuerySchema = z
+  .object(fields)
+  .partial()
+  .transform((query) => (asksForPage(query) ? full(query) : null));
+
+/** The list's query out of the address of its page. */
+export const parseUserQuery = (params: SearchParams): UserQuery => full(readParams(params, fields));
+
+/** The query as a page's address has it: defaults are left out. @returns pairs in a fixed order */
+export const userParams = (query: UserQuery): Record<string, string> => ({
+  ...(query.filter ? { filter: query.filter } : {}),
+  ...(query.sort === "oldest" ? {} : { sort: query.sort }),
+  ...placeParams(query),
+});

@@ -1,0 +1,27 @@
+import "server-only";
+import { logger } from "@/lib/server/logger";
+import { outsideLogScope } from "@/lib/serving/log-scope";
+import { versionOf } from "@/lib/shared/tag-versions";
+import { renderLongPosts } from "./data";
+
+const everyMilliseconds = 3_000;
+
+/** Of what the long posts were rendered last. */
+let renderedVersion: number | undefined;
+
+/** Renders the long posts if anything of the blog has changed since, here or on another instance. */
+export async function renderAhead(): Promise<void> {
+  const version = versionOf("blog");
+  if (version === renderedVersion) return;
+  renderedVersion = version;
+  await renderLongPosts();
+}
+
+/** Renders long posts on this instance before anybody asks, so that no visitor waits for it. */
+export function startRenderingAhead(): void {
+  const render = () =>
+    renderAhead().catch((error: Error) =>
+      logger.warn({ err: error }, "long posts are rendered when somebody asks for them"),
+    );
+  outsideLogScope(() => setInterval(render, everyMilliseconds).unref());
+}

@@ -1,0 +1,135 @@
+import "server-only";
+import { articleHtml } from "@/lib/features/blog/article/data";
+import { newestPosts } from "@/lib/features/blog/data";
+import type { PagePost } from "@/lib/features/blog/types";
+import { listNewlyApproved } from "@/lib/features/games/catalog";
+import { gameModes } from "@/lib/features/games/constants";
+import type { CatalogSelection } from "@/lib/features/games/filters";
+import { visibleRow } from "@/lib/features/reviews/data";
+import { platformName } from "@/lib/features/streamers/constants";
+import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { pictureFields, publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
+import { absoluteUrl } from "@/lib/server/site-url";
+import { beginningOf } from "@/lib/shared/format";
+import { inOrder } from "@/lib/shared/in-order";
+import { paths } from "@/lib/shared/paths";
+import { middleSize } from "@/lib/shared/picture-loader";
+import { feedLength, summaryLength } from "./constants";
+import type { FeedEntry } from "./types";
+
+/** The whole address of a published picture's middle size. */
+function pictureUrl(picture: StoredPicture): string {
+  const file = middleSize(publicPicture(picture));
+  return file.startsWith("/") ? absoluteUrl(file) : file;
+}
+
+const entryFields = {
+  id: true,
+  slug: true,
+  title: true,
+  developer: true,
+  description: true,
+  categories: true,
+  localCoop: true,
+  onlineCoop: true,
+  localMultiplayer: true,
+  onlineMultiplayer: true,
+  price: true,
+  releaseDate: true,
+  earlyAccess: true,
+  submittedAt: true,
+  reviewedAt: true,
+  updatedAt: true,
+  picture: pictureFields,
+} as const satisfies Prisma.GameSelect;
+
+type EntryRow = Prisma.GameGetPayload<{ select: typeof entryFields }>;
+
+/**
+ * The games that were approved last, of all or of a selection. By approval and not by submission, as the catalog
+ * has them: what waited long for its review would never be new to a reader.
+ */
+export async function newestGameEntries(selection: CatalogSelection): Promise<FeedEntry[]> {
+  const ids = await listNewlyApproved(selection, feedLength);
+  const games = await db.game.findMany({
+    where: { ...visibleRow, id: { in: ids } },
+    select: entryFields,
+  });
+  return inOrder(ids, games).map(toEntry);
+}
+
+function toEntry(game: EntryRow): FeedEntry {
+  const modes = gameModes.filter(({ field }) => game[field]).map(({ label }) => label);
+  return {
+    url: absoluteUrl(paths.game(game.slug)),
+    title: game.title,
+    author: game.developer,
+    summary: beginningOf(game.description, summaryLength),
+    paragraphs: game.description.split(/\n+/).filter(Boolean),
+    facts: [game.price, game.earlyAccess ? "Early Access" : game.releaseDate, ...modes].flatMap(
+      (fact) => fact ?? [],
+    ),
+    tags: game.categories,
+    pictureUrl: game.picture ? pictureUrl(game.picture) : null,
+    publishedAt: (game.reviewedAt ?? game.submittedAt).toISOString(),
+    updatedAt: game.updatedAt.toISOString(),
+  };
+}
+
+/** The streamers that were approved last. */
+export async function newestStreamerEntries(): Promise<FeedEntry[]> {
+  const rows = await db.streamer.findMany({
+    where: visibleRow,
+    orderBy: [{ reviewedAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],
+    take: feedLength,
+    select: {
+      slug: true,
+      streamName: true,
+      description: true,
+      platforms: true,
+      gamesPlayed: true,
+      schedule: true,
+      submittedAt: true,
+      reviewedAt: true,
+      updatedAt: true,
+      bannerPicture: pictureFields,
+    },
+  });
+  return rows.map((row) => ({
+    url: absoluteUrl(paths.streamer(row.slug)),
+    title: row.streamName,
+    author: row.streamName,
+    summary: beginningOf(row.description, summaryLength),
+    paragraphs: row.description.split(/\n+/).filter(Boolean),
+    facts: [...row.platforms.map(platformName), ...(row.schedule ? [row.schedule] : [])],
+    tags: row.gamesPlayed,
+    pictureUrl: row.bannerPicture ? pictureUrl(row.bannerPicture) : null,
+    publishedAt: (row.reviewedAt ?? row.submittedAt).toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}
+
+/** The newest posts with their whole texts. @param category one of the blog's, or null for all */
+export async function newestBlogEntries(category: string | null): Promise<FeedEntry[]> {
+  const posts = await newestPosts(category, feedLength);
+  return Promise.all(posts.map(toBlogEntry));
+}
+
+async function toBlogEntry(post: PagePost): Promise<FeedEntry> {
+  const { text, picture } = post;
+  const file = picture ? middleSize(picture) : null;
+  return {
+    url: absoluteUrl(paths.blogPost(post.slug)),
+    title: post.title,
+    author: post.author,
+    summary: post.excerpt,
+    paragraphs: [post.excerpt],
+    ...(text ? { html: await articleHtml({ ...post, text }) } : {}),
+    facts: [],
+    tags: post.category ? [post.category] : [],
+    pictureUrl: file?.startsWith("/") ? absoluteUrl(file) : file,
+    publishedAt: post.publishedAt,
+    updatedAt: post.updatedAt,
+  };
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { findPost } from "@/lib/features/blog/data";
+import { visibleRow } from "@/lib/features/reviews/data";
+import { platformName } from "@/lib/features/streamers/constants";
+import { getBrand } from "@/lib/server/brand";
+import { db } from "@/lib/server/db";
+import type { ShareSubject } from "./pictures";
+
+/** What the share pictures of approved rows say; null is a 404. */
+
+/** The words for a link to the site itself. */
+export function siteSubject(): ShareSubject {
+  const { name, tagline } = getBrand();
+  return {
+    brand: name,
+    title: "Build your brand",
+    byline: tagline ?? "",
+    facts: ["Play", "Create", "Share"],
+    pictureId: null,
+  };
+}
+
+export async function gameSubject(slug: string): Promise<ShareSubject | null> {
+  const game = await db.game.findFirst({
+    where: { ...visibleRow, slug },
+    select: { title: true, developer: true, categories: true, price: true, pictureId: true },
+  });
+  if (!game) return null;
+  const facts = [...game.categories.slice(0, 2), ...(game.price ? [game.price] : [])];
+  return {
+    brand: getBrand().name,
+    title: game.title,
+    byline: `by ${game.developer}`,
+    facts,
+    pictureId: game.pictureId,
+  };
+}
+
+export async function streamerSubject(slug: string): Promise<ShareSubject | null> {
+  const streamer = await db.streamer.findFirst({
+    where: { ...visibleRow, slug },
+    select: { streamName: true, schedule: true, platforms: true, bannerPictureId: true },
+  });
+  if (!streamer) return null;
+  return {
+    brand: getBrand().name,
+    title: streamer.streamName,
+    byline: streamer.schedule ?? "",
+    facts: streamer.platforms.map(platformName),
+    pictureId: streamer.bannerPictureId,
+  };
+}
+
+/** Of a post that the list has; its picture is public as the post is. */
+export async function postSubject(slug: string): Promise<ShareSubject | null> {
+  const post = await findPost(slug);
+  if (!post) return null;
+  return {
+    brand: getBrand().name,
+    title: post.title,
+    byline: `by ${post.author}`,
+    facts: [post.category, post.readTime].filter(Boolean),
+    pictureId: post.picture?.src.split("/").at(-1) ?? null,
+  };
+}

@@ -1,0 +1,206 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import sharp, { type OverlayOptions } from "sharp";
+import { sharePictureSize } from "@/lib/features/feeds/constants";
+import { publishedFileKey } from "@/lib/server/pictures/store";
+import { consumeLimit } from "@/lib/server/rate-limit/consume";
+import { getObject, readWhole } from "@/lib/server/storage/objects";
+import { takesTurns } from "@/lib/server/turns";
+import { hasVersion, tagOf } from "@/lib/serving/conditional";
+import { AppError } from "@/lib/shared/errors";
+import { largestPictureFile } from "@/lib/shared/picture-widths";
+import { breakLines, drawable, drawLine, type Face, widthOf } from "./lettering";
+
+/** What a share picture says beside its art. */
+type ShareText = {
+  brand: string;
+  title: string;
+  /** the line below the title */
+  byline: string;
+  /** a few words each */
+  facts: string[];
+};
+
+const { width, height } = sharePictureSize;
+const left = 64;
+const textWidth = 580;
+const ground = 40;
+
+const colours = {
+  ground: "#081114",
+  ink: "#ecf4f2",
+  muted: "#a3b8b9",
+  hot: "#ff6f30",
+  cool: "#4be3c8",
+  line: "#22353a",
+};
+
+/** The sizes a title may have, in pixels, and how many lines of each fit. */
+const titleSizes = [
+  { size: 96, lines: 2 },
+  { size: 80, lines: 3 },
+  { size: 64, lines: 4 },
+];
+
+function layTitle(text: string): { size: number; lines: string[] } {
+  const title = drawable(text, "display");
+  const options = titleSizes.map(({ size, lines }) => ({
+    size,
+    lines: breakLines(title, { face: "display", size }, { width: textWidth, maxLines: lines }),
+  }));
+  const whole = options.find(({ lines }) => lines.every((line) => !line.endsWith("…")));
+  return whole ?? options.at(-1) ?? { size: 64, lines: [] };
+}
+
+/** One line, cut to the width that there is. */
+const oneLine = (text: string, type: { face: Face; size: number }, width: number): string =>
+  breakLines(drawable(text, type.face), type, { width, maxLines: 1 })[0] ?? "";
+
+const chipType = { face: "text", size: 26 } as const;
+const brandType = { face: "display", size: 38 } as const;
+const bylineType = { face: "text", size: 36 } as const;
+
+function chips(facts: string[], y: number): string {
+  let x = left;
+  let drawing = "";
+  for (const fact of facts) {
+    const text = oneLine(fact, chipType, 300);
+    const chip = widthOf(text, "text", 26) + 36;
+    if (!text || x + chip > left + textWidth) continue;
+    drawing += `<path d="M${x + 4} ${y}h${chip - 8}v4h4v44h-4v4h-${chip - 8}v-4h-4v-44h4z" fill="#0f302e" stroke="${colours.cool}" stroke-opacity=".4" stroke-width="2"/>`;
+    drawing += `<g fill="${colours.cool}" color="${colours.cool}">${drawLine(text, chipType, { x: x + 18, y: y + 35 })}</g>`;
+    x += chip + 12;
+  }
+  return drawing;
+}
+
+/** The mark and the site's name. */
+function brandLine(brand: string): string {
+  const mark = `<g transform="translate(${left} 52) scale(2.25)" shape-rendering="crispEdges"><path fill="${colours.ink}" d="M2 2h15v4H6v9H2zM22 22H7v-4h11V9h4z"/><path fill="${colours.hot}" d="M10 9h4v1h1v4h-1v1h-4v-1H9v-4h1z"/></g>`;
+  return `${mark}<g fill="${colours.ink}" color="${colours.ink}">${drawLine(oneLine(brand, brandType, 520), brandType, { x: left + 72, y: 93 })}</g>`;
+}
+
+/** The ground that every scene of the site stands on, in blocks of eight pixels. */
+const groundStrip = `<pattern id="ground" width="192" height="${ground}" patternUnits="userSpaceOnUse" y="${height - ground}"><g shape-rendering="crispEdges"><path fill="#1c2f33" d="M0 0h192v40H0z"/><path fill="#243c41" d="M16 24h32v8H16zM96 16h24v8H96zM136 32h32v8h-32z"/><path fill="#1f7f71" d="M0 0h192v16H0zM24 16h24v8H24zM72 16h16v8H72zM128 16h32v8h-32z"/><path fill="#43cdb4" d="M0 0h192v8H0z"/></g></pattern>`;
+
+const shades = `<linearGradient id="shade"><stop offset="0" stop-color="${colours.ground}"/><stop offset=".48" stop-color="${colours.ground}" stop-opacity=".97"/><stop offset=".82" stop-color="${colours.ground}" stop-opacity=".06"/><stop offset="1" stop-color="${colours.ground}" stop-opacity=".2"/></linearGradient>`;
+
+/** Corner ticks, as everywhere on the site. */
+const ticks = `<path fill="${colours.cool}" d="M24 24h40v4H28v36h-4zM1176 24h-40v4h36v36h4z"/>`;
+
+/** Everything of a share picture that lies over its art. @returns an SVG document without any text element */
+function drawShareText({ brand, title, byline, facts }: ShareText): string {
+  const { size, lines } = layTitle(title);
+  const lineHeight = Math.round(size * 1.04);
+  const bottom = height - ground - (facts.length ? 128 : 72);
+  const titleTop = bottom - (byline ? 62 : 0) - (lines.length - 1) * lineHeight;
+  const titleLines = lines.map((line, index) =>
+    drawLine(line, { face: "display", size }, { x: left - 4, y: titleTop + index * lineHeight }),
+  );
+  const under = byline
+    ? drawLine(oneLine(byline, bylineType, textWidth), bylineType, { x: left, y: bottom })
+    : "";
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${groundStrip}${shades}</defs><path fill="url(#shade)" d="M0 0h${width}v${height}H0z"/><path fill="url(#ground)" d="M0 ${height - ground}h${width}v${ground}H0z"/>${ticks}${brandLine(brand)}<g fill="${colours.ink}" color="${colours.ink}">${titleLines.join("")}</g><g fill="${colours.muted}" color="${colours.muted}">${under}</g>${chips(facts, bottom + 32)}</svg>`;
+}
+
+type Hill = { base: number; rise: number; waves: number; shift: number; fill: string };
+const hills: Hill[] = [
+  { base: 200, rise: 70, waves: 150, shift: 1, fill: "#102429" },
+  { base: 130, rise: 56, waves: 110, shift: 3, fill: "#143038" },
+  { base: 80, rise: 30, waves: 70, shift: 5, fill: "#1b444b" },
+];
+
+/** What stands in for art that is missing: a sky with stars, and hills. */
+function drawLandscape(): string {
+  const hill = ({ base, rise, waves, shift, fill }: Hill) => {
+    let d = `M0 ${height}`;
+    for (let x = 0; x < width; x += 16) {
+      const wave = Math.sin(x / waves + shift) + 0.5 * Math.sin((x / waves) * 2.3 + shift * 2);
+      d += `V${Math.round((height - base - rise * wave) / 16) * 16}h16`;
+    }
+    return `<path fill="${fill}" d="${d}V${height}z"/>`;
+  };
+  const stars = Array.from({ length: 46 }, (_, index) => {
+    const x = Math.round(((index * 197) % width) / 8) * 8;
+    const y = Math.round(((index * 89) % 330) / 8) * 8;
+    return `M${x} ${y}h8v8h-8z`;
+  });
+  const moon =
+    "M960 120h64v16h32v16h16v32h16v64h-16v32h-16v16h-32v16h-64v-16h-32v-16h-16v-32h-16v-64h16v-32h16v-16h32z";
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" shape-rendering="crispEdges"><path fill="#0b171b" d="M0 0h${width}v${height}H0z"/><path fill="#36545a" d="${stars.join("")}"/><path fill="#e9e3cb" d="${moon}"/>${hills.map(hill).join("")}</svg>`;
+}
+
+/** A share picture to be drawn: its words, and the published picture behind them. */
+export type ShareSubject = ShareText & { pictureId: string | null };
+
+/**
+ * Drawn pictures by everything that is on them. Only asked after the row was found approved, so that nothing here
+ * outlives a decision; 16 MB are some 150 pictures.
+ */
+const drawn = new LRUCache<string, Buffer<ArrayBuffer>, ShareSubject>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (picture) => picture.byteLength,
+  // Who waits for one gets it, though others have pushed it out meanwhile.
+  ignoreFetchAbort: true,
+  fetchMethod: (_, __, { context, options }) =>
+    inTurn(async () => {
+      const art = context.pictureId ? await readArt(context.pictureId) : undefined;
+      if (context.pictureId && !art) options.ttl = withoutArtMilliseconds;
+      return draw(context, art);
+    }),
+});
+/** The art may be missing for a moment only, where a decision or the storage is on its way. */
+const withoutArtMilliseconds = 60_000;
+/** Drawing is work for the processor: different links that many people open at once wait for one another. */
+const inTurn = takesTurns(2);
+
+/** What identifies the drawing. */
+const shareTag = (subject: ShareSubject): string => tagOf(JSON.stringify(subject));
+
+/**
+ * Draws a share picture of 1200 by 630 pixels, once for all who ask for it meanwhile.
+ * @param address of whoever asks: one that has very many drawn is refused
+ * @returns JPEG
+ * @throws AppError rate_limited, unavailable
+ */
+export async function drawSharePicture(subject: ShareSubject, address: string): Promise<Buffer<ArrayBuffer>> {
+  const tag = shareTag(subject);
+  if (!drawn.has(tag)) await consumeLimit("making", address);
+  return drawn.forceFetch(tag, { context: subject });
+}
+
+async function draw(text: ShareText, art: Buffer | undefined): Promise<Buffer<ArrayBuffer>> {
+  const { width, height } = sharePictureSize;
+  const layers: OverlayOptions[] = [{ input: Buffer.from(drawShareText(text)) }];
+  if (art)
+    layers.unshift({
+      input: await sharp(art).resize(1000, height, { fit: "cover" }).toBuffer(),
+      left: width - 1000,
+      top: 0,
+    });
+  const base = sharp(Buffer.from(drawLandscape()));
+  return Buffer.from(await base.composite(layers).jpeg({ quality: 86, mozjpeg: true }).toBuffer());
+}
+
+async function readArt(pictureId: string): Promise<Buffer | undefined> {
+  const key = publishedFileKey(pictureId, largestPictureFile);
+  const object = key ? await getObject(key) : undefined;
+  return object && readWhole(object);
+}
+
+/**
+ * Answers with the picture of a subject. Nobody may keep it without asking: a decision of the panel takes it back
+ * at once.
+ * @throws AppError not_found without a subject; else as `drawSharePicture`
+ */
+export async function sendSharePicture(
+  subject: ShareSubject | null,
+  { request, address }: { request: Request; address: string },
+): Promise<Response> {
+  if (!subject) throw new AppError("not_found", "There is no such picture.");
+  const etag = shareTag(subject);
+  const headers = { ETag: etag, "Cache-Control": "private, no-cache", "Content-Type": "image/jpeg" };
+  if (hasVersion(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(await drawSharePicture(subject, address), { headers });
+}

@@ -1,0 +1,125 @@
+import "server-only";
+import { blogCategories, categorySlug } from "@/lib/features/blog/constants";
+import { listPosts } from "@/lib/features/blog/data";
+import { sitemapLength } from "@/lib/features/feeds/constants";
+import { escapeMarkup } from "@/lib/features/feeds/write";
+import { gameCategories } from "@/lib/features/games/constants";
+import { visibleSql } from "@/lib/features/reviews/data";
+import { pool } from "@/lib/server/db";
+import { absoluteUrl } from "@/lib/server/site-url";
+import { tokenPages } from "@/lib/shared/cached-routes";
+import { paths } from "@/lib/shared/paths";
+
+/**
+ * The sitemap (sitemaps.org): one file while it is short, otherwise an index of parts. A part holds the rows of a
+ * fixed range of ids, so that adding a row changes one part only, and is written while it is read: no part is ever
+ * in memory as a whole.
+ */
+type Noun = "games" | "streamers";
+type Part = { noun: Noun; number: number; count: number; lastChange: string };
+
+/** A page that shows the same as another one, and those for one visitor. */
+const unlisted: string[] = [paths.gamesSubmitAlias, ...tokenPages];
+
+const pages: string[] = [
+  ...Object.values(paths)
+    .filter((path) => typeof path === "string")
+    .filter((path) => !unlisted.includes(path)),
+  ...gameCategories.map((category) => `${paths.games}?category=${category}`),
+  ...blogCategories.map((category) => paths.blogCategory(categorySlug(category))),
+];
+
+async function countParts(noun: Noun): Promise<Part[]> {
+  const { rows } = await pool.query<{ number: number; count: number; lastChange: Date }>(
+    `SELECT (id - 1) / ${sitemapLength} AS number, count(*)::int AS count, max("updatedAt") AS "lastChange"
+     FROM ${noun} WHERE ${visibleSql(noun).sql} GROUP BY 1 ORDER BY 1`,
+  );
+  return rows.map((row) => ({ ...row, noun, lastChange: row.lastChange.toISOString() }));
+}
+
+const listParts = async (): Promise<Part[]> =>
+  (await Promise.all([countParts("games"), countParts("streamers")])).flat();
+
+const pathOf = { games: paths.game, streamers: paths.streamer };
+const batchSize = 1000;
+
+type SitemapRow = { id: number; slug: string; updatedAt: Date };
+
+async function* readRows(noun: Noun, number: number): AsyncGenerator<SitemapRow[]> {
+  const last = (number + 1) * sitemapLength;
+  for (let after = number * sitemapLength; ; ) {
+    const { rows } = await pool.query<SitemapRow>(
+      `SELECT id, slug, "updatedAt" FROM ${noun}
+       WHERE ${visibleSql(noun).sql} AND id > $1 AND id <= $2 ORDER BY id LIMIT $3`,
+      [after, last, batchSize],
+    );
+    if (rows.length) yield rows;
+    if (rows.length < batchSize) return;
+    after = rows.at(-1)?.id ?? last;
+  }
+}
+
+const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const entry = (tag: "url" | "sitemap", path: string, lastChange?: string): string =>
+  `<${tag}><loc>${escapeMarkup(absoluteUrl(path))}</loc>${lastChange ? `<lastmod>${lastChange}</lastmod>` : ""}</${tag}>\n`;
+
+/** The entries of a part, in pieces. */
+async function* partEntries({ noun, number }: Pick<Part, "noun" | "number">): AsyncGenerator<string> {
+  for await (const rows of readRows(noun, number))
+    yield rows.map((row) => entry("url", pathOf[noun](row.slug), row.updatedAt.toISOString())).join("");
+}
+
+async function* urlSet(entries: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  // With the first entries, so that an answer begins when the database has answered.
+  let start = `${opening}<urlset ${namespace}>\n`;
+  for await (const piece of entries) {
+    yield start + piece;
+    start = "";
+  }
+  yield `${start}</urlset>\n`;
+}
+
+/** Our own pages, and the posts: those come from another site, without numbers to part them by. */
+async function pageEntries(): Promise<string> {
+  const { posts } = await listPosts();
+  return [
+    ...pages.map((path) => entry("url", path)),
+    ...posts.map((post) => entry("url", paths.blogPost(post.slug), post.updatedAt)),
+  ].join("");
+}
+
+async function* everything(parts: Part[]): AsyncGenerator<string> {
+  yield await pageEntries();
+  for (const part of parts) yield* partEntries(part);
+}
+
+function index(parts: Part[]): string {
+  const entries = parts.map((part) => entry("sitemap", partPath(part), part.lastChange)).join("");
+  return `${opening}<sitemapindex ${namespace}>\n${entry("sitemap", "/sitemaps/pages.xml")}${entries}</sitemapindex>\n`;
+}
+
+const partPath = ({ noun, number }: Part): string => `/sitemaps/${noun}-${number + 1}.xml`;
+
+/** `/sitemap.xml` in pieces: everything, or the index of its parts once there are more than fit into one. */
+export async function readSitemap(): Promise<AsyncIterable<string>> {
+  const parts = await listParts();
+  const total = parts.reduce((sum, { count }) => sum + count, pages.length);
+  if (total <= sitemapLength) return urlSet(everything(parts));
+  return (async function* () {
+    yield index(parts);
+  })();
+}
+
+/**
+ * One part in pieces.
+ * @param file e.g. `pages.xml`, `games-1.xml`
+ * @returns null when there is no such part
+ */
+export async function readSitemapPart(file: string): Promise<AsyncIterable<string> | null> {
+  if (file === "pages.xml") return urlSet([await pageEntries()]);
+  const parts = await listParts();
+  const part = parts.find((candidate) => partPath(candidate) === `/sitemaps/${file}`);
+  return part ? urlSet(partEntries(part)) : null;
+}

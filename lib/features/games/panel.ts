@@ -1,0 +1,32 @@
+import "server-only";
+import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
+import { db } from "@/lib/server/db";
+import { signPictureUrl } from "@/lib/server/pictures/store";
+import { attributeFields } from "./data";
+import { gameObstacle } from "./moderation";
+import type { AdminGame } from "./types";
+
+const fields = {
+  ...attributeFields,
+  ...factColumns,
+  imageUrl: true,
+  pictureId: true,
+  featureRequested: true,
+} as const;
+
+const reads = panelReads({
+  source: { table: "games", searched: ["searchNames"], weights: "AB", name: "title" },
+  read: (ids) => db.game.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
+  show: async ({ pictureId, ...row }, sign): Promise<OwnFields<AdminGame>> => ({
+    ...withFacts(row),
+    pictureSrc: sign && pictureId ? await signPictureUrl(pictureId) : null,
+  }),
+  obstacleOf: (row) => gameObstacle(row),
+  picturesOf: ({ imageUrl, pictureId }) => [{ place: "game", noun: "picture", url: imageUrl, pictureId }],
+});
+
+/** Games as the panel sees them; see `panelReads`. */
+export const listGamesForAdmin = reads.list;
+export const pageGamesForAdmin = reads.page;
+export const findGameForAdmin = reads.find;
+export const someGamesForAdmin = reads.some;

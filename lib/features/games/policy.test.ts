@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { priceCentsOf, releaseRankOf } from "./policy";
+
+describe("priceCentsOf", () => {
+  it.each([
+    ["Free", 0],
+    ["free ", 0],
+    ["Free to play", 0],
+    ["FREE-TO-PLAY", 0],
+    ["Free2Play", 0],
+    ["F2P", 0],
+    ["$0.99", 99],
+    ["$59.99", 5999],
+    ["5 EUR", 500],
+    ["4,5 €", 450],
+    ["$1,299", 129_900],
+    ["1.299,50 €", 129_950],
+    ["1 299 kr", 129_900],
+    ["$1,299,000.5", 129_900_050],
+    ["1,50 €", 150],
+    ["$4.99 or $3.99", 499],
+    ["$.99", 99],
+    ["€.5", 50],
+    ["free to play", 0],
+    ["Free-to-play", 0],
+    ["FREE!", 0],
+    ["Free (demo)", 0],
+    ["Free until 2027", 0],
+    ["It is 100% free", 0],
+    ["F2P", 0],
+    ["Free demo, full game $4.99", 499],
+    ["Free for students, EUR 5 for others", 500],
+    ["ad-free, 3.50", 350],
+    ["freedom", null],
+    ["Rs. 1,49,900", 14_990_000],
+    ["₹12,34,567.50", 123_456_750],
+    ["Rs.49", 4900],
+    ["Rs. 499", 49_900],
+    ["₹1,499", 149_900],
+    ["$99999999999", null],
+    ["TBA", null],
+    ["Coming Soon", null],
+    ["Pay what you want", null],
+    ["", null],
+    [null, null],
+  ])("%s is %s cents", (text, cents) => expect(priceCentsOf(text)).toBe(cents));
+});
+
+describe("releaseRankOf", () => {
+  it("puts what is out first, then newer years, then coming soon, unknown last", () => {
+    const ranks = ["Released", "Early Access", "2027", "March 2026", "2025", "Coming Soon"].map(
+      releaseRankOf,
+    );
+    expect(ranks).toEqual([9999, 9998, 2027, 2026, 2025, 1]);
+    expect(["TBA", "when it is done", null].map(releaseRankOf)).toEqual([null, null, null]);
+  });
+});

@@ -1,0 +1,162 @@
+import "server-only";
+import { type DigestNews, digestContent, unsubscribeUrl } from "@/lib/features/newsletter/mail";
+import { scheduleDigests, tokenPlaceholder } from "@/lib/features/newsletter/tasks";
+import { visibleRow } from "@/lib/features/reviews/data";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { getBrand } from "@/lib/server/brand";
+import { clock, daysAgo } from "@/lib/server/clock";
+import { databaseNow, db, type Transaction } from "@/lib/server/db";
+import { hasProvider, noProvider } from "@/lib/server/mail/outbox";
+import { absoluteUrl } from "@/lib/server/site-url";
+import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { plural } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
+
+/** What a digest says of a post; the blog hands them in. */
+type DigestPost = { slug: string; title: string; excerpt: string; firstSeenAt: Date };
+
+type DigestPreview = {
+  id: number;
+  subject: string;
+  text: string;
+  /** confirmed subscribers just now */
+  recipientCount: number;
+};
+
+const firstDays = 30;
+/**
+ * News are dated before they are committed: a decision up to 20 s, a post that is being read up to a minute. What could
+ * still come is left to the next digest, which begins where this one ends, so that each is in one of them.
+ */
+const settledMilliseconds = 90_000;
+/** Listed of each kind; the rest is a number and a link to all of them. */
+const itemsAtMost = 12;
+
+/**
+ * Composes what is new since the last digest and keeps it, so that what is sent is what was looked at.
+ * @param posts the blog's posts; those that the last digest could know are left out
+ * @throws AppError conflict when there is nothing new
+ */
+export async function composeDigest(actor: Admin, posts: DigestPost[]): Promise<DigestPreview> {
+  const last = await db.newsletterDigest.findFirst({
+    where: { status: { not: "draft" } },
+    orderBy: { id: "desc" },
+    select: { until: true },
+  });
+  const createdAt = await databaseNow(db);
+  const since = last?.until ?? daysAgo(firstDays);
+  const until = new Date(createdAt.getTime() - settledMilliseconds);
+  const content = await newsBetween(posts, since, until);
+  const counts = countsOf(content);
+  if (counts.length === 0) throw nothingNew(await newsBetween(posts, until, createdAt));
+  const { name: siteName } = getBrand();
+  const rendered = await digestContent(content, {
+    siteName,
+    unsubscribeUrl: unsubscribeUrl(tokenPlaceholder),
+  });
+  const subject = `New on ${siteName}: ${counts.join(" and ")}`;
+  const { id } = await db.newsletterDigest.create({
+    data: { subject, ...rendered, since, until, createdAt, createdBy: actor.username },
+    select: { id: true },
+  });
+  const recipientCount = await db.newsletterSubscriber.count({ where: { status: "confirmed" } });
+  return { id, subject, text: rendered.text, recipientCount };
+}
+
+/**
+ * Begins to send a digest to every subscriber that is confirmed now; the rest is work in the background. Asked for again
+ * by the same admin, as after a lost answer, it changes nothing.
+ * @throws AppError not_found; conflict when somebody else has sent it or another one, or no mail can be sent
+ */
+export async function sendDigest(actor: Admin, digestId: number, requestId: string): Promise<void> {
+  await db.$transaction(async (transaction) => {
+    // Of two drafts that are sent at once the second waits here, and then sees the first.
+    await transaction.$queryRaw`
+      SELECT "id" FROM "newsletter_digests" WHERE "status" = 'draft' ORDER BY "id" FOR UPDATE`;
+    const { count } = await transaction.newsletterDigest.updateMany({
+      where: { id: digestId, status: "draft" },
+      data: { status: "sending", startedAt: clock.now(), startedBy: actor.username },
+    });
+    const digest = await transaction.newsletterDigest.findUnique({ where: { id: digestId } });
+    if (!digest) throw goneMeanwhile("digest");
+    if (count === 0 && digest.startedBy === actor.username) return;
+    if (!hasProvider()) throw new AppError("conflict", `${noProvider}, so no digest can be sent.`);
+    if (count === 0) throw new AppError("conflict", `${digest.startedBy} has sent this digest already.`);
+    await assertNothingTwice(transaction, digest);
+    await recordAudit(transaction, actor, {
+      action: "digest.send",
+      entityId: digestId,
+      entityName: digest.subject,
+      requestId,
+    });
+    await scheduleDigests(transaction);
+  });
+}
+
+/** @throws AppError conflict when another digest was sent since this one was composed: both hold the same news */
+async function assertNothingTwice(transaction: Transaction, { id, since }: { id: number; since: Date }) {
+  const other = await transaction.newsletterDigest.findFirst({
+    where: { id: { not: id }, status: { not: "draft" }, until: { gt: since } },
+    orderBy: { id: "desc" },
+    select: { startedBy: true },
+  });
+  if (!other) return;
+  const what = `${other.startedBy} has sent another digest with the same news.`;
+  throw new AppError("conflict", `${what} Please compose a new one.`);
+}
+
+type News = { games: DigestNews; posts: DigestNews };
+
+/** What is newer than `since` and no newer than `until`. */
+const newsBetween = async (posts: DigestPost[], since: Date, until: Date): Promise<News> => ({
+  games: await newGames(since, until),
+  posts: newPosts(posts, since, until),
+});
+
+/** @returns e.g. `["2 games", "1 post"]` */
+const countsOf = ({ games, posts }: News): string[] => [
+  ...(games.total ? [plural(games.total, "game")] : []),
+  ...(posts.total ? [plural(posts.total, "post")] : []),
+];
+
+function nothingNew(justNow: News): AppError {
+  const counts = countsOf(justNow);
+  return new AppError(
+    "conflict",
+    counts.length === 0
+      ? "There is nothing new since the last digest."
+      : `What is new (${counts.join(" and ")}) came a moment ago. Please compose the digest in two minutes.`,
+  );
+}
+
+async function newGames(since: Date, until: Date): Promise<DigestNews> {
+  const where = { ...visibleRow, reviewedAt: { gt: since, lte: until } };
+  const [games, total] = await Promise.all([
+    db.game.findMany({
+      where,
+      orderBy: [{ reviewedAt: "desc" }, { id: "desc" }],
+      take: itemsAtMost,
+      select: { title: true, developer: true, slug: true },
+    }),
+    db.game.count({ where }),
+  ]);
+  const items = games.map(({ title, developer, slug }) => ({
+    title,
+    description: `by ${developer}`,
+    url: absoluteUrl(paths.game(slug)),
+  }));
+  return { items, total, allUrl: absoluteUrl(paths.games) };
+}
+
+function newPosts(posts: DigestPost[], since: Date, until: Date): DigestNews {
+  const news = posts
+    .filter(({ firstSeenAt }) => firstSeenAt > since && firstSeenAt <= until)
+    .sort((one, other) => other.firstSeenAt.getTime() - one.firstSeenAt.getTime());
+  const items = news.slice(0, itemsAtMost).map(({ slug, title, excerpt }) => ({
+    title,
+    description: excerpt,
+    url: absoluteUrl(paths.blogPost(slug)),
+  }));
+  return { items, total: news.length, allUrl: absoluteUrl(paths.blog) };
+}

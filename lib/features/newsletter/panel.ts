@@ -1,0 +1,99 @@
+import "server-only";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { shownAddress } from "@/lib/server/mail/shown-address";
+import { holding } from "@/lib/server/search-text";
+import { toCsv } from "@/lib/shared/csv";
+import { placeOf } from "@/lib/shared/page";
+import type { SubscriberQuery } from "./filters";
+import type { NewsletterPage } from "./types";
+
+const pageSize = 50;
+const digestsShown = 10;
+
+type Filter = { [Name in "q" | "status"]?: SubscriberQuery[Name] | undefined };
+
+const searched = (q: string | undefined): Prisma.NewsletterSubscriberWhereInput =>
+  q ? { email: holding(q) } : {};
+
+function conditionOf({ q, status }: Filter): Prisma.NewsletterSubscriberWhereInput {
+  const narrowed = status === "spam" ? { spam: true } : status ? { status, spam: false } : {};
+  return { ...searched(q), ...narrowed };
+}
+
+/** One page of the subscribers, the newest first, and the latest digests. */
+export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Promise<NewsletterPage> {
+  const { q, status, page } = query;
+  const [rows, groups, digests] = await Promise.all([
+    db.newsletterSubscriber.findMany({
+      where: conditionOf(query),
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    }),
+    db.newsletterSubscriber.groupBy({ by: ["status", "spam"], where: searched(q), _count: true }),
+    db.newsletterDigest.findMany({
+      // Every look at what is new leaves a draft.
+      where: { status: { not: "draft" } },
+      orderBy: { id: "desc" },
+      take: digestsShown,
+    }),
+  ]);
+  const counts = { all: 0, pending: 0, confirmed: 0, unsubscribed: 0, spam: 0 };
+  for (const group of groups) {
+    counts.all += group._count;
+    counts[group.spam ? "spam" : group.status] += group._count;
+  }
+  return {
+    subscribers: rows.map((row) => ({
+      id: row.id,
+      email: shownAddress(row.email),
+      status: row.status,
+      spam: row.spam,
+      createdAt: row.createdAt.toISOString(),
+      confirmedAt: row.confirmedAt?.toISOString() ?? null,
+      unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+    })),
+    counts,
+    ...placeOf(counts[status ?? "all"], page, pageSize),
+    digests: digests.map((row) => ({
+      id: row.id,
+      subject: row.subject,
+      status: row.status,
+      createdAt: row.createdAt.toISOString(),
+      createdBy: row.createdBy,
+      startedAt: row.startedAt?.toISOString() ?? null,
+      startedBy: row.startedBy,
+      recipientCount: row.recipientCount,
+    })),
+  };
+}
+
+/** The filtered subscribers as CSV, the oldest first: addresses, states, times (ISO 8601), the consent, what is suspected. */
+export async function exportSubscribers(_admin: Admin, filter: Filter): Promise<string> {
+  const rows = await db.newsletterSubscriber.findMany({ where: conditionOf(filter), orderBy: { id: "asc" } });
+  const iso = (date: Date | null) => date?.toISOString() ?? "";
+  return toCsv([
+    [
+      "email",
+      "status",
+      "requested",
+      "confirmed",
+      "unsubscribed",
+      "terms accepted",
+      "terms version",
+      "spam suspected",
+    ],
+    ...rows.map((row) => [
+      row.email,
+      row.status,
+      iso(row.createdAt),
+      iso(row.confirmedAt),
+      iso(row.unsubscribedAt),
+      iso(row.termsAcceptedAt),
+      row.termsVersion ?? "",
+      row.spam ? "yes" : "no",
+    ]),
+  ]);
+}

@@ -1,0 +1,21 @@
+/** The nouns of /api/admin/{noun}, by the calls that they share; what a noun has alone stands in a folder of its name. */
+export const listedNouns = ["games", "streamers", "streams", "clips", "content-submissions"] as const;
+export type ListedNoun = (typeof listedNouns)[number];
+
+export const editedNouns = ["games", "streamers", "streams", "clips", "testimonials"] as const;
+export type EditedNoun = (typeof editedNouns)[number];
+
+export const decidedNouns = ["games", "streamers", "streams", "clips", "submissions"] as const;
+export type DecidedNoun = (typeof decidedNouns)[number];
+
+export const deletedNouns = [...editedNouns, "submissions"] as const;
+
+/** What one of a noun is called, in the audit log and in sentences. */
+export const kindOf = {
+  games: "game",
+  streamers: "streamer",
+  streams: "stream",
+  clips: "clip",
+  testimonials: "testimonial",
+  submissions: "submission",
+} as const satisfies Record<EditedNoun | DecidedNoun, string>;

@@ -1,0 +1,65 @@
+import "server-only";
+import type { z } from "zod";
+import { updateGame } from "@/lib/features/games/moderation";
+import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel";
+import { gameEditSchema } from "@/lib/features/games/schema";
+import { findPanelRow } from "@/lib/features/queue/panel";
+import type { ListQuery } from "@/lib/features/reviews/filters";
+import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
+import { updateStreamer } from "@/lib/features/streamers/moderation";
+import { listStreamersForAdmin, pageStreamersForAdmin } from "@/lib/features/streamers/panel";
+import { listSubmissionsForAdmin, pageSubmissionsForAdmin } from "@/lib/features/submissions/panel";
+import { findTestimonialForAdmin } from "@/lib/features/testimonials/data";
+import { updateTestimonial } from "@/lib/features/testimonials/mutations";
+import { testimonialEditSchema } from "@/lib/features/testimonials/schema";
+import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
+import { updateClip, updateStream } from "@/lib/features/videos/moderation";
+import {
+  listClipsForAdmin,
+  listStreamsForAdmin,
+  pageClipsForAdmin,
+  pageStreamsForAdmin,
+} from "@/lib/features/videos/panel";
+import type { Admin } from "@/lib/server/auth/gate";
+import type { Page } from "@/lib/shared/page";
+import { type DecidedNoun, type EditedNoun, kindOf, type ListedNoun } from "./constants";
+
+type Reads = {
+  all: (actor: Admin) => Promise<object[]>;
+  page: (actor: Admin, query: ListQuery) => Promise<Page<object>>;
+};
+
+export const listReads: Record<ListedNoun, Reads> = {
+  games: { all: listGamesForAdmin, page: pageGamesForAdmin },
+  streamers: { all: listStreamersForAdmin, page: pageStreamersForAdmin },
+  streams: { all: listStreamsForAdmin, page: pageStreamsForAdmin },
+  clips: { all: listClipsForAdmin, page: pageClipsForAdmin },
+  "content-submissions": { all: listSubmissionsForAdmin, page: pageSubmissionsForAdmin },
+};
+
+/** One row outside the trash, as the panel's list has it. */
+export function findNounRow(
+  actor: Admin,
+  noun: EditedNoun | DecidedNoun,
+  id: number,
+): Promise<object | undefined> {
+  const kind = kindOf[noun];
+  return kind === "testimonial" ? findTestimonialForAdmin(actor, id) : findPanelRow(actor, { kind, id });
+}
+
+type Update<Body> = (actor: Admin, row: { id: number; requestId: string }, body: Body) => Promise<void>;
+
+/** An edit form; its body is what its own schema made of it. @param pictures the fields that hold one */
+const editOf = <Schema extends z.ZodType>(
+  schema: Schema,
+  update: Update<z.output<Schema>>,
+  ...pictures: string[]
+) => ({ schema: schema as z.ZodType, update: update as Update<unknown>, pictures });
+
+export const nounEdits: Record<EditedNoun, ReturnType<typeof editOf>> = {
+  games: editOf(gameEditSchema, updateGame, "imageUrl"),
+  streamers: editOf(streamerEditSchema, updateStreamer, "bannerImageUrl", "avatar"),
+  streams: editOf(streamEditSchema, updateStream, "thumbnailUrl"),
+  clips: editOf(clipEditSchema, updateClip, "thumbnailUrl"),
+  testimonials: editOf(testimonialEditSchema, updateTestimonial),
+};

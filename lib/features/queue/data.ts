@@ -1,0 +1,258 @@
+import "server-only";
+import { z } from "zod";
+import { someGamesForAdmin } from "@/lib/features/games/panel";
+import { tableNames } from "@/lib/features/reviews/constants";
+import { panelPageSize } from "@/lib/features/reviews/filters";
+import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import { someStreamersForAdmin } from "@/lib/features/streamers/panel";
+import { someSubmissionsForAdmin } from "@/lib/features/submissions/panel";
+import { someClipsForAdmin, someStreamsForAdmin } from "@/lib/features/videos/panel";
+import type { Admin } from "@/lib/server/auth/gate";
+import { databaseNow, db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { maxRowId } from "@/lib/shared/limits";
+import { placeOf } from "@/lib/shared/page";
+import { databaseTime, toColumn, toScheduled } from "./mutations";
+import { reviewedTables } from "./tables";
+import {
+  itemKey,
+  type QueueItem,
+  type QueuePage,
+  type QueuePart,
+  type QueueView,
+  type Scheduled,
+  type StoredItem,
+  type Wish,
+} from "./types";
+
+const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
+
+const tableOf = (kind: ReviewedKind): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
+
+/** A time that PostgreSQL can hold: it knows no year 0. */
+const storedTime = z.iso.datetime().refine((text) => text >= "0001");
+
+/** The end of a page, as `pageEnd` writes it into an address. */
+export const pageEndSchema = z
+  .string()
+  .transform((text): unknown => text.split("~"))
+  .pipe(z.tuple([storedTime, z.enum(reviewedKinds), z.coerce.number().int().min(1).max(maxRowId)]))
+  .transform(([submittedAt, kind, id]) => ({ submittedAt, kind, id }));
+type PageEnd = z.output<typeof pageEndSchema>;
+
+/** The longest-waiting ones of one kind, of those behind a page's end: as many as a page could need. */
+function waitingOf(
+  kind: ReviewedKind,
+  { isSpam, after, atMost }: { isSpam: boolean; after: PageEnd | undefined; atMost: number },
+) {
+  const spam = isSpam ? Prisma.sql`"spam"` : Prisma.sql`NOT "spam"`;
+  const isBehind = after
+    ? Prisma.sql`AND "submittedAt" >= ${after.submittedAt}::timestamptz
+        AND ("submittedAt", ${kind}::text, "id") > (${after.submittedAt}::timestamptz, ${after.kind}::text, ${after.id})`
+    : Prisma.empty;
+  return Prisma.sql`
+    (SELECT ${kind}::text AS "kind", "id", "submittedAt" FROM ${tableOf(kind)}
+     WHERE ${isWaiting} AND ${spam} ${isBehind} ORDER BY "submittedAt", "id"
+     LIMIT ${atMost} + (SELECT count(*) FROM "scheduled_decisions"))`;
+}
+
+type Place = { kind: ReviewedKind; id: number };
+
+type PlacesQuery = { kind: QueueView | null; after: PageEnd | undefined; skipped: number };
+
+/** A page's worth of open items, with the decided ones among them; `isLast` says whether nothing open lies behind. */
+async function findPlaces({
+  kind,
+  after,
+  skipped,
+}: PlacesQuery): Promise<{ places: Place[]; isLast: boolean }> {
+  const end = skipped + panelPageSize;
+  const parts = kindsOf(kind).map((each) =>
+    waitingOf(each, { isSpam: kind === "spam", after, atMost: end + 1 }),
+  );
+  const found = await db.$queryRaw<(Place & { openBefore: number })[]>`
+    SELECT "kind", "id", "openBefore" FROM (
+      SELECT "waiting".*, (count(*) FILTER (WHERE "decision"."id" IS NULL) OVER (
+        ORDER BY "submittedAt", "kind", "waiting"."id" ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+      ))::int AS "openBefore"
+      FROM (${Prisma.join(parts, " UNION ALL ")}) AS "waiting"
+      LEFT JOIN "scheduled_decisions" AS "decision" ON "entityKind" = "kind" AND "entityId" = "waiting"."id"
+    ) AS "placed"
+    WHERE "openBefore" BETWEEN ${skipped} AND ${end} ORDER BY "submittedAt", "kind", "id"`;
+  const places = found.filter(({ openBefore }) => openBefore < end);
+  return { places, isLast: places.length === found.length };
+}
+
+const kindsOf = (kind: QueueView | null): readonly ReviewedKind[] =>
+  kind && kind !== "spam" ? [kind] : reviewedKinds;
+
+/**
+ * One page of everything that waits for review, the oldest first; what was decided seconds ago stands in it with
+ * the decision that waits to be applied, and takes nothing else's place. What is suspected to be spam stands in a
+ * view of its own.
+ * @param kind null for all kinds
+ * @param page the last one in place of one beyond it: the queue grows shorter meanwhile
+ * @param after where the page before ended: what was decided there meanwhile makes this one skip nothing
+ */
+export async function pageQueue(
+  admin: Admin,
+  { kind, page, after }: { kind: QueueView | null; page: number; after?: PageEnd | undefined },
+): Promise<QueuePage> {
+  const readAt = await databaseTime();
+  const skipped = after ? 0 : (page - 1) * panelPageSize;
+  const [{ places, isLast }, counts] = await Promise.all([
+    findPlaces({ kind, after, skipped }),
+    countWaiting(),
+  ]);
+  const total = kind ? counts[kind] : reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
+  const { pageCount } = placeOf(total, page, panelPageSize);
+  if (places.length === 0 && (page > 1 || after))
+    return pageQueue(admin, { kind, page: Math.max(1, Math.min(page - 1, pageCount)) });
+  return {
+    readAt,
+    kind,
+    items: await readItems(admin, places),
+    counts,
+    total,
+    page,
+    pageCount: isLast ? page : Math.max(page + 1, pageCount),
+  };
+}
+
+/** The queue from one waiting item on, for its own address; null where it does not wait. */
+export async function pageFromItem(
+  admin: Admin,
+  place: Place,
+  kind: QueueView | null,
+): Promise<QueuePage | null> {
+  const readAt = await databaseTime();
+  const [items, counts] = await Promise.all([readItems(admin, [place]), countWaiting()]);
+  if (items[0]?.row.status !== "pending") return null;
+  const total = kind ? counts[kind] : reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
+  // What waits behind it is read ahead.
+  return { readAt, kind, items, counts, total, page: 1, pageCount: 2 };
+}
+
+/** What waits behind an item: the queue's screen reads it ahead, before it has nothing left to show. */
+export async function listBehind(
+  admin: Admin,
+  { kind, after }: { kind: QueueView | null; after: PageEnd },
+): Promise<QueuePart> {
+  const readAt = await databaseTime();
+  const { places, isLast } = await findPlaces({ kind, after, skipped: 0 });
+  return { readAt, items: await readItems(admin, places), isLast };
+}
+
+/** How many items of each kind wait for review, and how many more of all kinds are suspected spam. */
+export async function countWaiting(): Promise<Record<QueueView, number>> {
+  // Two counts by two indexes, instead of one that looks into every row.
+  const parts = reviewedKinds.map(
+    (kind) => Prisma.sql`
+      SELECT ${kind} AS "kind", (SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting}) AS "all",
+        (SELECT count(*)::int FROM ${tableOf(kind)} WHERE ${isWaiting} AND "spam") AS "spam"`,
+  );
+  const rows = await db.$queryRaw<{ kind: ReviewedKind; all: number; spam: number }[]>`
+    ${Prisma.join(parts, " UNION ALL ")}`;
+  const spam = rows.reduce((sum, row) => sum + row.spam, 0);
+  const counts = Object.fromEntries(rows.map((row) => [row.kind, row.all - row.spam]));
+  return { ...(counts as Record<ReviewedKind, number>), spam };
+}
+
+/** How many items a decision that waits to be applied takes out of the queue; suspected spam does not stand in it. */
+export async function countLeaving(): Promise<number> {
+  const leaving = await db.scheduledDecision.findMany({
+    where: { decision: { not: toColumn("changes") } },
+    select: { entityKind: true, entityId: true },
+  });
+  const counts = await Promise.all(
+    reviewedKinds.map((kind) => {
+      const ids = leaving.filter(({ entityKind }) => entityKind === kind).map(({ entityId }) => entityId);
+      return ids.length === 0 ? 0 : countNoSpam(kind, ids);
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function countNoSpam(kind: ReviewedKind, ids: number[]): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM ${tableOf(kind)}
+    WHERE "id" = ANY(${ids}) AND NOT "spam"`;
+  return row?.count ?? 0;
+}
+
+async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
+  const ids = (kind: ReviewedKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
+  const [games, streamers, streams, clips, submissions, scheduled, wishes] = await Promise.all([
+    someGamesForAdmin(admin, ids("game")),
+    someStreamersForAdmin(admin, ids("streamer")),
+    someStreamsForAdmin(admin, ids("stream")),
+    someClipsForAdmin(admin, ids("clip")),
+    someSubmissionsForAdmin(admin, ids("submission")),
+    readScheduled(admin, places),
+    readWishes(places),
+  ]);
+  const rows = [
+    ...games.map((row) => ({ kind: "game" as const, row })),
+    ...streamers.map((row) => ({ kind: "streamer" as const, row })),
+    ...streams.map((row) => ({ kind: "stream" as const, row })),
+    ...clips.map((row) => ({ kind: "clip" as const, row })),
+    ...submissions.map((row) => ({ kind: "submission" as const, row })),
+  ];
+  const byKey = new Map(rows.map((item) => [itemKey({ kind: item.kind, id: item.row.id }), item]));
+  return places.flatMap((place) => {
+    const key = itemKey(place);
+    const item = byKey.get(key);
+    return item ? [{ ...item, scheduled: scheduled.get(key) ?? null, wish: wishes.get(key) ?? null }] : [];
+  });
+}
+
+async function readScheduled(admin: Admin, places: Place[]): Promise<Map<string, Scheduled>> {
+  const rows = await db.scheduledDecision.findMany({
+    where: { OR: places.map(({ kind, id }) => ({ entityKind: kind, entityId: id })) },
+  });
+  if (rows.length === 0) return new Map();
+  const now = await databaseNow(db);
+  return new Map(
+    rows.map(
+      (row) =>
+        [
+          itemKey({ kind: row.entityKind as ReviewedKind, id: row.entityId }),
+          toScheduled(row, admin, now),
+        ] as const,
+    ),
+  );
+}
+
+/** How some items stand: where the answer to a decision was lost, this says whether it was stored. */
+export async function readStored(admin: Admin, places: Place[]): Promise<StoredItem[]> {
+  const scheduled = await readScheduled(admin, places);
+  return Promise.all(
+    places.map(async ({ kind, id }) => {
+      const row = await reviewedTables[kind].find(db, id);
+      const waits = row && !row.deletedAt && row.status === "pending";
+      const updatedAt = waits ? row.updatedAt.toISOString() : null;
+      return { kind, id, scheduled: scheduled.get(itemKey({ kind, id })) ?? null, updatedAt };
+    }),
+  );
+}
+
+/** Who asked for changes last, and when. */
+async function readWishes(places: Place[]): Promise<Map<string, Wish>> {
+  const entries = await db.auditEntry.findMany({
+    where: {
+      OR: places.map(({ kind, id }) => ({
+        entityKind: kind,
+        entityId: String(id),
+        action: `${kind}.ask-for-changes`,
+      })),
+    },
+    orderBy: { at: "asc" },
+    select: { entityKind: true, entityId: true, actorName: true, at: true },
+  });
+  return new Map(
+    entries.map(({ entityKind, entityId, actorName, at }) => [
+      itemKey({ kind: entityKind as ReviewedKind, id: Number(entityId) }),
+      { by: actorName, at: at.toISOString() },
+    ]),
+  );
+}

@@ -1,0 +1,82 @@
+import "server-only";
+import { assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
+import { decide, findForReview, type Verdict } from "@/lib/features/reviews/moderation";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
+import { databaseNow, db } from "@/lib/server/db";
+import { AppError } from "@/lib/shared/errors";
+import { reviewedTables } from "./tables";
+
+/** A row that an admin decides about, by a request of theirs. */
+type Asked = { kind: ReviewedKind; id: number; requestId: string };
+
+/**
+ * Approves, rejects or unapproves a row at once, for the tabs and the documented calls. Without words of an admin
+ * nobody is told, as the documented payload has none.
+ * @throws as `decide`
+ */
+export async function changeStatus(
+  actor: Admin,
+  { kind, id, requestId }: Asked,
+  verdict: Pick<Verdict, "to"> & Partial<Verdict>,
+): Promise<void> {
+  const table = reviewedTables[kind];
+  // Before the transaction: its one write is held to what was read.
+  const row = await findForReview(db, table, id);
+  await writeAndInvalidate(table.tag, () =>
+    db.$transaction((transaction) =>
+      decide(
+        transaction,
+        { decider: actor, table, row, requestId },
+        { reason: null, notify: false, ...verdict },
+      ),
+    ),
+  );
+}
+
+/**
+ * Sends a rejected row back to review: a mistake is no end. A call of its own, since the documented ones leave nothing
+ * to follow a rejection (docs/product.md, "Review states"). Nothing becomes public and nobody is told.
+ * @throws AppError not_found; conflict for a row that is not rejected or has changed since that version
+ */
+export async function reopen(
+  actor: Admin,
+  { kind, id, requestId }: Asked,
+  updatedAt: string | undefined,
+): Promise<void> {
+  const table = reviewedTables[kind];
+  const row = await findForReview(db, table, id);
+  assertVersion(row, updatedAt, { noun: table.noun, advice: lookAgain });
+  if (row.status !== "rejected")
+    throw new AppError(
+      "conflict",
+      `This ${table.noun} is ${row.status}. Only what was rejected can be sent back to review.`,
+    );
+  await db.$transaction(async (transaction) => {
+    const changed = await table.changeStatus(
+      transaction,
+      { id, deletedAt: null, status: row.status, updatedAt: row.updatedAt },
+      {
+        status: "pending",
+        reviewedAt: null,
+        reviewedBy: null,
+        reviewReason: null,
+        updatedAt: await databaseNow(transaction),
+        updatedBy: actor.username,
+      },
+    );
+    if (!changed) throw changedMeanwhile(table.noun, await findForReview(transaction, table, id), lookAgain);
+    await recordAudit(transaction, actor, {
+      action: `${kind}.send-back`,
+      entityId: id,
+      entityName: row.name,
+      oldValue: { status: row.status },
+      newValue: { status: "pending" },
+      requestId,
+    });
+  });
+}
+
+const lookAgain = "Please look again.";

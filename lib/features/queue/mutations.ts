@@ -1,0 +1,118 @@
+import "server-only";
+import { tableNames } from "@/lib/features/reviews/constants";
+import { assertDecidable, assertNotScheduled, findForReview } from "@/lib/features/reviews/moderation";
+import type { Decision, ReviewedKind } from "@/lib/features/reviews/policy";
+import type { QueueDecision } from "@/lib/features/reviews/schema";
+import type { Admin } from "@/lib/server/auth/gate";
+import { databaseNow, db, type Transaction } from "@/lib/server/db";
+import { Prisma, type ScheduledDecision } from "@/lib/server/generated/prisma/client";
+import { addJob } from "@/lib/server/jobs/add";
+import { attemptsOfADay, urgentPriority } from "@/lib/server/jobs/task";
+import { AppError } from "@/lib/shared/errors";
+import { reviewedTables } from "./tables";
+import type { DecisionResult, Scheduled, UndoResult } from "./types";
+
+/**
+ * Decisions of the queue: stored with the time they will apply, applied by a job, survive a closed tab. Until
+ * then nothing becomes public, no mail leaves, and undoing removes the row.
+ */
+
+/** How long a decision can be undone, by the database's clock: the job's time is, and an instance's may be wrong. */
+const undoSeconds = 10;
+export const applyDecisionTask = "apply_decision";
+/** The queue shows what waits only: its "reject" takes back nobody's approval. */
+export const waiting = "pending" as const;
+
+/** The column knows statuses only: asking for changes leaves the row pending. */
+export const toColumn = (decision: Decision) => (decision === "changes" ? "pending" : decision);
+export const fromColumn = (status: ScheduledDecision["decision"]): Decision =>
+  status === "pending" ? "changes" : status;
+
+/** By which acts and what is read of them follow one another (ISO 8601). */
+export const databaseTime = async (): Promise<string> => (await databaseNow(db)).toISOString();
+
+/** @param now by the database's clock */
+export const toScheduled = (row: ScheduledDecision, admin: Pick<Admin, "id">, now: Date): Scheduled => ({
+  id: row.id,
+  decision: fromColumn(row.decision),
+  deciderName: row.deciderName,
+  undoMilliseconds: Math.max(0, row.applyAt.getTime() - now.getTime()),
+  isOwn: row.decidedBy === admin.id,
+});
+
+/** Schedules one decision for exactly these items, each on its own. @returns what became of each */
+export async function scheduleDecisions(actor: Admin, request: QueueDecision): Promise<DecisionResult[]> {
+  const results: DecisionResult[] = [];
+  for (const item of request.items) {
+    const { kind, id } = item;
+    try {
+      results.push({ kind, id, ok: true, scheduled: await scheduleOne(actor, item, request) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push({ kind, id, ok: false, code: error.code, message: error.message });
+    }
+  }
+  return results;
+}
+
+async function scheduleOne(
+  actor: Admin,
+  { kind, id, updatedAt }: QueueDecision["items"][number],
+  { decision, reason, notify }: QueueDecision,
+): Promise<Scheduled> {
+  const table = reviewedTables[kind];
+  return db.$transaction(async (transaction) => {
+    await lockRow(transaction, kind, id);
+    await assertNotScheduled(transaction, table, { id });
+    const row = await findForReview(transaction, table, id);
+    await assertDecidable(transaction, { table, row }, { to: decision, from: waiting, updatedAt });
+    const createdAt = await databaseNow(transaction);
+    const scheduled = await transaction.scheduledDecision.create({
+      data: {
+        entityKind: kind,
+        entityId: id,
+        decision: toColumn(decision),
+        reason,
+        notify,
+        decidedBy: actor.id,
+        deciderName: actor.username,
+        pageId: actor.pageId,
+        createdAt,
+        applyAt: new Date(createdAt.getTime() + undoSeconds * 1000),
+      },
+    });
+    await addApplying(transaction, scheduled);
+    return toScheduled(scheduled, actor, createdAt);
+  });
+}
+
+/** Nobody else decides or deletes a row, here or in the tabs, until what is found of it is decided. */
+async function lockRow(transaction: Transaction, kind: ReviewedKind, id: number): Promise<void> {
+  const table = Prisma.raw(`"${tableNames[kind]}"`);
+  await transaction.$executeRaw`SELECT FROM ${table} WHERE "id" = ${id} FOR NO KEY UPDATE`;
+}
+
+export async function addApplying(
+  transaction: Pick<Transaction, "$executeRaw">,
+  { id, applyAt }: ScheduledDecision,
+): Promise<void> {
+  const job = { key: `decision-${id}`, attempts: attemptsOfADay, priority: urgentPriority, runAt: applyAt };
+  await addJob(transaction, applyDecisionTask, { id }, job);
+}
+
+/** Takes decisions back that are not applied yet; each admin their own. @returns what became of each */
+export async function undoDecisions(actor: Admin, ids: number[]): Promise<UndoResult[]> {
+  const results: UndoResult[] = [];
+  for (const id of ids) {
+    const { count } = await db.scheduledDecision.deleteMany({ where: { id, decidedBy: actor.id } });
+    results.push(count === 1 ? { id, ok: true } : { id, ok: false, message: await whyNotUndone(id) });
+  }
+  return results;
+}
+
+async function whyNotUndone(id: number): Promise<string> {
+  const known = await db.scheduledDecision.findUnique({ where: { id }, select: { deciderName: true } });
+  return known
+    ? `This decision is ${known.deciderName}'s, who alone can undo it.`
+    : "It is too late to undo this: the decision has been applied, or was undone before.";
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import { gameReviews } from "@/lib/features/games/moderation";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
+import type { ReviewedTable } from "@/lib/features/reviews/tables";
+import { streamerReviews } from "@/lib/features/streamers/moderation";
+import { submissionReviews } from "@/lib/features/submissions/moderation";
+import { clipReviews, streamReviews } from "@/lib/features/videos/moderation";
+
+/** Everything that is reviewed, by its kind. */
+export const reviewedTables: Record<ReviewedKind, ReviewedTable> = {
+  game: gameReviews,
+  streamer: streamerReviews,
+  stream: streamReviews,
+  clip: clipReviews,
+  submission: submissionReviews,
+};

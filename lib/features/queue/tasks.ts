@@ -1,0 +1,100 @@
+import "server-only";
+import { z } from "zod";
+import { decide, findForReview } from "@/lib/features/reviews/moderation";
+import { reviewedKinds } from "@/lib/features/reviews/policy";
+import type { ReviewedTable } from "@/lib/features/reviews/tables";
+import { recordAudit } from "@/lib/server/audit";
+import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
+import { daysAgo, newUuid } from "@/lib/server/clock";
+import { databaseNow, db, type Transaction } from "@/lib/server/db";
+import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
+import type { Task } from "@/lib/server/jobs/task";
+import { logger } from "@/lib/server/logger";
+import { AppError } from "@/lib/shared/errors";
+import { addApplying, fromColumn, waiting } from "./mutations";
+import { reviewedTables } from "./tables";
+
+const tableOf = ({ entityKind }: ScheduledDecision): ReviewedTable =>
+  reviewedTables[z.enum(reviewedKinds).parse(entityKind)];
+
+/** Applies a decision whose time has come. One that was undone is gone; one that is not possible any more falls. */
+export const applyDecision: Task = async (payload) => {
+  const { id } = z.object({ id: z.number().int() }).parse(payload);
+  const scheduled = await db.scheduledDecision.findUnique({ where: { id } });
+  if (!scheduled) return;
+  const table = tableOf(scheduled);
+  try {
+    await writeAndInvalidate(table.tag, () =>
+      db.$transaction((transaction) => applyOne(transaction, table, scheduled)),
+    );
+  } catch (error) {
+    // A refusal of our own is final; whatever else went wrong is tried again.
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+    await dropDecision(scheduled, error.message);
+  }
+};
+
+async function applyOne(
+  transaction: Transaction,
+  table: ReviewedTable,
+  scheduled: ScheduledDecision,
+): Promise<void> {
+  const { count } = await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });
+  if (count === 0) return;
+  const decider = scheduled.decidedBy
+    ? await transaction.user.findFirst({
+        where: { id: scheduled.decidedBy, isAdmin: true },
+        select: { id: true, username: true },
+      })
+    : null;
+  if (!decider) throw new AppError("forbidden", `${scheduled.deciderName} is no admin any more.`);
+  const { entityId, reason, notify } = scheduled;
+  const verdict = { to: fromColumn(scheduled.decision), reason, notify, from: waiting };
+  const row = await findForReview(transaction, table, entityId);
+  await decide(
+    transaction,
+    { decider: { ...decider, pageId: scheduled.pageId }, table, row, requestId: newUuid() },
+    verdict,
+  );
+}
+
+const overdueMilliseconds = 60_000;
+const overdueBatch = 500;
+
+/** Takes up decisions that should have been applied long since; after a day without success they fall. */
+export async function settleOverdueDecisions(): Promise<void> {
+  const now = await databaseNow(db);
+  const overdue = await db.scheduledDecision.findMany({
+    where: { applyAt: { lt: new Date(now.getTime() - overdueMilliseconds) } },
+    orderBy: { applyAt: "asc" },
+    take: overdueBatch,
+  });
+  for (const scheduled of overdue) {
+    if (scheduled.applyAt < daysAgo(1, now))
+      await dropDecision(scheduled, "It could not be applied within a day.");
+    else await addApplying(db, scheduled);
+  }
+}
+
+/** A decision that could not be applied is gone from the queue and told in the audit log. */
+async function dropDecision(scheduled: ScheduledDecision, why: string): Promise<void> {
+  const { entityId } = scheduled;
+  const table = tableOf(scheduled);
+  logger.warn({ entityKind: table.kind, entityId, why }, "a scheduled decision could not be applied");
+  await db.$transaction(async (transaction) => {
+    const { count } = await transaction.scheduledDecision.deleteMany({ where: { id: scheduled.id } });
+    if (count === 0) return;
+    const row = await table.find(transaction, entityId);
+    await recordAudit(
+      transaction,
+      { id: scheduled.decidedBy, username: scheduled.deciderName },
+      {
+        action: `${table.kind}.decision-dropped`,
+        entityId,
+        entityName: row?.name ?? `${table.kind} ${entityId}`,
+        newValue: { decision: fromColumn(scheduled.decision), why },
+        requestId: newUuid(),
+      },
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import type { AdminGame } from "@/lib/features/games/types";
+import { type Decision, type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
+import type { AdminStreamer } from "@/lib/features/streamers/types";
+import type { AdminSubmission } from "@/lib/features/submissions/types";
+import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
+import type { PagePlace } from "@/lib/shared/page";
+
+/** A decision that waits to be applied. */
+export type Scheduled = {
+  id: number;
+  decision: Decision;
+  deciderName: string;
+  /** How long it can still be undone, as the answer leaves the server: a browser's clock may be wrong. */
+  undoMilliseconds: number;
+  /** made by the admin who looks, and so theirs to undo */
+  isOwn: boolean;
+};
+
+/** Changes were asked for, by whom and when (ISO 8601); the item waits on. */
+export type Wish = { by: string; at: string };
+
+type Row =
+  | { kind: "game"; row: AdminGame }
+  | { kind: "streamer"; row: AdminStreamer }
+  | { kind: "stream"; row: AdminStream }
+  | { kind: "clip"; row: AdminClip }
+  | { kind: "submission"; row: AdminSubmission };
+
+/** Something that waits for review, whatever it is. */
+export type QueueItem = Row & { scheduled: Scheduled | null; wish: Wish | null };
+
+/** What the queue shows: one kind, or what only a program would have filled in. */
+export const queueViews = [...reviewedKinds, "spam"] as const;
+export type QueueView = (typeof queueViews)[number];
+
+export type QueuePage = PagePlace & {
+  /** when its reading began, by the database's clock (ISO 8601): it may not know what was done from then on */
+  readAt: string;
+  /** null for all kinds */
+  kind: QueueView | null;
+  items: QueueItem[];
+  /** waiting items, by kind, and apart from them those that are suspected spam */
+  counts: Record<QueueView, number>;
+};
+
+/** What waits behind an item, at most a page of it. */
+export type QueuePart = Pick<QueuePage, "readAt" | "items"> & {
+  /** nothing open waits behind these */
+  isLast: boolean;
+};
+
+export const itemKey = ({ kind, id }: { kind: ReviewedKind; id: number }): string => `${kind}-${id}`;
+
+/** An item's key, as `itemKey` writes it; undefined for anything else. */
+export function placeOfKey(key: unknown): { kind: ReviewedKind; id: number } | undefined {
+  const [, name, id] = /^([a-z]+)-([1-9]\d{0,8})$/.exec(String(key)) ?? [];
+  const kind = reviewedKinds.find((each) => each === name);
+  return kind && { kind, id: Number(id) };
+}
+
+/** Where a page ends, for the address of the one behind it. */
+export const pageEnd = (last: QueueItem): string => `${last.row.submittedAt}~${last.kind}~${last.row.id}`;
+
+/** The answer to an act; `at`: when all of it was done, by the database's clock (ISO 8601). */
+export type ActAnswer<Result> = { results: Result[]; at: string };
+
+/** How an item stands now. */
+export type StoredItem = {
+  kind: ReviewedKind;
+  id: number;
+  scheduled: Scheduled | null;
+  /** its version; null when it does not wait for review any more */
+  updatedAt: string | null;
+};
+
+/** What became of one of the decided items. */
+export type DecisionResult = { kind: ReviewedKind; id: number } & (
+  | { ok: true; scheduled: Scheduled }
+  | { ok: false; code: string; message: string }
+);
+
+export type UndoResult = { id: number } & ({ ok: true } | { ok: false; message: string });

@@ -1,0 +1,107 @@
+import type { ReviewedKind, Told } from "./policy";
+
+/** Reasons that come up again and again; each is a beginning that can be changed before it is sent. */
+type Template = { label: string; text: string };
+
+export const reasonTemplates: Record<Exclude<Told, "approved">, readonly Template[]> = {
+  rejected: [
+    {
+      label: "Not a fit",
+      text: "Thank you for sending this. It does not fit what we feature at the moment.",
+    },
+    {
+      label: "Rights unclear",
+      text: "We could not tell whether you hold the rights to everything in it. We only show what its sender may share.",
+    },
+    {
+      label: "Against the rules",
+      text: "It breaks our rules on prohibited content, so we cannot show it.",
+    },
+    { label: "Sent twice", text: "We have this from you already, so we keep the first one only." },
+    { label: "Too little to go by", text: "There is too little in it for us to see what it is about." },
+  ],
+  unapproved: [
+    {
+      label: "Rights claimed",
+      text: "Somebody told us that they hold the rights to it. Until that is settled we cannot show it.",
+    },
+    {
+      label: "Against the rules",
+      text: "It breaks our rules on prohibited content, so we cannot show it any longer.",
+    },
+    { label: "Out of date", text: "It is out of date. You are welcome to send us a new version." },
+  ],
+  changes: [
+    {
+      label: "Better picture",
+      text: "We would like to show this. Could you send us a sharper picture, at least 1280 pixels wide?",
+    },
+    {
+      label: "More words",
+      text: "We would like to show this. Could you tell visitors a little more about it?",
+    },
+    {
+      label: "Broken link",
+      text: "We would like to show this, but a link in it does not open. Could you send us the right one?",
+    },
+  ],
+};
+
+export const reasonMaxLength = 2000;
+
+/** What the decided thing is called in a mail to its submitter. */
+const submittedNouns: Record<ReviewedKind, string> = {
+  game: "game",
+  streamer: "streamer profile",
+  stream: "stream",
+  clip: "clip",
+  submission: "submission",
+};
+
+/** The words of a decision's mail, shown to the admin before it is sent. A submission is known by its sender only. */
+export function decisionSentences(
+  kind: ReviewedKind,
+  decision: Told,
+  { name, siteName }: { name: string; siteName: string },
+): { subject: string; title: string; sentence: string } {
+  const noun = submittedNouns[kind];
+  const what = kind === "submission" ? `Your ${noun}` : `Your ${noun} “${name}”`;
+  if (decision === "approved")
+    return {
+      subject: `Your ${noun} was approved | ${siteName}`,
+      title: "Approved",
+      sentence:
+        kind === "submission"
+          ? `${what} was approved. We may feature it on our channels soon.`
+          : `${what} was approved and is on ${siteName} now.`,
+    };
+  if (decision === "rejected")
+    return {
+      subject: `About your ${noun} | ${siteName}`,
+      title: "Not this time",
+      sentence: `${what} was not approved.`,
+    };
+  if (decision === "unapproved")
+    return {
+      subject: `About your ${noun} | ${siteName}`,
+      title: "Taken off the site",
+      sentence: `${what} is not on ${siteName} any more.`,
+    };
+  return {
+    subject: `One more thing about your ${noun} | ${siteName}`,
+    title: "Almost there",
+    sentence: `${what} is still waiting: we would like something changed first.`,
+  };
+}
+
+/** The tables of what visitors send and what can lie in the trash, for SQL of our own. */
+export const tableNames = {
+  game: "games",
+  streamer: "streamers",
+  stream: "streams",
+  clip: "clips",
+  submission: "content_submissions",
+  testimonial: "testimonials",
+  message: "contact_messages",
+  ticket: "support_tickets",
+} as const;

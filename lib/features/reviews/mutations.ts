@@ -1,0 +1,208 @@
+import "server-only";
+import { recordAudit } from "@/lib/server/audit";
+import type { Admin } from "@/lib/server/auth/gate";
+import { type Tag, writeAndInvalidate } from "@/lib/server/cache/invalidate";
+import { clock } from "@/lib/server/clock";
+import { db, type Transaction } from "@/lib/server/db";
+import type { Sender } from "@/lib/server/http/sender";
+import { termsVersion } from "@/lib/server/legal-texts";
+import {
+  changedPictureColumns,
+  discardNewPicture,
+  discardOldPicture,
+  type PictureChange,
+  type PictureSlot,
+  preparePictureChange,
+  swapPictures,
+} from "@/lib/server/pictures/change";
+import type { AuditedKind } from "@/lib/shared/audit-acts";
+import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { isHttpUrl } from "@/lib/shared/fields";
+import { assertVersion, changedMeanwhile, isNewer, type RowVersion } from "./conflict";
+import { assertNotScheduled } from "./moderation";
+
+export type EditedRow = RowVersion & { id: number };
+/** A picture of the edited row, the row's column for its key, and what the edit wants it to be. */
+type EditedPicture = PictureSlot & {
+  keyColumn: string;
+  idColumn: string;
+  next: string | null | undefined;
+};
+/** What a write asks of the row: its version, and the columns of the pictures that it takes away, as they were read. */
+type Version = { id: number; deletedAt: null; updatedAt: Date } & Record<string, unknown>;
+type Stamp = { updatedAt: Date; updatedBy: string };
+
+export type Edit<Row extends EditedRow, Fields extends object> = {
+  kind: AuditedKind;
+  noun: string;
+  tag: Tag;
+  /** what a person calls the row */
+  name: string;
+  current: Row;
+  /** visitors see the row, and so its pictures */
+  isPublic: boolean;
+  /** the version that was edited; without it the edit is unconditional, and the audit log says so */
+  editedVersion: string | undefined;
+  fields: Fields;
+  pictures: EditedPicture[];
+  /** Writes the row while it still is the version that was read. @returns how many rows changed */
+  write: (transaction: Transaction, where: Version, data: Fields & Stamp) => Promise<number>;
+  /** The row as it is after somebody else was quicker; null when it is in the trash. */
+  reread: (transaction: Transaction) => Promise<RowVersion | null>;
+  /** Adds the job that fetches a picture given as an address. */
+  fetchPicture: (transaction: Transaction, picture: EditedPicture) => Promise<void>;
+};
+
+/**
+ * Stores an admin's edit of a row: version, fields, pictures and audit entry, all of it or nothing. An edit that changes
+ * nothing writes nothing: the row keeps its version, which a colleague's open form may hold. One that was stored already
+ * and is sent again, since its answer was lost, is no conflict.
+ * @throws AppError conflict when the row is newer than the edited version or another admin's decision of it
+ *   waits, naming who and when; invalid or too_large for a new picture; unavailable when storage is down (nothing is
+ *   changed then)
+ */
+export async function storeEdit<Row extends EditedRow, Fields extends object>(
+  actor: Admin,
+  edit: Edit<Row, Fields>,
+  requestId: string,
+): Promise<void> {
+  if (isStored(edit)) return;
+  assertVersion(edit.current, edit.editedVersion, { noun: edit.noun });
+  const changes = await prepareAll(edit.pictures);
+  const { newValue } = changedFields(edit.current, nextFields(edit, changes));
+  if (Object.keys(newValue).length === 0 && !changes.some(isToFetch)) return;
+  try {
+    await writeAndInvalidate(edit.tag, () =>
+      db.$transaction((transaction) => writeEdit(transaction, edit, { actor, changes, requestId })),
+    );
+  } catch (error) {
+    for (const { change } of changes) await discardNewPicture(change, error);
+    throw error;
+  }
+  for (const { picture, change } of changes) await discardOldPicture(picture, change);
+}
+
+/** Whether an older version's edit is what the row holds by now; a picture that comes along is not compared. */
+function isStored<Row extends EditedRow, Fields extends object>({
+  current,
+  editedVersion,
+  fields,
+  pictures,
+}: Edit<Row, Fields>): boolean {
+  if (!isNewer(current, editedVersion) || pictures.some(({ next }) => next !== undefined)) return false;
+  return Object.keys(changedFields(current, fields).newValue).length === 0;
+}
+
+type PreparedChange = { picture: EditedPicture; change: PictureChange };
+
+async function prepareAll(pictures: EditedPicture[]): Promise<PreparedChange[]> {
+  const changes: PreparedChange[] = [];
+  try {
+    for (const picture of pictures)
+      changes.push({ picture, change: await preparePictureChange(picture, picture.next) });
+  } catch (error) {
+    for (const { change } of changes) await discardNewPicture(change, error);
+    throw error;
+  }
+  return changes;
+}
+
+async function writeEdit<Row extends EditedRow, Fields extends object>(
+  transaction: Transaction,
+  edit: Edit<Row, Fields>,
+  { actor, changes, requestId }: { actor: Admin; changes: PreparedChange[]; requestId: string },
+): Promise<void> {
+  const { current, noun, kind, name, editedVersion } = edit;
+  const fields = nextFields(edit, changes);
+  const version = { id: current.id, deletedAt: null, updatedAt: current.updatedAt } as const;
+  const where = { ...version, ...replacedColumns(changes) };
+  const stamp = { updatedAt: clock.now(), updatedBy: actor.username };
+  if ((await edit.write(transaction, where, { ...fields, ...stamp })) === 0) {
+    const winner = await edit.reread(transaction);
+    if (!winner) throw goneMeanwhile(noun);
+    throw isNewer(winner, current.updatedAt.toISOString())
+      ? changedMeanwhile(noun, winner)
+      : pictureArrived(noun);
+  }
+  // What is decided in the queue is decided as it was seen there.
+  await assertNotScheduled(transaction, edit, { id: current.id, unlessBy: actor });
+  for (const prepared of changes) {
+    const { picture, change } = prepared;
+    if (isToFetch(prepared)) await edit.fetchPicture(transaction, picture);
+    await swapPictures(transaction, { pictureId: picture.pictureId, isPublic: edit.isPublic }, change);
+  }
+  await recordAudit(transaction, actor, {
+    action: editedVersion ? `${kind}.edit` : `${kind}.edit-unconditional`,
+    entityId: current.id,
+    entityName: name,
+    ...changedFields(current, fields),
+    requestId,
+  });
+}
+
+/**
+ * The columns of the pictures that an edit takes away, as they were read: our copy of an address arrives without a new
+ * version of its row, and a copy that nobody knows of would not be taken back.
+ */
+const replacedColumns = (changes: PreparedChange[]): Record<string, string | null> =>
+  Object.fromEntries(
+    changes
+      .filter(({ change }) => change.kind !== "keep")
+      .flatMap(({ picture: { keyColumn, key, idColumn, pictureId } }) => [
+        [keyColumn, key],
+        [idColumn, pictureId],
+      ]),
+  );
+
+const pictureArrived = (noun: string): AppError =>
+  new AppError(
+    "conflict",
+    `The old picture of this ${noun} arrived at this moment. Please save your change once more.`,
+  );
+
+/** An address that the row still holds has not been fetched: saving the row asks for it again. */
+const isToFetch = ({ picture, change }: PreparedChange): boolean =>
+  change.kind === "fetch" || (change.kind === "keep" && isHttpUrl(picture.key ?? ""));
+
+/** The edit's fields, and the columns of its pictures. */
+function nextFields<Fields extends object>(
+  { fields }: { fields: Fields },
+  changes: PreparedChange[],
+): Fields {
+  const entries = changes.flatMap(({ picture, change }) => {
+    const columns = changedPictureColumns(change);
+    if (!columns) return [];
+    return [
+      [picture.keyColumn, columns.key],
+      [picture.idColumn, columns.pictureId],
+    ] as const;
+  });
+  return { ...fields, ...Object.fromEntries(entries) };
+}
+
+/** The columns an edit really changed, old and new, for the audit log. */
+function changedFields(current: object, next: object): { oldValue: object; newValue: object } {
+  const before = new Map<string, unknown>(Object.entries(current));
+  const changed = Object.entries(next).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
+  return {
+    oldValue: Object.fromEntries(changed.map(([name]) => [name, before.get(name)])),
+    newValue: Object.fromEntries(changed),
+  };
+}
+
+/**
+ * What everything sent for review is stored with: the wish to be featured, which only a reviewer grants, a
+ * honeypot hit, the sender's address, and consent.
+ */
+export const submissionColumns = (
+  sent: { featured: boolean; website?: string | undefined },
+  sender: Sender,
+) => ({
+  featureRequested: sent.featured,
+  spam: Boolean(sent.website),
+  submitterIp: sender.address,
+  termsAcceptedAt: clock.now(),
+  termsVersion: termsVersion(),
+});

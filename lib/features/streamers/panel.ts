@@ -1,0 +1,50 @@
+import "server-only";
+import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
+import { db } from "@/lib/server/db";
+import { shownAddress } from "@/lib/server/mail/shown-address";
+import { signPictureUrl } from "@/lib/server/pictures/store";
+import { streamerObstacle, streamerPictures } from "./moderation";
+import type { AdminStreamer } from "./types";
+
+const fields = {
+  ...factColumns,
+  slug: true,
+  streamName: true,
+  description: true,
+  bannerImageUrl: true,
+  bannerPictureId: true,
+  avatar: true,
+  avatarPictureId: true,
+  platforms: true,
+  twitchHandle: true,
+  youtubeHandle: true,
+  kickHandle: true,
+  gamesPlayed: true,
+  schedule: true,
+  contactEmail: true,
+  socialLinks: true,
+  discordUrl: true,
+  discordUsername: true,
+  twitterUrl: true,
+  featured: true,
+  featureRequested: true,
+} as const;
+
+const reads = panelReads({
+  source: { table: "streamers", searched: ["streamName", "contactEmail"], weights: "A", name: "streamName" },
+  read: (ids) => db.streamer.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
+  show: async ({ bannerPictureId, avatarPictureId, ...row }, sign): Promise<OwnFields<AdminStreamer>> => ({
+    ...withFacts(row),
+    contactEmail: row.contactEmail && shownAddress(row.contactEmail),
+    bannerSrc: sign && bannerPictureId ? await signPictureUrl(bannerPictureId) : null,
+    avatarSrc: sign && avatarPictureId ? await signPictureUrl(avatarPictureId) : null,
+  }),
+  obstacleOf: (row) => streamerObstacle(row),
+  picturesOf: (row) => [...streamerPictures(row)],
+});
+
+/** Streamers as the panel sees them; see `panelReads`. */
+export const listStreamersForAdmin = reads.list;
+export const pageStreamersForAdmin = reads.page;
+export const findStreamerForAdmin = reads.find;
+export const someStreamersForAdmin = reads.some;

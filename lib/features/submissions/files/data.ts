@@ -1,0 +1,59 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { downloadRefusal } from "@/lib/features/submissions/policy";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import { hasObject } from "@/lib/server/storage/objects";
+import { openObject, parseRange } from "@/lib/server/storage/ranges";
+import { lengthHeader } from "@/lib/serving/internal-headers";
+import { attachmentHeader } from "@/lib/shared/content-disposition";
+import { AppError } from "@/lib/shared/errors";
+
+const gone = () => new AppError("not_found", "The file is no longer available");
+
+/**
+ * A submission's file for an admin, streamed out of private storage under its original name; whole, or the part
+ * that a Range header asks for. It is never shown by the browser as a page of ours.
+ * @throws AppError not_found when the submission or its object is gone, forbidden while the file is in quarantine
+ *   or not yet checked, unavailable when storage is down
+ */
+export async function downloadFile(_admin: Admin, fileName: string, request: Request): Promise<Response> {
+  const submission = await db.contentSubmission.findFirst({
+    where: { fileName, deletedAt: null },
+    select: {
+      fileUrl: true,
+      fileSize: true,
+      originalFileName: true,
+      media: { select: { scanStatus: true, scanNote: true } },
+    },
+  });
+  if (!submission?.fileUrl) throw gone();
+  const refusal = downloadRefusal(submission.media);
+  if (refusal) throw new AppError("forbidden", refusal);
+  const sizeBytes = submission.fileSize ?? 0;
+  // What lies under a name never changes.
+  const etag = `"${fileName}"`;
+  const isSame = (request.headers.get("if-range") ?? etag) === etag;
+  const range = isSame ? parseRange(request.headers.get("range"), sizeBytes) : undefined;
+  if (range === "unsatisfiable")
+    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${sizeBytes}` } });
+  // A body that nobody asks for would hold a connection to storage.
+  const isHead = request.method === "HEAD";
+  const body = isHead ? undefined : await openObject(submission.fileUrl, range, request.signal);
+  const isThere = isHead ? await hasObject(submission.fileUrl) : body !== undefined;
+  if (!isThere) throw gone();
+  const length = String(range ? range.end - range.start + 1 : sizeBytes);
+  const headers = new Headers({
+    "Content-Type": "application/octet-stream",
+    "Content-Disposition": attachmentHeader(submission.originalFileName ?? fileName),
+    "Content-Length": length,
+    [lengthHeader]: length,
+    ETag: etag,
+    "Accept-Ranges": "bytes",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+  });
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${sizeBytes}`);
+  const stream = body ? (Readable.toWeb(body) as ReadableStream) : null;
+  return new Response(stream, { status: range ? 206 : 200, headers });
+}

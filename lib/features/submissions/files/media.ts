@@ -1,0 +1,237 @@
+import "server-only";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import sharp from "sharp";
+import { isVideoName } from "@/lib/features/submissions/policy";
+import { db } from "@/lib/server/db";
+import { logger } from "@/lib/server/logger";
+import {
+  damagedMedia,
+  FfmpegMissing,
+  probeVideo,
+  readFrame,
+  UnreadableMedia,
+  type VideoFacts,
+} from "@/lib/server/media/ffmpeg";
+import {
+  decodePicture,
+  decodingInTurn,
+  inspectPicture,
+  longestWebp,
+  UnreadablePicture,
+} from "@/lib/server/pictures/decode";
+import type { PictureFormat, PictureSource } from "@/lib/server/pictures/file-ends";
+import { deleteObjects, getObject, putObject } from "@/lib/server/storage/objects";
+
+/** Named after its process, so that another one can tell whose it was. */
+const prefix = "spawnpoint-media-";
+
+/** Does something with a folder of its own on this machine, which goes whatever happens. */
+export async function withWorkingFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes what processes that were killed left on this machine: originals that somebody sent in private. To be called
+ * before this process has a folder of its own: in a container the one before had the same number.
+ */
+export async function removeLeftFolders(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+  for (const name of names) {
+    const owner = Number.parseInt(name.slice(prefix.length), 10);
+    if (owner !== process.pid && isAlive(owner)) continue;
+    // One of another user's sites is theirs to remove.
+    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** @param pid NaN of what no version of ours has named: nobody's */
+function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Of another user, and alive.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+const sheetFrames = 9;
+const sheetFrameWidth = 320;
+const columns = 3;
+const gap = 4;
+
+/** Draws up to nine frames of a clip into one picture, three in a row, read like text. @returns WebP */
+async function drawContactSheet(frames: Buffer[]): Promise<Buffer> {
+  const { width = sheetFrameWidth, height = 180 } = await sharp(frames[0]).metadata();
+  const rows = Math.ceil(frames.length / columns);
+  const placed = frames.map((input, index) => ({
+    input,
+    left: gap + (index % columns) * (width + gap),
+    top: gap + Math.floor(index / columns) * (height + gap),
+  }));
+  return sharp({
+    create: {
+      width: gap + columns * (width + gap),
+      height: gap + rows * (height + gap),
+      channels: 3,
+      background: "#081114",
+    },
+  })
+    .composite(placed)
+    .webp({ quality: 72 })
+    .toBuffer();
+}
+
+/** Where what can be seen of a file lies: WebP, private, without any of the original's metadata. */
+export const mediaKeysOf = (fileName: string) => ({
+  posterKey: `private/submission-media/${fileName}/poster.webp`,
+  displayKey: `private/submission-media/${fileName}/display.webp`,
+  contactSheetKey: `private/submission-media/${fileName}/contact-sheet.webp`,
+});
+
+const posterWidth = 640;
+const displayWidth = 1920;
+/** Where a poster is looked for, of the whole: a clip's first second is often black. */
+const posterShares = [0.1, 0.3, 0.5, 0.75, 0];
+/** Of 255: a frame that is darker on average, and nowhere much brighter, shows nothing. */
+const blackMean = 14;
+const blackDeviation = 14;
+
+type Drawn = Partial<Record<keyof ReturnType<typeof mediaKeysOf>, Buffer>>;
+type Found = { facts: Partial<VideoFacts>; pictures: Drawn };
+
+/**
+ * Makes what a reviewer can see of a submission's file without downloading it: of a clip a poster, a contact sheet,
+ * its duration, dimensions and codecs; of a screenshot copies without metadata. Why nothing could be made is noted.
+ * @throws AppError unavailable when storage is down, to be tried again
+ */
+export async function prepareSubmissionMedia(submissionId: number): Promise<void> {
+  const media = await db.submissionMedia.findUnique({
+    where: { submissionId },
+    select: { scanStatus: true, submission: { select: { fileName: true, fileUrl: true } } },
+  });
+  const { fileName, fileUrl } = media?.submission ?? {};
+  if (!fileName || !fileUrl || media?.scanStatus === "infected") return;
+  try {
+    await withWorkingFolder(async (folder) => {
+      const file = path.join(folder, "original");
+      const object = await getObject(fileUrl);
+      if (!object) return await note(submissionId, "failed", "The file is not in storage any more.");
+      await pipeline(object.body, createWriteStream(file));
+      await keep(submissionId, fileName, await look(file, fileName));
+    });
+  } catch (error) {
+    if (error instanceof FfmpegMissing)
+      return await note(submissionId, "skipped", "ffmpeg is not installed on the server.");
+    if (!(error instanceof UnreadableMedia)) throw error;
+    logger.info({ submissionId, cause: error.cause }, `a submitted file cannot be shown: ${error.message}`);
+    await note(submissionId, "failed", `The file cannot be shown: ${error.message}.`);
+  }
+}
+
+async function note(
+  submissionId: number,
+  mediaStatus: "skipped" | "failed",
+  mediaNote: string,
+): Promise<void> {
+  await db.submissionMedia.update({ where: { submissionId }, data: { mediaStatus, mediaNote } });
+}
+
+async function look(file: string, fileName: string): Promise<Found> {
+  const extension = path.extname(fileName).slice(1);
+  if (isVideoName(fileName)) return lookAtVideo(file, extension);
+  // libvips reads no BMP.
+  if (extension === "bmp")
+    return lookAtPicture((await readFrame(file, "bmp", { atSeconds: 0, width: 8192 })) ?? file);
+  return lookAtPicture(file);
+}
+
+async function lookAtVideo(file: string, extension: string): Promise<Found> {
+  const facts = await probeVideo(file, extension);
+  const duration = facts.durationSeconds ?? 0;
+  const frameAt = (share: number, width: number) =>
+    readFrame(file, extension, { atSeconds: duration * share, width });
+  const poster = await findPoster((share) => frameAt(share, posterWidth));
+  if (!poster) throw new UnreadableMedia("no picture could be read from it");
+  const frames: Buffer[] = [];
+  for (let index = 0; duration > 0 && index < sheetFrames; index++) {
+    const frame = await frameAt((index + 0.5) / sheetFrames, sheetFrameWidth);
+    if (frame) frames.push(frame);
+  }
+  const posterKey = await sharp(poster).webp({ quality: 78 }).toBuffer();
+  if (frames.length < 2) return { facts, pictures: { posterKey } };
+  return { facts, pictures: { posterKey, contactSheetKey: await drawContactSheet(frames) } };
+}
+
+/** The first frame that shows something; of a clip that is black throughout the first that is there. */
+async function findPoster(
+  frameAt: (share: number) => Promise<Buffer | undefined>,
+): Promise<Buffer | undefined> {
+  let black: Buffer | undefined;
+  for (const share of posterShares) {
+    const frame = await frameAt(share);
+    if (frame && !(await isBlack(frame))) return frame;
+    black ??= frame;
+  }
+  return black;
+}
+
+async function isBlack(frame: Buffer): Promise<boolean> {
+  const [grey] = (await sharp(frame).greyscale().stats()).channels;
+  return grey !== undefined && grey.mean < blackMean && grey.stdev < blackDeviation;
+}
+
+const shownFormats: ReadonlySet<PictureFormat> = new Set(["jpeg", "png", "gif", "webp"]);
+
+const lookAtPicture = (source: PictureSource): Promise<Found> =>
+  decodingInTurn(async () => {
+    try {
+      const header = await inspectPicture(source, shownFormats);
+      const { data, raw } = await decodePicture(source, header, { width: displayWidth, height: longestWebp });
+      const shrink = (width: number) =>
+        sharp(data, { raw, limitInputPixels: false })
+          .resize({ width, withoutEnlargement: true })
+          .webp({ quality: 82, effort: 3 })
+          .toBuffer();
+      const pictures = { posterKey: await shrink(posterWidth), displayKey: await shrink(displayWidth) };
+      return { facts: { width: header.width, height: header.height }, pictures };
+    } catch (error) {
+      throw unreadableMedia(error);
+    }
+  });
+
+/** Why a picture cannot be shown, in words for the team. */
+function unreadableMedia(error: unknown): UnreadableMedia {
+  const reason = error instanceof UnreadablePicture ? error.reason : "damaged";
+  if (reason === "tooManyPixels")
+    return new UnreadableMedia("it has too many pixels to preview", { cause: error });
+  if (reason === "endsEarly") return new UnreadableMedia("it ends early", { cause: error });
+  return damagedMedia(error instanceof Error ? error.message : "");
+}
+
+async function keep(submissionId: number, fileName: string, { facts, pictures }: Found): Promise<void> {
+  const keys = mediaKeysOf(fileName);
+  const entries = Object.entries(pictures) as [keyof typeof keys, Buffer][];
+  await Promise.all(entries.map(([name, body]) => putObject(keys[name], body, "image/webp")));
+  const { count } = await db.submissionMedia.updateMany({
+    where: { submissionId, scanStatus: { not: "infected" } },
+    data: {
+      ...facts,
+      ...Object.fromEntries(entries.map(([name]) => [name, keys[name]])),
+      mediaStatus: "ready",
+      mediaNote: null,
+    },
+  });
+  // Found infected, or removed, while it was drawn.
+  if (count === 0) await deleteObjects(Object.values(keys));
+}

@@ -1,0 +1,131 @@
+import "server-only";
+import { type ListQuery, parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
+import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
+import type { PanelPage } from "@/lib/features/reviews/types";
+import type { Admin } from "@/lib/server/auth/gate";
+import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { shownAddress } from "@/lib/server/mail/shown-address";
+import { signReadUrl } from "@/lib/server/storage/objects";
+import { downloadRefusal, isVideoName, previewNote, videoExtensions } from "./policy";
+import {
+  type AdminSubmission,
+  type FilePreviews,
+  type SubmissionCard,
+  type SubmissionCards,
+  type SubmissionGroup,
+  submissionCards,
+} from "./types";
+
+const fields = {
+  ...factColumns,
+  name: true,
+  email: true,
+  role: true,
+  message: true,
+  socials: true,
+  fileName: true,
+  originalFileName: true,
+  fileUrl: true,
+  fileSize: true,
+  fileMimeType: true,
+  source: true,
+  media: {
+    select: {
+      scanStatus: true,
+      scanNote: true,
+      mediaStatus: true,
+      mediaNote: true,
+      durationSeconds: true,
+      width: true,
+      height: true,
+      videoCodec: true,
+      audioCodec: true,
+      posterKey: true,
+      displayKey: true,
+      contactSheetKey: true,
+    },
+  },
+} as const satisfies Prisma.ContentSubmissionSelect;
+
+type Row = Prisma.ContentSubmissionGetPayload<{ select: typeof fields }>;
+
+/** Long enough to watch what was opened with the page. */
+const fileAddressSeconds = 1800;
+
+const reads = panelReads({
+  source: {
+    table: "content_submissions",
+    searched: ["name", "email", "originalFileName"],
+    name: "name",
+  },
+  read: (ids) =>
+    db.contentSubmission.findMany({ where: { id: { in: ids }, deletedAt: null }, select: fields }),
+  show: async ({ source, media, ...row }: Row, sign): Promise<OwnFields<AdminSubmission>> => ({
+    ...withFacts(row),
+    email: shownAddress(row.email),
+    source: source === "get_featured" ? "get-featured" : "submit",
+    fileRefusal: downloadRefusal(media),
+    fileNote: previewNote(row.fileName, media),
+    previews: sign && row.fileUrl ? await signPreviews(row.fileUrl, media) : null,
+  }),
+});
+
+const sign = (key: string | null | undefined): Promise<string> | null =>
+  key ? signReadUrl(key, fileAddressSeconds) : null;
+
+async function signPreviews(fileUrl: string, media: Row["media"]): Promise<FilePreviews> {
+  return {
+    // A picture is shown as its copy without metadata, never as it was sent.
+    fileSrc: isVideoName(fileUrl) && !downloadRefusal(media) ? await sign(fileUrl) : null,
+    posterSrc: await sign(media?.posterKey),
+    displaySrc: await sign(media?.displayKey),
+    contactSheetSrc: await sign(media?.contactSheetKey),
+    durationSeconds: media?.durationSeconds ?? null,
+    width: media?.width ?? null,
+    height: media?.height ?? null,
+    videoCodec: media?.videoCodec ?? null,
+    audioCodec: media?.audioCodec ?? null,
+  };
+}
+
+const developer = "indie-game-developer";
+const creators = ["streamer", "content-creator"];
+const videoPattern = `\\.(${videoExtensions.join("|")})`;
+
+/** Which submissions a list of the panel shows. */
+const groupConditions: Record<SubmissionGroup, Prisma.Sql> = {
+  videos: Prisma.sql`"fileName" ~* ${videoPattern}`,
+  games: Prisma.sql`"role" = ${developer}`,
+  streamers: Prisma.sql`"role" = ANY(${creators}::text[])`,
+  others: Prisma.sql`"role" <> ALL(${[developer, ...creators]}::text[])`,
+};
+
+/** Content submissions as the panel sees them; see `panelReads`. */
+export const listSubmissionsForAdmin = reads.list;
+export const pageSubmissionsForAdmin = reads.page;
+export const findSubmissionForAdmin = reads.find;
+export const someSubmissionsForAdmin = reads.some;
+
+/** Submissions with a video, for the Clips tab. */
+export const pageVideoSubmissions = (admin: Admin, query: ListQuery) =>
+  reads.page(admin, query, { extra: groupConditions.videos });
+
+const cardPageSize = 20;
+
+/** The three cards of All Submissions: one search for all, a page number for each, named after the card. */
+export async function pageSubmissionCards(admin: Admin, params: SearchParams): Promise<SubmissionCards> {
+  const queries = mapCards((card) => parseListQuery({ ...params, page: params[card] }));
+  const pages = await Promise.all(
+    submissionCards.map((card) =>
+      reads.page(admin, queries[card], { extra: groupConditions[card], pageSize: cardPageSize }),
+    ),
+  );
+  return { queries, pages: mapCards((_, index) => pages[index] as PanelPage<AdminSubmission>) };
+}
+
+const mapCards = <T>(make: (card: SubmissionCard, index: number) => T): Record<SubmissionCard, T> =>
+  Object.fromEntries(submissionCards.map((card, index) => [card, make(card, index)])) as Record<
+    SubmissionCard,
+    T
+  >;
