@@ -29,7 +29,7 @@ export function MissingPanel() {
         ))}
       </ul>
       <p className="mt-4 border-t border-line pt-4 text-sm text-ink-muted">
-        What you type is kept in this browser until you send it. The image is not.
+        What you type and the image are kept in this browser until you send them.
       </p>
     </aside>
   );

@@ -2,7 +2,7 @@ import "server-only";
 import { MailButton, MailFacts, MailLayout, MailQuote, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
-import { formatMegabytes } from "@/lib/shared/format";
+import { fileSizeInWords } from "@/lib/shared/format";
 import { roleInWords } from "./constants";
 import type { ContentSubmission } from "./schema";
 
@@ -41,7 +41,7 @@ export async function submissionReceivedMail({
           ["Name", name],
           ["Email", shownAddress(email)],
           ["Role", roleInWords(role)],
-          ["File", file ? `${file.originalFileName} (${formatMegabytes(file.fileSize)})` : "none"],
+          ["File", file ? `${file.originalFileName} (${fileSizeInWords(file.fileSize)})` : "none"],
           ...socials.map(({ platform, url }) => [platform, url] as const),
         ]}
       />
