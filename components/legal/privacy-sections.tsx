@@ -6,7 +6,7 @@ import { paths } from "@/lib/shared/paths";
 import { kept } from "@/lib/shared/retention";
 
 /** When the text below was last changed. Change it together with the text. */
-export const privacyTextChanged = "2026-11-22";
+export const privacyTextChanged = "2026-11-25";
 
 export const privacyInShort = [
   "You can read and browse everything here without telling us who you are.",
@@ -231,9 +231,10 @@ const yourSide = (brand: Brand): LegalSection[] => [
           <li>a cookie that shows that a file you are sending us is yours, for 7 days;</li>
           <li>
             notes in your own browser: the theme you chose, filters you asked the catalog to remember, unsent
-            drafts of forms, the name and size of a file you are sending, so that it can go on after an
-            interruption, when you last looked at the blog, and for our team how the review queue is set. They
-            stay in your browser; clearing its data removes them.
+            drafts of forms with their pictures, the name and size of a file you are sending, so that it can
+            go on after an interruption, when you last looked at the blog, the page that is shown without a
+            connection, and for our team how the review queue is set. They stay in your browser; clearing its
+            data removes them.
           </li>
         </ul>
         <p>
