@@ -20,7 +20,7 @@ type SearchBoxProps = Partial<SearchBoxEvents> & {
 /** The search of a list, in its form; the button sends it without script too. */
 export function SearchBox({ id, label, placeholder, q, maxLength, input, onInput, onBlur }: SearchBoxProps) {
   return (
-    <search className="relative min-w-0 grow basis-36 xl:basis-48">
+    <search className="relative min-w-0 grow basis-36 xl:basis-56">
       <input
         ref={input}
         id={id}

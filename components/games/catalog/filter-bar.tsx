@@ -25,6 +25,10 @@ const sortLabels: Record<CatalogSort, string> = {
   release: "Latest release",
 };
 
+/** Fields with a menu of their own, and those of few values, which share one. */
+const menus = ["category", "price", "players", "mode"] as const;
+const further = ["access", "feature", "featured"] as const;
+
 /** On phones the filters are a sheet. */
 export const filterSheetId = "catalog-filters";
 
@@ -93,15 +97,10 @@ export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: F
           <span className="ban-mark grid size-5 place-items-center text-bad" aria-hidden="true" />
           <span className="sr-only">the button beside it</span> to leave one out.
         </p>
-        {filterFieldNames.map((field) => (
-          <FilterMenu
-            key={field}
-            field={field}
-            selection={selection}
-            counts={counts[field]}
-            alignEnd={field === "access" || field === "feature" || field === "featured"}
-          />
+        {menus.map((field) => (
+          <FilterMenu key={field} fields={[field]} selection={selection} counts={counts} />
         ))}
+        <FilterMenu label="More" fields={further} selection={selection} counts={counts} alignEnd />
         <SortChoice selection={selection} onChange={(event) => onSort(event.target.value)} />
         <div className="bottom-0 -mx-4 border-t border-line bg-surface p-4 md:hidden tall:sticky">
           <button

@@ -10,40 +10,39 @@ import {
   filterFields,
   withFilterValue,
 } from "@/lib/features/games/filters";
-import type { FieldCounts } from "@/lib/features/games/types";
+import type { CatalogCounts, FieldCounts } from "@/lib/features/games/types";
 import { formatNumber, plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
 type FilterMenuProps = {
-  field: FilterField;
+  /** what several fields are together; one has its own label */
+  label?: string;
+  fields: readonly FilterField[];
   selection: CatalogSelection;
-  counts: FieldCounts;
+  counts: CatalogCounts;
   alignEnd?: boolean;
 };
 
 /**
- * One filter: a menu of links, each to the catalog with its value included, excluded or neutral, so that it works
+ * One filter, or several small ones: a menu of links, each to the catalog with its value included, excluded or neutral, so that it works
  * without script. On phones it is a part of the sheet that folds. There are some seventy values: an element more in
  * each is felt when the page starts on a phone, so marks are drawn by the style sheet and names are attributes.
  */
-export function FilterMenu({ field, selection, counts, alignEnd = false }: FilterMenuProps) {
-  const { label, values } = filterFields[field];
-  const filter = selection.filters[field];
-  const { include, exclude } = filter;
-  const queryOf = fieldQueries(selection, field);
-  const hrefOf = (its: FieldFilter) => `${paths.games}${queryOf(its)}`;
-  const chosen = include.length + exclude.length;
+export function FilterMenu({ fields, label, selection, counts, alignEnd = false }: FilterMenuProps) {
+  const [first] = fields;
+  if (!first) return null;
+  const chosen = fields.reduce((sum, field) => sum + chosenIn(selection.filters[field]), 0);
   return (
-    <details id={`filter-${field}`} name="catalog-filter" className="border-line max-md:border-b md:relative">
+    <details id={`filter-${first}`} name="catalog-filter" className="border-line max-md:border-b md:relative">
       <summary
-        id={`filter-${field}-summary`}
+        id={`filter-${first}-summary`}
         className={`filter-summary ${
           chosen
             ? "md:border-cool md:bg-cool-soft"
             : "md:border-line-strong md:bg-raised md:hover:border-ink-muted"
         }`}
       >
-        {label}
+        {label ?? filterFields[first].label}
         {chosen ? (
           <span className="grid h-5 min-w-5 place-items-center bg-cool px-1 text-xs text-cool-ink tabular-nums">
             {chosen}
@@ -53,28 +52,59 @@ export function FilterMenu({ field, selection, counts, alignEnd = false }: Filte
         <DrawnIcon name="down" className="filter-arrow" />
       </summary>
       <ul className={`filter-values ${alignEnd ? "md:right-0" : "md:left-0"}`}>
-        <li className={filterFields[field].offersExclusion ? "flex pr-10" : "flex"}>
+        {fields.map((field) => (
+          <FieldValues
+            key={field}
+            {...{ field, selection }}
+            counts={counts[field]}
+            isAlone={fields.length === 1}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const chosenIn = ({ include, exclude }: FieldFilter): number => include.length + exclude.length;
+
+type FieldValuesProps = {
+  field: FilterField;
+  selection: CatalogSelection;
+  counts: FieldCounts;
+  /** Of several in one menu none has a way to all of its values: pressing what is chosen is one. */
+  isAlone: boolean;
+};
+
+function FieldValues({ field, selection, counts, isAlone }: FieldValuesProps) {
+  const { values, offersExclusion } = filterFields[field];
+  const filter = selection.filters[field];
+  const queryOf = fieldQueries(selection, field);
+  const hrefOf = (its: FieldFilter) => `${paths.games}${queryOf(its)}`;
+  return (
+    <>
+      {isAlone ? (
+        <li className={offersExclusion ? "flex pr-10" : "flex"}>
           <ValueLink
             id={`${field}-all`}
             href={hrefOf({ include: [], exclude: [] })}
             label={allValues}
             count={counts.all}
-            effect={chosen ? null : "include"}
+            effect={chosenIn(filter) ? null : "include"}
           />
         </li>
-        {values.map((value, place) => (
-          <ValueItem
-            key={value}
-            id={`${field}-${place}`}
-            field={field}
-            value={value}
-            filter={filter}
-            hrefOf={hrefOf}
-            count={counts.values[value] ?? 0}
-          />
-        ))}
-      </ul>
-    </details>
+      ) : null}
+      {values.map((value, place) => (
+        <ValueItem
+          key={value}
+          id={`${field}-${place}`}
+          field={field}
+          value={value}
+          filter={filter}
+          hrefOf={hrefOf}
+          count={counts.values[value] ?? 0}
+        />
+      ))}
+    </>
   );
 }
 

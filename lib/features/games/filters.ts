@@ -44,7 +44,7 @@ export const filterFields: Record<FilterField, FieldDefinition> = {
   mode: { label: "Mode", values: gameModes.map((mode) => mode.label), offersExclusion: true },
   access: { label: "Early Access", values: [earlyAccessStatus], offersExclusion: true },
   feature: {
-    label: "Extras",
+    label: "Features",
     values: filteredFeatures.map((feature) => feature.label),
     offersExclusion: false,
   },
