@@ -4,7 +4,7 @@ import path from "node:path";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { type StoredPicture, storePicture } from "@/lib/server/pictures/store";
 
-export const samplesFolder = path.join(import.meta.dirname, "../../content/samples");
+const samplesFolder = path.join(import.meta.dirname, "../../content/samples");
 
 /** The names of the sample pictures in a folder of content/samples, such as games/moss-boots. */
 export const listSamplePictures = (folder: string): string[] =>
