@@ -1,4 +1,3 @@
-import path from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { gameModes } from "@/lib/features/games/constants";
@@ -9,7 +8,7 @@ import { hashPassword } from "@/lib/server/auth/password";
 import { daysAhead } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/sha256";
-import { listAppPaths } from "../support/app-paths";
+import { loadRoutes } from "../support/app-paths";
 import { query, resetDatabase } from "../support/database";
 import { bodyExamples, token } from "../support/examples";
 import { makeAdmin } from "../support/factories";
@@ -155,6 +154,7 @@ function textFieldsOf(body: z.ZodType): string[] {
   return [...asked].filter((name) => !others.some(({ path: [field] }) => field === name));
 }
 
+const routes = loadRoutes();
 const password = await hashPassword("a password");
 const begin = async () => {
   await resetDatabase();
@@ -175,11 +175,10 @@ const cases = Object.keys(bodyExamples)
 // Loads all handlers, which takes seconds.
 it("every text of every call's body is tried", { timeout: 60_000 }, async () => {
   const untried: string[] = [];
-  for (const url of listAppPaths("route.ts").filter((address) => !isSigningIn(address))) {
-    const route = await import(path.join(process.cwd(), "app", url, "route.ts"));
-    for (const method of Object.keys(route).filter((name) => route[name].body)) {
+  for (const [url, route] of [...(await routes)].filter(([address]) => !isSigningIn(address))) {
+    for (const [method, { body }] of Object.entries(route)) {
+      if (!body) continue;
       const call = `${method} ${url}`;
-      const { body } = route[method];
       const fields = textFieldsOf(body === anyGameSchema ? gameSubmissionSchema : body);
       const tried = Object.keys({ ...bodyExamples[call], ...furtherTexts[call] });
       const missing = fields.filter((field) => ![...noTexts, ...tried].includes(field));
@@ -194,12 +193,13 @@ it("every text of every call's body is tried", { timeout: 60_000 }, async () => 
 /** Sends a body as its form does. */
 async function send(call: string, body: unknown): Promise<Response> {
   const [method = "", url = ""] = call.split(" ");
-  const route = await import(path.join(process.cwd(), "app", url, "route.ts"));
+  const handler = (await routes).get(url)?.[method];
+  if (!handler) throw new Error(`there is no ${call}`);
   const params = { id: url.startsWith("/api/uploads") ? "0".repeat(20) : "1", kind: "messages" };
   const form = /newsletter\/(?:confirm|unsubscribe)/.test(url) ? asForm : asJson;
   const headers: Record<string, string> = url === "/api/contact" ? { cookie: solvedCaptcha() } : {};
   const sent = { ...form(body as Record<string, string>, headers), method, params };
-  return callRoute(route[method], url, newClientAddress(), sent);
+  return callRoute(handler, url, newClientAddress(), sent);
 }
 
 it.each(cases)("$call stores no text as it must not be", async ({ call, example, bodies }) => {

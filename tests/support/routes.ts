@@ -1,6 +1,9 @@
 import { addressHeader, serverMark } from "@/lib/serving/client-address";
 
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+export type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
 export type Sent = {
   headers?: Record<string, string>;
   method?: string;

@@ -20,17 +20,19 @@ const otherMethod = defineRoute({
   },
 });
 
+/** A handler of such an address, and each noun's own, which tests of all calls read. */
+type SharedHandler = RouteHandler & { ofNouns: ReadonlyMap<string, RouteHandler> };
+
 /**
  * The handlers of such an address. All methods are ours to answer: what is no noun has no such call, with any method,
  * as if there were no folder for it.
  */
 export function nounRoutes(
   calls: Partial<Record<Method, Map<string, RouteHandler>>>,
-): Record<Method, RouteHandler> {
+): Record<Method, SharedHandler> {
   const known = new Set(Object.values(calls).flatMap((routes) => [...routes.keys()]));
-  const answerTo =
-    (method: Method): RouteHandler =>
-    async (request, context) => {
+  const answerTo = (method: Method): SharedHandler => {
+    const answer: RouteHandler = async (request, context) => {
       const given = (await context.params) ?? {};
       const { noun: name, ...params } = given;
       const noun = String(name);
@@ -39,8 +41,10 @@ export function nounRoutes(
       const route = calls[method]?.get(noun) ?? otherMethod;
       return route(request, { params: Promise.resolve(params) });
     };
+    return Object.assign(answer, { ofNouns: calls[method] ?? new Map() });
+  };
   return Object.fromEntries(methods.map((method) => [method, answerTo(method)])) as Record<
     Method,
-    RouteHandler
+    SharedHandler
   >;
 }
