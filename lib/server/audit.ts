@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/server/db";
 import type { AuditAction } from "@/lib/shared/audit-acts";
 import { cutText } from "@/lib/shared/query";
 
-/** What the audit log remembers of one act. Values are plain JSON; never a password. */
+/** One act in the audit log; its values are plain JSON, never a password. */
 export type AuditRecord = {
   action: AuditAction;
   entityId: number | string;
@@ -14,12 +14,11 @@ export type AuditRecord = {
 };
 
 /**
- * Who acted: an admin, or the one whose earlier decision a job carries out; the id is null once the account is gone.
- * `pageId` is the open page of the panel in which it was done.
+ * Who acted: an admin, or the one whose decision a job carries out; `id` is null once the account is gone. `pageId` is
+ * the open page of the panel in which it was done.
  */
 export type AuditActor = { id: number | null; username: string; pageId?: string | null };
 
-/** Writes an act into the audit log, in its own transaction. */
 export async function recordAudit(
   transaction: Transaction,
   actor: AuditActor,

@@ -10,7 +10,6 @@ function choose(name: keyof typeof brandDefaults): string | null {
 
 let brand: Brand | undefined;
 
-/** The site's names and links, from the environment over fictional defaults. */
 export function getBrand(): Brand {
   brand ??= readBrand();
   return brand;

@@ -17,7 +17,7 @@ function connect(): Connections {
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 4_500,
-    // No question of ours takes as long: a database that says nothing is away.
+    // No query of ours takes as long: a silent database counts as away.
     query_timeout: patience.otherwise,
     Client: PatientClient,
     idleTimeoutMillis: 30_000,
@@ -26,7 +26,7 @@ function connect(): Connections {
   pool.on("error", (error) =>
     outsideLogScope(() => logger.warn({ error: error.message }, "an idle database connection was lost")),
   );
-  // Whoever uses a connection that is lost learns it from the query; without a listener it would end the process.
+  // A lost connection fails its query; without a listener its error would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const names = new StatementNames();
   return {
@@ -43,19 +43,18 @@ function connect(): Connections {
 
 kept.spawnpointConnections ??= connect();
 
-/** The pool itself, for the few libraries that speak SQL of their own (limits, jobs). */
+/** The pool itself, for libraries that speak SQL of their own (limits, jobs). */
 export const pool: Pool = kept.spawnpointConnections.pool;
 export const db: PrismaClient = kept.spawnpointConnections.client;
 
-/** Has PostgreSQL keep the plans of statements; only where no pooler for transactions stands between. */
+/** Lets PostgreSQL cache the plans of statements; only where no transaction pooler stands between. */
 export const keepPlans = (): void => kept.spawnpointConnections?.names.allow();
 
-/** A transaction's client: what mutations hand to the outbox and the audit log. */
 export type Transaction = Prisma.TransactionClient;
 
 /**
- * The time of the question, not of its transaction, which may have waited, by the clock that all instances share: one of
- * their own may be wrong by minutes.
+ * The time of the query, not of its transaction, which may have waited. All instances share this clock: one of their
+ * own may be wrong by minutes.
  */
 export async function databaseNow(client: Pick<Transaction, "$queryRaw">): Promise<Date> {
   const [row] = await client.$queryRaw<{ now: Date }[]>`SELECT statement_timestamp() AS "now"`;
@@ -63,7 +62,7 @@ export async function databaseNow(client: Pick<Transaction, "$queryRaw">): Promi
   return row.now;
 }
 
-/** Whether a write failed on one of these unique indexes, named as the database names them. */
+/** `indexes` are named as the database names them. */
 export function isUniqueViolation(error: unknown, ...indexes: string[]): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;
   return indexes.includes(String(driverCause(error).constraint?.index));
@@ -82,12 +81,11 @@ const unreachableKinds = new Set([
 
 type DriverCause = { kind?: unknown; originalCode?: unknown; constraint?: { index?: unknown } };
 
-/** What the driver says of it: SQL of our own fails with one code (P2010), whatever the reason. */
+/** The driver's own error: SQL of our own fails with one code (P2010), whatever the reason. */
 function driverCause({ meta }: Prisma.PrismaClientKnownRequestError): DriverCause {
   return ((meta?.driverAdapterError ?? {}) as { cause?: DriverCause }).cause ?? {};
 }
 
-/** Whether an error means that the database cannot be reached just now, rather than a defect of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   if (error instanceof Prisma.PrismaClientKnownRequestError) {

@@ -3,10 +3,6 @@ import { z } from "zod";
 import { compileProxies } from "@/lib/serving/client-address";
 import { brandNames } from "./brand-names.ts";
 
-/**
- * The environment, parsed once. The site refuses to start on a bad value with a sentence that names the
- * variable and what is expected, never the value. Everything is documented in .env.example.
- */
 const optional = z.string().trim().min(1).optional();
 const flag = z
   .enum(["true", "false", "1", "0"], { error: "must be true or false" })
@@ -59,7 +55,6 @@ const brandUrl = z.literal("").or(httpUrl);
 const brandEmail = z.literal("").or(emailAddress);
 const brandValue = (name: string) =>
   /^SOCIAL_|_URL$/.test(name) ? brandUrl : name.endsWith("_EMAIL") ? brandEmail : brandText;
-/** A value set to empty hides its item, an absent one takes the default. */
 const brandValues = Object.fromEntries(
   brandNames.map((name) => [name, brandValue(name).optional()]),
 ) as Record<(typeof brandNames)[number], z.ZodOptional<typeof brandText>>;
@@ -125,10 +120,10 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>;
 
-/** Whose empty text means "hide this item"; every other empty text counts as absent. */
+/** An empty text hides the item of these; everywhere else it counts as absent. */
 const keepsEmpty: ReadonlySet<string> = new Set(brandNames);
 
-/** A bad environment. `problems` are sentences without values, safe to print. */
+/** `problems` are sentences without values, safe to print. */
 export class EnvError extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join("\n"));
@@ -137,8 +132,8 @@ export class EnvError extends Error {
 }
 
 /**
- * Parses a set of environment variables.
- * @throws EnvError with one sentence per wrong variable
+ * The site refuses to start on a bad environment (.env.example).
+ * @throws EnvError with a sentence per wrong variable that names it, never its value
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
@@ -156,7 +151,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new EnvError(problems);
 }
 
-/** What means nothing without another variable. */
+/** Variables that mean nothing without another one. */
 function unfinished(given: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   const [keyId, secret] = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
@@ -190,7 +185,7 @@ function unfinishedMail(given: Record<string, string | undefined>): string[] {
 
 const plainHttp = /^http:\/\/(?!localhost(?=[:/]|$)|127\.[\d.]+(?=[:/]|$)|\[::1\])/i;
 
-/** Browsers ask nothing over http for a page that came by https. Loopback is nobody's but the visitor's own machine. */
+/** Browsers refuse http addresses on an https page, but not loopback, which is the visitor's own machine. */
 function storageWithoutHttps(given: Record<string, string | undefined>): string[] {
   const { SITE_URL, S3_BROWSER_ENDPOINT, S3_ENDPOINT, S3_PUBLIC_URL } = given;
   if (!SITE_URL?.startsWith("https://")) return [];
@@ -222,7 +217,6 @@ function expectation(name: string): string {
 export const authSecrets = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Env): string[] =>
   AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET];
 
-/** Who mails are handed to; nobody unless one is set up. */
 export function mailProvider({
   MAIL_PROVIDER,
   SMTP_URL,
@@ -233,17 +227,16 @@ export function mailProvider({
   return SMTP_URL ? "smtp" : undefined;
 }
 
-/** Whether what the project ships to be looked at is shown: games and streamers, and the blog's posts. */
 export const hasSampleData = ({ SEED_SAMPLE_DATA, EMBEDDED_DATABASE }: Env): boolean =>
   SEED_SAMPLE_DATA ?? EMBEDDED_DATABASE;
 
-/** Where sessions of the database last: LISTEN and migrations need one, a pooler for transactions gives none. */
+/** Sessions of the database need a direct connection (LISTEN, migrations): a transaction pooler gives none. */
 export const directDatabaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): string =>
   DATABASE_DIRECT_URL ?? DATABASE_URL;
 
 let parsed: Env | undefined;
 
-/** The parsed environment of this process. @throws EnvError on the first call if it is bad */
+/** @throws EnvError on the first call if it is bad */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;

@@ -2,15 +2,12 @@ import "server-only";
 import { brandDefaults } from "@/lib/shared/brand";
 import { type Env, env } from "./env";
 
-/** A value that visitors would read and that is nobody's, with the setting that changes it. */
 export type FictionalValue = { setting: string; value: string };
 
 /** Domains and telephone numbers that are reserved for examples. */
 const reserved = /[@/.]example\.(com|net|org)\b|\.example\b|\b555[ -]?01\d\d\b/i;
 
-/**
- * What a real deployment still shows of the project's fictional defaults. On the embedded default everything may be.
- */
+/** Fictional defaults that a real deployment still shows; on the embedded default everything may be. */
 export function listFictionalValues(given: Env = env()): FictionalValue[] {
   if (given.EMBEDDED_DATABASE) return [];
   const names = Object.keys(brandDefaults) as (keyof typeof brandDefaults)[];

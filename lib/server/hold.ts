@@ -1,10 +1,6 @@
 import "server-only";
 
-/**
- * Answers from the last reading for a while, and lets those who ask meanwhile share it.
- * @param milliseconds how long an answer counts; a failure counts for nobody else
- * @param read what costs too much to do for each request
- */
+/** Caches an answer for some milliseconds and shares one that is under way; a failure is not cached. */
 export function holdFor<Value>(milliseconds: number, read: () => Promise<Value>): () => Promise<Value> {
   let held: { until: number; answer: Promise<Value> } | undefined;
   return () => {
@@ -20,7 +16,7 @@ export function holdFor<Value>(milliseconds: number, read: () => Promise<Value>)
   };
 }
 
-/** Waits for an answer no longer than this. @param onLate told when it takes longer @throws then */
+/** @throws Error after so many milliseconds without an answer, and calls `onLate` */
 export async function within<Value>(
   milliseconds: number,
   answer: Promise<Value>,

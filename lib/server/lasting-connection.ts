@@ -3,29 +3,23 @@ import { Client } from "pg";
 import { directDatabaseUrl, env } from "./env";
 
 const retryMilliseconds = 1_000;
-/** A host that vanished says nothing, and for two hours the system believes that it only has nothing to say. */
+/** A vanished host says nothing, and the system trusts its connection for two hours. */
 const askEveryMilliseconds = 10_000;
 const answeredWithinMilliseconds = 5_000;
 
-/**
- * A connection of its own to the database itself, for what lasts as long as its session does (LISTEN, locks). Lost, it
- * is opened again until it is closed.
- */
+/** A direct connection for what lasts as long as its session (LISTEN, locks); lost, it is reopened until closed. */
 export class LastingConnection {
-  /** The session there is now, from the moment it is connected: it may be being prepared still. */
+  /** Set once connected, while it may still be prepared. */
   current: Client | undefined;
   private isClosed = false;
 
-  /**
-   * @param name under which the database lists it
-   * @param prepare what is done with each new session; `isAgain`: not the first, something may have been missed
-   */
+  /** `prepare` runs for each new session; with `isAgain` something may have been missed before it. */
   constructor(
     private readonly name: string,
     private readonly prepare: (client: Client, isAgain: boolean) => Promise<void>,
   ) {}
 
-  /** @throws if the database cannot be reached at first; it is tried again all the same */
+  /** @throws if the database cannot be reached at first; the connection is retried all the same */
   async open(isAgain = false): Promise<void> {
     const client = new Client({
       connectionString: directDatabaseUrl(env()),

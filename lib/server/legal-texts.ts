@@ -8,7 +8,7 @@ import { env } from "./env";
 
 /** A legal text of the site's owner, in place of the project's own. */
 export type LegalText = {
-  /** the day of its last change, YYYY-MM-DD; what somebody agreed to is known by it */
+  /** the day of its last change, YYYY-MM-DD, by which an agreement is known */
   version: string;
   inShort: string[];
   /** markdown below a heading of the second level */
@@ -17,13 +17,9 @@ export type LegalText = {
 
 export type LegalTextName = "terms-of-service" | "privacy-policy";
 
-/** A file that cannot be shown; the sentence says what is missing. */
 class LegalTextError extends Error {}
 
-/**
- * Reads a text: the first line says its version, a list sums it up, headings of the second level begin its sections.
- * @throws LegalTextError naming the file
- */
+/** The first line holds the version, a list the summary, level-two headings the sections. @throws LegalTextError */
 export function parseLegalText(name: string, source: string, values: Record<string, string>): LegalText {
   const text = source
     .replace(/^\uFEFF/, "")
@@ -53,10 +49,7 @@ export function parseLegalText(name: string, source: string, values: Record<stri
 
 const known = new Map<LegalTextName, LegalText | undefined>();
 
-/**
- * The owner's text in the folder LEGAL_TEXTS_DIR, read once; nothing where there is none.
- * @throws LegalTextError where there is one that cannot be shown
- */
+/** The owner's text in LEGAL_TEXTS_DIR, read once. @throws LegalTextError for one that cannot be shown */
 export function readLegalText(name: LegalTextName): LegalText | undefined {
   if (!known.has(name)) {
     const file = path.resolve(env().LEGAL_TEXTS_DIR, `${name}.md`);
@@ -66,11 +59,10 @@ export function readLegalText(name: LegalTextName): LegalText | undefined {
   return known.get(name);
 }
 
-/** What {{SITE_NAME}} and the like stand for. */
 function brandValues(): Record<string, string> {
   const names = Object.keys(brandDefaults) as (keyof typeof brandDefaults)[];
   return Object.fromEntries(names.map((name) => [name, env()[name] ?? brandDefaults[name] ?? ""]));
 }
 
-/** Which text of the terms everything that is sent agrees to. */
+/** The version of the terms that every submission agrees to. */
 export const termsVersion = (): string => readLegalText("terms-of-service")?.version ?? ownTermsVersion;

@@ -4,10 +4,7 @@ import { safeLine } from "@/lib/serving/log-line";
 import { logScope } from "@/lib/serving/log-scope";
 import { env } from "./env";
 
-/**
- * JSON lines on standard output, each with the id of the request or job that wrote it. Never log bodies, cookies or
- * tokens.
- */
+/** JSON lines on standard output with the request's or job's id; never log bodies, cookies or tokens. */
 export const logger = pino({
   level: env().LOG_LEVEL,
   base: null,

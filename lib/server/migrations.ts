@@ -1,11 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/**
- * The migrations of this version.
- * @param project its folder
- * @returns their names, oldest first
- */
+/** This version's migrations, oldest first. */
 const knownMigrations = (project: string): string[] =>
   readdirSync(path.join(project, "prisma", "migrations"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -14,12 +10,7 @@ const knownMigrations = (project: string): string[] =>
 
 const noSuchTable = "42P01";
 
-/**
- * Those migrations that a database has not got. One that is ahead of this version has them all: the version before goes
- * on while the next one's migrations run.
- * @param project the folder of this version
- * @returns their names, oldest first
- */
+/** Migrations that a database lacks, oldest first; one ahead of this version lacks none, since versions overlap. */
 export async function pendingMigrations(
   client: { query: (sql: string) => Promise<{ rows: { migration_name: string }[] }> },
   project: string = process.cwd(),
@@ -37,9 +28,7 @@ export async function pendingMigrations(
   }
 }
 
-/**
- * The same, in one sentence that says what to do; undefined when nothing is missing.
- */
+/** The same, in one sentence that says what to do; undefined when nothing is missing. */
 export async function migrationProblem(
   client: Parameters<typeof pendingMigrations>[0],
 ): Promise<string | undefined> {

@@ -3,14 +3,14 @@ import { Client, type QueryConfig } from "pg";
 import { logScope } from "@/lib/serving/log-scope";
 
 /**
- * How long one statement may go without an answer, in milliseconds: somebody waits for what a request asks, and with
- * the limits' count and a connection before it that is to end within five seconds. Nobody waits for a job.
+ * Milliseconds without an answer per statement. A request, with the limits' count and a connection before it, is to end
+ * within five seconds; nobody waits for a job.
  */
 export const patience = { request: 4_000, otherwise: 20_000 };
 
 const ofRequest = (): boolean => "requestId" in (logScope() ?? {});
 
-/** Text and plain questions get a limit; what brings its own, or asks in a way of its own, keeps it. */
+/** Gives text and plain queries a limit; a query with its own, or of another form, keeps it. */
 function limited(asked: unknown): unknown {
   if (typeof asked === "string") return { text: asked, query_timeout: patience.request };
   const { submit } = asked as { submit?: unknown };
@@ -18,8 +18,8 @@ function limited(asked: unknown): unknown {
 }
 
 /**
- * A connection that is closed when a statement had no answer in time: what comes after it, a ROLLBACK say, would wait as
- * long, and be given up unsent. The next to take the connection would then write inside the transaction of before.
+ * Closes a connection when a statement had no answer in time: a ROLLBACK after it would wait as long and be given up
+ * unsent. The connection's next user would then write inside the earlier transaction.
  */
 export class PatientClient extends Client {
   override query(asked: unknown, ...rest: unknown[]): never {

@@ -8,9 +8,7 @@ const knownReasons: Record<string, string> = {
   "3D000": "there is no such database",
 };
 
-/**
- * The kind of failure without hosts, users or other values.
- */
+/** The kind of failure, without hosts, users or other values. */
 export function reasonOf(error: unknown) {
   const { code, name, message } = error as { code?: string; name?: string; message?: string };
   if (/timeout/.test(message ?? "")) return "it does not answer in time";
@@ -21,17 +19,11 @@ export function reasonOf(error: unknown) {
   );
 }
 
-/**
- * Why a call to a database failed, in one sentence for those who run the site.
- * @param variable the one that names it
- */
+/** `variable` names the database. */
 export const databaseSentence = (variable: string, error: unknown) =>
   `${variable} does not lead to a database we can use: ${reasonOf(error)}.`;
 
-/**
- * What keeps us from a database, in one sentence.
- * @param variable the one that names it
- */
+/** What keeps us from a database, in one sentence. */
 export async function databaseProblem(
   variable: string,
   connectionString: string,
@@ -48,9 +40,6 @@ export async function databaseProblem(
   }
 }
 
-/**
- * The same of all databases that the environment names.
- */
 export async function databaseProblems({
   DATABASE_URL,
   DATABASE_DIRECT_URL,

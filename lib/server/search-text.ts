@@ -2,8 +2,6 @@ import "server-only";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { joinInitials, toArabic, toRoman } from "@/lib/shared/search-form";
 
-/** A visitor's or an admin's search as PostgreSQL takes it. */
-
 /** A single letter is a word of its own, not the beginning of half the dictionary. */
 const shortestBeginning = 2;
 
@@ -18,16 +16,13 @@ const unspaced =
   "\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}";
 const unspacedRun = new RegExp(`[${unspaced}]+`, "gu");
 
-/** The form that is compared, as the database's `search_form` makes it; accents are taken off there. */
+/** The compared form, as the database's `search_form` makes it; accents are removed there. */
 const searchForm = (text: string): string =>
   joinInitials(text.normalize("NFKC").toLowerCase().normalize("NFC"));
 
 const wordsIn = (text: string): string[] => [...new Set(text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])];
 
-/**
- * Words, and what signs hold together: PostgreSQL keeps "1.6" and "fate/grand" as one word, as numbers and paths. No quotes
- * and no backslashes: those would end the word in a query.
- */
+/** Words, and what signs hold together ("1.6", "fate/grand"), as in PostgreSQL; a quote or backslash would end a word. */
 function piecesOf(search: string): string[] {
   const piece = /[\p{L}\p{N}\p{M}]+(?:[^\p{L}\p{N}\p{M}\p{C}\s'\\]+[\p{L}\p{N}\p{M}]+)*/gu;
   const spaced = searchForm(search).replace(unspacedRun, " $& ");
@@ -37,7 +32,7 @@ function piecesOf(search: string): string[] {
 const beginningOf = (word: string, weights: string): string =>
   `'${word}':${word.length < shortestBeginning ? "" : "*"}${weights}`;
 
-/** A part of a name in a script without blanks: its signs two by two, one after the other. */
+/** A part of a name in a script without blanks: its signs two by two. */
 function partOfName(signs: string[], weights: string): string {
   if (signs.length === 1) return `'${signs[0]}':*${weights}`;
   const pairs = signs.slice(1).map((sign, place) => `'${signs[place]}${sign}':${weights}`);
@@ -51,7 +46,6 @@ function wordQuery(word: string, weights: string): string {
   return other ? `(${beginningOf(word, weights)} | '${other}':${weights})` : beginningOf(word, weights);
 }
 
-/** All words of a search, each as the beginning of a word; what signs hold together may stand so, too. */
 const allWords = (search: string, weights: string): string =>
   piecesOf(search)
     .map((piece) => {
@@ -62,10 +56,8 @@ const allWords = (search: string, weights: string): string =>
     .join(" & ");
 
 /**
- * All words of a search as a text query, each as the beginning of a word, so that results come while somebody still
- * types. All of it is quoted: nothing of the search can be an operator.
- * @param weights where the words may stand, as the column `searchText` weighs them: A is the
- *   title or the name, B what stands beside it, D the description
+ * All words of a search, each as the beginning of a word and quoted, so that none is an operator. `weights` as in the
+ * column `searchText`: A is the title or name, B what stands beside it, D the description.
  */
 export const textQuery = (search: string, weights: string): Prisma.Sql => asQuery(allWords(search, weights));
 
@@ -81,7 +73,7 @@ export const swappedTextQuery = (search: string, weights: string): Prisma.Sql =>
       .join(" & "),
   );
 
-/** Accents are left out as they are of what is stored. */
+/** Accents are removed as in what is stored. */
 const asQuery = (words: string): Prisma.Sql => Prisma.sql`to_tsquery('english', without_accents(${words}))`;
 
 function swappedIn(word: string): string[] {
@@ -93,7 +85,7 @@ function swappedIn(word: string): string[] {
   });
 }
 
-/** A search with its numerals as they are, all in Arabic figures and all in Roman ones, without what is the same. */
+/** A search as it is, in Arabic figures and in Roman ones, without repetitions. */
 export function spellingsOf(search: string): string[] {
   const form = searchForm(search);
   const spelt = (change: (word: string) => string | undefined) =>
@@ -106,8 +98,7 @@ const literally = (text: string): string => text.normalize("NFC").replace(/[\\%_
 /** What begins with a search, as LIKE takes it where the form that is compared is stored. */
 export const beginningPattern = (search: string): string => `${literally(searchForm(search))}%`;
 
-/** What holds a text anywhere, as LIKE takes it. */
 export const anywherePattern = (text: string): string => `%${literally(text)}%`;
 
-/** The same as a condition of Prisma, which hands LIKE's own signs on as they are. */
+/** Prisma hands LIKE's own signs on as they are. */
 export const holding = (text: string) => ({ contains: literally(text), mode: "insensitive" as const });

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
 
-/** @returns the fingerprint of a content as 64 hexadecimal digits */
+/** In 64 hexadecimal digits. */
 export const sha256 = (content: string | Buffer): string =>
   createHash("sha256").update(content).digest("hex");

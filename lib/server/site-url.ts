@@ -2,7 +2,7 @@ import "server-only";
 import type { tokenPages } from "@/lib/shared/cached-routes";
 import { env } from "./env";
 
-/** @param path beginning with "/" @returns the address as the world knows it */
+/** `path` begins with "/". */
 export const absoluteUrl = (path: string): string => `${env().SITE_URL}${path}`;
 
 /** A private link of a mail: only to pages that are treated as such. */

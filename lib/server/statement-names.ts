@@ -3,38 +3,36 @@ import { Prisma } from "./generated/prisma/client";
 
 type Statement = { sql: string; args: readonly unknown[] };
 
-/** A statement is worth a name when it has come up so often. */
+/** A statement gets a name when it has come up this often. */
 const worthFrom = 3;
-/** Each connection and the database itself keep what has a name: some 30 kB a piece. */
+/** Each connection and the database cache a named statement: some 30 kB each. */
 const namesAtMost = 250;
 const candidatesAtMost = 1_000;
 
 /**
- * Begins a statement of ours whose plan suits all its parameters. A plan that was kept is not made for a value, and
- * lists of which one filter finds three rows and the other all of them need one for each.
+ * Marks a statement to be planned for its values: a cached plan is made for none. Lists of which one filter finds three
+ * rows and another all of them need a plan each.
  */
 export const plannedOnce = Prisma.raw("/* planned once */");
 /** Prisma's own: rows by their ids, writes of one row, and the like. */
 const isPlannedOnce = (sql: string) => sql.includes(plannedOnce.sql) || sql.includes('"public".');
 
 /**
- * Names for the statements that come up again and again: PostgreSQL reads and plans an unnamed one anew for each request,
- * which for a search takes four times as long as the search itself (docs/decisions/006). A pooler for transactions
- * would look for a name on another connection, so nothing has one until it is known that there is none.
+ * Names repeated statements: planning an unnamed search takes four times as long as the search (docs/decisions/006). A
+ * transaction pooler would look for a name on another connection, so names wait for `allow`.
  */
 export class StatementNames {
   #isAllowed = false;
   readonly #names = new Map<string, string>();
   readonly #candidates = new LRUCache<string, number>({ max: candidatesAtMost });
 
-  /** Connections are ours alone for as long as they are open. */
+  /** To be called once connections are known to be ours alone while they are open. */
   allow(): void {
     this.#isAllowed = true;
   }
 
-  /** @returns the name of a statement, "" for none */
   nameOf({ sql, args }: Statement): string {
-    // Without parameters: BEGIN and its like, of which there is nothing to plan.
+    // Without parameters: BEGIN and its like, which need no plan.
     if (!this.#isAllowed || args.length === 0) return "";
     return this.#names.get(sql) ?? this.#consider(sql);
   }

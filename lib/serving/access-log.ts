@@ -4,19 +4,15 @@ import { safeLine } from "./log-line.ts";
 
 export type Answered = { requestId: string; method: string; path: string; status: number; seconds: number };
 
-/** What counts as the status of a request whose client left before it had its answer. */
+/** The status of a request whose client left before it had its answer. */
 const clientLeft = 499;
 
 export type Observer = {
-  /** to be called with a request as it comes in */
   observe: (request: IncomingMessage, response: ServerResponse) => void;
   countCache: (result: "hit" | "miss") => void;
 };
 
-/**
- * A line of the access log and a measurement for each answered request. Nothing is loaded and nothing happens per
- * request unless the environment asks for it.
- */
+/** Logs and measures each answered request; nothing is loaded or done unless the environment asks for it. */
 export async function requestObserver(environment: Record<string, string | undefined>): Promise<Observer> {
   const observers: ((answered: Answered) => void)[] = [];
   if (["true", "1"].includes(environment.ACCESS_LOG ?? "")) observers.push(await accessLog(environment));

@@ -6,10 +6,10 @@ import type { Captured } from "./capture.ts";
 import { hasVersion, tagOf } from "./conditional.ts";
 import { navigationHeaders } from "./internal-headers.ts";
 
-/** Less fits into one packet with its head, compressed or not. */
+/** A smaller body fits into one packet with its head, compressed or not. */
 const compressFromBytes = 1024;
 const compressible = /^(?:text\/|image\/svg)|\b(?:json|javascript|xml|manifest)\b|\+json|\+xml/;
-/** The best first, where a client takes several equally. */
+/** The best first, where a client accepts several equally. */
 const offered = ["br", "gzip", "identity"];
 /** Files of the build are compressed once for as long as the process runs. */
 const brotliQuality = { file: 11, other: 4 };
@@ -26,7 +26,6 @@ const ownToTransmission = new Set([
   "date",
 ]);
 
-/** An answer that many get: its body, each encoding of it once, and the headers that go with it. */
 export class CachedAnswer {
   readonly status: number;
   readonly body: Buffer;
@@ -52,12 +51,12 @@ export class CachedAnswer {
     this.#quality = isFile ? brotliQuality.file : brotliQuality.other;
   }
 
-  /** What it takes in memory, with both encodings, which are made on demand. */
+  /** Bytes in memory with both encodings, which are made on demand. */
   get sizeBytes(): number {
     return Math.ceil(this.body.byteLength * (this.#isCompressible ? 1.5 : 1)) + 2048;
   }
 
-  /** Sends it, or 304 to whoever has it already (RFC 9110, 13.1.2). */
+  /** Sends it, or 304 to a client that has it already (RFC 9110, 13.1.2). */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { encoding, bytes } = await this.#bytesFor(request);
     if (response.destroyed) return;

@@ -3,14 +3,9 @@ import inject, { type DispatchFunc } from "light-my-request";
 
 export type Captured = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
-/** The framework's request handler. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/**
- * Lets the framework answer a GET to its end, for whoever asked and also when they have left.
- * @param asked all that the framework learns
- * @throws what the framework throws
- */
+/** Lets the framework answer a GET to its end, even for a client that has left. @throws what the framework throws */
 export function capture(
   handle: Handle,
   { url, headers }: { url: string; headers: IncomingHttpHeaders },

@@ -6,20 +6,16 @@ import proxyAddr from "proxy-addr";
 /** The header in which our server hands the client's address to the application; a client's own is dropped. */
 export const addressHeader = "x-spawnpoint-address";
 
-/** Set by our server in its process: without it the header may be anybody's and is not believed. */
+/** Set by our server in its process: without it the header may be anybody's and is not trusted. */
 export const serverMark = Symbol.for("spawnpoint.server");
 
-/**
- * @param trustedProxies TRUSTED_PROXIES: addresses and ranges with commas between, or names such as
- *   `loopback`; empty means that no forwarding header is believed
- * @returns the client's address, IPv6 cut to its /64
- */
+/** The client's address, IPv6 cut to its /64; with empty TRUSTED_PROXIES no forwarding header is trusted. */
 export function clientAddressReader(trustedProxies: string): (request: IncomingMessage) => string {
   const trust = compileProxies(trustedProxies);
   return (request) => normalizeAddress(proxyAddr(request, trust));
 }
 
-/** @param trustedProxies TRUSTED_PROXIES @throws TypeError when it is no list of them */
+/** @throws TypeError when it is no list with commas of addresses, ranges or names such as `loopback` */
 export function compileProxies(trustedProxies: string) {
   const trusted = trustedProxies
     .split(",")
@@ -31,11 +27,7 @@ export function compileProxies(trustedProxies: string) {
 /** Headers by which a proxy hands its trace on to us (W3C Trace Context, Baggage). */
 const traceHeaders = ["traceparent", "tracestate", "baggage"];
 
-/**
- * @param trustedProxies TRUSTED_PROXIES
- * @returns takes a stranger's trace headers away: they would
- *   decide what is traced, and put our requests into traces of theirs
- */
+/** Removes a stranger's trace headers, which would decide what is traced and put our requests into their traces. */
 export function foreignTraceRemover(trustedProxies: string): (request: IncomingMessage) => void {
   const trust = compileProxies(trustedProxies);
   return ({ headers, socket }) => {
@@ -45,7 +37,7 @@ export function foreignTraceRemover(trustedProxies: string): (request: IncomingM
   };
 }
 
-/** Where a proxy of the site's own stands: the ranges of addresses, and what TRUSTED_PROXIES calls them. */
+/** The ranges in which a proxy of the site's own stands, and what TRUSTED_PROXIES calls them. */
 const nearby = new Map([
   ["loopback", "loopback"],
   ["private", "uniquelocal"],
@@ -53,10 +45,8 @@ const nearby = new Map([
 ]);
 
 /**
- * A proxy that TRUSTED_PROXIES does not name makes all visitors share its limits. Anybody may send the header, so that
- * it counts from nearby only; and what is said is said once, without an address.
- * @param trustedProxies TRUSTED_PROXIES
- * @returns to be called with each request
+ * Warns once of a proxy that TRUSTED_PROXIES does not name, since it makes all visitors share its limits. Anybody may
+ * send the header, so it counts from nearby only, and the warning holds no address.
  */
 export function unknownProxyNotice(
   trustedProxies: string,
@@ -77,12 +67,12 @@ export function unknownProxyNotice(
   };
 }
 
-/** @returns IPv4 as it is, IPv6 as its /64 network, because one household holds a whole /64 */
+/** IPv4 as it is, IPv6 as its /64 network, because one household holds a whole /64. */
 export function normalizeAddress(text: string | undefined): string {
   if (!text || !ipaddr.isValid(text)) return "unknown";
   const address = ipaddr.process(text);
   if (address.kind() === "ipv4") return address.toString();
-  // The same machine, by whichever of its two names somebody calls it.
+  // Loopback is the same machine under two names.
   if (address.range() === "loopback") return "127.0.0.1";
   const parts = (address as IPv6).parts.slice(0, 4);
   return `${parts.map((part) => part.toString(16)).join(":")}::/64`;

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /**
- * The Content-Security-Policy (docs/decisions/002). Pages rendered for one visitor carry a nonce; cached ones carry
- * the hashes of their inline scripts, but only of scripts whose shape is provably inert: the framework's data
- * pushes, whose argument is plain JSON. An injected script has no such shape, gets no hash and does not run.
+ * The policy (docs/decisions/002): pages for one visitor carry a nonce, cached ones the hashes of their inline scripts.
+ * Only provably inert scripts, such as the framework's pushes of plain JSON, get a hash; an injected one does not run.
  */
 
 const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
@@ -26,10 +25,7 @@ function storageOrigins({
   return [endpoint.origin, `${endpoint.protocol}//${S3_BUCKET}.${endpoint.host}`];
 }
 
-/**
- * @param options scripts: further sources for script-src, e.g. `'nonce-…'` or `'sha256-…'`
- * @returns the header's value
- */
+/** `scripts`: further sources for script-src, e.g. `'nonce-…'` or `'sha256-…'`. */
 export function contentSecurityPolicy({
   scripts,
   environment = process.env,
@@ -62,10 +58,9 @@ export function contentSecurityPolicy({
   );
 }
 
-/** @returns a nonce source for script-src, new at each call */
+/** New at each call. */
 export const newNonceSource = (): string => `'nonce-${randomBytes(16).toString("base64")}'`;
 
-/** @returns the source that allows this very inline script */
 export const hashSource = (body: string): string =>
   `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 
@@ -84,17 +79,13 @@ function isJson(text: string | undefined) {
   }
 }
 
-/** @param themeScript the site's own constant script */
 function isInert(body: string, themeScript: string): boolean {
   if (constantScripts.has(body) || body === themeScript) return true;
   const json = dataPush.exec(body)?.groups?.json ?? chunkPush.exec(body)?.groups?.json;
   return isJson(json);
 }
 
-/**
- * The hash sources of a cached page's inline scripts.
- * @returns refused: scripts of an unknown shape, which will not run
- */
+/** The hash sources of a cached page; `refused` are scripts of an unknown shape, which will not run. */
 export function scriptHashes(html: string, themeScript: string): { sources: string[]; refused: string[] } {
   const sources = new Set<string>();
   const refused: string[] = [];
@@ -108,11 +99,7 @@ export function scriptHashes(html: string, themeScript: string): { sources: stri
   return { sources: [...sources], refused };
 }
 
-/**
- * The policy of a finished page that many get: it allows the scripts that stand in it, and tells the log of those it
- * does not know.
- * @returns the header's value
- */
+/** The policy of a finished page for many: it allows the page's known scripts and logs the others. */
 export function policyOfPage(html: string, themeScript: string): string {
   const { sources, refused } = scriptHashes(html, themeScript);
   if (refused.length > 0)

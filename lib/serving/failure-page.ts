@@ -2,14 +2,10 @@ import type { ServerResponse } from "node:http";
 import { pageFailure, streamersFailure } from "../shared/failure-words.ts";
 import { defaultSiteName } from "../shared/site-name.ts";
 
-/**
- * The framework answers a failed page with an empty document, which only its script fills. These functions put words
- * into it, for readers without JavaScript.
- */
+/** The framework's document of a failed page is empty until its script runs: these words need no JavaScript. */
 
 type Words = { heading?: string; title: string; text: string };
 
-/** What is said of a page that failed. @param path its address */
 export const wordsOf = (path: string): Words => (path === "/streamers" ? streamersFailure : pageFailure);
 
 const written = ({ heading, title, text }: Words) =>
@@ -35,14 +31,10 @@ const headOf = (title: string) =>
   '<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>' +
   `<title>${title} | ${siteName()}</title>`;
 
-/** A document of nothing but words. */
 export const wordsDocument = (words: Words): string =>
   `<!DOCTYPE html><html lang="en"><head>${headOf(words.title)}</head><body>${panelOf(words)}</body></html>`;
 
-/**
- * Answers for a page that is not rendered now, and says when to come back.
- * @param response to which nothing was written
- */
+/** Answers for a page that is not rendered now; nothing may have been written to `response`. */
 export function refuseInWords(
   response: ServerResponse,
   { status, words, seconds }: { status: 429 | 503; words: Words; seconds: number },
@@ -54,11 +46,7 @@ export function refuseInWords(
   response.end(wordsDocument(words));
 }
 
-/**
- * @param html the framework's document for a failed page
- * @param path the page's address
- * @returns the same with words in it, unless it has some already
- */
+/** Puts words into the framework's document of a failed page, unless it has some already. */
 export function withFailureWords(html: string, path: string): string {
   if (html.includes("<h1")) return html;
   const words = wordsOf(path);

@@ -2,27 +2,22 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Server as NetServer } from "node:net";
 
-/**
- * How a server stops without dropping a request, in milliseconds. The launcher kills what is left after
- * `killedAfter` (scripts/launcher/site.ts); everything else has to fit into that.
- */
+/** Milliseconds for a stop; the launcher kills what is left after `killedAfter` (scripts/launcher/site.ts). */
 export const stopLimits = { requests: 5_000, process: 6_000, killedAfter: 6_500 };
 
-/** A connection on which nothing has come for so long is closed; what was sent before that has arrived by then. */
+/** A connection is closed after this silence, since what was sent before it has arrived by then. */
 const quietMilliseconds = 400;
 const lookEveryMilliseconds = 50;
 const shortRoundMilliseconds = 5;
-/** Where new connections never cease to come, listening ends all the same. */
+/** Listening ends after this even if new connections never cease. */
 const acceptMilliseconds = 1_000;
 
 type Connection = { open: Set<ServerResponse>; quietSince: number; bytesRead: number };
 
 /**
- * Follows a server's connections, so that it can be closed without dropping a request: Node's own `close` ends a
- * connection whose next request lies in the kernel still unread, and lets a busy one go on for ever.
- * @param server before it listens
- * @returns stops listening, answers what has come with
- *   `Connection: close`, then closes. Tells whether all that was under way got its answer
+ * Called before the server listens. The result stops listening, answers what has come, closes, and tells whether all
+ * that was under way got its answer. Node's own `close` ends a connection whose next request lies unread in the kernel,
+ * and never ends a busy one.
  */
 export function closesGently(server: Server): (withinMilliseconds: number) => Promise<boolean> {
   const connections: Map<Socket, Connection> = new Map();
@@ -56,7 +51,7 @@ export function closesGently(server: Server): (withinMilliseconds: number) => Pr
     const deadline = performance.now() + withinMilliseconds;
     await acceptWhatWaits(() => taken);
     NetServer.prototype.close.call(server);
-    // Only now: who is told to close opens another connection, which must find nobody listening.
+    // Only now: a client that is closed opens another connection, which must find nobody listening.
     isClosing = true;
     const now = performance.now();
     for (const connection of connections.values()) {
@@ -75,9 +70,8 @@ export function closesGently(server: Server): (withinMilliseconds: number) => Pr
 }
 
 /**
- * What came while this process was busy lies in the kernel unread, and its connection seems quiet. Each round of the
- * event loop reads; after a short one next to nothing can have come since.
- * @param deadline in milliseconds, as of `performance.now`
+ * What came while the process was busy lies unread in the kernel, and its connection seems quiet. Each round of the
+ * event loop reads; after a short one next to nothing is left. `deadline` is of `performance.now`, in milliseconds.
  */
 async function readWhatWaits(deadline: number) {
   let begun = performance.now();
@@ -90,8 +84,8 @@ async function readWhatWaits(deadline: number) {
 }
 
 /**
- * Connections that the kernel has taken in our name but we have not would be cut off. Node takes one over in each round
- * of its event loop; after two rounds without one nobody waits.
+ * Connections that the kernel has accepted but we have not would be cut off. Node takes one over in each round of its
+ * event loop, so that after two rounds without one nobody waits.
  */
 async function acceptWhatWaits(countTaken: () => number) {
   const deadline = performance.now() + acceptMilliseconds;

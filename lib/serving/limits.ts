@@ -1,9 +1,8 @@
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 
 /**
- * What one client may ask of this instance in a minute. `list` and `page` count renderings that other addresses could go
- * on asking for without end: filtered lists, and pages that are not found. The others count cached answers, as the route
- * wrapper counts what it answers itself (lib/server/rate-limit).
+ * Of one client per instance. `list` and `page` bound renderings that could be asked for without end: filtered lists
+ * and not-found pages. The others count cached answers, as lib/server/rate-limit counts the rest.
  */
 const perMinute = { list: 300, page: 300, read: 600, picture: 3000 };
 
@@ -12,7 +11,6 @@ export type LimitName = keyof typeof perMinute;
 export class RequestLimits {
   #limiters: Record<LimitName, RateLimiterMemory>;
 
-  /** @param factor the site's RATE_LIMIT_FACTOR */
   constructor(factor: number) {
     const limiter = (name: LimitName) =>
       new RateLimiterMemory({ points: Math.max(1, Math.floor(perMinute[name] * factor)), duration: 60 });
@@ -24,7 +22,7 @@ export class RequestLimits {
     };
   }
 
-  /** @returns the seconds to wait if it was too much */
+  /** The seconds to wait if it was too much. */
   consume(name: LimitName, address: string): Promise<number | undefined> {
     return this.#limiters[name].consume(address).then(
       () => undefined,

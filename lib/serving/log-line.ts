@@ -1,19 +1,16 @@
-/** What JSON lets pass and a terminal or a viewer of logs obeys: commands, line breaks of Unicode, marks that turn text. */
+/** JSON passes marks that terminals and log viewers obey: commands, Unicode line breaks, marks that turn text. */
 const obeyed = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
-/** A line of the log as it is written: whoever's text is in it, it is one line, and nothing but text. */
+/** Keeps a line of the log one line of nothing but text, whoever's text is in it. */
 export const safeLine = (line: string): string =>
   line.replace(obeyed, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** A warning, as the application's logger numbers it (pino). */
+/** Pino's number of a warning. */
 const level = 40;
 /** The levels at which no warning is written. */
 const louder = ["error", "silent"];
 
-/**
- * Writes a warning where the application's logger is not at hand: its reader finds it beside the others. Who develops
- * gets the sentence alone.
- */
+/** Writes a warning in the form of the application's logger, which is not at hand; in development only the sentence. */
 export function writeWarning(sentence: string) {
   const { NODE_ENV, LOG_LEVEL } = process.env;
   if (louder.includes(LOG_LEVEL ?? "")) return;

@@ -9,9 +9,8 @@ const reading = ["GET", "HEAD"];
 const calling = [...reading, "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Refuses methods that no address of its kind takes. The framework would hold a body for a page in memory, up to 10 MB
- * of each, and ask for a session after that.
- * @returns whether it was refused
+ * Refuses methods that no address of its kind takes. The framework would hold a page's body in memory, up to 10 MB, and
+ * ask for a session after that.
  */
 export function refuseMethod(path: string, request: IncomingMessage, response: ServerResponse): boolean {
   const isCall = path.startsWith("/api/");
@@ -32,7 +31,7 @@ const refusalOf = (request: IncomingMessage) =>
     message: `This call is not made with ${request.method}.`,
   });
 
-/** The framework refuses a call's method without a body: this adds it. */
+/** Adds the body that the framework's refusal of a method lacks. */
 export function explainRefusedMethods(request: IncomingMessage, response: ServerResponse): void {
   if (!request.url?.startsWith("/api/")) return;
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;

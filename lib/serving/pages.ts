@@ -15,12 +15,11 @@ import { databaseRetrySeconds, type PageStatus, withPageStatus } from "./page-st
 
 type Asked = { url: string; headers: IncomingHttpHeaders };
 
-/** Browsers and proxies ask each time, with the ETag: only this site knows when an answer changes. */
+/** Browsers and proxies revalidate each time, with the ETag: only this site knows when an answer changes. */
 const revalidated = { page: "public, max-age=0, must-revalidate", read: "no-cache" };
 
 const isHtml = ({ headers }: Captured) => String(headers["content-type"] ?? "").startsWith("text/html");
 
-/** Has the framework answer to its end, with the status that a page has said. */
 async function render(handle: Handle, asked: Asked): Promise<Captured> {
   const page: PageStatus = {};
   const requestId = String(asked.headers[requestIdHeader]);
@@ -39,10 +38,7 @@ async function render(handle: Handle, asked: Asked): Promise<Captured> {
 
 const pathOf = (url: string) => url.split("?", 1)[0] ?? "/";
 
-/**
- * An answer that many get. Inline scripts of a page are allowed by their hashes, since a nonce may not be cached
- * (docs/decisions/002).
- */
+/** Inline scripts of an answer for many are allowed by hash: a nonce may not be cached (docs/decisions/002). */
 export async function renderForEverybody(handle: Handle, asked: Asked, kind: Kind): Promise<Captured> {
   const captured = await render(handle, asked);
   const { headers } = captured;
@@ -53,10 +49,7 @@ export async function renderForEverybody(handle: Handle, asked: Asked, kind: Kin
   return captured;
 }
 
-/**
- * What browsers and proxies may do with it: the framework forbids caching whatever it renders for a request, and a
- * redirect of its router says nothing.
- */
+/** The framework forbids caching what it renders for a request, and a redirect of its router says nothing. */
 function cachingOf({ status, headers }: Captured, kind: Kind): string {
   const said = String(headers["cache-control"] ?? "no-store");
   if (status !== 200 && status !== 404) return said;
@@ -64,7 +57,7 @@ function cachingOf({ status, headers }: Captured, kind: Kind): string {
   return /\bno-store\b|\bs-maxage\b/.test(said) ? revalidated[kind] : said;
 }
 
-/** A page for one visitor, with a nonce that the framework reads from the request's header. */
+/** The framework reads the nonce from the request's header. */
 export async function renderPrivate(handle: Handle, { url, headers }: Asked): Promise<Captured> {
   const policy = contentSecurityPolicy({ scripts: [newNonceSource(), hashSource(themeScript)] });
   const captured = await render(handle, { url, headers: { ...headers, "content-security-policy": policy } });

@@ -30,26 +30,24 @@ type Options = {
   countCache: Observer["countCache"];
 };
 
-/** One thread renders them all, so more at once are done no sooner and take their memory all the while. */
+/** One thread renders them all, so more at once end no sooner and take memory all the while. */
 const renderedAtOnce = 4;
 const mostWaiting = 200;
-/** One client's share of that, so that it holds up nobody else for long. */
+/** One client's share of the queue, so that it delays nobody else for long. */
 const mostWaitingOfOne = 24;
 const retrySeconds = 5;
 
-/** Answers that are the same for everybody: from the cache, or rendered once for all who ask meanwhile. */
 export class PublicAnswers {
   readonly #options: Options;
   readonly #cache = new ResponseCache();
   readonly #queue = pLimit(renderedAtOnce);
-  /** Pages that are being rendered or wait, by client. */
+  /** Pages that are being rendered or queued, by client. */
   readonly #waiting = new Map<string, number>();
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Answers a GET or HEAD of one of the cached routes. */
   async answer(request: Incoming, response: Outgoing, url: URL, route: CachedRoute): Promise<void> {
     const isPage = route.kind === "page";
     const isNavigation = isPage && navigationHeaders.some((name) => request.headers[name] !== undefined);
@@ -77,7 +75,7 @@ export class PublicAnswers {
     const answer = await this.#cache.render(place, () =>
       isPage ? this.#renderQueued(client, render) : render(),
     );
-    // Lists that nobody asked for before and addresses that lead nowhere are without number: only these count.
+    // New lists and not-found addresses are endless in number, so only these count.
     if (isPage && limit === "page" && answer.status !== 404) this.#options.limits.giveBack(limit, client);
     return this.#send(answer, asked);
   }
@@ -95,7 +93,7 @@ export class PublicAnswers {
           retryAfterSeconds: wait,
         });
     }
-    // Our proxy may answer with it until the second has ended in which this was asked (docs/deploy/nginx.conf).
+    // Our proxy may answer with it until the end of the second in which it was asked (docs/deploy/nginx.conf).
     if (isDocument && answer.status === 200)
       response.setHeader("X-Accel-Expires", `@${Math.floor(Date.now() / 1000)}`);
     return this.#send(answer, asked);
@@ -107,7 +105,7 @@ export class PublicAnswers {
     return answer.send(request, response);
   }
 
-  /** @returns whether it may; if not, it is answered */
+  /** Whether it may; otherwise the request is refused. */
   async #mayRender({ response, client }: Asked, limit: LimitName): Promise<boolean> {
     const wait = await this.#options.limits.consume(limit, client);
     if (wait) refuseInWords(response, { status: 429, words: manyPages, seconds: wait });
@@ -132,12 +130,12 @@ export class PublicAnswers {
     }
   }
 
-  /** Everything that a rendering for many may know of whoever asked first. */
+  /** Everything that a rendering for many may know of its first client. */
   #headersForEverybody({ headers }: Incoming, isPage: boolean) {
     const further = isPage ? navigationHeaders : [];
     const names = ["traceparent", "tracestate", addressHeader, requestIdHeader, ...further];
     const known = names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
-    // With some name the framework puts metadata into the head at once, and streams nothing (`htmlLimitedBots`).
+    // A user agent makes the framework put metadata into the head at once and stream nothing (`htmlLimitedBots`).
     return { host: this.#options.host, "user-agent": "response-cache", ...Object.fromEntries(known) };
   }
 }

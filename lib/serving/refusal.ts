@@ -3,13 +3,12 @@ import { requestIdHeader } from "./internal-headers.ts";
 
 export type Refusal = { status: number; code: string; message: string; retryAfterSeconds?: number };
 
-/** The body of every refusal. */
 export const refusalBody = (
   { headers }: IncomingMessage,
   { code, message }: Pick<Refusal, "code" | "message">,
 ): string => JSON.stringify({ message, code, requestId: headers[requestIdHeader] });
 
-/** Answers a request with a refusal, as the application's route wrapper does. */
+/** As the application's route wrapper answers a refusal. */
 export function refuseCall(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   response.statusCode = refusal.status;
   response.setHeader("Content-Type", "application/json");

@@ -6,7 +6,6 @@ import { refuseCall } from "./refusal.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** What clients may take of our time and memory while they send. */
 export const bodyLimits = {
   headersMs: 15_000,
   /** The longest upload, 250 MB, over a slow line. */
@@ -15,7 +14,7 @@ export const bodyLimits = {
   keepAliveMs: 65_000,
   /** A fifth of a bad phone line. */
   bytesPerSecond: 16_000,
-  /** How long a client may send nothing, or be that much behind the pace. */
+  /** How long a client may send nothing, or be that far behind the pace. */
   silenceMs: 20_000,
   /** What all open bodies together may hold in memory. */
   openBytes: 48 * mebibyte,
@@ -23,7 +22,7 @@ export const bodyLimits = {
   multipartBytes: 6 * mebibyte,
   /** Every call refuses larger bodies of other kinds unread, so they hold nothing. */
   largestBytes: 15 * mebibyte,
-  /** What is read and thrown away after an answer, so that browsers get to see it. */
+  /** What is read and dropped after an answer, so that browsers get the answer. */
   drainBytes: 32 * mebibyte,
   drainMs: 30_000,
   checkEveryMs: 1_000,
@@ -32,15 +31,11 @@ export const bodyLimits = {
 /** Node takes this option only when the server is made. */
 export const serverOptions = { connectionsCheckingInterval: 5_000 };
 
-/** The code of the error with which reading ends for a client that is too slow. */
 export const tooSlowCode = "ERR_BODY_TOO_SLOW";
 
 const refusals: WeakMap<Incoming, Refusal> = new WeakMap();
 
-/**
- * Watches every request's body from its arrival: its pace, its share of memory, and what an answer leaves unread.
- * @param server before it listens
- */
+/** Watches each body's pace, share of memory and unread rest; called before the server listens. */
 export function guardBodies(server: Server, limits: typeof bodyLimits = bodyLimits) {
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;
@@ -64,14 +59,11 @@ export function guardBodies(server: Server, limits: typeof bodyLimits = bodyLimi
   });
 }
 
-/**
- * Answers a request that is refused before anybody looks at it.
- * @returns whether it is answered
- */
+/** Answers a request that was refused on its arrival, and returns whether it did. */
 export function refuseRequest(request: Incoming, response: Outgoing): boolean {
   const refusal = refusals.get(request);
   if (!refusal) return false;
-  // Who frames a request in a way of their own may frame the next one so too.
+  // A client that frames one request wrongly may frame its next one so too.
   if (!refusal.retryAfterSeconds) response.setHeader("Connection", "close");
   refuseCall(request, response, refusal);
   return true;
@@ -89,10 +81,7 @@ function findFault({ rawHeaders, headers }: Incoming): Refusal | undefined {
   return undefined;
 }
 
-/**
- * Reserves memory for a body until its request is answered.
- * @returns when there is none left
- */
+/** Reserves memory for a body until its request is answered, or refuses it when there is none left. */
 function reserve(
   request: Incoming,
   response: Outgoing,
@@ -118,7 +107,7 @@ function reserve(
   return undefined;
 }
 
-/** Asks for a body only when somebody begins to read it: who is refused is not told to send it. */
+/** Asks for a body only when somebody begins to read it, so that a refused client is not told to send it. */
 function continueWhenRead(request: Incoming, response: Outgoing) {
   const read = request._read;
   request._read = (size) => {
@@ -155,14 +144,14 @@ class Body {
     response.once("finish", () => this.#drainRest());
   }
 
-  /** @param elapsedMs since the last time @returns whether there is more to watch */
+  /** Whether there is more to watch, `elapsedMs` after the last check. */
   check(elapsedMs: number): boolean {
     const { bytesPerSecond, silenceMs } = this.#limits;
     if (this.#socket.destroyed || (this.#request.complete && !this.#drain)) return false;
     const received = this.#socket.bytesRead - this.#bytesRead;
     this.#bytesRead += received;
     if (this.#drain) return this.#checkDrain(this.#drain);
-    // A reader that is slower than its client holds the connection still.
+    // A reader that is slower than its client pauses the connection.
     if (this.#socket.isPaused() || this.#isTooSlow) return true;
     const gainedMs = (received / bytesPerSecond) * 1000;
     this.#creditMs = Math.min(silenceMs, this.#creditMs + gainedMs - elapsedMs);
@@ -184,9 +173,7 @@ class Body {
     this.#withoutSocket(() => this.#destroy.call(this.#request, error));
   }
 
-  /**
-   * A reader that gives up destroys the request, and with it the connection on which it is about to be answered.
-   */
+  /** A reader that gives up destroys the request, and with it the connection on which it is about to be answered. */
   #destroyRequest(error: NodeJS.ErrnoException | undefined): Incoming {
     const { complete } = this.#request;
     if (complete || this.#socket.destroyed) {
@@ -209,7 +196,7 @@ class Body {
     return !this.#request.complete && !this.#socket.destroyed;
   }
 
-  /** The connection goes on only if the rest of the body is sure to be read. */
+  /** Keeps the connection only if the rest of the body is sure to be read. */
   #beforeHead() {
     if (!this.#isUnread()) return;
     const length = Number(this.#request.headers["content-length"] ?? 0);
@@ -235,10 +222,10 @@ class Body {
     this.#request.resume();
   }
 
-  /** Who still sends would lose the answer if the connection were reset: it is half closed, and what comes dropped. */
+  /** Half closes the connection and drops what comes: a reset would lose the answer for a client that still sends. */
   #endGently() {
     const socket = this.#socket;
-    // Takes the connection from the parser, for which a request that was destroyed stays in the way.
+    // Detaches the parser, for which a destroyed request stays in the way.
     socket.removeAllListeners("data");
     socket.on("data", () => {});
     socket.resume();

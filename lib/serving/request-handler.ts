@@ -23,7 +23,6 @@ import { PublicAnswers } from "./public-answers.ts";
 import { refuseRequest } from "./request-bodies.ts";
 
 type Options = {
-  /** the framework's */
   handle: Handle;
   development: boolean;
   environment: Record<string, string | undefined>;
@@ -37,8 +36,8 @@ const compress = compression() as unknown as (
 ) => void;
 
 /**
- * Makes what happens to each request (docs/decisions/001): public answers come from the response cache, private pages
- * are rendered for one visitor, everything else is the framework's own.
+ * Public answers come from the response cache, private pages are rendered for one visitor, and the rest is the
+ * framework's own (docs/decisions/001).
  */
 export function requestHandler({
   handle,
@@ -89,9 +88,7 @@ export function requestHandler({
   };
 }
 
-/**
- * A client's own address, id or policy would dodge limits and reach others' pages, so these headers are ours to set.
- */
+/** A client's own address, id or policy would dodge limits and reach others' pages, so these headers are ours to set. */
 function headerSetter(trustedProxies: string): (request: Incoming) => void {
   const addressOf = clientAddressReader(trustedProxies);
   const removeForeignTrace = foreignTraceRemover(trustedProxies);
@@ -119,8 +116,8 @@ async function answerPrivatePage(handle: Options["handle"], request: Incoming, r
 }
 
 /**
- * Refuses what no browser sends: a whole URL as to a proxy, what is no UTF-8, a zero byte, and the second address that
- * the framework's older router gives each page.
+ * Refuses what no browser sends: a whole URL as to a proxy, what is no UTF-8, a zero byte. Refuses the second address,
+ * too, that the framework's older router gives each page.
  */
 function readAddress(text: string): URL | undefined {
   try {

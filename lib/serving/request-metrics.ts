@@ -3,20 +3,13 @@ import path from "node:path";
 import { Counter, Histogram, Registry } from "prom-client";
 import type { Answered } from "./access-log.ts";
 
-/**
- * How many requests there were and how long they took, by method, route and status. All labels are bounded: a route is
- * a template of the build, whatever addresses are asked for.
- */
 const registryKey = Symbol.for("spawnpoint.request-metrics");
 const bucketsSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 type Route = { page: string; regex: string };
 
-/**
- * @param manifest what a build says of its routes
- * @returns the route's template; `other` for what no route has
- */
+/** The route's template in a build's manifest; `other` where none matches. */
 export function routeLabeller({
   staticRoutes,
   dynamicRoutes,
@@ -40,6 +33,7 @@ function readRoutes() {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
+/** By method, route and status; labels are bounded, as a route is a template of the build, whatever is asked for. */
 export function measureRequests(): {
   measure: (answered: Answered) => void;
   countCache: (result: "hit" | "miss") => void;
@@ -70,5 +64,4 @@ export function measureRequests(): {
   };
 }
 
-/** @returns what our server has measured in this process */
 export const measuredRequests = (): Registry | undefined => Reflect.get(globalThis, registryKey);

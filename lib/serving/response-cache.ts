@@ -3,10 +3,6 @@ import type { CachedRoute } from "../shared/cached-routes.ts";
 import { isListening, versionOf } from "../shared/tag-versions.ts";
 import type { CachedAnswer } from "./cached-answer.ts";
 
-/**
- * Finished answers in memory, bounded, one cache per instance (docs/decisions/001). An answer counts as long as the
- * versions of its tags are those that were current before its rendering began.
- */
 type Entry = { answer: CachedAnswer; version: string; at: number };
 
 export type Part = keyof typeof limits;
@@ -25,14 +21,14 @@ const limits = {
 };
 /** Longer keys are nobody's address. */
 const maxKeyLength = 4_000;
-/** A notification can be lost with the process that was about to send it, so nothing counts for longer. */
+/** A notification can be lost with the process that was to send it, so nothing counts for longer. */
 const maxAgeMilliseconds = 3_600_000;
 
 /** Every page shows the year in its footer. */
 const yearOf = () => new Date().getUTCFullYear();
 const dayOf = () => Math.floor(Date.now() / 86_400_000);
 
-/** @returns equal as long as nothing that carries these tags has changed */
+/** Equal as long as nothing that carries these tags has changed. */
 export const currentVersion = (tags: CachedRoute["tags"]): string =>
   [yearOf(), ...tags.map((tag) => (tag === "day" ? dayOf() : versionOf(tag)))].join();
 
@@ -42,6 +38,10 @@ const partOf = (part: Part) =>
     sizeCalculation: ({ answer }, key) => answer.sizeBytes + key.length * 2,
   });
 
+/**
+ * Finished answers in memory, bounded, one cache per instance (docs/decisions/001). An answer counts as long as the
+ * versions of its tags are those from before its rendering.
+ */
 export class ResponseCache {
   readonly #parts = {
     page: partOf("page"),
@@ -51,7 +51,6 @@ export class ResponseCache {
     file: partOf("file"),
     notFound: partOf("notFound"),
   };
-  /** Renderings under way, by key and version. */
   readonly #underWay = new Map<string, Promise<CachedAnswer>>();
 
   find(key: string, version: string, part: Part): CachedAnswer | undefined {
@@ -61,7 +60,7 @@ export class ResponseCache {
     return entry.answer;
   }
 
-  /** Renders an answer once for all who ask for it meanwhile, and stores it if others may have it. */
+  /** Renders an answer once for all who ask for it meanwhile, and caches it if others may have it. */
   render({ key, version, part }: Place, render: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const name = `${version} ${key}`;
     const known = this.#underWay.get(name);

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * The site's server: Next in a custom server, with a response cache in front (docs/decisions/001). What happens to a
- * request stands in request-handler.mjs; here the server starts, and stops without dropping a request.
+ * The site's server: Next in a custom server behind a response cache (docs/decisions/001). request-handler.ts has what
+ * happens to a request; here the server starts, and stops without dropping one.
  *   node lib/serving/server.ts [--dev]
- * Tells a parent process `{ type: "ready" }` when it listens, and stops when the parent goes away.
+ * Notifies a parent process with `{ type: "ready" }` when it listens, and stops when the parent goes away.
  */
 import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
@@ -18,25 +18,25 @@ import { guardBodies, serverOptions } from "./request-bodies.ts";
 import { requestHandler } from "./request-handler.ts";
 import { startedEvent, stopEvent } from "./site-events.ts";
 
-// The framework reads it too, but later than what stands here.
+// The framework reads it too, but only later.
 loadEnvFile();
 
 const development = process.argv.includes("--dev");
 const port = Number(process.env.PORT || 3000);
 
-// V8 lets a heap of this size grow to several times what is alive before it collects; on a machine that is shared with
-// a database that memory costs more than the collecting.
+// V8 would let a heap of this size grow to several times what is alive. On a machine shared with a database that costs
+// more than collecting.
 setFlagsFromString("--heap-growing-percent=25");
 
-// Only in this process are the headers that our server sets believed.
+// Our server's headers are trusted in this process only.
 Reflect.set(globalThis, serverMark, true);
 
 const server = createServer(serverOptions);
 guardBodies(server);
 const close = closesGently(server);
 
-// The framework takes upgrades on the server it is given: hot reload in development. Otherwise it would leave open what
-// it knows nothing of; without a listener an upgrade is a request like any other.
+// The framework takes upgrades for hot reload and would leave others open. Without a listener an upgrade is a request
+// like any other.
 const httpServer = development ? server : (new EventEmitter() as Server);
 const app = next({ dev: development, port, hostname: "localhost", httpServer });
 
@@ -50,8 +50,8 @@ process.on("unhandledRejection", (error) => {
 const started = new Promise((resolve) => process.once(startedEvent, resolve));
 try {
   await app.prepare();
-  // The framework does not wait for it: the environment is parsed and the database there, or the process has ended with
-  // a sentence.
+  // The framework does not await it: the environment is parsed and the database there, or the process has ended with a
+  // sentence.
   await started;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
@@ -70,7 +70,7 @@ server.on(
 
 let isStopping = false;
 
-/** Takes nothing new, answers what is under way, lets background work end meanwhile. */
+/** Accepts nothing new, answers what is under way, lets background work end meanwhile. */
 async function stop() {
   if (isStopping) return;
   isStopping = true;

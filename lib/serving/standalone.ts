@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The site's server inside the image: the traced build (`output: "standalone"`) carries its configuration as a file
- * and not the parts of Next that read next.config.mjs, so it is handed over as Next's own server.js does it.
+ * The server inside the image: the standalone build has its configuration as a file and cannot read next.config.mjs. So
+ * it is handed over as Next's own server.js does it.
  */
 import { readFileSync } from "node:fs";
 

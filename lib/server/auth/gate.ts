@@ -12,24 +12,19 @@ export type Admin = {
   id: number;
   username: string;
   sessionId: string;
-  /** the open page of the panel that makes this request; null for a call from elsewhere */
+  /** the panel's open page that makes this request; null for a call from elsewhere */
   pageId: string | null;
 };
 
-/** A request's headers, of a call or of a page. */
 type AskedWith = Pick<Headers, "get">;
 
-/** The signed-in user of a request, or undefined. @param isUse see `findLiveSession` */
+/** The signed-in user of a request; `isUse` as for `findLiveSession`. */
 export async function findSignedIn(headers: AskedWith, isUse = true): Promise<SessionUser | undefined> {
   const sessionId = await sessionIdIn(headers.get("cookie"));
   return sessionId ? findLiveSession(sessionId, isUse) : undefined;
 }
 
-/**
- * The admin who makes a request (docs/product.md, "Panel calls").
- * @param isUse see `findLiveSession`
- * @throws AppError unauthenticated without a live session, forbidden without the right
- */
+/** The admin who makes a request (docs/product.md, "Panel calls"). @throws AppError unauthenticated, forbidden */
 export async function requireAdmin(headers: AskedWith, isUse = true): Promise<Admin> {
   const user = await findSignedIn(headers, isUse);
   if (!user) throw new AppError("unauthenticated", "Please sign in to use the panel.");

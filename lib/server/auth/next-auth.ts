@@ -29,7 +29,6 @@ declare module "next-auth" {
   }
 }
 
-/** A refused sign-in that carries our refusal to the login handler. */
 export class SignInRefused extends CredentialsSignin {
   constructor(readonly refusal: AppError) {
     super(refusal.message);
@@ -38,7 +37,7 @@ export class SignInRefused extends CredentialsSignin {
 }
 
 const credentialsSchema = z.object({
-  /** read as it was when the account was made: a pasted mark that nobody sees is no part of a name */
+  /** cleaned as when the account was made: an invisible mark that was pasted is no part of a name */
   username: z.string().transform(cleanLine).pipe(z.string().min(1).max(credentialLimits.username)),
   password: z.string().min(1).max(credentialLimits.password),
   /** of an authenticator app, or a recovery code; next-auth hands an absent one over as the text "undefined" */
@@ -51,10 +50,7 @@ const credentialsSchema = z.object({
 
 type Given = z.output<typeof credentialsSchema>;
 
-/**
- * The only door: limits, comparison and the right to enter all live in here, so that next-auth's own callback
- * route is no second one (docs/product.md, "Sign-in").
- */
+/** All checks live here, so that next-auth's own callback route is no second door (docs/product.md, "Sign-in"). */
 async function authorize(given: unknown, request: Request) {
   const credentials = credentialsSchema.safeParse(given);
   if (!credentials.success) throw new SignInRefused(new AppError("unauthenticated", "Invalid credentials"));
@@ -64,7 +60,7 @@ async function authorize(given: unknown, request: Request) {
     const attempt = { username, address: clientAddress(request), requestId: requestIdOf(request) };
     return await inTurn(username, attempt.address, () => enter(account, credentials.data, attempt));
   } catch (error) {
-    // What next-auth does not know as a refusal it wraps, and nobody sees what it was.
+    // next-auth wraps an error that it does not know as a refusal, and hides its cause.
     const refusal = error instanceof AppError ? error : asDatabaseAway(error);
     throw refusal ? new SignInRefused(refusal) : error;
   }
@@ -169,7 +165,7 @@ export const { handlers, signIn, signOut } = NextAuth({
     session: ({ session, token }) => ({ ...session, sessionId: token.sessionId as string | undefined }),
   },
   events: {
-    // Who leaves by next-auth's own route has left too; ours has ended the session before.
+    // next-auth's own route signs people out too; ours has ended the session before.
     signOut: async (message) => {
       const sessionId = "token" in message ? message.token?.sessionId : undefined;
       const user = typeof sessionId === "string" ? await findLiveSession(sessionId) : undefined;

@@ -7,13 +7,11 @@ import { verifyPassword } from "./password";
 import { auditRefusedSignIn } from "./session-audit";
 import { assertMaySignIn, countFailedSignIn, inTurn } from "./sign-in-limits";
 
-/** Where a request comes from: what limits count by, and what the logs know it by. */
 export type RequestOrigin = { address: string; requestId: string };
 
 /**
- * Asks for an admin's password once more: who holds a session need not be its owner. A wrong one counts and is audited
- * as a refused sign-in is, so that this is no second way to guess it; the session's name stands in the log.
- * @param proof the password, and the form's field that holds it
+ * Asks an admin's password again, since the holder of a session need not be its owner. A wrong one counts as a failed
+ * sign-in, so that this is no second way to guess it.
  * @throws AppError invalid for a wrong password, rate_limited
  */
 export function assertOwnPassword(

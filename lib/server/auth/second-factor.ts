@@ -14,22 +14,19 @@ export const recoveryCodeCount = 10;
 
 export const newSecondFactorSecret = (): string => generateSecret();
 
-/** What the QR code says to an authenticator app. */
 export const secondFactorUri = (secret: string, username: string, siteName: string): string =>
   generateURI({ issuer: siteName, label: username, secret });
 
 const tokenOf = (code: string): string => code.replace(/\s/g, "");
 
-/** Whether a code of the app is right now, used up or not. */
+/** Whether an app's code is valid now, even if it was used before. */
 export async function isAppCode(secret: string, code: string): Promise<boolean> {
   const token = tokenOf(code);
   if (!/^\d{6}$/.test(token)) return false;
   return (await verify({ secret, token, epochTolerance: toleranceSeconds })).valid;
 }
 
-/**
- * Checks a code of the app, and uses it up: a code that was looked over somebody's shoulder does not work again.
- */
+/** Uses up an app's code: one that was looked over somebody's shoulder does not work again. */
 export async function spendAppCode(userId: number, secret: string, code: string): Promise<boolean> {
   if (!(await isAppCode(secret, code))) return false;
   const id = `totp:${userId}:${sha256(tokenOf(code))}`;
@@ -38,7 +35,7 @@ export async function spendAppCode(userId: number, secret: string, code: string)
   return count === 1;
 }
 
-/** @returns ten codes of five and five letters or digits, shown once, and their hashes, which are kept */
+/** Ten codes of five and five letters or digits, shown once, and the hashes to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: recoveryCodeCount }, () => {
     const id = newPublicId();
@@ -49,7 +46,6 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
 
 const hashOf = (code: string): string => sha256(code.toLowerCase().replace(/[^a-z0-9]/g, ""));
 
-/** Uses up one of a user's recovery codes. @returns whether it was one */
 export async function spendRecoveryCode(userId: number, code: string): Promise<boolean> {
   const hash = hashOf(code);
   const used = await db.$executeRaw`
@@ -60,10 +56,7 @@ export async function spendRecoveryCode(userId: number, code: string): Promise<b
 
 type Outcome = "right" | "wrong" | "too_many";
 
-/**
- * Checks a code of the app and uses it up.
- * @returns too_many when they are not looked at any more for the rest of the hour
- */
+/** Uses up an app's code; too_many when codes are no longer checked for the rest of the hour. */
 export async function proveAppCode(userId: number, secret: string, code: string): Promise<Outcome> {
   if (!(await countCode(userId))) return "too_many";
   if (!(await spendAppCode(userId, secret, code))) return "wrong";
@@ -71,10 +64,7 @@ export async function proveAppCode(userId: number, secret: string, code: string)
   return "right";
 }
 
-/**
- * Checks what was entered after the password, a code of the app or a recovery code, and uses it up.
- * @returns as for `proveAppCode`; recovery codes are looked at all the same
- */
+/** Uses up an app's code or a recovery code; a recovery code is checked even after too many codes. */
 export async function spendCode(userId: number, secret: string, code: string): Promise<Outcome> {
   const outcome = await proveAppCode(userId, secret, code);
   if (outcome === "right" || !(await spendRecoveryCode(userId, code))) return outcome;

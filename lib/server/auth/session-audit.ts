@@ -3,10 +3,7 @@ import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import { db, type Transaction } from "@/lib/server/db";
 import type { AuditAct } from "@/lib/shared/audit-acts";
 
-/*
- * Who came in, who was refused and who left, in the audit log. Without an address: those live 30 days, the log
- * for ever. The limits on signing in bound how many lines a stranger can write.
- */
+/* Entries carry no address: those live 30 days, the log for ever. Sign-in limits bound a stranger's lines. */
 
 export type Account = { id: number; username: string };
 
@@ -24,12 +21,12 @@ export const auditSession = (
   { act, requestId }: { act: "sign-in" | "sign-out"; requestId: string },
 ): Promise<void> => recordAudit(transaction, user, entry(user, act, requestId));
 
-/** Who neither is signed in nor proves to be the account's owner is nobody we know. */
+/** Somebody who is not signed in and proves no account is unknown to us. */
 const stranger: AuditActor = { id: null, username: "Somebody" };
-/** The name that was typed is not kept where no account has it: it may be a password in the wrong field. */
+/** A typed name that no account has is not stored: it may be a password in the wrong field. */
 const unknownAccount: Account = { id: 0, username: "an unknown account" };
 
-/** @param actor who it was, where password and code were right or a session says it */
+/** `actor` is set where password and code were right, or where a session says who it was. */
 export function auditRefusedSignIn(
   user: Account | null,
   { reason, requestId }: { reason: string; requestId: string },

@@ -11,10 +11,8 @@ export function sessionCookieName(siteUrl: string): string {
 const known = new LRUCache<string, string>({ max: 200, ttl: 60_000 });
 
 /**
- * The session that a request's cookie names. Whether it still lives only the database knows. next-auth's own
- * `auth()` would encrypt a new cookie each time, which a call has no use for: 4 ms more.
- * @param cookie the request's header
- * @returns the session's id, if the cookie is ours and not older than a session may be
+ * The session that our cookie names; only the database knows whether it lives. next-auth's own `auth()` would encrypt a
+ * new cookie each time, 4 ms more.
  */
 export async function sessionIdIn(cookie: string | null): Promise<string | undefined> {
   if (!cookie) return undefined;

@@ -8,7 +8,7 @@ import { type Account, auditSession } from "./session-audit";
 /** A session lives 12 hours at most and ends after 2 hours without use (docs/product.md, "Sign-in"). */
 export const sessionSeconds = 12 * 3600;
 const idleSeconds = 2 * 3600;
-/** How often the last call is noted, so that not every read of the panel writes. */
+/** How often the last use is written, so that not every read of the panel writes. */
 const touchSeconds = 60;
 
 export type SessionUser = { sessionId: string; id: number; username: string; isAdmin: boolean };
@@ -17,10 +17,8 @@ type LiveSession = Omit<SessionUser, "sessionId"> & { lastSeenAt: Date; expiresA
 
 /**
  * Begins a session. Comparing a password takes a while, in which it may be replaced, the right taken or the account
- * deleted: each of these ends the account's sessions, so none may begin after it.
- * @param user as read before the comparison
- * @returns its id, which goes into the signed cookie
- * @throws AppError unauthenticated when what was compared does not hold any more
+ * deleted. Each of these ends the account's sessions, so none may begin after it.
+ * @throws AppError unauthenticated when `user`, as read before the comparison, does not hold any more
  */
 export async function createSession(
   user: Account & { password: string },
@@ -29,7 +27,7 @@ export async function createSession(
   const id = newUuid();
   const expiresAt = new Date(clock.now().getTime() + sessionSeconds * 1000);
   await db.$transaction(async (transaction) => {
-    // Locked until the session is there: who changes the account then waits, and ends it.
+    // Locks the account until the session exists, so that a change of it waits and then ends the session.
     const still = await transaction.$queryRaw<unknown[]>`
       SELECT 1 FROM users WHERE id = ${user.id} AND password = ${user.password} AND "isAdmin" FOR SHARE`;
     if (still.length === 0) throw new AppError("unauthenticated", "Invalid credentials");
@@ -39,13 +37,10 @@ export async function createSession(
   return id;
 }
 
-/**
- * The live session's user, read from the database; undefined when it ended, idled out or its user is gone.
- * @param isUse whether somebody is using it: only then it goes on living
- */
+/** The live session's user; undefined once it ended, idled out or lost its user. Only `isUse` keeps it alive. */
 export async function findLiveSession(sessionId: string, isUse = true): Promise<SessionUser | undefined> {
   const now = clock.now();
-  // One question where Prisma asks two: every call and page of the panel waits for it.
+  // One query where Prisma sends two: every call and page of the panel waits for it.
   const [session] = await db.$queryRaw<LiveSession[]>`
     ${plannedOnce} SELECT "lastSeenAt", "expiresAt", users.id, username, "isAdmin"
     FROM sessions JOIN users ON users.id = "userId" WHERE sessions.id = ${sessionId}::uuid`;

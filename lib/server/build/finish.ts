@@ -5,24 +5,20 @@ import path from "node:path";
 /** What Chromium 136 and later read at the top of a script; others take it for the comment it is. */
 const hint = "//# allFunctionsCalledOnLoad\n";
 
-/**
- * What Next.js leaves undone in a build; its `compiler.runAfterProductionCompile`.
- * @param build the folder that it has built into
- */
+/** What Next.js leaves undone in a build; its `compiler.runAfterProductionCompile`. */
 export async function finishBuild({ distDir }: { distDir: string }) {
   await markStartScripts(distDir);
-  // There each route is a program of its own, traced before this.
+  // Vercel makes each route a program of its own, traced before this.
   if (process.env.VERCEL) return;
   for (const folder of ["chunks", "chunks/ssr"]) await shareCopies(path.join(distDir, "server", folder));
 }
 
-/** Where a chunk's source map lies: all in which copies of one chunk differ. */
+/** The source map's address: all in which copies of one chunk differ. */
 const mapComment = /\n\/\/# sourceMappingURL=\S+\s*$/;
 
 /**
- * The bundler writes what several routes share once for each of them, up to 26 times, and the text of each copy that
- * was loaded stays in memory: 11 MB. Copies hand on the first of them.
- * @param folder of the server's chunks
+ * The bundler repeats a chunk for up to 26 routes, and each copy that was loaded stays in memory: 11 MB. Copies
+ * re-export the first of them.
  */
 async function shareCopies(folder: string) {
   const firsts: Map<string, string> = new Map();
@@ -38,9 +34,8 @@ async function shareCopies(folder: string) {
 }
 
 /**
- * Marks the scripts that every page runs at its start, React and the router, for compilation beside their
- * download. Without the mark the browser compiles each function when it is first called, on the thread that
- * answers the visitor: 150 of 200 ms of that start on a phone (docs/decisions/001).
+ * Marks React and the router, which every page runs at its start, for compilation beside their download. On demand the
+ * browser compiles on the thread that answers the visitor: 150 of 200 ms on a phone (docs/decisions/001).
  */
 async function markStartScripts(distDir: string) {
   const manifest = JSON.parse(await readFile(path.join(distDir, "build-manifest.json"), "utf8"));

@@ -1,7 +1,4 @@
-/**
- * What the site's own server (`lib/serving/server.ts`) needs of `node_modules` beside the application, with what those
- * packages need: in no bundle, so that the standalone build must be told of them.
- */
+/** Packages that lib/serving/server.ts needs, with theirs: no bundle has them, so the standalone build lists them. */
 export const serverPackages = [
   "@fastify/deepmerge",
   "bytes",

@@ -6,13 +6,10 @@ import { notifyInstances } from "./notifications";
 
 export type { Tag };
 
-/** The decision is committed by now and must not wait for a notification that hangs. */
+/** The decision is committed and must not wait for a notification that hangs. */
 const longestMilliseconds = 1_000;
 
-/**
- * Invalidates everything that is cached of these nouns, on every instance. Call it after the commit and wait for it:
- * the next request may reach another instance. Works in requests and in background jobs.
- */
+/** Invalidates these nouns on every instance; await it after the commit, as the next request may reach another one. */
 export async function invalidateTags(...tags: Tag[]): Promise<void> {
   bumpVersions(tags);
   const notifying = notifyInstances(tags).catch((error: Error) =>
@@ -21,10 +18,7 @@ export async function invalidateTags(...tags: Tag[]): Promise<void> {
   await Promise.race([notifying, new Promise((resolve) => setTimeout(resolve, longestMilliseconds).unref())]);
 }
 
-/**
- * Does a write and then `invalidateTags`. When the answer to its commit is lost nobody knows whether it is stored: it
- * is invalidated all the same, or what was taken off the site would stay there.
- */
+/** Invalidates even if the answer to the commit is lost: what was taken off the site might stay there. */
 export async function writeAndInvalidate<T>(tag: Tag | null, write: () => Promise<T>): Promise<T> {
   const invalidate = async () => {
     if (tag) await invalidateTags(tag);

@@ -14,10 +14,6 @@ import {
   type Tag,
 } from "@/lib/shared/tag-versions";
 
-/**
- * Notifies every other instance of the site over the database they share (LISTEN and NOTIFY), so that a decision of the
- * panel shows on all of them with the next request (docs/decisions/009).
- */
 const receivedWithinMilliseconds = 5_000;
 const self = newUuid();
 
@@ -32,7 +28,7 @@ type Message = z.infer<typeof messageSchema>;
 const send = (message: Message) =>
   pool.query("SELECT pg_notify($1, $2)", [invalidationChannel, JSON.stringify(message)]);
 
-/** An instance that misses it because the database is away invalidates everything once it is back. */
+/** Notifies the other instances over the database (docs/decisions/009); one cut off from it later invalidates all. */
 export async function notifyInstances(tags: Tag[]): Promise<void> {
   await send({ from: self, tags });
 }
@@ -58,11 +54,11 @@ function receive(payload: string): void {
 const listener = new LastingConnection("spawnpoint-refresh", async (client, isAgain) => {
   client.on("notification", ({ payload }) => receive(payload ?? ""));
   await client.query(`LISTEN ${invalidationChannel}`);
-  // Whatever was sent meanwhile has been missed.
+  // Notifications sent meanwhile are missed.
   if (isAgain) invalidateAll();
 });
 
-/** A pooler for transactions accepts LISTEN and never passes anything on, which only a trial finds out. */
+/** A transaction pooler accepts LISTEN but passes nothing on, which only a trial reveals. */
 function tryListening(): void {
   const timer = setTimeout(() => {
     logger.error(
@@ -73,18 +69,17 @@ function tryListening(): void {
   onTrialReceived = () => {
     clearTimeout(timer);
     setListening(true);
-    // Received over another connection, it says nothing of the pool's.
+    // A notification received over another connection says nothing of the pool's.
     if (!env().DATABASE_DIRECT_URL) keepPlans();
   };
   send({ from: self, tags: [], isTrial: true }).catch(() => clearTimeout(timer));
 }
 
-/** Begins to listen for what other instances change. @throws if the database cannot be reached */
+/** @throws if the database cannot be reached */
 export async function listenForNotifications(): Promise<void> {
   setListening(false);
   await listener.open();
   tryListening();
 }
 
-/** Ends it, when the site stops. */
 export const stopListening = (): Promise<void> => listener.close();

@@ -4,10 +4,8 @@ import { sha256 } from "@/lib/server/sha256";
 import { AppError } from "@/lib/shared/errors";
 
 /**
- * Lets through whoever carries a secret as bearer token; takes equally long whatever is carried.
- * @param secret from the environment; unless it is set there is nothing at the address
- * @param refusal a sentence on whom the address is for
- * @throws AppError not_found, unauthenticated
+ * Passes the bearer of a secret, in equal time for any token.
+ * @throws AppError not_found without a secret, unauthenticated
  */
 export function assertBearer(request: Request, secret: string | undefined, refusal: string): void {
   if (!secret) throw new AppError("not_found", "There is nothing at this address.");

@@ -4,7 +4,7 @@ import { attachmentHeader } from "@/lib/shared/content-disposition";
 /** By which spreadsheets know UTF-8; without it Excel on Windows shows "CafÃ©". */
 const byteOrderMark = "\ufeff";
 
-/** Answers a CSV file that the browser saves. @param name without the day, which is added */
+/** `name` is without the day, which is added. */
 export function csvResponse(csv: string, name: string, now: Date): Response {
   return new Response(byteOrderMark + csv, {
     headers: {

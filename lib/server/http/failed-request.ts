@@ -9,16 +9,15 @@ type Failed = { path: string; method: string; headers: NodeJS.Dict<string | stri
 type Where = { routePath: string; routeType: string };
 
 /**
- * Tells our server whether a page failed for want of the database, which the framework cannot, and logs what it threw,
- * under the request's id and the digest that its visitor sees as "Reference for our team".
- * The query stays out of the log: private links carry their secret there.
+ * Notifies our server when the database is away, and logs the error with the digest that its visitor sees. The query
+ * stays out of the log: private links carry their secret there.
  */
 export function noteFailedRequest(error: unknown, { path, method, headers }: Failed, where: Where): void {
   if (isDatabaseUnavailable(error)) setDatabaseDown();
   const { digest } = error as { digest?: unknown };
   logger.error(
     {
-      // Of another server's requests it would be the client's own.
+      // Under another server the header would be the client's own.
       requestId: isOurServer() ? headers[requestIdHeader] : undefined,
       method,
       path: path.split("?")[0],

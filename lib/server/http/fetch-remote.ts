@@ -8,18 +8,15 @@ const timeoutMilliseconds = 5_000;
 const mostRedirects = 3;
 
 export type FetchRemoteOptions = {
-  /** the media types we can use, as in the header of this name */
   accept: string;
   maxBytes: number;
-  /** ends the call earlier than the five seconds it has */
   signal?: AbortSignal;
-  /** Whether an address inside our own network may be asked; none unless told. */
+  /** Whether an address inside our own network may be fetched; none by default. */
   allowsPrivate?: (url: URL) => boolean;
 };
 
 export type RemoteFile = { bytes: Buffer; contentType: string };
 
-/** The other site answered with something else than the file. */
 export class RemoteStatusError extends Error {
   constructor(readonly status: number) {
     super(`the other site answered ${status}`);
@@ -29,8 +26,8 @@ export class RemoteStatusError extends Error {
 
 /**
  * Fetches a file of another site (docs/product.md, "Fetched pictures"): http(s), 5 s in all, three redirects, never
- * more than `maxBytes` in memory. The agent checks each address after the DNS answer, redirects included, and refuses
- * private, loopback and link-local ones.
+ * more than `maxBytes` in memory. The agent refuses private, loopback and link-local addresses after each DNS answer,
+ * redirects included.
  * @throws Error with the reason in words
  */
 export async function fetchRemote(url: string, options: FetchRemoteOptions): Promise<RemoteFile> {

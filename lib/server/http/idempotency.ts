@@ -5,14 +5,13 @@ import { sha256 } from "@/lib/server/sha256";
 import { AppError } from "@/lib/shared/errors";
 import { changesState } from "./request";
 
-/** A request that can be repeated safely: `record` stores its answer in the transaction of its effect. */
+/** `record` stores the answer in the transaction of its effect, so that the request can be repeated safely. */
 type Idempotency = {
   record: (transaction: Transaction, status: number, body: object) => Promise<void>;
 };
 
-/** How long a request may run before its key can be taken over, in seconds: the first one crashed. */
+/** Seconds after which a key can be taken over, since its first request crashed. */
 const lockSeconds = 60;
-/** Marks an answer that an earlier request got. */
 export const replayedHeader = "Idempotency-Replayed";
 const nothingToRecord: Idempotency = { record: async () => {} };
 
@@ -21,10 +20,7 @@ type Begun =
   | { replay: Response };
 
 /**
- * Begins a request under its Idempotency-Key; what changes nothing can be repeated anyway.
- * @param caller to whom the key belongs: nobody else's request under it is a repetition
- * @param content what the request asks for
- * @returns the stored answer of an earlier request, or the means to store this one's
+ * Begins a caller's request under its Idempotency-Key, or returns the stored answer of an earlier one.
  * @throws AppError invalid for a key used with other content, conflict while the first request still runs
  */
 export async function beginIdempotent(
@@ -45,7 +41,7 @@ export async function beginIdempotent(
   return {
     idempotency: {
       record: async (transaction, status, body) => {
-        // Who was taken over, for being slow or by a clock that is wrong, may not write a second time.
+        // A request that was taken over, as slow or by a wrong clock, may not write a second time.
         const where = isOurs ? { id } : { id, status: null };
         const data = { status, body, lockedUntil: null };
         const { count } = await transaction.idempotencyKey.updateMany({ where, data });
@@ -53,15 +49,14 @@ export async function beginIdempotent(
         isOurs = true;
       },
     },
-    // Refused and failed requests leave the key free: the person mends the form and sends it again. Not that of who
-    // has taken over meanwhile.
+    // A refused or failed request frees its key for the mended form, unless another has taken it over.
     release: async () => {
       await db.idempotencyKey.deleteMany({ where: { id, status: null, lockedUntil } });
     },
   };
 }
 
-/** What a body of JSON says without some of its fields; other bodies, and damaged ones, stay as they are. */
+/** A body of JSON without some of its fields; any other body stays as it is. */
 export function withoutFields(body: Buffer, names: readonly string[]): Buffer | string {
   try {
     const parsed: unknown = JSON.parse(body.toString());

@@ -5,16 +5,13 @@ import { Busboy } from "@fastify/busboy";
 import { AppError } from "@/lib/shared/errors";
 import { brokeOff } from "./request";
 
-/** A file in a form, to be read while the form arrives. */
 export type FormFile = { fieldName: string; name: string; mimeType: string; body: Readable };
 
 const limits = { fieldSize: 64 * 1024, fields: 50, parts: 60, headerPairs: 20 };
 
 /**
- * Reads a multipart form as it arrives, holding nothing but its fields.
- * @param takeFile reads the first file of this field to its end; every other file is passed over
- * @returns the fields (of a repeated one the last) and what `takeFile` made of the file, if there was one
- * @throws AppError bad_request for what is no whole form, and whatever `takeFile` throws
+ * Streams a form: `takeFile` reads the first file of its field, others are skipped; of a repeated field the last counts.
+ * @throws AppError bad_request for an incomplete form, and whatever `takeFile` throws
  */
 export async function readMultipart<T>(
   request: Request,
@@ -31,10 +28,10 @@ export async function readMultipart<T>(
   form.on("file", (field, body, name, _encoding, mimeType) => {
     if (field !== fieldName || taken || !name) return void body.resume();
     openFile = body;
-    // Its reader gets the error too; without a listener it would end the process.
+    // The file's reader gets the error too; without a listener it would end the process.
     body.on("error", () => {});
     taken = takeFile({ fieldName: field, name, mimeType, body });
-    // A file that is refused ends the reading of the whole form, with its own error.
+    // A refused file ends the reading of the whole form, with its own error.
     taken.catch((error: Error) => form.destroy(error));
   });
   try {
@@ -42,7 +39,7 @@ export async function readMultipart<T>(
   } catch (error) {
     form.destroy();
     const failure = error instanceof AppError ? error : unreadable(error);
-    // What was begun with the file comes to its end first; if it is the cause of all this, its error counts.
+    // The file's work ends first; if it is the cause of the failure, its error counts.
     openFile?.destroy(failure);
     const fileError = await taken?.then(
       () => undefined,

@@ -17,10 +17,7 @@ export function pageLinks(request: Request, { total, page, pageCount }: PagePlac
   return { "X-Total-Count": String(total), Link: links.join(", ") };
 }
 
-/**
- * Answers a list call of the panel: a bare array of all rows without our parameters, as documented; with one of
- * them a page of the same array, with `X-Total-Count` and `Link`.
- */
+/** Answers a panel's list: all rows as a bare array, as documented, or with our parameters one page of it. */
 export async function answerList<Row, Query>(
   request: Request,
   query: Query | null,
@@ -31,16 +28,13 @@ export async function answerList<Row, Query>(
   return Response.json(found.rows, { headers: pageLinks(request, found) });
 }
 
-/** The rows of one noun that anybody may read. */
 type PublicList = {
-  /** @param part which of them; all without it */
   read: (part: { skip?: number; take?: number }) => Promise<object[]>;
   count: () => Promise<number>;
 };
 
 const standardPageSize = 24;
 
-/** Answers a list call: all rows as documented, or with our parameters one page of them. */
 export async function answerPublicList(
   list: PublicList,
   request: Request,

@@ -5,10 +5,7 @@ import { AppError } from "@/lib/shared/errors";
 export type Schema = z.ZodType | undefined;
 export type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
-/**
- * @returns the value as the schema makes it
- * @throws AppError with the code, and for `invalid` the sentence of each field
- */
+/** @throws AppError with the code, and for `invalid` the sentence of each field */
 export function parseOrRefuse<S extends Schema>(
   schema: S,
   value: unknown,
@@ -23,7 +20,7 @@ export function parseOrRefuse<S extends Schema>(
   throw new AppError("invalid", Object.values(errors)[0] ?? "Please check what you sent.", { errors });
 }
 
-/** Our schemas speak to people; what zod says by itself ("Invalid input: expected …") speaks to programmers. */
+/** Our schemas speak to people; zod's own sentences ("Invalid input: expected …") speak to programmers. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Too |Unrecognized)/.test(issue.message)) return issue.message;
   return issue.path.length > 0

@@ -6,10 +6,10 @@ import { requestIdHeader } from "@/lib/serving/internal-headers";
 import { tooSlowCode } from "@/lib/serving/request-bodies";
 import { AppError } from "@/lib/shared/errors";
 
-/** Whether our server (lib/serving/server.ts) runs the application, and not another one. */
+/** Whether lib/serving/server.ts runs the application, and not another server. */
 export const isOurServer = (): boolean => Reflect.get(globalThis, serverMark) === true;
 
-/** A header that only our server sets; null where another server runs the application. */
+/** A header that only our server sets; null under another server, where it may be the client's. */
 const ownHeader = (request: Request, name: string): string | null =>
   isOurServer() ? request.headers.get(name) : null;
 
@@ -22,7 +22,6 @@ export function clientAddress(request: Request): string {
   return normalizeAddress(request.headers.get(vercelAddressHeader) ?? undefined);
 }
 
-/** The id under which everything about this request is logged. */
 export const requestIdOf = (request: Request): string => ownHeader(request, requestIdHeader) || newUuid();
 
 const stateChanging = new Set(["POST", "PUT", "PATCH", "DELETE"]);
@@ -40,8 +39,8 @@ function isOwnOrigin(origin: string): boolean {
 }
 
 /**
- * Refuses state-changing calls that another site's page makes: the Origin must be ours; without one the
- * call passes unless the browser says that it came from another site.
+ * Refuses state-changing calls from another site's page: the Origin must be ours. A call without one passes unless the
+ * browser names another site.
  * @throws AppError forbidden
  */
 export function assertOwnOrigin(request: Request): void {
@@ -53,10 +52,9 @@ export function assertOwnOrigin(request: Request): void {
 const mediaType = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-/** Whether the body is declared as a form with files. */
 export const isMultipart = (request: Request): boolean => mediaType(request) === "multipart/form-data";
 
-/** @throws AppError unsupported_media_type when the body is compressed, which nothing here unpacks (RFC 9110, 15.5.16) */
+/** @throws AppError unsupported_media_type for a compressed body, which nothing here unpacks (RFC 9110, 15.5.16) */
 export function assertPlain(request: Request): void {
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (encoding.trim().toLowerCase() !== "identity")
@@ -69,25 +67,24 @@ export function assertJson(request: Request): void {
     throw new AppError("unsupported_media_type", "Please send this as application/json.");
 }
 
-/** @throws AppError unsupported_media_type unless the body is declared as one of the two formats of HTML forms */
+/** @throws AppError unsupported_media_type unless the body is declared as a form of HTML */
 export function assertForm(request: Request): void {
   if (!["application/x-www-form-urlencoded", "multipart/form-data"].includes(mediaType(request)))
     throw new AppError("unsupported_media_type", "Please send this as application/x-www-form-urlencoded.");
 }
 
-/** What a body may take: a start that any line makes, and 16 kB a second, a fifth of a bad phone line. */
+/** In milliseconds: 20 s for the start on any line, then 16 kB a second, a fifth of a bad phone line. */
 const bodyMilliseconds = (maxBytes: number): number => 20_000 + maxBytes / 16;
 
 const cameTooSlowly = (cause?: unknown) =>
   new AppError("bad_request", "The request came too slowly. Please send it again.", { cause });
 
-/** The refusal that a failed reading of a body means. */
 export const brokeOff = (cause: unknown): AppError =>
   (cause as { code?: unknown } | null)?.code === tooSlowCode
     ? cameTooSlowly(cause)
     : new AppError("bad_request", "The request broke off. Please send it again.", { cause });
 
-/** The pieces of a body as they come. @throws AppError bad_request when it breaks off or takes longer than told */
+/** @throws AppError bad_request when the body breaks off or takes longer than allowed */
 async function* piecesWithin(
   body: ReadableStream<Uint8Array>,
   milliseconds: number,
@@ -114,8 +111,8 @@ async function* piecesWithin(
 type BodyLimits = { maxBytes: number; tooLargeMessage: string; withinMilliseconds?: number };
 
 /**
- * Reads a body without ever holding more than `maxBytes` of it, nor waiting for ever.
- * @throws AppError too_large (with `tooLargeMessage`), or bad_request when it broke off or came too slowly
+ * Never holds more than `maxBytes`.
+ * @throws AppError too_large (with `tooLargeMessage`), or bad_request when the body broke off or came too slowly
  */
 export async function readBytes(
   request: Request,
@@ -135,14 +132,14 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** A zero byte and half of a pair of surrogates, which only an escape can name and no database stores: left out. */
+/** A zero byte and half a surrogate pair, which only an escape names and no database stores, are dropped. */
 const namesUnstorable = /\\u(?:0000|[dD][89a-fA-F])/;
 const storable = (_: string, value: unknown): unknown =>
   typeof value === "string" ? value.replaceAll("\0", "").replace(/\p{Cs}/gu, "") : value;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** @throws AppError bad_request when the bytes are no JSON, which is UTF-8: of another encoding letters would be lost */
+/** @throws AppError bad_request for anything but JSON in UTF-8: another encoding would lose letters */
 export function parseJson(bytes: Buffer): unknown {
   try {
     const text = utf8.decode(bytes);
@@ -152,10 +149,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/**
- * @returns the form's fields by name; of a repeated one the last
- * @throws AppError bad_request when the bytes are no form
- */
+/** Of a repeated field the last counts. @throws AppError bad_request when the bytes are no form */
 export async function parseForm(bytes: Buffer, request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type") ?? "";
   try {

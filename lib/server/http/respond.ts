@@ -4,7 +4,6 @@ import { logger } from "@/lib/server/logger";
 import { databaseRetrySeconds } from "@/lib/serving/page-status";
 import { AppError, type ErrorBody, errorStatus } from "@/lib/shared/errors";
 
-/** The refusal that a database out of reach means; undefined for everything else. */
 export const asDatabaseAway = (thrown: unknown): AppError | undefined =>
   isDatabaseUnavailable(thrown)
     ? new AppError("unavailable", "We cannot reach our database right now. Please try again in a minute.", {
@@ -13,7 +12,7 @@ export const asDatabaseAway = (thrown: unknown): AppError | undefined =>
       })
     : undefined;
 
-/** Turns anything thrown into an expected refusal; what was not expected is logged whole and told in general. */
+/** Turns anything thrown into a refusal; an unexpected error is logged whole and answered in general words. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) {
     if (thrown.status >= 500) logger.error({ err: thrown, cause: thrown.cause }, thrown.message);
@@ -28,7 +27,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError("internal", "Something went wrong on our side. Please try again.");
 }
 
-/** The answer to a refused request. @param fields what else an endpoint promises to say */
+/** `fields` are what else an endpoint promises to say. */
 export function errorResponse(
   error: AppError,
   requestId: string,
@@ -41,7 +40,6 @@ export function errorResponse(
   return Response.json(body, { status: errorStatus[error.code], headers });
 }
 
-/** Sends the browser on to one of our pages after a posted form; the page says what came of it. */
 export function seeOther(path: string, query: Record<string, string>): Response {
   const headers = { Location: `${path}?${new URLSearchParams(query)}`, "Referrer-Policy": "no-referrer" };
   return new Response(null, { status: 303, headers });

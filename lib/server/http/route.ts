@@ -27,7 +27,6 @@ import type { RecordAnswer } from "./sender";
 
 type Access = "public" | "admin";
 
-/** What a handler receives: everything parsed, the gate passed. */
 export type RouteContext<
   A extends Access,
   P extends Schema,
@@ -44,19 +43,18 @@ export type RouteContext<
   query: Parsed<Q>;
   body: Parsed<B>;
   recordAnswer: RecordAnswer;
-  /** what became of a multipart body, where the route reads one; `body` is undefined then */
+  /** what became of a multipart body; `body` is undefined then */
   streamed: S | undefined;
 };
 
-/** A multipart body that was read as it came. */
 export type StreamedBody = {
-  /** by which a repetition of the request is told from another one */
+  /** tells a repetition of the request from another one */
   content: string;
   /** removes what was stored of it */
   discard: () => Promise<void>;
 };
 
-/** What comes after a body was completed; `check` parses only. Both throw AppError invalid. */
+/** What follows a completed body; `check` only parses. Both throw AppError invalid. */
 export type Next = { check: (body: unknown) => void; handle: (body: unknown) => Promise<Response> };
 
 type Options<
@@ -71,37 +69,32 @@ type Options<
   params?: P;
   query?: Q;
   body?: B;
-  /** `form` takes a posted HTML form instead of JSON */
   bodyFormat?: "json" | "form";
-  /** takes a multipart body too, and reads it as it comes; what it throws leaves nothing behind */
+  /** streams a multipart body too; what it throws leaves nothing behind */
   readMultipart?: (request: Request, address: string) => Promise<S>;
-  /** bytes of a body, 64 kB unless told */
+  /** in bytes, 64 kB by default */
   maxBodyBytes?: number;
   tooLargeMessage?: string;
   /** fields that prove who asks and are no part of what is asked: a repetition may carry others */
   proofFields?: readonly string[];
   /** completes a body before it is handled, and learns from the answer whether the form was taken */
   completeBody?: (given: unknown, request: Request, next: Next) => Promise<Response>;
-  /** `any` where a secret in the request is the proof, whoever's page or program sends it */
+  /** `any` where a secret in the request is the proof, whichever page or program sends it */
   origin?: "own" | "any";
-  /** an open page asks by itself, again and again: that keeps no session alive */
+  /** an open page repeats it by itself, which keeps no session alive */
   isPolled?: boolean;
-  /** stands in the body of every failing answer too */
   errorFields?: Record<string, unknown>;
-  /** of an answer that is given or recorded without one of its own; 200 unless told */
+  /** of an answer without its own; 200 by default */
   status?: 201;
-  /** @returns what is answered as JSON, or an answer that needs headers */
+  /** a plain object is answered as JSON */
   handler: (context: RouteContext<A, P, Q, B, S>) => Promise<Response | object>;
 };
 
-/** A path without parameters has none. */
+/** Next.js passes no parameters for a path without any. */
 type NextContext = { params: Promise<Record<string, string | string[]> | undefined> };
 type RouteHandler = (request: Request, context: NextContext) => Promise<Response>;
 
-/**
- * Makes a route handler: what happens before and after it is the same for every endpoint, in the order that
- * docs/architecture.md tells. `access` is mandatory, so that who may call stands at the export.
- */
+/** Makes a handler with the checks of docs/architecture.md; `access` is mandatory, so the export shows who may call. */
 export function defineRoute<
   A extends Access,
   P extends Schema = undefined,
@@ -176,7 +169,6 @@ async function respond<
   return bytes && bytes.byteLength > largeBodyBytes ? inTurn(proceed) : proceed();
 }
 
-/** What a refused or repeated request has brought is not needed. */
 async function orDiscard(streamed: StreamedBody, proceed: () => Promise<Response>): Promise<Response> {
   try {
     const response = await proceed();
@@ -188,13 +180,10 @@ async function orDiscard(streamed: StreamedBody, proceed: () => Promise<Response
   }
 }
 
-/** Whose body was held back longer than this is asked for their right again: it may be gone by now. */
+/** An admin's right is checked again after a body that took longer: it may be gone by now. */
 const slowBodyMs = 1000;
 
-/**
- * What a limit counts: the calls under a path, whatever their parameters are. With them there would be a count, and room
- * for it, for each address that somebody thinks up.
- */
+/** The path without its parameters: with them each invented address would get a count, and room, of its own. */
 function limitedPath(pathname: string, params: Record<string, string | string[]>): string {
   const given = new Set(Object.values(params).flat());
   const parts = pathname.split("/").slice(0, 4);
@@ -210,8 +199,8 @@ function decoded(part: string): string {
 }
 
 /**
- * Large bodies are parsed and handled two at a time: each takes several times its size in memory. They are read
- * before they queue, so that a slow sender holds nobody up.
+ * Large bodies run two at a time: each takes several times its size in memory. They are read before they queue, so that
+ * a slow sender delays nobody.
  */
 const largeBodyBytes = 1024 * 1024;
 const inTurn = pLimit(2);
@@ -277,9 +266,9 @@ function finish(
     response.headers.set("X-Robots-Tag", "noindex, nofollow");
   }
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  // With an access log our server writes this line, for pages too (lib/serving/access-log.ts).
+  // With an access log our server writes this line (lib/serving/access-log.ts).
   if (env().ACCESS_LOG && isOurServer()) return;
-  // Pictures and feeds are no calls, and of pictures a page has dozens.
+  // Pictures and feeds are no calls, and a page has dozens of pictures.
   const path = new URL(request.url).pathname;
   if (!path.startsWith("/api/")) return;
   logger.info({

@@ -1,9 +1,6 @@
 import "server-only";
 
-/**
- * Sends a text while it is written. The first piece is waited for, so that an error before it is an error answer; one
- * after it ends the connection, which no reader takes for the whole.
- */
+/** The first piece is awaited, so that an error before it is an error answer; a later one breaks the connection. */
 async function streamText(pieces: AsyncIterable<string>, contentType: string): Promise<Response> {
   const iterator = pieces[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
@@ -19,11 +16,9 @@ async function streamText(pieces: AsyncIterable<string>, contentType: string): P
   return new Response(body, { headers: { "Content-Type": contentType, "Cache-Control": "no-cache" } });
 }
 
-/** Sends XML while it is written. */
 export const sendXml = (pieces: AsyncIterable<string>): Promise<Response> =>
   streamText(pieces, "application/xml; charset=utf-8");
 
-/** Sends a JSON array while its rows are read, some at a time. */
 export const sendJsonList = (parts: AsyncIterable<unknown[]>): Promise<Response> =>
   streamText(jsonPieces(parts), "application/json");
 

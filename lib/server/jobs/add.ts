@@ -6,7 +6,7 @@ type Options = {
   key?: string;
   /** the jobs of a queue run one after the other */
   queue?: string;
-  /** unless told, the worker's own 25, which are over within days */
+  /** the worker's own 25 by default, which are over within days */
   attempts?: number;
   /** see `urgentPriority` */
   priority?: number;
@@ -15,11 +15,7 @@ type Options = {
   inSeconds?: number;
 };
 
-/**
- * Adds a job in the transaction of what made it necessary, or at once with `db`: either all is kept or nothing.
- * @param task its name in the table of tasks
- * @param payload what the task is given, as JSON
- */
+/** Adds a job in the transaction of its cause, or at once with `db`; `task` is a name in the table of tasks. */
 export async function addJob(
   client: Pick<Transaction, "$executeRaw">,
   task: string,

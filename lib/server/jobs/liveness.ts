@@ -10,9 +10,9 @@ import { logger } from "@/lib/server/logger";
 import type { Task } from "./task";
 
 /**
- * The library believes a job's worker for four hours, and a queue's too: a process that was killed would keep a
- * decision of the panel or all work on files waiting for so long. So each worker holds a lock of the database's on a
- * connection that ends with its process, and what is held by a worker without one is given to others.
+ * The library trusts a worker for four hours, so a killed process would block its jobs and queues for as long. So each
+ * worker holds a database lock on a connection that ends with its process. What a worker without a lock holds is given
+ * to others.
  */
 
 /** Any number that nobody else locks in. */
@@ -25,14 +25,14 @@ const reopenedMilliseconds = 5_000;
 const workers = new Set<string>();
 let session: LastingConnection | undefined;
 
-/** What the library tells of its workers, which are alive from the first moment. */
+/** The library's worker events; a worker counts as alive from the first moment. */
 export function signsOfLife(): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on("worker:create", ({ worker }) => {
     workers.add(worker.workerId);
     if (session?.current) hold(session.current, worker.workerId).catch(() => {});
   });
-  // One that could not write down how a job ended stops and leaves it locked: from here on it counts as dead.
+  // A worker that could not store a job's end stops and leaves it locked: it counts as dead from here on.
   events.on("worker:stop", ({ worker }) => {
     workers.delete(worker.workerId);
     if (session?.current) letGo(session.current, worker.workerId).catch(() => {});
@@ -44,7 +44,7 @@ export function signsOfLife(): WorkerEvents {
   return events;
 }
 
-/** Ends them; whatever these workers still hold is free for others then. */
+/** Ends the signs; whatever these workers still hold is then free for others. */
 export async function stopSignsOfLife(): Promise<void> {
   const last = session;
   session = undefined;
@@ -52,7 +52,7 @@ export async function stopSignsOfLife(): Promise<void> {
   await last?.close();
 }
 
-/** Workers are made and stopped several at a time; the connection takes one question after the other. */
+/** Workers start and stop several at a time; the connection takes one query after the other. */
 const inTurn = pLimit(1);
 
 const ask = (client: Client, lockFunction: string, worker: string) =>
@@ -62,12 +62,12 @@ const hold = (client: Client, worker: string) => ask(client, "pg_advisory_lock_s
 
 const letGo = (client: Client, worker: string) => ask(client, "pg_advisory_unlock_shared", worker);
 
-/** All at once: a worker that stops or is made meanwhile gets its turn after them. */
+/** All at once: a worker that stops or starts meanwhile is handled after them. */
 async function holdAll(client: Client): Promise<void> {
   await Promise.all([...workers].map((worker) => hold(client, worker)));
 }
 
-/** Gives the jobs of workers that died to others: of those that give no sign now, nor a moment later. */
+/** Frees the jobs of dead workers: those that give no sign, neither now nor a moment later. */
 export const freeDeadJobs: Task = async () => {
   const suspected = await silentWorkers();
   if (suspected.length === 0) return;

@@ -3,11 +3,10 @@ import { logger } from "@/lib/server/logger";
 import { traced } from "@/lib/server/tracing/traced";
 import { inLogScope } from "@/lib/serving/log-scope";
 
-/** What is known of a run before it begins: graphile-worker's job. */
 type Run = { id: string; attempts: number; max_attempts: number };
 type Outcome = "done" | "failed";
 
-/** How many runs of each kind this process has seen, whichever bundle asks. */
+/** Runs of each kind in this process, whichever bundle asks. */
 const key = Symbol.for("spawnpoint.job-counts");
 const counts: Map<string, Record<Outcome, number>> = Reflect.get(globalThis, key) ?? new Map();
 Reflect.set(globalThis, key, counts);
@@ -18,12 +17,11 @@ function count(job: string, outcome: Outcome): void {
   counts.set(job, seen);
 }
 
-/** The runs of this process so far, by the job's name. */
 export const jobCounts = (): ReadonlyMap<string, Readonly<Record<Outcome, number>>> => counts;
 
 /**
- * Runs a job so that it can be found again: every line it logs carries its name and id, it is one trace, and it
- * counts as done or failed. A failure is logged with its cause and thrown on, to be tried again.
+ * Runs a job as one trace, with its name and id on every log line. A failure is logged with its cause and thrown on, to
+ * be retried.
  */
 export async function observeJob(job: string, run: Run, work: () => Promise<void>): Promise<void> {
   const attempt = { attempt: run.attempts, of: run.max_attempts };

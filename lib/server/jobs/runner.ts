@@ -10,13 +10,8 @@ import { signsOfLife, stopSignsOfLife } from "./liveness";
 import { observeJob } from "./observe";
 import type { TaskTable } from "./task";
 
-/**
- * Background work on graphile-worker: jobs are rows in PostgreSQL, added in the transaction that needs them,
- * run by whichever instance is free, repeated with backoff (docs/decisions/004).
- */
 const workerLogger = new Logger(() => (level, message, meta) => {
-  // A failing job has logged its error already (observe.ts), a lost connection its pool or who used it; the worker's own
-  // chatter is not wanted.
+  // A failing job has logged its error (observe.ts), a lost connection its pool; the worker's other lines are excluded.
   if (level !== "error" || meta?.failure || lostConnection.test(message)) return;
   outsideLogScope(() => logger.error(message));
 });
@@ -61,7 +56,7 @@ let runner: Runner | undefined;
 let isStopped = false;
 const reviveMilliseconds = 5_000;
 
-/** One for each of the two queues whose work may take long (files and fetched pictures), and one for all the rest. */
+/** One for each of two queues of long work (files, fetched pictures), and one for all the rest. */
 const concurrency = 3;
 
 const start = (tasks: TaskTable): Promise<Runner> =>
@@ -77,9 +72,9 @@ const start = (tasks: TaskTable): Promise<Runner> =>
   });
 
 /**
- * The library keeps the answer to its first question to the database for good, a failure too, and then never takes
- * a job again; a worker that cannot write down how a job ended is not replaced; and one minute whose scheduled work could
- * not be written ends it altogether. So after each a new runner takes the place of the old.
+ * Replaces a runner after a failure from which the library does not recover. It caches a failed first query for good,
+ * and does not replace a worker that cannot record a job's end. It ends when it cannot write one minute's scheduled
+ * work.
  */
 function watch(current: Runner, tasks: TaskTable): void {
   let isReplaced = false;
@@ -98,7 +93,7 @@ async function revive(old: Runner, tasks: TaskTable): Promise<void> {
   if (isStopped) return;
   try {
     const next = await start(tasks);
-    // Stopped meanwhile: who stopped it knows of the old one only.
+    // Stopped meanwhile: the caller of stop knows only the old runner.
     if (isStopped) return await next.stop();
     runner = next;
     watch(next, tasks);
@@ -109,7 +104,7 @@ async function revive(old: Runner, tasks: TaskTable): Promise<void> {
   }
 }
 
-/** Starts working on jobs in this process. */
+/** Starts jobs: rows in PostgreSQL that any free instance runs, repeated with backoff (docs/decisions/004). */
 export async function startJobs(tasks: TaskTable): Promise<void> {
   if (runner) return;
   isStopped = false;
@@ -117,7 +112,6 @@ export async function startJobs(tasks: TaskTable): Promise<void> {
   watch(runner, tasks);
 }
 
-/** Lets running jobs end and stops. */
 export async function stopJobs(): Promise<void> {
   isStopped = true;
   const running = runner;
@@ -136,7 +130,6 @@ export async function runJobsOnce(tasks: TaskTable): Promise<void> {
 
 let openRuns = 0;
 
-/** Runs whatever waits and is due, once, then returns. */
 export async function runWaitingJobs(tasks: TaskTable): Promise<void> {
   openRuns++;
   try {
@@ -149,7 +142,7 @@ export async function runWaitingJobs(tasks: TaskTable): Promise<void> {
     });
   } finally {
     openRuns--;
-    // The signs speak for all runs of this process.
+    // The signs of life speak for all runs of this process.
     if (!runner && openRuns === 0) await stopSignsOfLife();
   }
 }

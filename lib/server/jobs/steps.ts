@@ -1,10 +1,7 @@
 import "server-only";
 import { logger } from "@/lib/server/logger";
 
-/**
- * Runs the steps of a job, each whatever became of those before it.
- * @throws AggregateError when any of them failed, so that the job is tried again
- */
+/** Runs all steps, even after a failed one. @throws AggregateError when any failed, so that the job is retried */
 export async function runSteps(steps: Record<string, () => Promise<unknown>>): Promise<void> {
   const failures: unknown[] = [];
   for (const [step, run] of Object.entries(steps)) {

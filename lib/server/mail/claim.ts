@@ -7,12 +7,11 @@ import { withoutTokens } from "./redact";
 import { uncertainSeconds } from "./retry";
 
 /**
- * Who may hand over which mail. A claim is one conditional write, and its time is the database's, so that neither
- * two workers nor two clocks can disagree. A recipient's mails go out in their order: a mail waits while an older
- * one to the same address is open.
+ * A claim is one conditional write with the database's time, so that neither two workers nor two clocks can disagree. A
+ * mail waits while an older one to the same address is open, so that a recipient's mails keep their order.
  */
 
-/** How long a claimed mail stays with its worker; after that the worker counts as dead, in seconds. */
+/** Seconds that a claim lasts; after that its worker counts as dead. */
 const leaseSeconds = 30;
 
 const isFirstOfItsRecipient = Prisma.sql`
@@ -23,8 +22,8 @@ const isFirstOfItsRecipient = Prisma.sql`
   )`;
 
 /**
- * Sender and team are whom the settings name now, not on the day the mail was written. One that may have been sent
- * stays as it was, or the provider would not recognise it.
+ * Sender and team are today's settings. A mail that may have been sent stays as it was, or the provider would not
+ * recognise it.
  */
 async function claim(condition: Prisma.Sql): Promise<OutboxMail | undefined> {
   const { MAIL_FROM, MAIL_TO } = env();
@@ -46,15 +45,14 @@ async function claim(condition: Prisma.Sql): Promise<OutboxMail | undefined> {
   return rows[0];
 }
 
-/** Takes the mail that has been due longest, if there is one. */
 export const claimDueMail = () => claim(Prisma.sql`"due"."nextAttemptAt" <= now()`);
 
-/** Takes one certain mail, if it is its turn. */
+/** Takes one mail, unless an older one to the same address is open. */
 export const claimMail = (mailId: number) => claim(Prisma.sql`"due"."id" = ${mailId}::int`);
 
 /**
- * Frees the mails of workers that died while they held them; they may have been sent. One of which that has been so for
- * too long, as after a day without a worker, is left to an admin: the provider would not recognise it any more.
+ * Frees the mails of dead workers, which may have been sent. One uncertain for too long, as after a day without a
+ * worker, is left to an admin: the provider would not recognise it.
  */
 export async function freeDeadClaims(): Promise<void> {
   await discardUnwanted({ status: "sending", claimedUntil: { lt: await databaseNow(db) } });
@@ -69,7 +67,7 @@ export async function freeDeadClaims(): Promise<void> {
     WHERE "status" = 'pending' AND "uncertainSince" < now() - make_interval(secs => ${uncertainSeconds}::float8)`;
 }
 
-/** Ends claimed mails that nobody wants any more, in place of trying them again; they forget their private links. */
+/** Ends claimed mails that were discarded meanwhile, without their private links, instead of retrying them. */
 export async function discardUnwanted(claimed: Prisma.OutboxMailWhereInput): Promise<void> {
   const where = { ...claimed, heldReason: unwantedReason };
   for (const { id, html, text, headers } of await db.outboxMail.findMany({ where }))
@@ -79,7 +77,7 @@ export async function discardUnwanted(claimed: Prisma.OutboxMailWhereInput): Pro
     });
 }
 
-/** @returns seconds until something becomes due or a claim ends, 0 or less if it is now; null when nothing is open */
+/** Seconds until a mail is due or a claim ends, 0 or less if it is now; null when nothing is open. */
 export async function secondsUntilDue(): Promise<number | null> {
   const rows = await db.$queryRaw<{ seconds: number | null }[]>`
     SELECT extract(epoch FROM min("at") - now())::float8 AS "seconds" FROM (

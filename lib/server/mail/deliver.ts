@@ -21,7 +21,6 @@ function client(): Resend {
   return resend;
 }
 
-/** Hands a mail to Resend, waiting no longer than told. Never throws. */
 async function handOverToResend(mail: OutboxMail, timeoutMilliseconds: number): Promise<Outcome> {
   const signal = AbortSignal.timeout(Math.ceil(timeoutMilliseconds));
   try {
@@ -45,7 +44,7 @@ async function handOverToResend(mail: OutboxMail, timeoutMilliseconds: number): 
   }
 }
 
-/** Hands a mail to the provider that the settings name, waiting no longer than told. Never throws. */
+/** Hands a mail to the provider of the settings, within the timeout; never throws. */
 const handOver = (mail: OutboxMail, timeoutMilliseconds: number): Promise<Outcome> =>
   mailProvider(env()) === "smtp"
     ? handOverBySmtp(mail, timeoutMilliseconds)
@@ -53,19 +52,19 @@ const handOver = (mail: OutboxMail, timeoutMilliseconds: number): Promise<Outcom
 
 /** Well under the lease of a claim. */
 const timeoutMilliseconds = 15_000;
-/** A run ends after this and lets other work of the instance have its turn. */
+/** A run ends after this and makes room for other work of the instance. */
 const runMilliseconds = 5_000;
-/** So many failures one after the other mean that the provider is down: the next run tries again. */
+/** After so many failures in a row the provider counts as down: the next run tries again. */
 const failuresInARow = 3;
-/** A run waits this long at most when the provider asks for patience. */
+/** The longest pause within a run when the provider asks for one. */
 const longestPauseSeconds = 3;
-/** What becomes due later than this is found by the run of each minute. */
+/** A mail due later is found by the run of each minute. */
 const wakeWithinSeconds = 60;
 
 let isDelivering = false;
 let isWanted = false;
 
-/** The worker's task: hands over what is due, oldest first. One run at a time in each process. */
+/** Hands over what is due, oldest first; one run at a time in each process. */
 export const deliverMail: Task = async () => {
   isWanted = true;
   if (isDelivering) return;
@@ -76,7 +75,7 @@ export const deliverMail: Task = async () => {
   } finally {
     isDelivering = false;
   }
-  // A job that came while this run was ending has left its mail to us.
+  // A job that came while this run was ending left its mail to this run.
   if (isWanted) await scheduleDelivery(db);
 };
 
@@ -98,14 +97,14 @@ async function deliverDueMails(): Promise<void> {
   await wakeAgain(failures < failuresInARow ? 0 : retryDelaySeconds(1));
 }
 
-/** Sees to it that the next mail goes out when it is due, not only at the next full minute. */
+/** Wakes the next run when a mail is due, not only at the next full minute. */
 async function wakeAgain(earliestSeconds: number): Promise<void> {
   const seconds = await secondsUntilDue();
   if (seconds !== null && seconds < wakeWithinSeconds)
     await scheduleNextDelivery(db, Math.max(seconds, earliestSeconds));
 }
 
-/** The key was taken away: what waits is held, so that nothing goes out in a burst when one comes back. */
+/** Holds what waits after the key was taken away, so that nothing goes out in a burst when one comes back. */
 async function holdEverything(): Promise<void> {
   await db.outboxMail.updateMany({
     where: { status: "pending" },
@@ -113,11 +112,7 @@ async function holdEverything(): Promise<void> {
   });
 }
 
-/**
- * Delivers one mail now, if it is its turn (docs/product.md, "Outbox"). What it does not achieve the worker goes on
- * with.
- * @returns whether the mail is sent, by this attempt or by a worker that was quicker
- */
+/** Tries to deliver a mail now (docs/product.md, "Outbox"); true if it is sent, by this or a quicker worker. */
 export async function attemptDelivery(mailId: number, withinMilliseconds = 2_000): Promise<boolean> {
   const endsAt = performance.now() + withinMilliseconds;
   for (;;) {
@@ -127,7 +122,7 @@ export async function attemptDelivery(mailId: number, withinMilliseconds = 2_000
     const state = await readState(mailId);
     if (state?.status === "sent") return true;
     if (!state || left <= 0) return false;
-    // A worker may have finished between the two looks: the last word has the mail itself.
+    // A worker may have finished between the two reads: the mail itself decides.
     if (!(await isOnItsWay(mailId, state.toAddress))) return (await readState(mailId))?.status === "sent";
     await sleep(50);
   }
@@ -136,7 +131,7 @@ export async function attemptDelivery(mailId: number, withinMilliseconds = 2_000
 const readState = (mailId: number) =>
   db.outboxMail.findUnique({ where: { id: mailId }, select: { status: true, toAddress: true } });
 
-/** Whether a worker has this mail, or one before it to the same address, in its hands right now. */
+/** Whether a worker is sending this mail, or an older one to the same address. */
 async function isOnItsWay(mailId: number, toAddress: string): Promise<boolean> {
   const count = await db.outboxMail.count({ where: { status: "sending", toAddress, id: { lte: mailId } } });
   return count > 0;
@@ -151,7 +146,7 @@ async function deliverClaimed(mail: OutboxMail, milliseconds: number): Promise<O
   return outcome;
 }
 
-/** Writes down how an attempt ended. A mail that was not taken and that nobody wants meanwhile ends here. */
+/** Stores an attempt's outcome; a mail that was not taken and was discarded meanwhile ends here. */
 async function keepOutcome(mail: OutboxMail, outcome: Outcome): Promise<void> {
   // Only while the claim is ours: the number of attempts tells it from a later one.
   const ours = { id: mail.id, status: "sending", attempts: mail.attempts } as const;

@@ -18,10 +18,7 @@ import {
 } from "react-email";
 import { env } from "@/lib/server/env";
 
-/*
- * The one look of our mails. Text handed in as children is escaped by React. Colours are those of the light theme;
- * no picture and no font comes from anywhere, so that a mail looks the same everywhere and tells nobody it was read.
- */
+/* Children are escaped by React; no picture or font is loaded, so that a mail tells nobody that it was read. */
 const font = "Helvetica, Arial, sans-serif";
 /** A word that fits no screen is broken rather than the mail widened. */
 const wrap = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
@@ -63,7 +60,6 @@ type MailLayoutProps = {
   siteName: string;
   /** What a mailbox shows beside the subject. */
   preview: string;
-  /** The mail's own headline. */
   title?: string;
   /** Why the recipient gets it, and how to get no more. */
   footer?: ReactNode;
@@ -103,7 +99,6 @@ export function MailLayout({ siteName, preview, title, footer, children }: MailL
   );
 }
 
-/** The site's stepped edge, out of table cells. */
 function PixelEdge() {
   const cells = ["#ff6f30", "#081114", "#081114", "#ff6f30", "#081114", "#4be3c8", "#081114"];
   return (
@@ -128,7 +123,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** The one thing to do. Below it the address itself, for those whose mail program shows no buttons. */
+/** Below the button stands its address, for mail programs that show no buttons. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: "20px 0" }}>
@@ -139,7 +134,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** Blanks that mail programs would draw together, as such that they keep; a tab is four. */
+/** Turns blanks that mail programs would collapse into hard ones; a tab is four. */
 const keepBlanks = (line: string): string =>
   line.replace(/\t/g, "    ").replace(/^ +| {2,}/g, (blanks) => "\u00a0".repeat(blanks.length));
 
@@ -159,7 +154,6 @@ export function MailQuote({ children }: { children: string }) {
   );
 }
 
-/** Names and values, one below the other. */
 export function MailFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Section style={{ margin: "12px 0" }}>
@@ -175,7 +169,6 @@ export function MailFacts({ facts }: { facts: readonly (readonly [string, ReactN
 
 const headingsAsTyped = [{ selector: "h1", options: { uppercase: false } }];
 
-/** Renders a mail. @returns its HTML and its plain-text part */
 export async function renderMail(mail: ReactElement): Promise<{ html: string; text: string }> {
   const asText = { plainText: true, htmlToTextOptions: { selectors: headingsAsTyped } } as const;
   const [html, text] = await Promise.all([render(mail), render(mail, asText)]);

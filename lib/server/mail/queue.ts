@@ -9,8 +9,7 @@ import { hasProvider, honeypotReason, noProvider, scheduleDelivery, unwantedReas
 import { withoutTokens } from "./redact";
 
 /**
- * Sends a mail that was held, or one that all attempts failed for, as far as an admin is concerned: it becomes due
- * now. Its key stays the same, so that the provider recognises one it has sent already.
+ * Makes a held or failed mail due now; its key stays, so that the provider recognises one that it has sent already.
  * @throws AppError not_found, conflict when it is neither held nor failed or no provider is set up
  */
 export async function releaseMail(actor: Admin, mailId: number, requestId: string): Promise<void> {
@@ -28,10 +27,7 @@ export async function releaseMail(actor: Admin, mailId: number, requestId: strin
   });
 }
 
-/**
- * Decides that a mail is never sent. It stays readable, without its private links.
- * @throws AppError not_found, conflict when it is sent or on its way
- */
+/** The mail stays readable, without its private links. @throws AppError not_found, conflict when sent or on its way */
 export async function discardMail(actor: Admin, mailId: number, requestId: string): Promise<void> {
   await changeMail(actor, { mailId, action: "mail.discard", requestId, from: openStatuses }, (mail) => ({
     status: "discarded" as const,
@@ -39,7 +35,7 @@ export async function discardMail(actor: Admin, mailId: number, requestId: strin
   }));
 }
 
-/** Lets the receipt go that was held for its form's honeypot: a person has sent that form after all. */
+/** Releases a receipt held for its form's honeypot, since a person has sent that form after all. */
 export async function releaseReceipt(
   transaction: Transaction,
   receipt: { receiptOf: string; toAddress: string },
@@ -52,13 +48,12 @@ export async function releaseReceipt(
   if (count > 0) await scheduleDelivery(transaction);
 }
 
-/** Mails that an admin may still discard: one that is being sent may have arrived already. */
+/** An admin may still discard these; a mail that is being sent may have arrived already. */
 const openStatuses: MailStatus[] = ["held", "failed", "pending"];
 
 /**
- * Discards what nobody wants any more of the mails to an address; they too forget their private links. One that is being
- * sent just now may have arrived: it is marked, so that it is not tried again if it did not. The rows are locked first,
- * or one would pass from hand to hand between the two.
+ * Discards open mails to an address, which forget their private links. One that is being sent may have arrived: it is
+ * marked, so that it is not retried if it did not. The rows are locked first, or one could change hands meanwhile.
  */
 export async function discardOpenMails(
   transaction: Transaction,

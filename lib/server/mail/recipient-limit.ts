@@ -6,18 +6,14 @@ import { AppError } from "@/lib/shared/errors";
 /** Where dots in a name make no other mailbox, by all the names of the one provider. */
 const dotless = new Set(["gmail.com", "googlemail.com"]);
 
-/** One key for one mailbox: case and what follows a "+" do not make another one, nor dots where they say nothing. */
+/** One key per mailbox: case, what follows a "+", and dots that say nothing make no other one. */
 function mailboxKey(address: string): string {
   const [local = "", domain = ""] = address.toLowerCase().split("@");
   const name = local.split("+")[0] ?? "";
   return sha256(dotless.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`);
 }
 
-/**
- * Counts a mail that a stranger makes us send.
- * @param kind what is counted apart, e.g. newsletter
- * @throws AppError rate_limited when this mailbox has had its three of today
- */
+/** @throws AppError rate_limited when this mailbox has had its three of today; each `kind` is counted apart */
 export async function countForRecipient(kind: string, address: string): Promise<void> {
   try {
     await consumeLimit("recipient", `${kind}:${mailboxKey(address)}`);
@@ -31,10 +27,7 @@ export async function countForRecipient(kind: string, address: string): Promise<
   }
 }
 
-/**
- * The same for a mail that may wait: the form it belongs to succeeds all the same.
- * @returns why the mail is held, or null
- */
+/** As above for a mail that may wait, so that its form succeeds: why it is held, or null. */
 export async function heldForRecipient(kind: string, address: string): Promise<string | null> {
   try {
     await countForRecipient(kind, address);

@@ -1,6 +1,5 @@
 import "server-only";
 
-/** What an attempt to hand a mail to the provider came to. */
 export type Outcome =
   | { kind: "sent"; providerMailId: string | null }
   /** it will never take this mail as it is */
@@ -15,11 +14,11 @@ export const maxAttempts = 150;
 /** Resend forgets an idempotency key after 24 hours; a repetition after that could reach somebody twice. */
 export const uncertainSeconds = 23 * 3600;
 
-/** @param attempts how many have failed, from 1 @returns seconds until the next one */
+/** Seconds until the next attempt after `attempts` failures, from 1. */
 export const retryDelaySeconds = (attempts: number): number =>
   delaysSeconds[attempts - 1] ?? longestDelaySeconds;
 
-/** Whether a mail that failed again is left to an admin: tried for days, or no longer safe to repeat. */
+/** Whether a mail that failed again is left to an admin: tried for days, or unsafe to repeat. */
 export function isGivenUp(attempts: number, uncertainSince: Date | null, now: Date): boolean {
   const isUnsafe =
     uncertainSince !== null && now.getTime() - uncertainSince.getTime() >= uncertainSeconds * 1000;
@@ -27,9 +26,8 @@ export function isGivenUp(attempts: number, uncertainSince: Date | null, now: Da
 }
 
 /**
- * Reads an answer of the provider.
- * @param error its name, words and status; null as status when there was no answer, none when a gateway in front of the
- *   provider answered: the SDK drops the status of a JSON body that does not repeat it
+ * `statusCode` is null without an answer, and absent when a gateway in front of the provider answered. The SDK drops
+ * the status of a JSON body that does not repeat it.
  */
 export function outcomeOfError(
   error: { name: string; message: string; statusCode?: number | null },
@@ -39,11 +37,11 @@ export function outcomeOfError(
   const { statusCode } = error;
   if (typeof statusCode !== "number" || statusCode >= 500)
     return { kind: "later", reason, isUncertain: true };
-  // 401 and 403 speak of the key or the domain, not of this mail: its owner mends that, and nothing is lost.
+  // 401 and 403 speak of the key or the domain, not of this mail: the owner mends that, and nothing is lost.
   const isTemporary =
     [401, 403, 408, 425, 429].includes(statusCode) || error.name === "concurrent_idempotent_requests";
   if (!isTemporary) return { kind: "refused", reason };
-  // A used-up quota comes back tomorrow or next month, whatever it asks us to wait.
+  // A used-up quota comes back tomorrow or next month, whatever pause it asks for.
   const seconds = error.name === "rate_limit_exceeded" ? Number(retryAfter) : Number.NaN;
   return Number.isFinite(seconds) && seconds > 0
     ? { kind: "later", reason, isUncertain: false, retryAfterSeconds: Math.min(seconds, longestDelaySeconds) }

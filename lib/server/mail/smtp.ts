@@ -5,15 +5,11 @@ import { env } from "@/lib/server/env";
 import type { OutboxMail } from "@/lib/server/generated/prisma/client";
 import type { Outcome } from "./retry";
 
-/** What a mail server refused, or what happened to the connection. */
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
-/** While it is sent the server may have taken it; before that it has certainly not. */
+/** In `send` the server may have taken the mail, before that certainly not. */
 type Stage = "connect" | "send";
 
-/**
- * Hands a mail to the server of SMTP_URL, waiting no longer than told. Never throws. The Message-ID stays the same
- * over all attempts, so that a mailbox can recognise one that came twice.
- */
+/** Hands a mail to SMTP_URL and never throws; its constant Message-ID lets a mailbox recognise a repetition. */
 export async function handOverBySmtp(mail: OutboxMail, timeoutMilliseconds: number): Promise<Outcome> {
   let stage: Stage = "connect";
   const connection = new SMTPConnection(connectionOptions(env().SMTP_URL ?? "", timeoutMilliseconds));
@@ -48,7 +44,7 @@ const step = (begin: (done: (error?: Error | null) => void) => void): Promise<vo
 
 const loopback = /^(localhost|127\.[\d.]+|\[?::1\]?)$/;
 
-/** Without TLS from the start it is asked for; only a server of this machine, or one named so, may do without. */
+/** Asks for TLS if it is not on from the start; only a server of this machine, or one named so, may lack it. */
 function connectionOptions(address: string, timeoutMilliseconds: number): SMTPConnection.Options {
   const url = new URL(address);
   const secure = url.protocol === "smtps:";
@@ -81,7 +77,7 @@ function compose(mail: OutboxMail) {
     text: mail.text,
     headers: mail.headers as Record<string, string>,
     messageId: messageIdOf(mail),
-    // No text of a visitor names a file or an address to read.
+    // A visitor's text must not name a file or an address to read.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
@@ -89,8 +85,8 @@ function compose(mail: OutboxMail) {
 }
 
 /**
- * Reads a refusal or a lost connection. A server that refuses the recipient or the text has spoken its last word on
- * this mail; one that refuses us, our sender or asks us to come back says nothing of it.
+ * A refused recipient or text is final for this mail. A server that refuses us or our sender, or asks us to come back,
+ * says nothing of it.
  */
 function outcomeOfSmtpError(error: SmtpError, stage: Stage): Outcome {
   const reason = `${error.code ?? error.name}: ${error.message}`.slice(0, 500);

@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { z } from "zod";
 
 /**
- * ffmpeg on files of strangers: the demuxer is forced, so that a playlist is never followed; only the named file may
- * be opened; time, processor time and memory are limited; it sees nothing of our environment.
+ * ffmpeg on files of strangers: the demuxer is forced, so that a playlist is never followed, and only the named file
+ * opens. Time, processor time and memory are limited; it knows nothing of our environment.
  */
 const demuxers: Record<string, string> = {
   mp4: "mov",
@@ -19,23 +19,22 @@ const searchPath = "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin";
 /** The shell's word for a program that is not there. */
 const notFoundCode = 127;
 
-/** ffmpeg is not installed on this machine. */
 export class FfmpegMissing extends Error {
   override readonly name = "FfmpegMissing";
 }
 
-/** The file cannot be read as what it claims to be, or not within the limits: `message` is for people, `cause` not. */
+/** The file cannot be read as what it claims to be, or not within the limits; only `message` is for people. */
 export class UnreadableMedia extends Error {
   override readonly name = "UnreadableMedia";
 }
 
-/** What a program says of a file names its place on our server, in words for programmers. */
+/** A program's words on a file name its place on our server, so they are only the cause. */
 export const damagedMedia = (cause: string): UnreadableMedia =>
   new UnreadableMedia("it is damaged, or not what its name says", { cause });
 
 export type VideoFacts = {
   durationSeconds: number | null;
-  /** pixels, as shown: a turned video is taller than wide, and one whose pixels are no squares wider or narrower */
+  /** pixels as shown: turned videos and pixels that are no squares are accounted for */
   width: number;
   height: number;
   videoCodec: string;
@@ -63,7 +62,7 @@ const probed = z.object({
   format: z.object({ duration: z.coerce.number().optional().catch(undefined) }),
 });
 
-/** What kind of video a file holds. @throws UnreadableMedia, FfmpegMissing */
+/** @throws UnreadableMedia, FfmpegMissing */
 export async function probeVideo(file: string, extension: string): Promise<VideoFacts> {
   const entries =
     "stream=codec_type,codec_name,width,height,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
@@ -72,7 +71,7 @@ export async function probeVideo(file: string, extension: string): Promise<Video
     ...["-show_entries", entries, "-of", "json", "-i", file],
   ]);
   const { streams, format } = probed.parse(JSON.parse(output.toString("utf8")));
-  // The picture of an album's cover is a track of its own.
+  // An album's cover is a video track of its own.
   const video = streams.find((stream) => stream.codec_type === "video" && !stream.disposition.attached_pic);
   if (!video?.width || !video.height) throw new UnreadableMedia("there is no video in the file");
   const isTurned = video.side_data_list.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
@@ -87,14 +86,14 @@ export async function probeVideo(file: string, extension: string): Promise<Video
   };
 }
 
-/** How wide a pixel is by its height, of "4:3"; 1 where nothing is said. */
+/** A pixel's width by its height, of "4:3"; 1 where nothing is said. */
 function pixelShape(ratio: string): number {
   const [, width, height] = /^(\d+):(\d+)$/.exec(ratio) ?? [];
   const shape = Number(width) / Number(height);
   return Number.isFinite(shape) && shape > 0 ? shape : 1;
 }
 
-/** The duration of a video that does not name it, as browsers record them: it is read to its end, and not decoded. */
+/** Reads a video that does not name its duration, as browsers record them, to its end without decoding. */
 async function readDuration(file: string, extension: string): Promise<number | null> {
   const output = await run("ffmpeg", [
     ...["-v", "error", "-nostdin", "-nostats", "-progress", "pipe:1", ...inputOptions(extension)],
@@ -105,11 +104,7 @@ async function readDuration(file: string, extension: string): Promise<number | n
   return seconds > 0 ? seconds : null;
 }
 
-/**
- * One picture of a video, or the picture that a file is.
- * @param atSeconds from its beginning @param width pixels at most
- * @returns a PNG; undefined where the video has none at that time
- */
+/** A PNG of at most `width` pixels; undefined where the video has no picture at that time. */
 export async function readFrame(
   file: string,
   extension: string,
@@ -129,7 +124,7 @@ export async function readFrame(
 
 function run(program: "ffmpeg" | "ffprobe", options: string[]): Promise<Buffer> {
   const { processorSeconds, memoryKilobytes, wallMilliseconds } = limits;
-  // Not every system knows every limit: those it knows are set.
+  // Not every system knows every limit, so the known ones are set.
   const limited = `ulimit -t ${processorSeconds} 2>/dev/null; ulimit -v ${memoryKilobytes} 2>/dev/null; exec nice -n 10 "$@"`;
   return new Promise((resolve, reject) => {
     const child = spawn("/bin/sh", ["-c", limited, "sh", program, ...options], {

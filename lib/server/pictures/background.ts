@@ -8,14 +8,10 @@ const backgrounds = [
 ] as const;
 
 const bins = 64;
-/** A picture of more pixels is judged by so many of them. */
+/** A picture of more pixels is judged by this many of them. */
 const sampledPixels = 100_000;
 
-/**
- * The colour on which most of a transparent picture can be seen. It is put behind it once, so that a logo of white or
- * of black letters is visible in both themes, in mails and on share pictures.
- * @param pixels RGBA
- */
+/** The colour behind a transparent picture (RGBA) on which most of it is visible, in both themes and in mails. */
 export function backgroundFor(pixels: Buffer, { width, height }: Raw): string {
   const histogram = luminanceHistogram(pixels, Math.max(1, Math.floor((width * height) / sampledPixels)));
   const ratings = backgrounds.map((background) => ({

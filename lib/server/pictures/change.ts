@@ -13,27 +13,24 @@ import {
   unpublishPicture,
 } from "./store";
 
-/** What an edit does to one picture of a row. */
 export type PictureChange =
   | { kind: "keep" }
   | { kind: "remove" }
   | { kind: "replace"; picture: StoredPicture }
-  /** our server fetches it from there */
   | { kind: "fetch"; url: string };
 
-/** Where an edited picture stands: the form's field, and the row's two columns as they are stored. */
+/** The form's field of an edited picture, and the row's two columns as they are stored. */
 export type PictureSlot = { field: string; key: string | null; pictureId: string | null };
 
 /**
- * Finds out what an edit does, and stores a new picture's files. `undefined` leaves the picture as it is.
- * @param next the stored key, a data string, an address, or nothing
+ * Stores a new picture's files; `next` is the stored key, a data string, an address or nothing, undefined for no edit.
  * @throws AppError invalid or too_large for a new picture, unavailable when storage is down
  */
 export async function preparePictureChange(
   { field, key }: PictureSlot,
   next: string | null | undefined,
 ): Promise<PictureChange> {
-  // A copy that the job brings at this moment stays, too: only what differs is written.
+  // A copy that the job brings at this moment stays too: only a difference is written.
   if (next === undefined || next === key) return { kind: "keep" };
   if (!next) return key ? { kind: "remove" } : { kind: "keep" };
   if (next.startsWith("data:"))
@@ -66,12 +63,10 @@ export async function swapPictures(
   if (change.kind === "replace" && isPublic) await publishPicture(transaction, change.picture.id);
 }
 
-/** After an edit that failed: the new picture goes. @param error why it failed */
 export async function discardNewPicture(change: PictureChange, error: unknown): Promise<void> {
   if (change.kind === "replace") await discardUnnamed(change.picture.id, error);
 }
 
-/** After a committed edit: the old picture goes. */
 export async function discardOldPicture({ pictureId }: PictureSlot, change: PictureChange): Promise<void> {
   if (change.kind !== "keep" && pictureId) await discardPicture(pictureId);
 }

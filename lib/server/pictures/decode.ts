@@ -15,7 +15,6 @@ export const decodingInTurn = pLimit(1);
 /** The tallest and widest that WebP can hold, in pixels. */
 export const longestWebp = 16_383;
 
-/** Why a picture cannot be decoded. */
 type Reason = "type" | "tooManyPixels" | "endsEarly" | "damaged";
 
 export class UnreadablePicture extends Error {
@@ -28,24 +27,21 @@ export class UnreadablePicture extends Error {
   }
 }
 
-/** What a picture's header says; its width and height as it is shown. */
+/** A picture's header; width and height are as it is shown. */
 export type PictureHeader = {
   width: number;
   height: number;
   format: PictureFormat;
   isProgressive: boolean;
   endsEarly: boolean;
-  /** of an animation; 1 for a picture that stands still */
+  /** 1 for a still picture */
   frames: number;
 };
 
 /** A decoded picture: RGB, turned as it is shown, nothing transparent. */
 export type Pixels = { data: Buffer; raw: Raw };
 
-/**
- * Reads a picture's header, whatever size it claims.
- * @throws UnreadablePicture type for what is none of `formats`, damaged or endsEarly
- */
+/** @throws UnreadablePicture type for none of `formats`, damaged or endsEarly */
 export async function inspectPicture(
   source: PictureSource,
   formats: ReadonlySet<PictureFormat>,
@@ -69,8 +65,7 @@ export async function inspectPicture(
 }
 
 /**
- * Decodes a picture once, into pixels of at most `box`, from which every kept size is made. A small fault in a file that
- * every browser shows is none here. Call it within `decodingInTurn`.
+ * Decodes once, within `decodingInTurn`, into at most `box`; a small fault in a file that every browser shows passes.
  * @throws UnreadablePicture tooManyPixels, endsEarly, damaged
  */
 export async function decodePicture(
@@ -84,17 +79,17 @@ export async function decodePicture(
     return await onBackground(await readPixels(source, box, "truncated"));
   } catch (cause) {
     const whole = header.format === "jpeg" && header.endsEarly ? await withEndMarker(source) : undefined;
-    // Strictly now: with the marker a half of a picture would pass as a whole one.
+    // Strict from here: with the marker half a picture would pass as a whole one.
     const pixels = whole && (await readPixels(whole, box, "warning").catch(() => undefined));
     if (pixels) return onBackground(pixels);
     throw new UnreadablePicture(header.endsEarly ? "endsEarly" : "damaged", { cause });
   }
 }
 
-/** Of a JPEG that is shrunk while it is read, the whole is never in memory; reading it takes time all the same. */
+/** A JPEG shrunk while it is read is never whole in memory, but reading it takes time all the same. */
 const mostShrunkPixels = 4 * maxPicturePixels;
 
-/** How many pixels are in memory when a picture is read: a JPEG is read as an eighth at best, unless it is progressive. */
+/** Pixels in memory while a picture is read: a JPEG is read as an eighth at best, unless it is progressive. */
 function decodedPixels({ width, height, format, isProgressive }: PictureHeader, box: Box): number {
   if (format !== "jpeg" || isProgressive) return width * height;
   const shrink = Math.max(width / box.width, height / box.height);

@@ -16,7 +16,7 @@ import {
 import type { PictureFormat } from "./file-ends";
 import { pictureOfWrongTypeMessage, pictureTooLargeError } from "./limits";
 
-/** The files of one picture: WebP in every kept width, without metadata. */
+/** WebP in every stored width, without metadata. */
 export type EncodedPicture = {
   width: number;
   height: number;
@@ -25,16 +25,12 @@ export type EncodedPicture = {
 };
 
 const uploadFormats: readonly PictureFormat[] = ["jpeg", "png", "webp"];
-/** What pictures of posts may be besides: other people's sites use them, and no form promises them. */
+/** Pictures of posts may be these too: other sites use them, and no form promises them. */
 export const webFormats: readonly PictureFormat[] = [...uploadFormats, "gif", "avif"];
 
 type EncodeOptions = { formats?: readonly PictureFormat[] };
 
-/**
- * Decodes a data string as it stands in the documented payload.
- * @param field name of the form's field, for the refusal
- * @throws AppError invalid when it is no base64 data string, too_large above 5 MB
- */
+/** @throws AppError invalid when it is no base64 data string, too_large above 5 MB */
 export function decodeDataString(text: string, field: string): Buffer {
   const match = /^data:[\w/+.-]*;base64,(?<data>[A-Za-z0-9+/=\s]*)$/.exec(text);
   if (!match?.groups?.data) throw invalidField(field, pictureOfWrongTypeMessage);
@@ -44,8 +40,7 @@ export function decodeDataString(text: string, field: string): Buffer {
 }
 
 /**
- * Checks a picture by its content and encodes it again, so that nothing but pixels is ever served
- * (docs/product.md, "Stored pictures").
+ * Checks a picture by its content and re-encodes it, so that only pixels are served (docs/product.md, "Stored pictures").
  * @throws AppError invalid for other formats, damaged files and absurd dimensions
  */
 export function encodePicture(
@@ -79,7 +74,7 @@ const refusals: Record<UnreadablePicture["reason"], string> = {
 /** Of all frames together: encoding them takes seconds, and they are held in memory. */
 const maxAnimatedPixels = 25_000_000;
 
-/** One with more pixels in all its frames shows the first. */
+/** A GIF with more pixels in all its frames shows the first. */
 const isShownAnimated = ({ format, frames, width, height }: PictureHeader): boolean =>
   format === "gif" && frames > 1 && width * height * frames <= maxAnimatedPixels;
 
@@ -113,7 +108,6 @@ async function encodeAnimated(bytes: Buffer, { width, height }: PictureHeader): 
   };
 }
 
-/** What lies behind all frames: what suits the first one. */
 async function backgroundOfFirst(bytes: Buffer): Promise<string> {
   const first = sharp(bytes, { limitInputPixels: maxAnimatedPixels }).toColourspace("srgb").ensureAlpha();
   const { data, info } = await first.raw().toBuffer({ resolveWithObject: true });

@@ -19,7 +19,7 @@ const endBytes = 64 * 1024;
 
 export type FileEnds = { format: PictureFormat | undefined; endsEarly: boolean };
 
-/** What a file's first and last bytes tell: its format, and whether what ends every file of that format is missing. */
+/** A file's format by its first bytes, and whether the end of every file of that format is missing. */
 export async function readFileEnds(source: PictureSource): Promise<FileEnds> {
   const { start, end, size } = typeof source === "string" ? await readEnds(source) : endsOf(source);
   const text = start.toString("latin1");

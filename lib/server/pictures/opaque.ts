@@ -12,11 +12,7 @@ import { privateKey, publishedKey } from "./keys.ts";
 
 const batchSize = 100;
 
-/**
- * Puts a background behind transparent pictures that were stored before new ones got one: letters that are white or
- * black on nothing were seen in one theme only. Each picture is looked at once, and shows at its old address.
- * @returns how many were changed
- */
+/** Puts a background behind older transparent pictures, once each and at the same address; counts the changed ones. */
 export async function makeStoredOpaque(): Promise<number> {
   let changed = 0;
   let ids = await unseenAfter("");
@@ -45,20 +41,20 @@ async function unseenAfter(id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** A picture whose file storage has lost waits: a backup may bring it back. */
+/** A picture whose file is lost from storage waits: a backup may bring it back. */
 async function makeOpaque(id: string): Promise<boolean> {
   const object = await getObject(privateKey(id, largestPictureFile));
   if (!object) return false;
   const bytes = await readWhole(object);
   const { hasAlpha, pages = 1 } = await sharp(bytes).metadata();
-  // Those that move keep their frames.
+  // Animations keep their frames.
   const isTransparent = hasAlpha && pages === 1;
   if (isTransparent) await replaceFiles(id, await encodePicture(bytes, "picture"));
   await db.picture.updateMany({ where: { id }, data: { opaque: true } });
   return isTransparent;
 }
 
-/** Holds the picture's row: a decision that is being made is waited for, and none begins meanwhile. */
+/** Locks the picture's row: a decision under way is awaited, and none begins meanwhile. */
 function replaceFiles(id: string, { files, blurDataUrl }: EncodedPicture): Promise<void> {
   return db.$transaction(async (transaction) => {
     const [row] = await transaction.$queryRaw<{ published: boolean }[]>`

@@ -5,17 +5,14 @@ import { AppError } from "@/lib/shared/errors";
 import { privateKey } from "./keys.ts";
 import { publishedFileKey } from "./store";
 
-/**
- * A published picture's file, as visitors see it.
- * @throws AppError not_found, unavailable when storage cannot be reached
- */
+/** @throws AppError not_found, unavailable when storage cannot be reached */
 export async function readPublishedFile(id: string, file: string): Promise<Buffer<ArrayBuffer>> {
   const object = await openPublished(id, file);
   if (!object) throw new AppError("not_found", "There is no such picture.");
   return readWhole(object);
 }
 
-/** The row decides, not the copy: a process that dies amid a decision leaves one too many, or none. */
+/** The row decides, not the copy: a process that dies amid a decision leaves a copy too many, or none. */
 async function openPublished(id: string, file: string): Promise<StoredObject | undefined> {
   const key = publishedFileKey(id, file);
   if (!key) return;
@@ -25,7 +22,7 @@ async function openPublished(id: string, file: string): Promise<StoredObject | u
   return copy ?? (isPublished ? getObject(privateKey(id, file)) : undefined);
 }
 
-/** @returns undefined while the database is away: then the copy is all that is known */
+/** Undefined while the database is away: then only the copy is known. */
 async function isMarkedPublished(id: string): Promise<boolean | undefined> {
   try {
     const row = await db.picture.findUnique({ where: { id }, select: { published: true } });

@@ -8,9 +8,8 @@ import { cacheTags } from "@/lib/shared/tag-versions";
 import { pictureFiles, privateKey, publishedKey } from "./keys.ts";
 
 /**
- * Makes the published copies agree with the rows: a process that dies between storage and commit leaves a copy of what
- * is not approved, or takes one away from what is. Running it twice changes nothing.
- * @returns how many pictures were mended
+ * Makes published copies agree with their rows, and counts the mended ones. A process that dies between storage and
+ * commit leaves a copy of what is not approved, or none of what is. Running it twice changes nothing.
  */
 export async function settlePublishedPictures(): Promise<number> {
   const copies = new Map<string, number>();
@@ -32,7 +31,7 @@ export async function settlePublishedPictures(): Promise<number> {
   return mended.removed + mended.copied;
 }
 
-/** Holds the picture's row: a decision that is being made is waited for, and none begins meanwhile. */
+/** Locks the picture's row: a decision under way is awaited, and none begins meanwhile. */
 function settlePicture(id: string): Promise<"removed" | "copied" | undefined> {
   return db.$transaction(async (transaction) => {
     const [row] = await transaction.$queryRaw<{ published: boolean }[]>`

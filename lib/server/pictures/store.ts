@@ -12,19 +12,15 @@ import { cacheTags } from "@/lib/shared/tag-versions";
 import type { EncodedPicture } from "./encode";
 import { pictureFiles, privateKey, publishedKey } from "./keys.ts";
 
-/** A picture whose files lie in private storage, and whose row nothing shows yet. */
+/** A picture with files in private storage, whose row nothing shows yet. */
 export type StoredPicture = { id: string; width: number; height: number; blurDataUrl: string };
 
-/** What `publicPicture` needs of a picture that another row shows. */
 export const pictureFields = { select: { id: true, width: true, height: true, blurDataUrl: true } } as const;
 
-/** What `imageUrl` and its like hold of a stored picture (the object's key). */
+/** The object's key, as `imageUrl` and its like store it. */
 export const pictureKey = (id: string): string => `pictures/${id}`;
 
-/**
- * Keeps a picture: its row stands before its files do, so that the nightly sweep finds what a crash leaves. The caller
- * names it in the row that shows it, or calls `discardPicture`.
- */
+/** Writes the row before the files, so that the nightly sweep finds a crash's leftovers; show it or discard it. */
 export async function storePicture(picture: EncodedPicture): Promise<StoredPicture> {
   const { width, height, blurDataUrl, files } = picture;
   const stored = { id: newPublicId(), width, height, blurDataUrl };
@@ -40,7 +36,6 @@ export async function storePicture(picture: EncodedPicture): Promise<StoredPictu
   return stored;
 }
 
-/** Of a picture that no row shows. */
 export const unusedPicture = {
   game: null,
   streamerBanner: null,
@@ -51,17 +46,16 @@ export const unusedPicture = {
 } as const;
 
 /**
- * After a write that was to name a picture and failed. Of one that the database did not answer nobody knows whether it is
- * still being committed, and its row cannot be seen until it is: that picture is left to the nightly sweep.
- * @param error why the write failed
+ * After a failed write that was to name the picture. A write without an answer may still be committing, its row not yet
+ * visible: that picture is left to the nightly sweep.
  */
 export async function discardUnnamed(id: string, error: unknown): Promise<void> {
   if (!isDatabaseUnavailable(error)) await discardPicture(id);
 }
 
 /**
- * Removes a picture that no row shows, its files first; what cannot be done now, the nightly sweep does later. One that
- * a row shows stays: when the answer to a commit was lost, the caller cannot know that it took place.
+ * Removes an unused picture, its files first, or leaves it to the nightly sweep. One that a row shows stays: a commit
+ * whose answer was lost may have taken place.
  */
 export async function discardPicture(id: string): Promise<void> {
   const where = { id, ...unusedPicture };
@@ -70,7 +64,7 @@ export async function discardPicture(id: string): Promise<void> {
     if (!unused) return;
     const keys = pictureFiles.flatMap((name) => [privateKey(id, name), publishedKey(id, name)]);
     await deleteObjects(keys, patience.transaction);
-    // The blog's are taken back by this alone.
+    // Pictures of the blog are taken back by this alone.
     if (unused.published) await invalidateTags(...cacheTags);
     await db.picture.deleteMany({ where });
   } catch (error) {
@@ -79,9 +73,8 @@ export async function discardPicture(id: string): Promise<void> {
 }
 
 /**
- * Makes a picture visible to everybody, inside the transaction of the decision that allows it: when storage
- * refuses, or is slower than a transaction can wait, the decision is refused too. A copy that storage makes all the
- * same is nobody's, and is taken away later (`settlePublishedPictures`).
+ * Copies a picture inside the transaction that publishes it; storage that refuses or is too slow refuses the decision. A
+ * copy that still appears is removed by `settlePublishedPictures`.
  */
 export async function publishPicture(transaction: Transaction, id: string): Promise<void> {
   await transaction.picture.update({ where: { id }, data: { published: true } });
@@ -91,28 +84,27 @@ export async function publishPicture(transaction: Transaction, id: string): Prom
   );
 }
 
-/** Takes a picture back: visitors get 404 from the moment the transaction ends. */
+/** Visitors get 404 from the moment the transaction ends. */
 export async function unpublishPicture(transaction: Transaction, id: string): Promise<void> {
   await transaction.picture.update({ where: { id }, data: { published: false } });
   const keys = pictureFiles.map((name) => publishedKey(id, name));
   await deleteObjects(keys, patience.transaction);
 }
 
-/** The key of a published file, or undefined when no such file can exist. */
 export function publishedFileKey(id: string, name: string): string | undefined {
   return /^[0-9a-z]{20}$/.test(id) && pictureFiles.includes(name) ? publishedKey(id, name) : undefined;
 }
 
-/** The public address of a published picture's folder, computed when read, so that a new host breaks nothing. */
+/** The address is computed when read, so that a new host breaks nothing. */
 export function publicPicture(picture: StoredPicture): PublicPicture {
   const { S3_PUBLIC_URL } = env();
   const src = S3_PUBLIC_URL ? `${S3_PUBLIC_URL}/published/pictures/${picture.id}` : picturePath(picture.id);
   return { src, width: picture.width, height: picture.height, blurDataUrl: picture.blurDataUrl };
 }
 
-/** As above, for a row that may have none: null shows the stock picture. */
+/** Null shows the stock picture. */
 export const shownPicture = (picture: StoredPicture | null): PublicPicture | null =>
   picture && publicPicture(picture);
 
-/** Short-lived address of a private picture's middle size, for admins only (docs/product.md, "Stored pictures"). */
+/** A short-lived address for admins only (docs/product.md, "Stored pictures"). */
 export const signPictureUrl = (id: string): Promise<string> => signReadUrl(privateKey(id, middleFile), 600);

@@ -3,9 +3,8 @@ import { decodeDataString, encodePicture } from "./encode";
 import { discardUnnamed, type StoredPicture, storePicture } from "./store";
 
 /**
- * Stores a picture that was submitted as a data string and hands it to `write`, which saves its row; if that
- * fails, nothing of the picture is left, now or after the nightly sweep.
- * @param field the form's field, for the refusal
+ * Stores a submitted picture and hands it to `write`; if that fails, nothing of the picture is left, or the nightly
+ * sweep removes it.
  * @throws AppError invalid or too_large for the picture, unavailable when storage is down
  */
 export async function withSubmittedPicture<Result>(

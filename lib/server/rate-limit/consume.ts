@@ -9,13 +9,13 @@ import { type LimitName, limits, type Window } from "./limits";
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
-/** A count takes milliseconds: a database that needs longer has something else to do, or is away. */
+/** A count takes milliseconds: a database that needs longer is busy or away. */
 const countMilliseconds = 1_500;
-/** So long after that nobody waits for it again: a request asks for several counts, one after the other. */
+/** The pause after a timeout: a request asks for several counts, one after the other. */
 const restMilliseconds = 5_000;
 let restsUntil = 0;
 
-/** The limiter names its statements, which a pooler for transactions would not find again. */
+/** The limiter names its statements, which a transaction pooler would not find again. */
 async function count({ name: _, ...statement }: QueryConfig): Promise<QueryResult> {
   if (performance.now() < restsUntil) throw new Error("the database counts no limits just now");
   return within(countMilliseconds, pool.query(statement), () => {
@@ -24,10 +24,7 @@ async function count({ name: _, ...statement }: QueryConfig): Promise<QueryResul
 }
 const unnamed = { query: count };
 
-/**
- * A limiter counted in PostgreSQL, in the table `rate_limits`. While the database is away it counts in memory.
- * @param name prefix of the keys @param window how many points pass in how many seconds
- */
+/** Counts in PostgreSQL (`rate_limits`), and in memory while the database is away; `name` prefixes the keys. */
 export function sharedLimiter(name: string, window: Window): RateLimiterPostgres {
   const options = { keyPrefix: name, points: scaled(window.points), duration: window.seconds };
   return new RateLimiterPostgres({
@@ -42,7 +39,6 @@ export function sharedLimiter(name: string, window: Window): RateLimiterPostgres
   });
 }
 
-/** A limiter that writes nothing to the database: counted for this instance alone. */
 const memoryLimiter = (window: Window): RateLimiterMemory =>
   new RateLimiterMemory({ points: scaled(window.points), duration: window.seconds });
 
@@ -61,7 +57,6 @@ function limitersOf(name: LimitName): Limiter[] {
   return made;
 }
 
-/** The refusal of a limit, with the seconds after which it is worth trying again. */
 export function tooManyRequests(milliseconds: number): AppError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
@@ -70,11 +65,7 @@ export function tooManyRequests(milliseconds: number): AppError {
   });
 }
 
-/**
- * Counts one request against a limit.
- * @param name the limit @param key whom it counts for, e.g. `/api/games:203.0.113.7` @param points what it counts as
- * @throws AppError rate_limited with `retryAfterSeconds`
- */
+/** `key`: whom it counts for, e.g. `/api/games:203.0.113.7`. @throws AppError rate_limited with `retryAfterSeconds` */
 export async function consumeLimit(name: LimitName, key: string, points = 1): Promise<void> {
   for (const limiter of limitersOf(name)) {
     try {

@@ -14,11 +14,11 @@ export class ScannerUnavailable extends Error {
 }
 
 const idleMilliseconds = 60_000;
-/** How long a last word may be on its way when the line has broken already. */
+/** How long a last reply may still take after the connection has broken. */
 const lastWordMilliseconds = 500;
 
 /**
- * Has clamd look through a stream (its INSTREAM command: pieces with their length before them, a zero at the end).
+ * Scans a stream by clamd's INSTREAM: pieces with their length before them, a zero at the end.
  * @throws ScannerUnavailable, and what the stream throws of storage
  */
 export async function scanStream(body: Readable): Promise<ScanResult> {
@@ -27,7 +27,7 @@ export async function scanStream(body: Readable): Promise<ScanResult> {
   const socket = connect({ host, port });
   const reply = readReply(socket);
   try {
-    // A scanner that refuses a file speaks and hangs up in the middle of it: its word counts, not our broken line.
+    // A scanner that refuses a file replies and hangs up in its middle: its reply counts, not our broken connection.
     const broken = send(socket, body).then(
       () => reply,
       (error: unknown) =>
@@ -35,7 +35,7 @@ export async function scanStream(body: Readable): Promise<ScanResult> {
     );
     return verdictOf(await Promise.race([reply, broken]));
   } catch (cause) {
-    // An AppError is the storage's, which has stopped in the middle of the file.
+    // An AppError is the storage's, which stopped in the middle of the file.
     if (cause instanceof ScannerUnavailable || cause instanceof AppError) throw cause;
     throw new ScannerUnavailable("The virus scanner cannot be reached.", { cause });
   } finally {
@@ -55,7 +55,7 @@ async function send(socket: Socket, body: Readable): Promise<void> {
   socket.write(Buffer.alloc(4));
 }
 
-/** What the scanner says before it closes the connection. It may say it before it has seen everything. */
+/** The reply may come before the scanner has read everything. */
 function readReply(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";
@@ -75,7 +75,7 @@ function verdictOf(reply: string): ScanResult {
   if (/: OK$/.test(text)) return { kind: "clean" };
   const named = text.indexOf(": ");
   const signature = named >= 0 && text.endsWith(" FOUND") ? text.slice(named + 2, -" FOUND".length) : "";
-  // Not a virus: what a scanner says that was told to own up to what it leaves out (AlertExceedsMax).
+  // No virus: a scanner set to report what it leaves out (AlertExceedsMax).
   if (signature.startsWith("Heuristics.Limits.Exceeded"))
     throw new ScannerUnavailable(
       "The virus scanner looks at a part of this file only: raise MaxFileSize and MaxScanSize in clamd.conf to 250M or more.",

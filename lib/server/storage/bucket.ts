@@ -4,11 +4,11 @@ import { logger } from "@/lib/server/logger";
 import { checkBucket } from "./objects";
 import { bucketMissing } from "./reach";
 
-/** So long nobody is told again. */
+/** How often the log repeats it. */
 const toldMilliseconds = 10 * 60_000;
 const tellBucketMissing = holdFor(toldMilliseconds, async () => logger.error(bucketMissing));
 
-/** Whether there is a bucket to write to; the log says what to do if not. @throws AppError unavailable */
+/** The log says what to do when there is none. @throws AppError unavailable */
 export async function isBucketThere(): Promise<boolean> {
   const isThere = (await checkBucket()) === "present";
   if (!isThere) await tellBucketMissing();

@@ -16,7 +16,7 @@ function createClient(endpoint: string | undefined): S3Client {
     requestHandler: {
       connectionTimeout: patience.connection,
       requestTimeout: patience.answer,
-      // Without this the SDK only warns of it, and waits for ever.
+      // Without this the SDK only warns of a timeout, and waits for ever.
       throwOnRequestTimeout: true,
     },
     ...(endpoint ? { endpoint } : {}),
@@ -29,7 +29,6 @@ function createClient(endpoint: string | undefined): S3Client {
 let serverClient: S3Client | undefined;
 let browserClient: S3Client | undefined;
 
-/** The client for the server's own calls. */
 export function storageClient(): S3Client {
   serverClient ??= createClient(env().S3_ENDPOINT);
   return serverClient;

@@ -12,15 +12,11 @@ import { browserStorageClient, storageClient } from "./client";
 import { objectSize } from "./objects";
 import { isMissing, patience, patienceFor, reachStorage } from "./reach";
 
-/**
- * Objects that arrive in parts. Which parts have arrived is ours to know (`upload_parts`): not every storage can list
- * them. Every function throws AppError unavailable when storage cannot be reached.
- */
+/** Arrived parts are ours to record (`upload_parts`), as not every storage lists them. All throw AppError unavailable. */
 export type StoredPart = { partNumber: number; etag: string };
 
 const Bucket = () => env().S3_BUCKET;
 
-/** Begins an object in parts. @returns the storage's id of it */
 export async function beginMultipart(key: string, contentType: string): Promise<string> {
   const command = new CreateMultipartUploadCommand({ Bucket: Bucket(), Key: key, ContentType: contentType });
   const { UploadId } = await reachStorage(
@@ -31,10 +27,7 @@ export async function beginMultipart(key: string, contentType: string): Promise<
   return UploadId;
 }
 
-/**
- * A URL with which a browser may write one part, for `expiresInSeconds`. Its length is signed too: storage refuses
- * a body of any other size.
- */
+/** Lets a browser write one part; the length is signed too, so storage refuses a body of any other size. */
 export function signPartUrl(
   { key, uploadId, partNumber }: { key: string; uploadId: string; partNumber: number },
   sizeBytes: number,
@@ -51,7 +44,6 @@ export function signPartUrl(
   return getSignedUrl(browserStorageClient(), command, { expiresIn: expiresInSeconds, signableHeaders });
 }
 
-/** Writes one part from the server itself. @returns its ETag */
 export async function putPart(
   key: string,
   { uploadId, partNumber }: { uploadId: string; partNumber: number },
@@ -72,7 +64,7 @@ export async function putPart(
   return part.ETag ?? "";
 }
 
-/** The bytes of an object in parts that have arrived; undefined where storage does not say, as the embedded one. */
+/** The bytes of arrived parts; undefined where storage does not say, as the embedded one. */
 export async function arrivedBytes(key: string, uploadId: string): Promise<number | undefined> {
   const command = new ListPartsCommand({ Bucket: Bucket(), Key: key, UploadId: uploadId });
   try {
@@ -84,9 +76,8 @@ export async function arrivedBytes(key: string, uploadId: string): Promise<numbe
 }
 
 /**
- * Puts the parts together. The client of storage repeats a call whose answer was lost; a storage that forgets the parts
- * once the object is made calls them missing then, and the object is there.
- * @throws what storage says, with status 400 or 404, when they do not make an object
+ * The client repeats a call whose answer was lost; a storage may then miss the parts although the object exists. @throws
+ * storage's error, with status 400 or 404, when the parts do not make an object
  */
 export async function completeMultipart(key: string, uploadId: string, parts: StoredPart[]): Promise<void> {
   const command = new CompleteMultipartUploadCommand({
@@ -104,7 +95,7 @@ export async function completeMultipart(key: string, uploadId: string, parts: St
   }
 }
 
-/** Gives up an object in parts and frees their room; one that is gone already counts as given up. */
+/** Parts that are gone already count as given up. */
 export async function abortMultipart(key: string, uploadId: string): Promise<void> {
   const command = new AbortMultipartUploadCommand({ Bucket: Bucket(), Key: key, UploadId: uploadId });
   try {

@@ -17,9 +17,8 @@ import { browserStorageClient, storageClient } from "./client";
 import { isMissing, patience, patienceFor, reachStorage, storageAway, unlessSilent } from "./reach";
 
 /**
- * The one interface to object storage. Keys begin with `private/` (short-lived signed URLs only), `published/`
- * (what visitors may see) or `incoming/` (the only place browsers may write). Every function throws
- * AppError unavailable when storage cannot be reached.
+ * Keys begin with `private/` (signed URLs only), `published/` (for visitors) or `incoming/` (browsers write only here).
+ * Every function throws AppError unavailable when storage cannot be reached.
  */
 
 export type StoredObject = {
@@ -31,15 +30,14 @@ export type StoredObject = {
 
 const Bucket = () => env().S3_BUCKET;
 
-/** Stores an object whole. */
 export async function putObject(key: string, body: Buffer, contentType: string): Promise<void> {
   const command = new PutObjectCommand({ Bucket: Bucket(), Key: key, Body: body, ContentType: contentType });
   await reachStorage((limited) => storageClient().send(command, limited), patienceFor(body.byteLength));
 }
 
 /**
- * Opens an object for reading; undefined if there is none. Its body is to be read to its end or destroyed: it holds one
- * of the few connections to storage until then, and a body that is handed to a visitor may never be asked for.
+ * The body is to be read to its end or destroyed, as it holds one of the few connections to storage until then. A body
+ * that is handed to a visitor may never be read.
  */
 export async function getObject(key: string): Promise<StoredObject | undefined> {
   try {
@@ -57,14 +55,14 @@ export async function getObject(key: string): Promise<StoredObject | undefined> 
   }
 }
 
-/** The bytes of a small object that was opened, in memory of their own: they may be kept. */
+/** Reads a small object into memory of its own, so that it may be cached. */
 export const readWhole = ({ body, sizeBytes }: StoredObject): Promise<Buffer<ArrayBuffer>> =>
   reachStorage(({ abortSignal }) => {
     addAbortSignal(abortSignal, body);
     return buffer(body) as Promise<Buffer<ArrayBuffer>>;
   }, patienceFor(sizeBytes));
 
-/** The size of an object in bytes; undefined if there is none. */
+/** In bytes; undefined if there is none. */
 export async function objectSize(key: string): Promise<number | undefined> {
   try {
     const command = new HeadObjectCommand({ Bucket: Bucket(), Key: key });
@@ -75,10 +73,9 @@ export async function objectSize(key: string): Promise<number | undefined> {
   }
 }
 
-/** Whether an object is there. */
 export const hasObject = async (key: string): Promise<boolean> => (await objectSize(key)) !== undefined;
 
-/** The first `count` bytes of an object, fewer if it is shorter. */
+/** Fewer bytes if the object is shorter. */
 export async function readStart(key: string, count: number): Promise<Buffer> {
   const command = new GetObjectCommand({ Bucket: Bucket(), Key: key, Range: `bytes=0-${count - 1}` });
   return reachStorage(async (limited) => {
@@ -90,11 +87,10 @@ export async function readStart(key: string, count: number): Promise<Buffer> {
 type Copying = {
   /** replaces the source's */
   contentType?: string;
-  /** how long it may take */
   milliseconds?: number;
 };
 
-/** Copies an object inside the bucket. Copying again changes nothing. */
+/** Copying again changes nothing. */
 export async function copyObject(
   fromKey: string,
   toKey: string,
@@ -110,9 +106,8 @@ export async function copyObject(
 }
 
 /**
- * Removes objects; those that are not there count as removed.
- * @param milliseconds how long it may take
- * @throws AppError unavailable also when storage refuses to remove one of them: it answers 200 and names it
+ * Missing objects count as removed.
+ * @throws AppError unavailable also when storage refuses to remove one: it answers 200 and names it
  */
 export async function deleteObjects(keys: string[], milliseconds?: number): Promise<void> {
   if (keys.length === 0) return;
@@ -131,7 +126,6 @@ export async function deleteObjects(keys: string[], milliseconds?: number): Prom
     );
 }
 
-/** The objects whose keys begin so, page by page. */
 export async function* listObjects(
   prefix: string,
 ): AsyncGenerator<{ key: string; modifiedAt: Date }, void, void> {
@@ -147,17 +141,12 @@ export async function* listObjects(
   } while (from);
 }
 
-/** A URL with which a browser may read one private object for `expiresInSeconds`. */
 export function signReadUrl(key: string, expiresInSeconds: number): Promise<string> {
   const command = new GetObjectCommand({ Bucket: Bucket(), Key: key });
   return getSignedUrl(browserStorageClient(), command, { expiresIn: expiresInSeconds });
 }
 
-/**
- * Whether the bucket answers.
- * @param milliseconds how long it may take
- * @throws AppError unavailable when it cannot be reached or used
- */
+/** @throws AppError unavailable when the bucket cannot be reached or used */
 export async function checkBucket(milliseconds?: number): Promise<"present" | "missing"> {
   const command = new HeadBucketCommand({ Bucket: Bucket() });
   try {

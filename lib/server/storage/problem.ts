@@ -1,6 +1,6 @@
 import { reasonOf } from "../reach-database.ts";
 
-/** Nothing but the status is known: storage answers HEAD without a body. */
+/** Only the status is known, since storage answers HEAD without a body. */
 const knownStatuses = new Map([
   [301, "the bucket is in another region than S3_REGION"],
   [401, "it refuses the keys"],
@@ -8,10 +8,7 @@ const knownStatuses = new Map([
   [403, "it refuses the keys, or them the bucket"],
 ]);
 
-/**
- * Why a call to storage failed, in one sentence for those who run the site.
- * @param error what the call threw
- */
+/** Why a call to storage failed, in one sentence for those who run the site. */
 export function storageSentence(error: unknown) {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const status = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;

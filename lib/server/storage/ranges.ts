@@ -8,11 +8,7 @@ import { isMissing, reachStorage, unlessSilent } from "./reach";
 /** A part of an object, both ends included. */
 export type ByteRange = { start: number; end: number };
 
-/**
- * What a Range header asks of an object (RFC 9110, section 14). Several ranges, other units and nonsense count as
- * no range, which is allowed.
- * @returns undefined for the whole object, "unsatisfiable" for a part that it does not have
- */
+/** Reads a Range header (RFC 9110, section 14); several ranges, other units and nonsense count as none, as allowed. */
 export function parseRange(
   header: string | null,
   sizeBytes: number,
@@ -29,11 +25,7 @@ export function parseRange(
   return { start: Number(first), end: last ? Math.min(Number(last), sizeBytes - 1) : sizeBytes - 1 };
 }
 
-/**
- * Opens an object, or a part of it, for reading; nothing of it is held in memory.
- * @param signal ends the reading when the client goes away
- * @returns undefined when there is no such object
- */
+/** Streams an object or a part of it; `signal` ends the reading when the client goes away. */
 export async function openObject(
   key: string,
   range: ByteRange | undefined,
@@ -49,7 +41,7 @@ export async function openObject(
       storageClient().send(command, { ...limited, abortSignal: AbortSignal.any([signal, abortSignal]) }),
     );
     const body = unlessSilent(object.Body as Readable);
-    // Who has left by now reads nothing of it.
+    // A client that has left by now reads nothing of it.
     if (signal.aborted) body.destroy();
     signal.addEventListener("abort", () => body.destroy(), { once: true });
     return body;

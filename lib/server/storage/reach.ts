@@ -13,7 +13,7 @@ export const patience = {
   small: 5_000,
   /** for the next bytes of a body that is handed on, twice in a row */
   silence: 15_000,
-  /** for what a transaction waits for, four times at most: it is over after 20 seconds itself (db.ts) */
+  /** for what a transaction of 20 seconds (db.ts) waits for, four times at most */
   transaction: 4_000,
   /** for copying a large object, or putting it together */
   largeObject: 5 * 60_000,
@@ -21,10 +21,9 @@ export const patience = {
   byte: 0.01,
 };
 
-/** Less than this is little: a form's picture as it is stored, say. */
+/** A body below this is small, e.g. a form's picture as it is stored. */
 const smallBytes = 1_000_000;
 
-/** How long a call may take that carries so many bytes. */
 export const patienceFor = (bytes: number): number =>
   (bytes < smallBytes ? patience.small : patience.answer) + bytes * patience.byte;
 
@@ -33,23 +32,17 @@ const statusOf = (error: unknown): number | undefined =>
 
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
 
-/** For those who run the site. */
 export const bucketMissing =
   "S3_BUCKET names a bucket that does not exist. Create it with: npm run storage:setup";
 
-/** @param cause why, for the log */
 export const storageAway = (cause?: unknown): AppError =>
   new AppError("unavailable", "We cannot reach our file storage right now. Please try again in a minute.", {
     cause,
   });
 
-/** What is to be sent along with a command, so that it ends in time. */
 type Limited = { abortSignal: AbortSignal; requestTimeout: number };
 
-/**
- * Runs a call to storage, and ends it when it takes too long. What is missing (404) and what storage finds wrong with a
- * request (400) stays as it is.
- */
+/** Ends a call to storage that takes too long; 404 (missing) and 400 (a faulty request) are thrown as they are. */
 export async function reachStorage<T>(
   call: (limited: Limited) => Promise<T>,
   milliseconds = patience.answer,
@@ -65,7 +58,7 @@ export async function reachStorage<T>(
   }
 }
 
-/** Which line of ours met it tells nobody anything, so the log says what to do in place of the stack. */
+/** The log says what to do instead of the stack, which leads nowhere. */
 function withoutBucket(): AppError {
   const error = storageAway();
   error.stack = bucketMissing;
@@ -73,13 +66,13 @@ function withoutBucket(): AppError {
 }
 
 /**
- * Ends a body that storage stops sending. A reader may take any time: what is full or whole waits for them, not for
- * storage, which has its time from when they go on.
+ * Ends a body that storage stops sending. A reader may take any time: while the buffer is full or the body whole, the
+ * clock for storage stands still.
  */
 export function unlessSilent(sent: Readable): Readable {
   const body = sent as IncomingMessage;
   const { socket } = body;
-  /** what had come when storage was waited for already, at the last look */
+  /** what had come by the last look, if it was already waiting for storage */
   let waitedAt: number | undefined;
   const look = () => {
     const isReadersTurn = body.complete || body.readableLength >= body.readableHighWaterMark;

@@ -14,13 +14,12 @@ import { env } from "@/lib/server/env";
 import { CarefulProcessor, RequestIdPropagator } from "./processor";
 import { setTracing } from "./traced";
 
-/** How long a stop waits for a collector that does not answer, in milliseconds. */
+/** How long a stop waits for a silent collector, in milliseconds. */
 const stopMilliseconds = 2_000;
 
 /**
- * Sends traces to the OTLP collector of the environment: requests (the framework's own spans), what they ask of the
- * database and of other services, and background jobs. Endpoint, headers, sampling and resource attributes are read
- * from OpenTelemetry's own variables by its packages.
+ * Sends traces of requests (the framework's own spans), queries, calls to other services and jobs to the OTLP
+ * collector. OpenTelemetry's own variables set endpoint, headers, sampling and resource attributes.
  */
 export function installTracing(): void {
   const { OTEL_EXPORTER_OTLP_PROTOCOL, OTEL_SERVICE_NAME } = env();
@@ -31,13 +30,13 @@ export function installTracing(): void {
     ),
     spanProcessors: [new CarefulProcessor(new BatchSpanProcessor({ exporter }))],
   });
-  // Without baggage: what strangers send in it would go on to other services.
+  // Without baggage: a stranger's would go on to other services.
   const propagators = [new W3CTraceContextPropagator(), new RequestIdPropagator()];
   trace.setGlobalTracerProvider(provider);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   propagation.setGlobalPropagator(new CompositePropagator({ propagators }));
 
-  // Each begins to work when it is made. Requests that come in are the framework's to tell of.
+  // Each works from when it is made; the framework itself traces incoming requests.
   new HttpInstrumentation({
     disableIncomingRequestInstrumentation: true,
     requireParentforOutgoingSpans: true,

@@ -12,7 +12,7 @@ import { redactAttributes, withoutSecrets } from "./redact";
 
 const requestIdKey = createContextKey("spawnpoint.request-id");
 
-/** Takes our request id out of the headers that the framework hands to tracing, for every span of the request. */
+/** Takes our request id from the headers that the framework hands to tracing, for every span of the request. */
 export class RequestIdPropagator implements TextMapPropagator {
   inject(_context: Context, _carrier: unknown, _setter: TextMapSetter): void {
     // Ours alone: other services hear of the trace, not of the id.

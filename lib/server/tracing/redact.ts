@@ -6,7 +6,6 @@ const droppedNames = new Set(["url.query"]);
 /** A secret in an address within a longer text, such as an error's message. */
 const secretParameter = /([?&](?:token|key|signature|x-amz-[\w-]+)=)[^&\s"'<>]+/gi;
 
-/** @returns a text without the values of parameters that may be secret */
 export const withoutSecrets = (text: string): string => text.replace(secretParameter, "$1…");
 
 /** Takes queries and secrets out of a span's attributes, in place. */

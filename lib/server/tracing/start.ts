@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/server/env";
 
-/** Begins to send traces if a collector is named; otherwise nothing of it is even loaded. */
+/** Nothing is loaded unless a collector is named. */
 export async function startTracing(): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = env();
   if (!(OTEL_EXPORTER_OTLP_ENDPOINT || OTEL_EXPORTER_OTLP_TRACES_ENDPOINT)) return;
