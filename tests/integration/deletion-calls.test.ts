@@ -24,7 +24,7 @@ const calls: Record<string, [table: string, message: string, kind?: string]> = {
 };
 const tables = Object.values(calls).map(([table]) => table);
 
-const routes = loadRoutes();
+const routes = await loadRoutes();
 
 /** One row of each kind, all with the id 1. */
 beforeEach(async () => {
@@ -49,7 +49,7 @@ async function trash(): Promise<unknown[]> {
 it.each(Object.entries(calls))("DELETE %s moves this row to the trash and no other", async (call, what) => {
   const [url = ""] = call.split(" ");
   const [table, message, kind = ""] = what;
-  const handler = (await routes).get(url)?.DELETE;
+  const handler = routes.get(url)?.DELETE;
   if (!handler) throw new Error(`there is no ${call}`);
   const ask = () =>
     callRoute(handler, url, newClientAddress(), { method: "DELETE", params: { id: "1", kind } });
@@ -60,7 +60,7 @@ it.each(Object.entries(calls))("DELETE %s moves this row to the trash and no oth
 });
 
 it("knows every such call", async () => {
-  const deleting = [...(await routes)]
+  const deleting = [...routes]
     .filter(([url, route]) => url.startsWith("/api/admin/") && route.DELETE)
     .map(([url]) => url);
   const others = [
