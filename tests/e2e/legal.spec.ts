@@ -134,7 +134,7 @@ test("the privacy policy was last modified today, and says when its text really 
   const shown = await page.getByText(/^Last modified: /).textContent();
   // Midnight may lie between.
   expect([before, today()]).toContain(shown?.trim());
-  await expect(page.getByText(/Text last changed: November 22, 2026/)).toBeVisible();
+  await expect(page.getByText(/Text last changed: November 25, 2026/)).toBeVisible();
 });
 
 test("the privacy policy names everything that the site keeps in a browser", async ({ page }) => {
