@@ -1,6 +1,6 @@
 import { codesSaying, isSaidIn, nameOfCode } from "@/lib/shared/named-codes";
 
-/** What acts are done to, and how the audit log calls it. */
+/** The kinds of things that audit actions change, and their names in the audit log. */
 export const auditedKinds = {
   game: "Game",
   streamer: "Streamer",
@@ -19,7 +19,7 @@ export const auditedKinds = {
 } as const;
 export type AuditedKind = keyof typeof auditedKinds;
 
-/** What can be done in the panel, and how the audit log says it: who, this, to what. */
+/** The panel's actions, and how the audit log says them: who, this, to what. */
 export const auditActs = {
   approve: "Approved",
   "ask-for-changes": "Asked for changes",

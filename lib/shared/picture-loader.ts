@@ -3,7 +3,7 @@ import { pictureWidths } from "./picture-widths.ts";
 /** The file of the width that is told where only one can be. */
 export const middleFile = "640.webp";
 
-/** What is shown where something has no picture. */
+/** The pictures in place of missing ones. */
 export const stockPictures = {
   game: "/stock/game.webp",
   streamer: "/stock/streamer.webp",

@@ -12,7 +12,7 @@ const day = z.iso
 /** Rows of one export; more are to be had by narrower days. */
 export const exportAtMost = 20_000;
 
-/** What an admin wants of the audit log: all of it optional, combined with AND. */
+/** The filter of the audit log: each field is optional, and they combine with AND. */
 const filter = z.object({
   /** in the name of who acted, the act (as it is stored or in words), or the name of what it was done to */
   q: listFields.q.optional(),

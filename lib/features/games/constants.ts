@@ -76,7 +76,7 @@ export const gameModes = [
 ] as const;
 
 /**
- * What a platform offers for a game: a column each, a switch in both forms, and words in the column `searchText`. A
+ * Features that a platform offers for a game: a column each, a switch in both forms, and words in `searchText`. A
  * new one is a new field (docs/architecture.md).
  */
 export const gameFeatures = [

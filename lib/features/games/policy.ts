@@ -8,7 +8,7 @@ import { isFree } from "./constants";
  */
 const amountPattern =
   /(?:([1-9]\d?(?:,\d{2})+,\d{3}|[1-9]\d{0,2}(?:[.,'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}))?|(?<!\p{L})[.,](\d{1,2}))(?!\d)/u;
-/** What the column holds. */
+/** The largest number that the column holds. */
 const mostCents = 2 ** 31 - 1;
 
 /**

@@ -10,7 +10,7 @@ const pageSize = 25;
 
 type Wanted = { kind: InboxKind; q: string; status: InboxFilter | null; page: number };
 type Group = { status: InboxStatus; spam: boolean; _count: number };
-/** Who waits for an answer is read in turn; of the rest the newest comes first. */
+/** Open items come oldest first, all others newest first. */
 const orderOf = ({ status }: Wanted) => {
   const direction = status === "open" ? ("asc" as const) : ("desc" as const);
   return [{ submittedAt: direction }, { id: direction }];

@@ -15,12 +15,12 @@ import { messageReplyMail } from "./mail";
 import type { InboxChange, InboxReply } from "./schema";
 import { type InboxKind, type InboxStatus, inboxNouns } from "./types";
 
-/** What an admin changes about a message or ticket. */
+/** An admin's change to a message or ticket. */
 type Change = { status?: InboxStatus; notes?: string | null; spam?: false };
 /** The row a write is meant for, while it still is the version that was read. */
 type Version = { id: number; deletedAt: null; updatedAt: Date };
 
-/** What messages and tickets have in common; `name` is what the audit log calls one. */
+/** The common part of messages and tickets; `name` is what the audit log calls one. */
 type Known = RowVersion & {
   id: number;
   name: string;
@@ -96,7 +96,7 @@ async function findSeen<Row extends Known>(
   return known;
 }
 
-/** What an admin does to a row, as it was found. */
+/** An admin's change to a row, as it was found. */
 type FoundChange = { actor: Admin; row: { id: number; updatedAt: Date }; change: Change };
 
 /** Changes a row that was found so. @throws AppError not_found; conflict with who and when */
@@ -134,7 +134,7 @@ const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets:
 
 /**
  * Keeps status and notes, and that it is no spam, of a message or ticket: then its writer gets the receipt that was held.
- * What changes nothing writes nothing, and is no conflict: it may be sent again, since its answer was lost.
+ * A change that alters nothing writes nothing, and is no conflict: it may be sent again, since its answer was lost.
  * @throws AppError not_found; conflict with who and when
  */
 export async function changeInboxItem(

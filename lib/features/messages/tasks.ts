@@ -21,7 +21,7 @@ const neverSent: MailStatus[] = ["held", "failed", "discarded"];
 export const retireMessages: Task = () => {
   const old = { lt: monthsAgo(kept.messageMonths) };
   const trash = { deletedAt: { lt: daysAgo(kept.trashDays) } };
-  // What is in the trash can be brought back until the day that the trash names.
+  // Rows in the trash can be restored until the day that the trash names.
   const oldMessage = { deletedAt: null, submittedAt: old };
   const oldTicket = { deletedAt: null, status: "closed" as const, updatedAt: old };
   return runSteps({

@@ -124,7 +124,7 @@ async function removeOrphanPictures(): Promise<void> {
   } while (orphans.length === batchSize);
 }
 
-/** Whatever waits for longer than it should is taken up again or given up, so that no row says "soon" for ever. */
+/** Work that waits for longer than it should is taken up again or given up, so that no row says "soon" for ever. */
 export const takeUpOverdue: Task = () =>
   runSteps({ decisions: settleOverdueDecisions, scans: rescanFiles, previews: giveUpPreviews });
 

@@ -11,7 +11,7 @@ import { holdFor } from "@/lib/server/hold";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 import type { Change, Changes, Open, OpenCounts, Overview } from "./types";
 
-/** What the team has yet to do, suspected spam aside. Asked once per request, for the navigation and the overview. */
+/** The team's open work, suspected spam aside. Asked once per request, for the navigation and the overview. */
 const readOpen = cache(async (): Promise<Open> => {
   const open = { deletedAt: null, status: "open", spam: false } as const;
   const [waiting, openMessages, openTickets, mails] = await Promise.all([
@@ -66,7 +66,7 @@ const readHistory = holdFor(20_000, async () => {
   return { medianReviewHours, days, storedBytes: stored._sum.fileSize ?? 0 };
 });
 
-/** What the strip above the tabs shows. */
+/** The figures in the strip above the tabs. */
 export async function readOverview(_admin: Admin): Promise<Overview> {
   const [open, oldest, blog, history] = await Promise.all([
     readOpen(),
@@ -124,7 +124,7 @@ async function readDays(now: Date): Promise<Overview["days"]> {
   });
 }
 
-/** What visitors send. */
+/** The kinds that visitors send. */
 const arrivals = ["game", "streamer", "stream", "clip", "submission", "message", "ticket"] as const;
 const tables = ["audit_log", ...arrivals.map((kind) => tableNames[kind])];
 
@@ -132,7 +132,7 @@ const tables = ["audit_log", ...arrivals.map((kind) => tableNames[kind])];
 const cursorPattern = /^\d{1,18}(\.\d{1,10}){7}$/;
 
 /**
- * What was changed elsewhere, and what arrived, since a cursor; what the asking page did itself is left out. Cheap:
+ * Changes made elsewhere, and arrivals, since a cursor; the asking page's own changes are left out. Cheap:
  * it reads the ends of indexes, and no list.
  * @param since what the last answer gave; without it only the cursor is answered
  */

@@ -129,11 +129,11 @@ export async function pageFromItem(
   const [items, counts] = await Promise.all([readItems(admin, [place]), countWaiting()]);
   if (items[0]?.row.status !== "pending") return null;
   const total = kind ? counts[kind] : reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
-  // What waits behind it is read ahead.
+  // The items behind it are read ahead.
   return { readAt, kind, items, counts, total, page: 1, pageCount: 2 };
 }
 
-/** What waits behind an item: the queue's screen reads it ahead, before it has nothing left to show. */
+/** The items behind one: the queue's screen reads them ahead, before it has nothing left to show. */
 export async function listBehind(
   admin: Admin,
   { kind, after }: { kind: QueueView | null; after: PageEnd },
@@ -236,7 +236,7 @@ export async function readStored(admin: Admin, places: Place[]): Promise<StoredI
   );
 }
 
-/** Who asked for changes last, and when. */
+/** The admin who asked for changes last, and when. */
 async function readWishes(places: Place[]): Promise<Map<string, Wish>> {
   const entries = await db.auditEntry.findMany({
     where: {

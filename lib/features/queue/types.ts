@@ -29,7 +29,7 @@ type Row =
 /** Something that waits for review, whatever it is. */
 export type QueueItem = Row & { scheduled: Scheduled | null; wish: Wish | null };
 
-/** What the queue shows: one kind, or what only a program would have filled in. */
+/** The queue's filters: one kind, or suspected spam. */
 export const queueViews = [...reviewedKinds, "spam"] as const;
 export type QueueView = (typeof queueViews)[number];
 
@@ -43,7 +43,7 @@ export type QueuePage = PagePlace & {
   counts: Record<QueueView, number>;
 };
 
-/** What waits behind an item, at most a page of it. */
+/** The items that wait behind one, at most a page of them. */
 export type QueuePart = Pick<QueuePage, "readAt" | "items"> & {
   /** nothing open waits behind these */
   isLast: boolean;
@@ -73,7 +73,7 @@ export type StoredItem = {
   updatedAt: string | null;
 };
 
-/** What became of one of the decided items. */
+/** The outcome for one of the decided items. */
 export type DecisionResult = { kind: ReviewedKind; id: number } & (
   | { ok: true; scheduled: Scheduled }
   | { ok: false; code: string; message: string }

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 
-/** Who has touched a row last, and when; null is nobody of the panel. */
+/** The last change of a row: by whom and when; null is nobody of the panel. */
 export type RowVersion = { updatedAt: Date; updatedBy: string | null };
 
 /** Two admins on one row: the second is told who was first and when (docs/product.md, "Edited meanwhile"). */

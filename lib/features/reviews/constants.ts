@@ -49,7 +49,7 @@ export const reasonTemplates: Record<Exclude<Told, "approved">, readonly Templat
 
 export const reasonMaxLength = 2000;
 
-/** What the decided thing is called in a mail to its submitter. */
+/** The decided thing's name in a mail to its submitter. */
 const submittedNouns: Record<ReviewedKind, string> = {
   game: "game",
   streamer: "streamer profile",

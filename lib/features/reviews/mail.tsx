@@ -7,7 +7,7 @@ import type { ReviewedKind, Told } from "./policy";
 
 type Telling = { kind: ReviewedKind; name: string; to: string; decision: Told; reason: string | null };
 
-/** What was asked for has no page of its own to be sent through. */
+/** The way to send changes: submissions have no page of their own for that. */
 const howToSend =
   "Just reply to this mail: with the new text, or with the picture attached. We put it in, and you need not send the whole thing again.";
 

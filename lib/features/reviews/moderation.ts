@@ -13,7 +13,7 @@ import { decisionMail } from "./mail";
 import { type Decision, isDecidable, type ReviewStatus } from "./policy";
 import type { ReviewedRow, ReviewedTable } from "./tables";
 
-/** What is decided, and what goes with it. */
+/** The decision, and what goes with it. */
 export type Verdict = {
   /** `changes` asks the submitter for something by mail and leaves the row pending */
   to: ReviewStatus | "changes";
@@ -27,7 +27,7 @@ export type Verdict = {
   updatedAt?: string | undefined;
 };
 
-/** Who decides what; a row that has changed since it was found is not decided. */
+/** The admin and the row; a row that has changed since it was found is not decided. */
 type Case = { decider: AuditActor; table: ReviewedTable; row: ReviewedRow; requestId: string };
 
 /**
@@ -81,7 +81,7 @@ export async function decide(
   });
 }
 
-/** What somebody else, who was quicker, made of a row. @returns or throws AppError conflict with who and when */
+/** The result of another admin who was quicker. @returns or throws AppError conflict with who and when */
 async function lostRace(
   transaction: Transaction,
   { table, id }: { table: ReviewedTable; id: number },

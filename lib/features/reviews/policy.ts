@@ -2,11 +2,11 @@
 export const reviewStatuses = ["pending", "approved", "rejected"] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** What the queue can decide: `changes` asks the submitter for something and leaves the row pending. */
+/** The queue's decisions: `changes` asks the submitter for something and leaves the row pending. */
 export const decisions = ["approved", "rejected", "changes"] as const;
 export type Decision = (typeof decisions)[number];
 
-/** What its submitter can be told: an approved row that is rejected was taken back ("Unapprove"). */
+/** The decisions of which a submitter is notified: rejecting an approved row takes it back ("Unapprove"). */
 export type Told = Decision | "unapproved";
 
 type Life = Record<ReviewStatus, readonly ReviewStatus[]>;

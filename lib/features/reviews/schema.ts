@@ -6,7 +6,7 @@ import { rowVersion } from "./edit-fields";
 import { panelPageSize } from "./filters";
 import { decisions, reviewedKinds, reviewStatuses } from "./policy";
 
-/** What an admin adds to a decision: kept with the row, and told to the submitter if that is wanted. */
+/** An admin's addition to a decision: stored with the row, and sent to the submitter if the admin chooses so. */
 const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().default(false) };
 const reasonMissing = { path: ["reason"], message: "Please say what you would like changed" };
 

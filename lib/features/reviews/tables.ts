@@ -4,7 +4,7 @@ import type { Transaction } from "@/lib/server/db";
 import type { AuditedKind } from "@/lib/shared/audit-acts";
 import type { ReviewedKind, ReviewStatus } from "./policy";
 
-/** What moving a row into the trash and back needs to know of it. */
+/** The part of a row that moving it into the trash and back needs. */
 export type TrashableRow = {
   id: number;
   /** what a person calls it */
@@ -12,7 +12,7 @@ export type TrashableRow = {
   deletedAt: Date | null;
 };
 
-/** What visitors see of a row, as the change itself found it: a picture may have come after the row was read. */
+/** The public part of a row, as the change itself found it: a picture may have come after the row was read. */
 type ChangedRow = {
   /** visible to everybody while the row lies outside the trash */
   isPublic: boolean;
@@ -20,7 +20,7 @@ type ChangedRow = {
   pictureIds: string[];
 };
 
-/** What a decision needs to know of a row. */
+/** The part of a row that a decision needs. */
 export type ReviewedRow = TrashableRow & {
   status: ReviewStatus;
   updatedAt: Date;

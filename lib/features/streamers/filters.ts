@@ -2,7 +2,7 @@ import { pageNumber, type Query, queryString, queryText, searchText } from "@/li
 import { isStreamerPlatform, type StreamerPlatform, streamerLimits, streamerPlatforms } from "./constants";
 
 /**
- * What a visitor wants of the streamers list, and its form in the URL: platforms combine with OR, the search with
+ * The filters of the streamers list, and their form in the URL: platforms combine with OR, the search with
  * AND. Runs in the browser too.
  */
 export type StreamerSelection = {

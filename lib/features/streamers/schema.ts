@@ -168,7 +168,7 @@ export const streamerPayloadSchema = z
 
 /** A streamer as the server stores it for review. */
 export type StreamerSubmission = z.output<typeof streamerPayloadSchema>;
-/** What the call takes. */
+/** The body of the call. */
 type StreamerPayload = z.input<typeof streamerPayloadSchema>;
 
 const networkFields = Object.fromEntries(

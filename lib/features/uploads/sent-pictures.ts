@@ -17,7 +17,7 @@ const inTurn = pLimit(2);
 const anyPicture = "data:image/png;base64,AA==";
 
 /**
- * What `defineRoute` must know of a form with pictures. Each of these fields holds one as a data string, or as
+ * The options of `defineRoute` for a form with pictures. Each of these fields holds one as a data string, or as
  * `upload:ID` of a finished upload of the same browser, where a host lets no body so large through.
  */
 export const pictureForm = (...fields: string[]) => ({

@@ -15,7 +15,7 @@ import { sha256 } from "@/lib/server/sha256";
 import { blogSource, findText, isFolder, type ReadText, readList, sourceAddress, textPlaces } from "./data";
 import { dateSamples, samplePosts } from "./policy";
 
-/** What came of reading the source. `failure` is for the team, not for visitors. */
+/** The outcome of reading the source. `failure` is for the team, not for visitors. */
 export type RefreshResult = { posts: number; skipped: number; failure: string | null };
 
 /** All reading of one refresh together; what is not reached keeps its last copy. */
@@ -187,7 +187,7 @@ async function keep(
     });
     const changed = rows.filter((row) => hashes.get(row.slug) !== row.contentHash);
     for (const row of changed) {
-      // What a source has when it is read for the first time is as old as it says; later all that is new is new.
+      // A post of a source that is read for the first time is as old as it says; later each new post is new.
       const firstSeenAt = isOtherSource && row.publishedAt < now ? row.publishedAt : now;
       await transaction.blogPost.upsert({
         where: { slug: row.slug },

@@ -81,7 +81,7 @@ function openFont(file: string): fontkit.Font {
 
 const hasLetter = (file: string, code: number): boolean => openFont(file).hasGlyphForCodePoint(code);
 
-/** What says whether letters join, where a font knows it. */
+/** Characters that say whether letters join, where a font knows them. */
 const joiners = /\u200c|\u200d/;
 const rightToLeft = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
