@@ -54,7 +54,7 @@ export function removeDraft(key: string, writer?: string, keeper: Keeper = "loca
   keepAll(key, others, keeper);
 }
 
-/** Who has kept a draft of this form. */
+/** The writers that have stored a draft of this form. */
 export const draftWriters = (key: string): string[] =>
   readAll(key, "localStorage").flatMap(({ writer }) => writer ?? []);
 

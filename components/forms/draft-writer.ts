@@ -6,7 +6,7 @@ const saveAfterMs = 500;
 
 type Typed = { values: Record<string, unknown>; pictures: DraftPictures };
 
-/** What one opening of a form keeps of it: its own, so that neither an offer nor another tab is written over. */
+/** The draft of one opening of a form: its own, so that neither an offer nor another tab is written over. */
 export class DraftWriter {
   #writer = randomKey();
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -46,7 +46,7 @@ function syncFilledFields<Input extends FieldValues, Output>(
   }
 }
 
-/** What stands in a control, where the form holds something else; a list of ticked tiles nobody fills. */
+/** The control's value, where the form holds something else; a list of ticked tiles nobody fills. */
 function filledValue(element: Fillable, held: unknown): string | boolean | undefined {
   if (element.type === "checkbox") {
     const { checked } = element as HTMLInputElement;
@@ -100,7 +100,7 @@ export function Form<Input extends FieldValues, Output>({
       withdrawFailure();
       return onSubmit(values, { website });
     })(event);
-    // What the server refused is as wrong as what the schema did (`errors` of useZodForm).
+    // A value that the server refused is as wrong as one that the schema did (`errors` of useZodForm).
     form.control._focusError();
   };
 

@@ -34,7 +34,7 @@ export function ImageDrop({
 }: ImageDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
-  /** What the browser could not show. */
+  /** The name of a picture that the browser could not show. */
   const [unshown, setUnshown] = useState("");
 
   const turn = useRef(0);

@@ -37,7 +37,7 @@ export async function sendPictures<Body extends object, Answer>(
   try {
     const answer = await attempt().catch((error: unknown) => {
       if (!isNamedAlready || !isAtPicture(error)) throw error;
-      // What was named may be gone by now: the picture itself is still here.
+      // The named upload may be gone by now: the picture itself is still here.
       references.forget();
       return attempt();
     });
@@ -69,7 +69,7 @@ async function storeAll(pictures: { dataUrl: string }[], refusal: ApiError): Pro
 const place = "pictures-in-storage";
 let kept: Record<string, string> | undefined;
 
-/** What this tab has put into storage and not sent with a form yet: by the digest of the data string. */
+/** Pictures that this tab has uploaded and not sent with a form yet: by the digest of the data string. */
 const references = {
   find: (dataUrl: string): string | undefined => {
     kept ??= readFromTab<Record<string, string>>(place) ?? {};

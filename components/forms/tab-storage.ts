@@ -1,4 +1,4 @@
-/** What was kept for as long as the tab is open, and outlives a reload; undefined where there is nothing to be read. */
+/** A value that lasts as long as the tab is open, and outlives a reload; undefined where there is none to be read. */
 export function readFromTab<Value>(place: string): Value | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? "null") ?? undefined;

@@ -34,7 +34,7 @@ type DraftOptions<Input extends FieldValues> = {
   key: string;
   /** The first field: once the offer is answered, its buttons are gone and the focus goes there. */
   first: Path<Input>;
-  /** What restoring does not bring back, e.g. a chosen file. */
+  /** The fields that restoring does not bring back, e.g. a chosen file. */
   notRestored?: string;
   /** Fields with pictures as data strings, which are kept too; `notRestored` is then said of lost ones. */
   pictures?: readonly Path<Input>[];

@@ -5,7 +5,7 @@ import { digestOfText } from "@/components/forms/digest";
 import { keepInTab, readFromTab } from "@/components/forms/tab-storage";
 import { randomKey } from "@/lib/shared/random-key";
 
-/** What was sent last, not its words: they may hold a secret. */
+/** The last sending, without its words: they may hold a secret. */
 type Sending = { digest: string; key: string };
 
 /**

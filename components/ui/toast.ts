@@ -3,7 +3,7 @@ export type ToastNotice = {
   description?: string;
   /** Something failed. */
   destructive?: boolean;
-  /** What it answers lies in the corner where toasts are: it takes the other one, where there is room for two. */
+  /** The subject lies in the corner where toasts are: this one takes the other, where there is room for two. */
   aside?: boolean;
   /** Default 5000. */
   durationMs?: number;

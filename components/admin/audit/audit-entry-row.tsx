@@ -52,7 +52,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
 
 const isReviewed = (kind: string): boolean => reviewedKinds.some((each) => each === kind);
 
-/** What an act was done to; where that has an address, a link. */
+/** The subject of an audit action; where that has an address, a link. */
 function EntityLink({ entry, label }: { entry: AuditLogEntry; label: string }) {
   if (!isReviewed(entry.entityKind)) return label;
   return (

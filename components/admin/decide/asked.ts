@@ -1,6 +1,6 @@
 import type { ReviewedKind, Told } from "@/lib/features/reviews/policy";
 
-/** What is about to be decided: one item or many, one decision or a choice of several. */
+/** The pending question: one item or many, one decision or a choice of several. */
 export type Asked<Decided extends Told = Told> = {
   decisions: readonly [Decided, ...Decided[]];
   items: {
@@ -14,7 +14,7 @@ export type Asked<Decided extends Told = Told> = {
   }[];
 };
 
-/** What came of it. */
+/** The dialog's result. */
 export type ChosenDecision<Decided extends Told = Told> = {
   decision: Decided;
   reason: string;

@@ -3,7 +3,7 @@
 import { useId } from "react";
 import type { Told } from "@/lib/features/reviews/policy";
 
-/** What each decision is called on its button. */
+/** The label of each decision's button. */
 export const decisionNames: Record<Told, string> = {
   approved: "Approve",
   rejected: "Reject",

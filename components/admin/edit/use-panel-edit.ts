@@ -126,7 +126,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
 }
 
 /**
- * What is sent of a form: a picture only when it was touched. What it was given as may be gone by now, since our copy of it
+ * The part of a form that is sent: a picture only when it was touched. Its source may be gone by now, since our copy
  * came, and would be fetched again.
  */
 export function withoutUntouched<Output>(

@@ -46,7 +46,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
   const isChanged = Object.keys(changed).length > 0;
   const { updatedAt } = item;
 
-  // What was stored leaves the draft in the moment in which it is shown as stored.
+  // Stored values leave the draft in the moment in which they are shown as stored.
   const readAgain = (done = () => {}) => startRereading(() => reread(() => startTransition(done), done));
 
   const run = async (
@@ -185,7 +185,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
   );
 }
 
-/** What saving the notes would replace, though it was not there when they were begun. */
+/** The stored notes that saving would replace, though they were not there when typing began. */
 function StoredNotes({ item, notes }: { item: InboxItem; notes: string | null }) {
   if (notes === null) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-/** What the panel must know of a reviewed noun to list it and to call for it. */
+/** The panel's facts about a reviewed noun, to list it and to call for it. */
 export type Noun<Row> = {
   kind: ReviewedKind;
   one: string;

@@ -51,7 +51,7 @@ type ReviewRowProps = Omit<DecideButtonsProps, "onDecide" | "onAsk" | "row"> & {
   text: string;
   /** Facts and links under the text. */
   facts?: ReactNode;
-  /** What only the opened row shows: terms and texts. */
+  /** The terms and texts that only the opened row shows. */
   details?: readonly (readonly [string, ReactNode])[];
   /** Under everything, e.g. a clip that plays. */
   children?: ReactNode;
@@ -156,7 +156,7 @@ export function ReviewRow(props: ReviewRowProps) {
   );
 }
 
-/** Who decided and when; not while a decision is on its way. */
+/** The admin who decided, and when; not while a decision is on its way. */
 function decision({ status, reviewedAt, reviewedByName }: ReviewFacts, isBusy: boolean): string | null {
   if (isBusy || status === "pending" || !reviewedAt) return null;
   return ` · ${status} ${formatDate(reviewedAt)}${reviewedByName ? ` by ${reviewedByName}` : ""}`;

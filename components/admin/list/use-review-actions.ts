@@ -39,7 +39,7 @@ function sendDecision<Row extends ReviewFacts>(noun: Noun<Row>, row: Row, ...[to
 export type ReviewActions<Row> = {
   rows: readonly Row[];
   busyIds: readonly number[];
-  /** What was done last, for screen readers. */
+  /** The latest action, for screen readers. */
   said: string;
   decide: (row: Row, ...decision: RowDecision) => Promise<void>;
   deleteRow: (row: Row) => Promise<void>;

@@ -30,7 +30,7 @@ import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 type MailListProps = { loaded: MailPage; q: string; status: MailState | null };
 
-/** What can be done with mails, and how it is told afterwards. */
+/** The actions on mails, and their words afterwards. */
 type Act = Fate & { path: string };
 
 const acts = {

@@ -12,7 +12,7 @@ import {
 import type { Decision } from "@/lib/features/reviews/policy";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-/** What is known of decided items once an answer came, or none did. */
+/** The state of decided items once an answer came, or none did. */
 export type Outcome = {
   states: ItemStates;
   /** see `Put` */

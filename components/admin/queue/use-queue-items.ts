@@ -15,7 +15,7 @@ import type { QueueItem, QueuePage, QueuePart } from "@/lib/features/queue/types
 
 /**
  * The items and what this browser knows of each. A new load replaces the items; what is read ahead only adds to them.
- * What was done here after a reading began stays: that reading cannot know of it.
+ * A change made here after a reading began stays: that reading cannot know of it.
  */
 export function useQueueItems(loaded: QueuePage) {
   const [source, setSource] = useState(loaded);
@@ -44,7 +44,7 @@ export function useQueueItems(loaded: QueuePage) {
   const append = (part: QueuePart) => {
     const known = new Set(listed.map(keyOf));
     const behind = part.items.filter((item) => !known.has(keyOf(item)));
-    // What is just being applied is nothing to decide any more.
+    // An item whose decision is just being applied is nothing to decide any more.
     const added = behind.filter((item) => item.scheduled?.undoMilliseconds !== 0);
     setListed([...listed, ...behind]);
     setItems((all) => [...all, ...added]);
@@ -96,7 +96,7 @@ function useReadAgain(loaded: QueuePage, isWanted: boolean): void {
   }, [loaded, isWanted, reread]);
 }
 
-/** What stays in the queue after its decision, since changes were asked for, is read again as it is then. */
+/** An item for which changes were asked stays in the queue, and is read again after its decision. */
 function useAskedFor(loaded: QueuePage, states: ItemStates): void {
   const reread = useReread();
   const isAsked = [...states.values()].some((state) => state.kind === "applied" && !isLeaving(state));

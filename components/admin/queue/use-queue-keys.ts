@@ -22,7 +22,7 @@ export type QueueKey = (typeof queueKeys)[number]["key"];
 /** Other keys that do the same. */
 const aliases: Record<string, QueueKey> = { arrowdown: "j", arrowup: "k", enter: "o" };
 
-/** What a key means here: Enter and Space belong to a button or a link that has the focus, arrows to a player. */
+/** The meaning of a key: Enter and Space belong to a focused button or link, arrows to a player. */
 function keyOf(event: KeyboardEvent) {
   const name = event.key.toLowerCase();
   const meant = aliases[name] ?? name;

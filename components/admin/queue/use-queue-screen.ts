@@ -41,7 +41,7 @@ function useItemAddress(key: string | null): void {
   }, [key]);
 }
 
-/** What the queue's screen holds: where one is, what is ticked, what is being asked, and what the keys do. */
+/** The state of the queue's screen: the place, the ticks, the pending question, and the keys. */
 export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   const queue = useQueue(loaded);
   const { items, listed, states, isOpen, hold, said, last, replaceRow } = queue;

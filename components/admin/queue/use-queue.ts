@@ -28,7 +28,7 @@ export function useQueue(loaded: QueuePage) {
   const reread = useReread();
   /** Decisions that were to be undone before they were stored. */
   const recalled = useRef(new Set<readonly string[]>());
-  /** What became of decisions, also in the moment before it is shown. */
+  /** The outcome of decisions, also in the moment before it is shown. */
   const outcomes = useRef(new WeakMap<readonly string[], ItemStates>());
 
   const takeBackOrKeep = useCallback(
@@ -128,7 +128,7 @@ function useTakeBack(put: Put, say: (text: string) => void) {
 function summaryOf(chosen: readonly QueueItem[], states: ItemStates, decision: Decision): string {
   const refused = refusedAmong(chosen, states).length;
   const done = chosen.filter((item) => isOwnIn(states, item, decision)).length;
-  // What stands from before is told by itself.
+  // Earlier decisions that stand are announced by themselves.
   if (done + refused === 0) return "";
   const [only, ...others] = chosen;
   const what = only && others.length === 0 && done === 1 ? viewOf(only).name : String(done);

@@ -59,7 +59,7 @@ export function ChangeNotice() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another list, read just now; what was dismissed is known
   useEffect(() => {
-    // What was asked before the list was read, or on the page before, is answered for a list that is gone.
+    // An answer from before the list was read, or from the page before, is for a list that is gone.
     let run = 0;
     const forget = () => {
       run += 1;
@@ -68,7 +68,7 @@ export function ChangeNotice() {
       void ask();
     };
     const ask = async () => {
-      // What a page opened in the background does not hear at once counts as known when it is looked at.
+      // A page opened in the background learns of changes when it is looked at; they count as known then.
       if (document.hidden && cursor.current) return;
       const mine = run;
       try {

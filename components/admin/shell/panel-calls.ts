@@ -10,7 +10,7 @@ const fromThisPage = { [panelPageHeader]: randomKey() };
 /** Told after each of them. */
 export const panelChangedEvent = "spawnpoint:panel-changed";
 
-/** What this page has sent to be stored and is not answered yet. */
+/** This page's writes that are not answered yet. */
 const onTheirWay = new Set<Promise<unknown>>();
 export const writesOnTheirWay: ReadonlySet<Promise<unknown>> = onTheirWay;
 

@@ -19,7 +19,7 @@ export function useDraftKey(name: string): string {
   return `${beginning}${id}-${name}`;
 }
 
-/** Whoever leaves on purpose leaves nothing behind in the browser. */
+/** Signing out on purpose leaves nothing behind in the browser. */
 export const forgetPanelDrafts = (): void => removeDrafts(beginning);
 
 /** The site's name, for what is said to people outside. */

@@ -20,7 +20,7 @@ import { kept } from "@/lib/shared/retention";
 /** One deletion: what was restored and is deleted again lies here anew. */
 const keyOf = ({ kind, id, deletedAt }: TrashedRow): string => `${kind}-${id}-${deletedAt}`;
 
-/** What was deleted, until a job removes it; anything can be brought back. */
+/** Deleted things, until a job removes them; anything can be restored. */
 export function TrashList({ loaded }: { loaded: TrashPage }) {
   const [restored, setRestored] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);

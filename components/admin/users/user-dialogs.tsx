@@ -46,7 +46,7 @@ type UserDialogsProps = {
   onChanged: (user: PanelUser) => void;
 };
 
-/** What a row's menu opens. */
+/** The dialogs that a row's menu opens. */
 export function UserDialogs({ acted, ownId, onDone, onChanged }: UserDialogsProps) {
   const reread = useReread();
   const tellFailed = useFailedCall();

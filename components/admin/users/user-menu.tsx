@@ -12,7 +12,7 @@ import {
 import { offersDeletion } from "@/lib/features/accounts/policy";
 import type { PanelUser } from "@/lib/features/accounts/types";
 
-/** What can be done with an account beyond deleting it. */
+/** The actions on an account beyond deleting it. */
 export type UserAct = "right" | "password" | "factor" | "factor-off";
 
 type UserMenuProps = { user: PanelUser; isOwn: boolean; onAct: (act: UserAct, user: PanelUser) => void };

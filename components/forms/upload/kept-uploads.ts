@@ -1,7 +1,7 @@
 import { browserStore } from "@/components/forms/browser-store";
 import { holdUpload, letGoOfUpload, readHeldUploads } from "@/components/forms/upload/upload-locks";
 
-/** What the browser remembers of an upload that is not submitted yet, so that a crash loses none of it. */
+/** An upload that is not submitted yet, as the browser remembers it, so that a crash loses none of it. */
 export type KeptUpload = {
   fingerprint: string;
   id: string;

@@ -120,7 +120,7 @@ export class Uploader {
   cancel(): void {
     this.#stop.abort();
     if (this.#fingerprint) void forgetUpload(this.#fingerprint);
-    // What the server does not hear now, its sweep removes.
+    // The server's sweep removes an upload whose cancellation does not arrive.
     if (this.#state)
       void postJson(apiPaths.upload(this.#state.id), undefined, { method: "DELETE" }).catch(() => {});
   }

@@ -8,7 +8,7 @@ import {
   setFilterValue,
 } from "@/lib/features/games/filters";
 
-/** What a visitor does not want to see, remembered in this browser only, without an account. */
+/** A visitor's exclusions, remembered in this browser only, without an account. */
 const storageKey = "games-unwanted";
 
 type Exclusions = Partial<Record<FilterField, string[]>>;
