@@ -10,7 +10,7 @@ import { reasonMaxLength } from "@/lib/features/reviews/constants";
 import type { Told } from "@/lib/features/reviews/policy";
 import type { Template } from "@/lib/features/templates/types";
 import { plural } from "@/lib/shared/format";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 import type { Asked, ChosenDecision } from "./asked";
 import { DecisionChoice, decisionNames } from "./decision-choice";
 import { MailPreview } from "./mail-preview";
@@ -134,7 +134,7 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
           <Label htmlFor={id}>{mustTell ? "What should change" : "Reason"}</Label>
           <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
             Kept with the item
-            {isRemoval ? `, which is removed for good after ${kept.rejectedSubmissionDays} days` : ""}.
+            {isRemoval ? `, which is removed for good after ${retention.rejectedSubmissionDays} days` : ""}.
             <span className="pointer-coarse:hidden">
               {" "}
               {templates.length > 0 ? "1 to 9 choose a template, " : ""}Ctrl + Enter decides.

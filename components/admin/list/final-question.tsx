@@ -2,7 +2,7 @@
 
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 
 export type FinalDecision<Row> = { row: Row; to: ReviewStatus };
 
@@ -37,5 +37,5 @@ function words(kind: ReviewedKind, from: ReviewStatus, to: ReviewStatus): string
     from === "approved"
       ? "It disappears from the site at once, with its page and picture."
       : "It never appears on the site.";
-  return `${first} It cannot be approved again unless it is sent back to review, and is removed for good after ${kept.rejectedSubmissionDays} days.`;
+  return `${first} It cannot be approved again unless it is sent back to review, and is removed for good after ${retention.rejectedSubmissionDays} days.`;
 }

@@ -15,7 +15,7 @@ import { trashKinds } from "@/lib/features/trash/constants";
 import type { TrashedRow, TrashPage } from "@/lib/features/trash/types";
 import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 
 /** One deletion: what was restored and is deleted again lies here anew. */
 const keyOf = ({ kind, id, deletedAt }: TrashedRow): string => `${kind}-${id}-${deletedAt}`;
@@ -63,7 +63,7 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
         Trash
       </ListHeading>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
-        What lies here is hidden everywhere. After {kept.trashDays} days it is removed for good, pictures and
+        What lies here is hidden everywhere. After {retention.trashDays} days it is removed for good, pictures and
         files with it. Restoring brings it back as it was: what was approved is public again at once.
       </p>
       {rows.length === 0 && !isNextDue ? (

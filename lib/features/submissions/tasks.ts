@@ -10,7 +10,7 @@ import { logger } from "@/lib/server/logger";
 import { ScannerUnavailable, scanStream } from "@/lib/server/scan/clamd";
 import { copyObject, deleteObjects, getObject, hasObject } from "@/lib/server/storage/objects";
 import { patience } from "@/lib/server/storage/reach";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 import { mediaKeysOf, prepareSubmissionMedia } from "./files/media";
 
 const submissionFolder = "private/submissions/";
@@ -146,8 +146,8 @@ const batchSize = 200;
 export const retireSubmissions: Task = async () => {
   const isOver = {
     OR: [
-      { deletedAt: null, status: "rejected", reviewedAt: { lt: daysAgo(kept.rejectedSubmissionDays) } },
-      { deletedAt: { lt: daysAgo(kept.trashDays) } },
+      { deletedAt: null, status: "rejected", reviewedAt: { lt: daysAgo(retention.rejectedSubmissionDays) } },
+      { deletedAt: { lt: daysAgo(retention.trashDays) } },
     ],
   } satisfies Prisma.ContentSubmissionWhereInput;
   let over: Retired[];

@@ -8,7 +8,7 @@ import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 import type { TrashKind } from "./constants";
 
 const testimonials: TrashableTable = {
@@ -113,7 +113,7 @@ async function findRow(
   const row = await table.find(transaction, id);
   if (!row || (row.deletedAt === null) !== (act === "delete")) throw gone(table, act);
   // Its time is over: a job removes it at any moment, whatever page of the trash still shows it.
-  if (row.deletedAt && row.deletedAt < daysAgo(kept.trashDays)) throw gone(table, act);
+  if (row.deletedAt && row.deletedAt < daysAgo(retention.trashDays)) throw gone(table, act);
   return row;
 }
 
