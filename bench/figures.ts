@@ -61,7 +61,7 @@ export interface MixedFigures {
 /** Rows by the size of the catalog, and by their names. */
 export type RowsBySize<Row> = Record<string, Record<string, Row>>;
 
-/** What runs have measured, as run.ts keeps it in a file; a part that was not measured is missing. */
+/** What runs have measured, as run.ts stores it in a file; a part that was not measured is missing. */
 export interface Figures {
   about?: { date: string; processors: number; model?: string; node: string; load: number };
   listCall?: string;

@@ -63,7 +63,7 @@ const measured: Figures = {};
 let highestLoad = 0;
 
 /** After each part, so that a run that is broken off loses nothing. */
-function keep(change: Figures) {
+function record(change: Figures) {
   Object.assign(measured, change);
   highestLoad = Math.max(highestLoad, loadavg()[0] ?? 0);
   Object.assign(figures, change, {
@@ -135,7 +135,7 @@ async function measureRequests(stack: Stack, games: number, site: Site) {
     for (const one of cases) {
       const isQuick = options.quick || games !== mainSize;
       const row = await compareRequest({ ...stack, emptyPage, isQuick }, one);
-      keep({ requests: withRow(figures.requests, games, one.name, row) });
+      record({ requests: withRow(figures.requests, games, one.name, row) });
       say(
         `  ${one.name}: ${number(row.perSecond)}/s, p99 ${row.p99} ms, ${number(row.share, 2)} of ${row.beside}`,
       );
@@ -154,7 +154,7 @@ async function measureAloneRequests({ url, env }: Stack, games: number, site: Si
   for (const { name, measure } of cases) {
     if (!isWanted(`${name}, alone`)) continue;
     const row = await measure();
-    keep({ alone: withRow(figures.alone, games, name, row) });
+    record({ alone: withRow(figures.alone, games, name, row) });
     say(`  ${name}, alone: ${number(row.p50, 1)} ms`);
   }
 }
@@ -179,7 +179,7 @@ const benchSize = (games: number) =>
     say(`${games} games`);
     const { url } = stack;
     const { what, request: list } = await learnListRequest(url);
-    keep({ listCall: what });
+    record({ listCall: what });
     const [game] = await (await fetch(`${url}/api/games?page=1&pageSize=1`)).json();
     const never = neverAsked({ titles: await readTitles(url) });
     const site: Site = { slug: game.slug, pictures: await picturesOn(`${url}/streamers`), list, never };
@@ -188,7 +188,7 @@ const benchSize = (games: number) =>
     if (games !== mainSize) return;
     for (const [name, measure] of Object.entries(mainParts)) {
       if (!isWanted(name)) continue;
-      keep(await measure(stack, site));
+      record(await measure(stack, site));
       say(`  ${name}: measured`);
     }
   });
@@ -204,17 +204,17 @@ function measureUpload() {
 }
 
 await command(async () => {
-  if (isWanted("lines")) keep({ lines: countServingLines() });
-  if (isWanted("starts")) keep({ starts: await measureStarts() });
+  if (isWanted("lines")) record({ lines: countServingLines() });
+  if (isWanted("starts")) record({ starts: await measureStarts() });
   const withoutSize = ["starts", "lighthouse", "upload", "lines"];
   if (words.length === 0 || words.some((word) => !withoutSize.includes(word)))
     for (const size of options.games.split(",")) await benchSize(Number(size));
   if (words.length === 0 ? !options.quick : isWanted("lighthouse")) {
     say("Lighthouse");
-    keep({ lighthouse: await withStack({ games: 0 }, ({ url }) => measureLighthouse(url, paths)) });
+    record({ lighthouse: await withStack({ games: 0 }, ({ url }) => measureLighthouse(url, paths)) });
   }
   // It has a command of its own; here it is measured for the report.
-  if (words.includes("upload")) keep({ upload: measureUpload() });
+  if (words.includes("upload")) record({ upload: measureUpload() });
   say(`\n${floorTable(...columns())}`);
   if (floors.some(({ read }) => read(measured)?.isMet === false)) process.exitCode = 1;
 });

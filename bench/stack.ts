@@ -64,7 +64,7 @@ export interface Stack {
 }
 
 /**
- * Starts the production build with its embedded services on a data folder kept for catalogs of this size, for the
+ * Starts the production build with its embedded services on a data folder that is reused for catalogs of this size, for the
  * time of some work.
  */
 export async function withStack<Result>(

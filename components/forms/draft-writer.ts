@@ -14,7 +14,7 @@ export class DraftWriter {
   #latest: Typed | null = null;
   /** A form tells more than its changes: the end of its sending, too. */
   #seen: { text: string; pictures: DraftPictures } = { text: "{}", pictures: {} };
-  #keptPictures: DraftPictures = {};
+  #storedPictures: DraftPictures = {};
   #isRestored = false;
 
   constructor(
@@ -53,13 +53,13 @@ export class DraftWriter {
         ...(fields.length > 0 ? { pictures: fields } : {}),
         ...(this.#isRestored ? { isRestored: true } : {}),
       });
-    this.#keepPictures(pictures);
+    this.#storePictures(pictures);
   };
 
   /** Goes on with a draft that was restored before. @param pictures those that lie beside it */
   adopt({ writer = this.#writer }: StoredDraft, pictures: DraftPictures): void {
     this.#writer = writer;
-    this.#keptPictures = pictures;
+    this.#storedPictures = pictures;
     this.#isRestored = true;
   }
 
@@ -74,16 +74,16 @@ export class DraftWriter {
     this.#latest = null;
     this.#isRestored = false;
     removeDraft(this.key, this.#writer);
-    this.#keepPictures({});
+    this.#storePictures({});
   }
 
-  /** Whether something is kept, or will be when the form closes. */
-  isKept = (): boolean => Object.keys(this.#latest?.values ?? {}).length > 0;
+  /** Whether something is stored, or will be when the form closes. */
+  hasDraft = (): boolean => Object.keys(this.#latest?.values ?? {}).length > 0;
 
-  #keepPictures(pictures: DraftPictures): void {
-    if (areSame(pictures, this.#keptPictures)) return;
-    this.#keptPictures = pictures;
-    void this.store.keep(this.key, this.#writer, pictures);
+  #storePictures(pictures: DraftPictures): void {
+    if (areSame(pictures, this.#storedPictures)) return;
+    this.#storedPictures = pictures;
+    void this.store.write(this.key, this.#writer, pictures);
   }
 }
 

@@ -6,9 +6,9 @@ import { takeKeepScroll } from "@/components/ui/keep-scroll";
 
 type Link = { href: string /** of all that lead there, from 0 */; place: number };
 
-/** By which link each address was left; so many are kept. */
+/** By which link each address was left; so many are remembered. */
 const left = new Map<string, Link>();
-const mostKept = 50;
+const mostPositions = 50;
 
 const shownAddress = (): string => window.location.pathname + window.location.search;
 const linksTo = (href: string) =>
@@ -25,7 +25,7 @@ function noteLeaving({ target }: MouseEvent): void {
   left.delete(address);
   left.set(address, { href, place: linksTo(href).indexOf(link) });
   const [oldest] = left.keys();
-  if (oldest !== undefined && left.size > mostKept) left.delete(oldest);
+  if (oldest !== undefined && left.size > mostPositions) left.delete(oldest);
 }
 
 let cameBackTo: string | undefined;

@@ -96,7 +96,7 @@ export class Client {
         call.destroy();
       });
       call.on("error", (error: NodeJS.ErrnoException) => {
-        // A kept connection that was closed at the very moment of its next use: of what changes nothing browsers and
+        // A kept-alive connection that was closed at the very moment of its next use: of what changes nothing browsers and
         // proxies ask once more.
         const isClosed = call.reusedSocket && performance.now() - begun < sameMomentMilliseconds;
         end(error.code === "ECONNREFUSED" || (isClosed && method === "GET") ? "refused" : "cut");

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import type { Socket } from "node:net";
 import path from "node:path";
-import { rememberedPort, secret } from "./kept.ts";
+import { rememberedPort, secret } from "./stored.ts";
 import { findFreePort } from "./ports.ts";
 import { chooseWay, type Way } from "./postgres-account.ts";
 import { locatePostgres } from "./postgres-binaries.ts";

@@ -98,7 +98,7 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a command to its end, its output passed on to the given function or kept. */
+/** Runs a command to its end, its output passed on to the given function or collected. */
 export function run(
   command: string,
   args: string[],

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { secret, secretFile } from "./kept.ts";
+import { secret, secretFile } from "./stored.ts";
 import { inProject } from "./project.ts";
 import type { Services } from "./services.ts";
 import { UserError } from "./user-error.ts";

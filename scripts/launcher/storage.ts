@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
-import { rememberedPort, secret } from "./kept.ts";
+import { rememberedPort, secret } from "./stored.ts";
 import { findFreePort } from "./ports.ts";
 import { endChild } from "./processes.ts";
 import type { StorageMessage, StorageSettings } from "./storage-server.ts";

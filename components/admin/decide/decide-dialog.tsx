@@ -16,7 +16,7 @@ import { DecisionChoice, decisionNames } from "./decision-choice";
 import { MailPreview } from "./mail-preview";
 import { useReasonTemplates } from "./reason-templates";
 import { TemplateButtons } from "./template-buttons";
-import { useKeptReason } from "./use-kept-reason";
+import { useStoredReason } from "./use-stored-reason";
 
 type DialogKeys = {
   /** where one types; whatever is typed elsewhere in the dialog begins here */
@@ -63,7 +63,7 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
   const { asked, onDecide, onClose } = props;
   const { decisions, items } = asked;
   const [decision, setDecision] = useState(decisions[0]);
-  const { reason, changeReason } = useKeptReason(items);
+  const { reason, changeReason } = useStoredReason(items);
   const [wantsMail, setWantsMail] = useState(!items.some(({ spam }) => spam));
   const [problem, setProblem] = useState("");
   const [end, setEnd] = useState<{ verdict: ChosenDecision<Decided> | null } | null>(null);

@@ -21,7 +21,7 @@ import { formatDateTime } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /** Changed by somebody else, the item may leave the list for that of another status. */
-const keptWords = "What you typed is kept and waits with it, whatever its status is now.";
+const unsentWords = "What you typed is kept and waits with it, whatever its status is now.";
 
 const saving: FailedWords = { title: "Failed to save", done: "it was saved" };
 const deleting: FailedWords = { title: "Failed to delete", done: "it was deleted" };
@@ -61,7 +61,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
       readAgain(done);
     } catch (error) {
       tellFailure(failed.title, error, {
-        more: isOutdated(error) ? keptWords : "",
+        more: isOutdated(error) ? unsentWords : "",
         ifOpen: `It is not known whether ${failed.done}.`,
       });
       if ((leavesOpen(error) && failed !== sending) || isOutdated(error)) readAgain();

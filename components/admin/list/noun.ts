@@ -58,8 +58,8 @@ export const nounPaths = {
  * same pictures, and would only load them again.
  */
 export function keepAddresses<Row>({ addresses }: Noun<Row>, shown: Row, answered: Row): Row {
-  const kept = addresses
+  const unchanged = addresses
     .filter(([value, address]) => shown[value] === answered[value] && shown[address] && answered[address])
     .map(([, address]) => [address, shown[address]] as const);
-  return { ...answered, ...Object.fromEntries(kept) };
+  return { ...answered, ...Object.fromEntries(unchanged) };
 }

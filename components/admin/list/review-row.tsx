@@ -3,7 +3,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Asked } from "@/components/admin/decide/asked";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
-import { versionOf } from "@/components/admin/decide/use-kept-reason";
+import { versionOf } from "@/components/admin/decide/use-stored-reason";
 import { type ReviewStatus, toldDecisions } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { cn } from "@/lib/shared/cn";

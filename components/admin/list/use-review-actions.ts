@@ -10,7 +10,7 @@ import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-/** A decision on a row, `pending` sends it back to review; the words are kept with it and told to its submitter if `notify` says so. */
+/** A decision on a row, `pending` sends it back to review; the words are stored with it and mailed if `notify` is set. */
 export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
 
 type Act = { does: string; said: string; done: string };

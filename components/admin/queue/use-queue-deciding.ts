@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Asked, ChosenDecision } from "@/components/admin/decide/asked";
-import { versionOf } from "@/components/admin/decide/use-kept-reason";
+import { versionOf } from "@/components/admin/decide/use-stored-reason";
 import { keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import type { useQueue } from "@/components/admin/queue/use-queue";

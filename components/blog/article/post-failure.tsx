@@ -3,7 +3,7 @@ import { GoBack } from "@/components/blog/article/go-back";
 
 /**
  * The contents of a page without its post: the fixed sentence and the way back.
- * @param status what the page's own answer shall be (lib/server/cache/kept-status)
+ * @param status what the page's own answer shall be (lib/serving/page-status)
  */
 export function PostFailure({ message, status }: { message: string; status?: 404 }) {
   return (

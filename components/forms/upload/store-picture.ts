@@ -34,7 +34,7 @@ export function storePicture(dataUrl: string): Promise<string> {
           timer = setTimeout(giveUp, patience, null);
         }
       },
-      { isKept: false },
+      { isRemembered: false },
     );
     void uploader.start();
   });

@@ -1,7 +1,7 @@
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
 import { brokenOffWords } from "@/components/forms/upload/failure-words";
 import { fingerprintOf } from "@/components/forms/upload/file-fingerprint";
-import { findKept, forgetUpload, keepUpload } from "@/components/forms/upload/kept-uploads";
+import { findUpload, forgetUpload, rememberUpload } from "@/components/forms/upload/remembered-uploads";
 import { PartLedger } from "@/components/forms/upload/part-ledger";
 import {
   delayBefore,
@@ -52,7 +52,7 @@ export class Uploader {
   progress: UploadProgress;
   readonly #file: File;
   readonly #onProgress: (progress: UploadProgress) => void;
-  readonly #isKept: boolean;
+  readonly #isRemembered: boolean;
   readonly #timeLeft = new TimeLeft();
   /** bytes by part: of those that have arrived all, of those on their way what has gone out */
   readonly #sent = new Map<number, number>();
@@ -67,11 +67,11 @@ export class Uploader {
   readonly #patience = new Patience();
   #reportedAt = 0;
 
-  /** @param options isKept: whether it may be gone on with on a later visit */
-  constructor(file: File, onProgress: (progress: UploadProgress) => void, { isKept = true } = {}) {
+  /** @param options isRemembered: whether it may be gone on with on a later visit */
+  constructor(file: File, onProgress: (progress: UploadProgress) => void, { isRemembered = true } = {}) {
     this.#file = file;
     this.#onProgress = onProgress;
-    this.#isKept = isKept;
+    this.#isRemembered = isRemembered;
     this.progress = {
       phase: "preparing",
       obstacle: null,
@@ -132,18 +132,18 @@ export class Uploader {
 
   async #begin(signal: AbortSignal): Promise<UploadState> {
     this.#fingerprint = await fingerprintOf(this.#file);
-    const kept = this.#isKept ? await findKept(this.#fingerprint) : undefined;
+    const remembered = this.#isRemembered ? await findUpload(this.#fingerprint) : undefined;
     const body = {
       fileName: this.#file.name,
       sizeBytes: this.#file.size,
       mimeType: this.#file.type,
       fingerprint: this.#fingerprint,
-      ...(kept ? { resume: { id: kept.id, key: kept.key } } : {}),
+      ...(remembered ? { resume: { id: remembered.id, key: remembered.key } } : {}),
     };
     const state = await this.#repeat(signal, () => postJson<UploadState>(apiPaths.uploads, body, { signal }));
     // Not waited for: a busy disk may take its time.
-    if (this.#isKept)
-      void keepUpload({
+    if (this.#isRemembered)
+      void rememberUpload({
         fingerprint: this.#fingerprint,
         id: state.id,
         key: state.resumeKey,

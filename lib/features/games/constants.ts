@@ -111,7 +111,7 @@ export function releaseStatuses(now: Date): string[] {
   ];
 }
 
-/** Longest texts we keep, in characters. */
+/** Longest texts we store, in characters. */
 export const gameTextLimits = {
   title: 120,
   developer: 120,

@@ -165,7 +165,7 @@ export async function changeInboxItem(
 }
 
 /**
- * Mails an answer to a contact message's writer; the answer is kept in the audit log as long as the message.
+ * Mails an answer to a contact message's writer; the answer is stored in the audit log as long as the message.
  * @throws AppError not_found; conflict with who and when, so that two admins do not both answer
  */
 export async function replyToMessage(

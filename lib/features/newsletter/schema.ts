@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanText, emailAddress, honeypot } from "@/lib/shared/fields";
 import { retention } from "@/lib/shared/retention";
 
-/** An address as the newsletter keeps it. */
+/** An address as the newsletter stores it. */
 const email = emailAddress.transform((address) => address.toLowerCase());
 
 /** POST /api/newsletter/subscribe and /leave. */

@@ -131,7 +131,7 @@ async function countOrNot(): Promise<Queues | undefined> {
   }
 }
 
-/** All measurements of this instance in Prometheus' text format. Without a database it lacks what is kept there. */
+/** All measurements of this instance in Prometheus' text format. Without a database it lacks what is stored there. */
 export async function readMetrics(): Promise<string> {
   const [queues, isStored] = await Promise.all([countOrNot(), isStorageUp()]);
   showQueues(queues);

@@ -17,7 +17,7 @@ import type { ReviewedRow, ReviewedTable } from "./tables";
 export type Verdict = {
   /** `changes` asks the submitter for something by mail and leaves the row pending */
   to: ReviewStatus | "changes";
-  /** kept with the row and told to the submitter */
+  /** stored with the row and mailed to the submitter */
   reason: string | null;
   /** whether the submitter is told by mail, where an address is known */
   notify: boolean;

@@ -66,7 +66,7 @@ export type TrashableTable = {
   kind: AuditedKind;
   /** in sentences */
   noun: string;
-  /** kept pages that show its rows; null where visitors never see one */
+  /** cached pages that show its rows; null where visitors never see one */
   tag: Tag | null;
   find: (client: Transaction, id: number) => Promise<TrashableRow | null>;
   /** @returns null when the condition held no more */

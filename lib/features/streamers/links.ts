@@ -4,7 +4,7 @@ import { type StreamerPlatform, streamerLimits } from "./constants";
 
 /**
  * Profiles elsewhere (docs/product.md, "Links by host"). An address is understood by parsing it and comparing
- * its host, never by what it contains, and what is kept or linked is built anew from the handle alone.
+ * its host, never by what it contains, and what is stored or linked is built anew from the handle alone.
  */
 
 /** The networks of the extra handles, in the form's order. `base` is what a handle is added to. */

@@ -29,7 +29,7 @@ const holdAgainMilliseconds = 10_000;
 /**
  * Puts an upload's parts together, checks what came of them and moves the file out of the browser's reach
  * (docs/product.md, "No swap after the check"): a copy under a key that was never signed for writing is what was
- * checked and what is kept. Asking again answers the same.
+ * checked and what is stored. Asking again answers the same.
  * @throws AppError not_found, conflict for missing parts or a check that runs, invalid for what the file is,
  *   unavailable
  */

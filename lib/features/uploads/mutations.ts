@@ -44,7 +44,7 @@ export async function beginUpload(
 async function resumeUpload(file: BeginUpload, ownerHash: string): Promise<UploadState | undefined> {
   const { fingerprint, sizeBytes, resume } = file;
   const isUsable = { in: ["uploading", "completed"] } satisfies Prisma.UploadWhereInput["status"];
-  // The key is kept until the answer to the submission: one that was sent with it is found, not made again.
+  // The key is stored until the answer to the submission: one that was sent with it is found, not made again.
   const isKnown = { in: [...isUsable.in, "claimed"] } satisfies Prisma.UploadWhereInput["status"];
   const openedByKey =
     resume && isResumeKey(resume.id, resume.key) ? [{ id: resume.id, status: isKnown }] : [];

@@ -50,7 +50,7 @@ export function ownerToBe(request: Request): { ownerHash: string; cookie: string
 export const uploadGone = "This upload does not exist any more. Please choose the file again.";
 export const noSuchUpload = (): AppError => new AppError("not_found", uploadGone);
 
-/** The secret that a browser keeps beside an upload's id; it opens the upload when the cookie is lost. */
+/** The secret that a browser stores beside an upload's id; it opens the upload when the cookie is lost. */
 export const resumeKeyOf = (uploadId: string): string => sign("upload-resume", uploadId);
 export const isResumeKey = (uploadId: string, key: string): boolean =>
   isSigned("upload-resume", uploadId, key);

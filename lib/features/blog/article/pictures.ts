@@ -15,7 +15,7 @@ const columnPixels = 704;
 const longestKeyBytes = 2_048;
 
 /**
- * The key of a picture's origin, under which our copy is kept.
+ * The key of a picture's origin, under which our copy is stored.
  * @param src an address, or a path relative to `from`
  * @returns null for what we do not fetch
  */

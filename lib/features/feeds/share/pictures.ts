@@ -189,7 +189,7 @@ async function readArt(pictureId: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Answers with the picture of a subject. Nobody may keep it without asking: a decision of the panel takes it back
+ * Answers with the picture of a subject. Nobody may cache it without asking: a decision of the panel takes it back
  * at once.
  * @throws AppError not_found without a subject; else as `drawSharePicture`
  */

@@ -34,7 +34,7 @@ const settledMilliseconds = 90_000;
 const itemsAtMost = 12;
 
 /**
- * Composes what is new since the last digest and keeps it, so that what is sent is what was looked at.
+ * Composes what is new since the last digest and stores it, so that what is sent is what was looked at.
  * @param posts the blog's posts; those that the last digest could know are left out
  * @throws AppError conflict when there is nothing new
  */

@@ -128,7 +128,7 @@ export async function prepareSubmissionMedia(submissionId: number): Promise<void
       const object = await getObject(fileUrl);
       if (!object) return await note(submissionId, "failed", "The file is not in storage any more.");
       await pipeline(object.body, createWriteStream(file));
-      await keep(submissionId, fileName, await look(file, fileName));
+      await storeFindings(submissionId, fileName, await look(file, fileName));
     });
   } catch (error) {
     if (error instanceof FfmpegMissing)
@@ -219,7 +219,7 @@ function unreadableMedia(error: unknown): UnreadableMedia {
   return damagedMedia(error instanceof Error ? error.message : "");
 }
 
-async function keep(submissionId: number, fileName: string, { facts, pictures }: Found): Promise<void> {
+async function storeFindings(submissionId: number, fileName: string, { facts, pictures }: Found): Promise<void> {
   const keys = mediaKeysOf(fileName);
   const entries = Object.entries(pictures) as [keyof typeof keys, Buffer][];
   await Promise.all(entries.map(([name, body]) => putObject(keys[name], body, "image/webp")));

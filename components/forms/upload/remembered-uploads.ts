@@ -2,7 +2,7 @@ import { browserStore } from "@/components/forms/browser-store";
 import { holdUpload, letGoOfUpload, readHeldUploads } from "@/components/forms/upload/upload-locks";
 
 /** An upload that is not submitted yet, as the browser remembers it, so that a crash loses none of it. */
-export type KeptUpload = {
+export type RememberedUpload = {
   fingerprint: string;
   id: string;
   key: string;
@@ -15,26 +15,26 @@ export type KeptUpload = {
 /** A browser that refuses storage simply remembers nothing. */
 const withStore = browserStore("uploads", "open", { keyPath: "fingerprint" });
 
-const isAlive = (kept: KeptUpload): boolean => kept.expiresAt > Date.now();
+const isAlive = (upload: RememberedUpload): boolean => upload.expiresAt > Date.now();
 
 /** How long a disk that is busy with other things may hold an upload up. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
-export async function findKept(fingerprint: string): Promise<KeptUpload | undefined> {
+export async function findUpload(fingerprint: string): Promise<RememberedUpload | undefined> {
   try {
-    const asked = withStore<KeptUpload | undefined>("readonly", (store) => store.get(fingerprint));
-    const tired = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
-    const kept = await Promise.race([asked, tired]);
-    return kept && isAlive(kept) ? kept : undefined;
+    const asked = withStore<RememberedUpload | undefined>("readonly", (store) => store.get(fingerprint));
+    const tired = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
+    const upload = await Promise.race([asked, tired]);
+    return upload && isAlive(upload) ? upload : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Remembers an upload, and that this tab is at it. */
-export async function keepUpload(kept: KeptUpload): Promise<void> {
-  holdUpload(kept.fingerprint);
-  await withStore("readwrite", (store) => store.put(kept)).catch(() => undefined);
+export async function rememberUpload(upload: RememberedUpload): Promise<void> {
+  holdUpload(upload.fingerprint);
+  await withStore("readwrite", (store) => store.put(upload)).catch(() => undefined);
 }
 
 export async function forgetUpload(fingerprint: string): Promise<void> {
@@ -43,12 +43,12 @@ export async function forgetUpload(fingerprint: string): Promise<void> {
 }
 
 /** The newest upload that can still be gone on with and that no tab is at; those that are over are dropped. */
-export async function newestKept(): Promise<KeptUpload | undefined> {
+export async function findNewestUpload(): Promise<RememberedUpload | undefined> {
   try {
-    const all = await withStore<KeptUpload[]>("readonly", (store) => store.getAll());
-    await Promise.all(all.filter((kept) => !isAlive(kept)).map((kept) => forgetUpload(kept.fingerprint)));
+    const all = await withStore<RememberedUpload[]>("readonly", (store) => store.getAll());
+    await Promise.all(all.filter((upload) => !isAlive(upload)).map((upload) => forgetUpload(upload.fingerprint)));
     const isHeld = await readHeldUploads();
-    const free = all.filter((kept) => isAlive(kept) && !isHeld(kept.fingerprint));
+    const free = all.filter((upload) => isAlive(upload) && !isHeld(upload.fingerprint));
     return free.sort((one, other) => other.expiresAt - one.expiresAt)[0];
   } catch {
     return undefined;
