@@ -79,7 +79,7 @@ test("an order that is chosen before the scripts are there holds then, with the 
   await expect(page.getByPlaceholder(search)).toHaveValue("");
 });
 
-test("kept pages take each other's place without a reload; menu and focus stay", async ({ page }) => {
+test("cached pages take each other's place without a reload; menu and focus stay", async ({ page }) => {
   await page.goto("/games");
   await markDocument(page);
   const menu = await openFilter(page, "Category");

@@ -203,11 +203,11 @@ test("who came in, was refused and left stands in the audit log, and no secret w
     { actorName: username, action: "session.sign-out", reason: null },
     { actorName: username, action: "session.sign-in-refused", reason: "no right to enter the panel" },
   ]);
-  const [kept] = await query<{ text: string }>(
+  const [stored] = await query<{ text: string }>(
     "SELECT string_agg(audit_log::text, ' ') AS text FROM audit_log",
   );
-  expect(kept?.text).toContain("an unknown account");
-  for (const secret of [unknown, "wrong-word", "secret-1"]) expect(kept?.text).not.toContain(secret);
+  expect(stored?.text).toContain("an unknown account");
+  for (const secret of [unknown, "wrong-word", "secret-1"]) expect(stored?.text).not.toContain(secret);
 
   await panel.goto(`/admin/audit-log?kind=session&q=${username}`);
   const lines = panel.getByRole("list", { name: "Audit Log" }).getByRole("listitem");

@@ -221,7 +221,7 @@ test("before a page is worked off, more comes up behind it, and nothing else cha
   await copiesWaiting("clips", title, { count: 60, submittedAt });
   try {
     await panel.goto("/admin/queue?kind=clip");
-    const kept = row(panel, `${title} 50`);
+    const undecided = row(panel, `${title} 50`);
     await expect(async () => {
       await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
       await expect(panel.getByText(/^50 items ticked/)).toBeVisible({ timeout: 500 });
@@ -229,17 +229,17 @@ test("before a page is worked off, more comes up behind it, and nothing else cha
     await expect(row(panel, `${title} 51`)).toHaveCount(0);
     const next = panel.getByRole("link", { name: "Next" });
     await expect(next).toHaveAttribute("href", /[?&]page=2&after=/);
-    await kept.getByRole("checkbox").uncheck();
+    await undecided.getByRole("checkbox").uncheck();
     // The last row of a long list: what can be done with the ticked ones is in sight all the same.
     await expect(panel.getByRole("button", { name: "Reject ticked" })).toBeInViewport();
     await panel.getByRole("button", { name: "Reject ticked" }).click();
     const dialog = panel.getByRole("dialog", { name: "Reject: 49 items" });
     await dialog.getByRole("button", { name: "Reject", exact: true }).click();
     await expect(dialog).toBeHidden();
-    await kept.getByRole("checkbox").check();
+    await undecided.getByRole("checkbox").check();
     await expect(row(panel, `${title} 60`)).toBeVisible();
-    await expect(kept.getByRole("checkbox")).toBeChecked();
-    await expect(kept.getByRole("checkbox")).toBeFocused();
+    await expect(undecided.getByRole("checkbox")).toBeChecked();
+    await expect(undecided.getByRole("checkbox")).toBeFocused();
     await expect(panel.getByText("1 item ticked")).toBeVisible();
   } finally {
     await query(

@@ -37,9 +37,9 @@ test("a name that was typed outlives an ended session; the password is kept nowh
   await panel.context().clearCookies();
   await panel.getByRole("button", { name: "Create User" }).click();
   await expect(panel).toHaveURL(/login\?ended=1/);
-  const kept = await panel.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).toContain(username);
-  expect(kept).not.toContain("secret-1");
+  const stored = await panel.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).toContain(username);
+  expect(stored).not.toContain("secret-1");
 
   await signInBrowser(panel);
   await panel.goto("/admin");

@@ -57,7 +57,7 @@ test("what was missed while the database was away is dropped once it is back", a
   expect(await isShown()).toBe(false);
   await other.database.cut();
   await decide(game.id, "approved");
-  expect(await isShown(), "the kept page is still served").toBe(false);
+  expect(await isShown(), "the cached page is still served").toBe(false);
   await other.database.mend();
   await expect.poll(isShown).toBe(true);
 });

@@ -122,7 +122,7 @@ describe("pictures", () => {
     expect(await db.picture.count()).toBe(0);
   });
 
-  it("that are replaced stay until kept pages are dropped", async () => {
+  it("that are replaced stay until cached pages are dropped", async () => {
     source.files.set("/a.png", await picture("#123456"));
     source.publish([postEntry("a", { image: { type: "repo", src: "a.png", alt: "" } })], { a: "A" });
     await refreshBlog();

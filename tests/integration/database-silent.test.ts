@@ -8,7 +8,7 @@ import { plannedOnce } from "@/lib/server/statement-names";
 import { inLogScope } from "@/lib/serving/log-scope";
 import { query } from "../support/database";
 
-/** What a request gets from a database that takes it and then says nothing, and from plans that are kept. */
+/** Requests to a database that takes them and then says nothing, and plans that are cached. */
 
 it("a query without an answer fails as a database that is away does, and the next one is answered", async () => {
   expect(pool.options.query_timeout).toBe(20_000);

@@ -133,7 +133,7 @@ async function marksStored(): Promise<unknown[]> {
   return query(`SELECT * FROM (${found.join(" UNION ALL ")}) AS found WHERE row LIKE '%\u202e%'`);
 }
 
-/** Choices, versions, ids, what the handles say, and the honeypot: nothing that somebody types is kept of these. */
+/** Choices, versions, ids, what the handles say, and the honeypot: nothing that somebody types is stored of these. */
 const noTexts = [
   ...["from", "updatedAt", "rating", "source", "uploadId", "resume", "platforms", "website"],
   // A list of its own, tried in templates.test.ts.

@@ -106,13 +106,13 @@ it.each(["stream", "clip"] as const)(
 it("stays private when its row is being withdrawn while it is kept", async () => {
   const id = await waitingGame();
   const isWaiting = async () => (await countWaiting()) > 0;
-  const kept = await db.$transaction(async (transaction) => {
+  const withdrawn = await db.$transaction(async (transaction) => {
     await transaction.game.update({ where: { id }, data: { status: "rejected" } });
     const arriving = fetchPicture({ place: "game", id });
     await vi.waitUntil(isWaiting, { timeout: 4_000 });
     return { arriving };
   });
-  await kept.arriving;
+  await withdrawn.arriving;
   await expectPrivate(id);
 });
 

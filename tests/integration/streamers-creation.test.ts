@@ -116,10 +116,10 @@ describe("a banner given as an address", () => {
 
     vi.mocked(fetchRemotePicture).mockResolvedValueOnce(await pngBytes());
     await fetchBanner({ id: streamer.id });
-    const kept = await db.streamer.findUniqueOrThrow({ where: { id: streamer.id } });
-    expect(kept.bannerImageUrl).toBe(`pictures/${kept.bannerPictureId}`);
-    expect(await hasObject(privately(kept.bannerPictureId ?? ""))).toBe(true);
-    expect(await hasObject(published(kept.bannerPictureId ?? ""))).toBe(false);
+    const stored = await db.streamer.findUniqueOrThrow({ where: { id: streamer.id } });
+    expect(stored.bannerImageUrl).toBe(`pictures/${stored.bannerPictureId}`);
+    expect(await hasObject(privately(stored.bannerPictureId ?? ""))).toBe(true);
+    expect(await hasObject(published(stored.bannerPictureId ?? ""))).toBe(false);
   });
 
   it("is not kept when the address has changed meanwhile, and is published with an approved row", async () => {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all(instances?.map((instance) => instance.stop()) ?? []);
 });
 
-/** What visitors ask for: pages that are kept, calls that are not, and a form that is refused for what stands in it. */
+/** The visitors' requests: pages that are cached, calls that are not, and a form that is refused for what stands in it. */
 const requests: [string, RequestInit, number][] = [
   ["/", {}, 200],
   ["/api/games", {}, 200],

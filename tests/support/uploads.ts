@@ -20,7 +20,7 @@ export function mp4Bytes(sizeBytes = 2000, fill = 7): Buffer {
   return bytes;
 }
 
-/** A browser that uploads, as far as our calls can tell: it keeps its cookie. */
+/** A browser that uploads, as far as our calls can tell: it sends its cookie back. */
 export class UploadingBrowser {
   cookie = "";
   constructor(readonly address: string) {}
