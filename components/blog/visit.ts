@@ -1,6 +1,6 @@
 import { lastVisitKey, parseVisit } from "@/lib/features/blog/policy";
 
-/** Told within this tab when the note changes; other tabs hear of it through `storage`. */
+/** Dispatched within this tab when the note changes; other tabs get it through `storage`. */
 const visitEvent = "spawnpoint:blog-visit";
 
 /** When the list was last opened, in milliseconds; null is never, or a browser that stores nothing. */

@@ -24,7 +24,7 @@ const isFillable = (element: unknown): element is Fillable =>
   (element instanceof HTMLInputElement && !["file", "hidden", "radio"].includes(element.type));
 
 /**
- * Takes over what a browser or a password manager has filled in without a key press: React hears nothing of a value that
+ * Takes over what a browser or a password manager has filled in without a key press: React gets no event for a value that
  * is there already when the event comes.
  * @param elements those that may have been filled
  */

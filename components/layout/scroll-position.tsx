@@ -73,13 +73,13 @@ function ScrollEffects() {
   const positionPx = useRef(0);
 
   useEffect(() => {
-    // Going to a part of the page, by a link with "#", is told in the same way and is no way back.
+    // Going to a part of the page, by a link with "#", arrives as the same event and is no way back.
     const noteHistory = () => {
       const { pathname, search } = window.location;
       const query = new URLSearchParams(search).toString();
       wentBack.current = pathname !== shown.current.pathname || query !== shown.current.query;
     };
-    // Told only after a commit's own scrolling, so that during the commit it is the position before.
+    // Announced only after a commit's own scrolling, so that during the commit it is the position before.
     const notePosition = () => {
       positionPx.current = window.scrollY;
     };

@@ -64,7 +64,7 @@ export function Modal({
       aria-describedby={description ? descriptionId : undefined}
       closedby={stays ? "none" : undefined}
       onClose={({ currentTarget }) => {
-        // Told late: it may be open again.
+        // Fired late: it may be open again.
         if (currentTarget.open) return;
         // Not every browser knows `closedby`.
         if (stays) return currentTarget.showModal();

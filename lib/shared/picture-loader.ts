@@ -1,6 +1,6 @@
 import { pictureWidths } from "./picture-widths.ts";
 
-/** The file of the width that is told where only one can be. */
+/** The file of the width that is given where only one can be. */
 export const middleFile = "640.webp";
 
 /** The pictures in place of missing ones. */

@@ -11,7 +11,7 @@ export type Scene = { stack: Stack; client: Client; milliseconds: number };
 
 export type Failure = {
   name: string;
-  /** what can be told before it is tried; a sentence when it cannot be */
+  /** the reason why it cannot be tried, known beforehand */
   obstacle?: (stack: Stack) => string | undefined;
   mayRefuse?: boolean;
   mayCut?: boolean;

@@ -1,4 +1,4 @@
-/** The embedded object storage's process: started by storage.ts, told what to serve, ends with its parent. */
+/** The embedded object storage's process: started by storage.ts with what to serve, ends with its parent. */
 import { readdir, rm, stat, statfs } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";

@@ -1,7 +1,7 @@
 import { type Endpoint, listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf, queryExamples } from "@/tests/support/examples";
 
-/** One call as sqlmap is told of it; a star stands behind each value of a path. */
+/** One call as sqlmap gets it; a star stands behind each value of a path. */
 export type Target = {
   name: string;
   method: string;

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { Asked } from "@/components/admin/decide/asked";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { versionOf } from "@/components/admin/decide/use-stored-reason";
-import { type ReviewStatus, toldDecisions } from "@/lib/features/reviews/policy";
+import { type ReviewStatus, listNotifiedDecisions } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDate } from "@/lib/shared/format";
@@ -22,9 +22,9 @@ type RowDecideProps = {
   onClose: () => void;
 };
 
-/** A row's decision with a reason and, if wanted, a mail to its submitter. Takes effect at once. */
+/** A row's decision with a reason and, on request, a mail to its submitter. Takes effect at once. */
 function RowDecide({ item, status, obstacle, onDecide, onClose }: RowDecideProps) {
-  const [first, ...others] = toldDecisions(item.kind, status).filter(
+  const [first, ...others] = listNotifiedDecisions(item.kind, status).filter(
     (decision) => (decision !== "changes" || item.mailTo !== null) && (decision !== "approved" || !obstacle),
   );
   if (!first) return null;
@@ -42,7 +42,7 @@ function RowDecide({ item, status, obstacle, onDecide, onClose }: RowDecideProps
 type ReviewRowProps = Omit<DecideButtonsProps, "onDecide" | "onAsk" | "row"> & {
   row: ReviewFacts;
   onDecide: (...decision: RowDecision) => void;
-  /** Where its submitter can be told; null or absent where no address was given. */
+  /** The submitter's address; null or absent where no address was given. */
   mailTo?: string | null;
   picture?: ReactNode;
   marks: ReactNode;

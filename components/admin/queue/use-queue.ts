@@ -15,7 +15,7 @@ import type { Decision } from "@/lib/features/reviews/policy";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /**
- * The queue's items and decisions. A decision shows at once; what the server refuses is rolled back and told in
+ * The queue's items and decisions. A decision shows at once; what the server refuses is rolled back and said in
  * its row.
  * @param loaded what the server sent
  */
@@ -132,8 +132,8 @@ function summaryOf(chosen: readonly QueueItem[], states: ItemStates, decision: D
   if (done + refused === 0) return "";
   const [only, ...others] = chosen;
   const what = only && others.length === 0 && done === 1 ? viewOf(only).name : String(done);
-  const told = decision === "changes" ? `Changes asked for: ${what}` : `${what} ${decision}`;
-  return refused > 0 ? `${told}, ${refused} refused` : told;
+  const words = decision === "changes" ? `Changes asked for: ${what}` : `${what} ${decision}`;
+  return refused > 0 ? `${words}, ${refused} refused` : words;
 }
 
 /** Whether one's own decision stands, and it is this one if one is given. */

@@ -111,8 +111,8 @@ export function ChangeNotice() {
     setReading(false);
   };
 
-  const told = changes.filter((change) => isShown(change, pathname, tab));
-  if (told.length === 0) return <div role="status" />;
+  const shown = changes.filter((change) => isShown(change, pathname, tab));
+  if (shown.length === 0) return <div role="status" />;
   return (
     <div
       role="status"
@@ -140,7 +140,7 @@ export function ChangeNotice() {
           </>
         }
       >
-        {told.map(wordsOf).join(", ")}
+        {shown.map(wordsOf).join(", ")}
       </Notice>
     </div>
   );

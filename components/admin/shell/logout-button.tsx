@@ -31,7 +31,7 @@ export function LogoutButton() {
   const [leaving, setLeaving] = useState(false);
   const waitedFor = useRef(new WeakSet<Write>());
 
-  /** @returns whether nothing stands in the way of leaving; a refusal is told by whoever was refused */
+  /** @returns whether nothing stands in the way of leaving; the refused call itself shows a refusal */
   const areWritesDone = async (): Promise<boolean> => {
     const writes = [...writesOnTheirWay].filter((write) => !waitedFor.current.has(write));
     if (writes.length === 0) return true;

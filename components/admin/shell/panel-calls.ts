@@ -7,7 +7,7 @@ import { signInPath } from "@/lib/shared/sign-in-path";
 /** Sent with every call, so that the panel tells this page what happened elsewhere, and only that. */
 const fromThisPage = { [panelPageHeader]: randomKey() };
 
-/** Told after each of them. */
+/** Dispatched after each of them. */
 export const panelChangedEvent = "spawnpoint:panel-changed";
 
 /** This page's writes that are not answered yet. */

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-/** Told to the window when what is shown was read again. */
+/** Dispatched on the window when what is shown was read again. */
 export const listReadEvent = "panel-list-read";
 
 /** Re-reads everything the panel shows. Forms that are open keep what is typed. */

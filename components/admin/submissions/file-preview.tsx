@@ -74,7 +74,7 @@ const shape = "mt-1.5 aspect-video w-full bg-black object-contain";
 type Failure = { src: string; code: number | undefined };
 
 const download = "download it to watch it.";
-/** By the codes of `MediaError`. Also an address that leads nowhere is told as a format that is not supported. */
+/** By the codes of `MediaError`. Also an address that leads nowhere is reported as a format that is not supported. */
 function wordsOf({ code }: Failure): string {
   if (code === MediaError.MEDIA_ERR_DECODE)
     return `This browser cannot play the clip here. Please ${download}`;

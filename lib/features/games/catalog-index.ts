@@ -14,7 +14,7 @@ import type { CardGame } from "./types";
 /** The orders that need no search; `approved` is that of the feeds: last approved first. */
 type IndexOrder = Exclude<CatalogSort, "match"> | "approved";
 
-/** Few prices are told of many games. */
+/** Many games share few prices. */
 const readCents = (price: string) => ({ cents: dollarCentsOf(price) });
 
 /** Cards take about 1.5 kB each. */

@@ -29,7 +29,7 @@ export function priceCentsOf(price: string | null): number | null {
 /** Money of another kind than dollars. */
 const otherMoney = /(?!\$)\p{Sc}|\b(?!USD\b)[A-Z]{3}\b|\b(?:Rs|kr)\b|zł/u;
 
-/** The price in cents where it is told in dollars, as the price ranges are; null when unknown. */
+/** The price in cents where it is given in dollars, as the price ranges are; null when unknown. */
 export const dollarCentsOf = (price: string): number | null =>
   otherMoney.test(price) ? null : priceCentsOf(price);
 

@@ -5,7 +5,7 @@ import { formatDateTime } from "@/lib/shared/format";
 /** The last change of a row: by whom and when; null is nobody of the panel. */
 export type RowVersion = { updatedAt: Date; updatedBy: string | null };
 
-/** Two admins on one row: the second is told who was first and when (docs/product.md, "Edited meanwhile"). */
+/** Two admins on one row: the second learns who was first and when (docs/product.md, "Edited meanwhile"). */
 export const changedMeanwhile = (
   noun: string,
   { updatedAt, updatedBy }: RowVersion,

@@ -19,7 +19,7 @@ export type Verdict = {
   to: ReviewStatus | "changes";
   /** stored with the row and mailed to the submitter */
   reason: string | null;
-  /** whether the submitter is told by mail, where an address is known */
+  /** whether the submitter is notified by mail, where an address is known */
   notify: boolean;
   /** the status that was seen: a row that has another one by now is not decided; absent, any will do */
   from?: ReviewStatus | undefined;
@@ -70,7 +70,7 @@ export async function decide(
   }
   if (to === "approved") await publishAll(transaction, changed.pictureIds);
   if (row.status === "approved") await unpublishAll(transaction, changed.pictureIds);
-  // Last, however long the copies take: an entry whose id is older than what others have heard is never told them.
+  // Last, however long the copies take: an entry whose id is older than the last one others got never reaches them.
   await recordAudit(transaction, decider, {
     action: `${table.kind}.${actionOf(row.status, to)}`,
     entityId: id,

@@ -25,7 +25,7 @@ export type ReviewedRow = TrashableRow & {
   status: ReviewStatus;
   updatedAt: Date;
   updatedBy: string | null;
-  /** where its submitter can be told; null where no address was given */
+  /** the submitter's address; null where no address was given */
   mailTo: string | null;
   /** a sentence that says what is missing before it can be approved; null when nothing is */
   obstacle: string | null;

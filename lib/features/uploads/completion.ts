@@ -35,7 +35,7 @@ const holdAgainMilliseconds = 10_000;
  */
 export async function completeUpload(id: string, ownerHash: string): Promise<CompletedUpload> {
   const upload = await findOwnUpload(id, ownerHash);
-  // One that was sent already is told so when it is sent again.
+  // A file that was sent already is answered so when it is sent again.
   if (upload.status === "completed" || upload.status === "claimed") return completedUpload(upload);
   const checker = newUuid();
   const isFree = Prisma.sql`"status" = 'uploading' AND ("checkingUntil" IS NULL OR "checkingUntil" < now())`;
@@ -116,7 +116,7 @@ async function putTogether(upload: Upload, check: Check): Promise<void> {
     await completeMultipart(upload.incomingKey, upload.storageUploadId ?? "", parts);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    // Storage does not know the parts that we were told of: nothing can come of this upload.
+    // Storage does not know the parts that the browser named: nothing can come of this upload.
     await refuse(
       upload,
       new AppError("conflict", "The file arrived damaged. Please choose it again.", { cause }),

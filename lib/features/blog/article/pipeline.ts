@@ -149,5 +149,5 @@ export async function inspectArticle(text: string, textPath: string): Promise<st
   return [...found].slice(0, mostPictures);
 }
 
-/** Pictures of one text that we fetch; the rest are told in words. */
+/** Pictures of one text that we fetch; words replace the rest. */
 const mostPictures = 40;
