@@ -13,7 +13,7 @@ export class DraftWriter {
   /** null once it is sent */
   #latest: Typed | null = null;
   /** A form tells more than its changes: the end of its sending, too. */
-  #seen: { text: string; pictures: DraftPictures } = { text: "{}", pictures: {} };
+  #noted: { text: string; pictures: DraftPictures } = { text: "{}", pictures: {} };
   #storedPictures: DraftPictures = {};
   #isRestored = false;
 
@@ -31,8 +31,8 @@ export class DraftWriter {
   /** @param typed what differs from the blank form, saved a moment later */
   note(typed: Typed): void {
     const text = JSON.stringify(typed.values);
-    if (text === this.#seen.text && areSame(typed.pictures, this.#seen.pictures)) return;
-    this.#seen = { text, pictures: typed.pictures };
+    if (text === this.#noted.text && areSame(typed.pictures, this.#noted.pictures)) return;
+    this.#noted = { text, pictures: typed.pictures };
     this.#latest = typed;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.save, saveAfterMs);

@@ -94,7 +94,7 @@ test("one at a time: the next item is seen from its top on", async ({ panel }) =
   await panel.setViewportSize({ width: 390, height: 844 });
   await oneAtATime(panel, game.title);
   const heading = article(panel).getByRole("heading", { level: 2 });
-  const seenFromItsTop = async () => {
+  const isShownFromTop = async () => {
     await expect(heading).toBeInViewport({ ratio: 1 });
     const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0);
     const header = bottom(await panel.getByRole("banner").boundingBox());
@@ -103,13 +103,13 @@ test("one at a time: the next item is seen from its top on", async ({ panel }) =
     const approve = article(panel).getByRole("button", { name: /^Approve/ });
     await expect(approve).toBeInViewport({ ratio: 1 });
   };
-  await seenFromItsTop();
+  await isShownFromTop();
   for (const key of ["j", "k", "a"]) {
     await panel.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const last = (await heading.textContent()) ?? "";
     await panel.keyboard.press(key);
     await expect(heading).not.toHaveText(last);
-    await seenFromItsTop();
+    await isShownFromTop();
   }
 });
 

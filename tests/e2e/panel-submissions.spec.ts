@@ -44,9 +44,9 @@ test("three cards by role; approving and rejecting; real hosts of links @mobile"
     await expect(row(panel, name)).toContainText(`ada@example.com · ${role} · submitted`);
   }
   // While the page streams in, a copy that nobody sees may stand in the document.
-  const seen = (words: string) => panel.getByText(words).filter({ visible: true });
-  await expect(seen("No content submissions found.")).toBeVisible();
-  await expect(seen("No streamer submissions found.")).toBeVisible();
+  const visible = (words: string) => panel.getByText(words).filter({ visible: true });
+  await expect(visible("No content submissions found.")).toBeVisible();
+  await expect(visible("No streamer submissions found.")).toBeVisible();
 
   const submission = row(panel, other);
   await expect(submission.getByText("ada@example.com")).toBeVisible();

@@ -16,15 +16,15 @@ export const changedMeanwhile = (
     `${updatedBy ?? "Somebody"} changed this ${noun} on ${formatDateTime(updatedAt)}. ${advice}`,
   );
 
-/** Whether the row has been changed since that version was seen; without one nobody asks. */
-export const isNewer = (current: RowVersion, seen: string | undefined): boolean =>
-  Boolean(seen) && new Date(seen ?? 0).getTime() !== current.updatedAt.getTime();
+/** Whether the row has been changed since that version; without one nobody asks. */
+export const isNewer = (current: RowVersion, expectedVersion: string | undefined): boolean =>
+  Boolean(expectedVersion) && new Date(expectedVersion ?? 0).getTime() !== current.updatedAt.getTime();
 
-/** @throws AppError conflict when the row is newer than the version that was seen; without one anything goes */
+/** @throws AppError conflict when the row is newer than the expected version; without one anything goes */
 export function assertVersion(
   current: RowVersion,
-  seen: string | undefined,
+  expectedVersion: string | undefined,
   { noun, advice }: { noun: string; advice?: string },
 ): void {
-  if (isNewer(current, seen)) throw changedMeanwhile(noun, current, advice);
+  if (isNewer(current, expectedVersion)) throw changedMeanwhile(noun, current, advice);
 }

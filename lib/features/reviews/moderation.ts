@@ -21,9 +21,9 @@ export type Verdict = {
   reason: string | null;
   /** whether the submitter is notified by mail, where an address is known */
   notify: boolean;
-  /** the status that was seen: a row that has another one by now is not decided; absent, any will do */
+  /** the expected status: a row that has another one by now is not decided; absent, any will do */
   from?: ReviewStatus | undefined;
-  /** the version that was seen: asking for changes leaves the status as it is; absent, any will do */
+  /** the expected version: asking for changes leaves the status as it is; absent, any will do */
   updatedAt?: string | undefined;
 };
 

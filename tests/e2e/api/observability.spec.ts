@@ -144,10 +144,10 @@ test.describe("traces", () => {
         authorization: `Bearer ${secret}`,
       },
     });
-    const seen = () =>
+    const spans = () =>
       collector.spans.filter(({ attributes }) => attributes["http.route"] === "/support/ticket");
-    await expect.poll(() => seen().length).toBeGreaterThan(0);
-    expect(seen().map(({ attributes }) => attributes["http.target"])).toEqual(["/support/ticket"]);
+    await expect.poll(() => spans().length).toBeGreaterThan(0);
+    expect(spans().map(({ attributes }) => attributes["http.target"])).toEqual(["/support/ticket"]);
     for (const hidden of [secret, token, strange, process.env.S3_SECRET_ACCESS_KEY ?? secret])
       expect(collector.text).not.toContain(hidden);
   });
