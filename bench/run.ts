@@ -47,7 +47,7 @@ const { values: options, positionals: paths } = parseArgs({
   },
 });
 const words = options.only.split(",").filter(Boolean);
-const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+const isRequested = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
 const readFigures = (file: string): Figures =>
   existsSync(inProject(file)) ? JSON.parse(readFileSync(inProject(file), "utf8")) : {};
@@ -130,7 +130,7 @@ async function measureMixed(stack: Stack, { list, never }: Site): Promise<Figure
 }
 
 async function measureRequests(stack: Stack, games: number, site: Site) {
-  const cases = casesOf(site).filter(({ name }) => isWanted(name));
+  const cases = casesOf(site).filter(({ name }) => isRequested(name));
   const measureAll = async (emptyPage?: string) => {
     for (const one of cases) {
       const isQuick = options.quick || games !== mainSize;
@@ -152,7 +152,7 @@ async function measureAloneRequests({ url, env }: Stack, games: number, site: Si
   }));
   cases.push({ name: bareAlone, measure: () => measureBareAlone(env) });
   for (const { name, measure } of cases) {
-    if (!isWanted(`${name}, alone`)) continue;
+    if (!isRequested(`${name}, alone`)) continue;
     const row = await measure();
     record({ alone: withRow(figures.alone, games, name, row) });
     say(`  ${name}, alone: ${number(row.p50, 1)} ms`);
@@ -187,7 +187,7 @@ const benchSize = (games: number) =>
     await measureAloneRequests(stack, games, site);
     if (games !== mainSize) return;
     for (const [name, measure] of Object.entries(mainParts)) {
-      if (!isWanted(name)) continue;
+      if (!isRequested(name)) continue;
       record(await measure(stack, site));
       say(`  ${name}: measured`);
     }
@@ -204,12 +204,12 @@ function measureUpload() {
 }
 
 await command(async () => {
-  if (isWanted("lines")) record({ lines: countServingLines() });
-  if (isWanted("starts")) record({ starts: await measureStarts() });
+  if (isRequested("lines")) record({ lines: countServingLines() });
+  if (isRequested("starts")) record({ starts: await measureStarts() });
   const withoutSize = ["starts", "lighthouse", "upload", "lines"];
   if (words.length === 0 || words.some((word) => !withoutSize.includes(word)))
     for (const size of options.games.split(",")) await benchSize(Number(size));
-  if (words.length === 0 ? !options.quick : isWanted("lighthouse")) {
+  if (words.length === 0 ? !options.quick : isRequested("lighthouse")) {
     say("Lighthouse");
     record({ lighthouse: await withStack({ games: 0 }, ({ url }) => measureLighthouse(url, paths)) });
   }

@@ -42,7 +42,7 @@ export function ImageDrop({
     if (!file) return;
     const ours = ++turn.current;
     const result = await readImage(file);
-    // Another was chosen meanwhile, or none is wanted any more.
+    // Another was chosen meanwhile, or none is needed any more.
     if (ours !== turn.current) return;
     if (input.current) input.current.value = "";
     if ("title" in result) return onRefused(result);

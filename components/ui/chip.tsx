@@ -6,7 +6,7 @@ type ChipProps = {
   label: string;
   /** The accessible name of pressing, e.g. "Remove filter RPG". */
   removeLabel: string;
-  /** Not wanted instead of wanted. */
+  /** Excluded instead of included. */
   excluded?: boolean;
   /** the page without it */
   href: string;

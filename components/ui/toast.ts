@@ -38,8 +38,8 @@ export function withdrawFailure(): void {
   withdrawLast?.();
 }
 
-/** For the slot: calls `start` as soon as a toast is wanted. @returns how to stop listening */
-export function onToastWanted(start: () => void): () => void {
+/** For the slot: calls `start` as soon as a toast is requested. @returns how to stop listening */
+export function onToastRequested(start: () => void): () => void {
   starters.add(start);
   return () => starters.delete(start);
 }

@@ -110,9 +110,9 @@ describe("pageUsers", () => {
     const kim = await create({ username: "kim", isAdmin: true }, actor);
     await db.user.update({ where: { id: kim.id }, data: { totpEnabledAt: new Date() } });
     const find = async (query: object) => {
-      const wanted = userQuerySchema.parse({ page: 1, ...query });
-      if (!wanted) throw new Error("asks for everything");
-      const { rows, total, counts, pageCount } = await pageUsers(actor, wanted);
+      const filter = userQuerySchema.parse({ page: 1, ...query });
+      if (!filter) throw new Error("asks for everything");
+      const { rows, total, counts, pageCount } = await pageUsers(actor, filter);
       return { names: rows.map(({ username }) => username), total, counts, pageCount };
     };
     const counts = { all: 5, admins: 2, others: 3, "with-factor": 1, "without-factor": 4 };

@@ -56,8 +56,8 @@ it.each([
 ])("stays private when its row is %s after it was read", async (_what, withdraw) => {
   const [admin, id] = [await makeAdmin(), await waitingGame()];
   const find = reviewedTables.game.find;
-  vi.spyOn(reviewedTables.game, "find").mockImplementationOnce(async (client, wanted) => {
-    const row = await find(client, wanted);
+  vi.spyOn(reviewedTables.game, "find").mockImplementationOnce(async (client, asked) => {
+    const row = await find(client, asked);
     await fetchPicture({ place: "game", id });
     return row;
   });

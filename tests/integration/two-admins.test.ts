@@ -96,7 +96,7 @@ describe("at the same moment", () => {
     });
   });
 
-  it("a second wish, of a page from before the first, is refused in the tabs and in the queue", async () => {
+  it("a second request, of a page from before the first, is refused in the tabs and in the queue", async () => {
     const { id } = await makeReviewed("submission");
     const { updatedAt } = await findForReview(db, reviewedTables.submission, id);
     const expected = { updatedAt: updatedAt.toISOString() };

@@ -59,7 +59,7 @@ export class OwnSite {
     });
   }
 
-  /** Makes its first admin and, where wanted, the sample data. */
+  /** Makes its first admin and, where requested, the sample data. */
   prepare(): void {
     const args = ["--conditions=react-server", "--import", "tsx", inProject("scripts", "prepare-data.ts")];
     const done = spawnSync(process.execPath, args, { cwd: inProject(), env: this.env });

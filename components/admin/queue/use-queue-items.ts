@@ -86,14 +86,14 @@ const loadedStates = (items: readonly QueueItem[]): ItemStates =>
 const readAgainMilliseconds = 2_000;
 
 /** Reads an empty queue again as long as anything waits: others may have decided on all of a page while it was read. */
-function useReadAgain(loaded: QueuePage, isWanted: boolean): void {
+function useReadAgain(loaded: QueuePage, isNeeded: boolean): void {
   const reread = useReread();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each load that leaves nothing
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded) return;
     const timer = setTimeout(reread, readAgainMilliseconds);
     return () => clearTimeout(timer);
-  }, [loaded, isWanted, reread]);
+  }, [loaded, isNeeded, reread]);
 }
 
 /** An item for which changes were asked stays in the queue, and is read again after its decision. */

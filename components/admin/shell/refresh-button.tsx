@@ -17,11 +17,11 @@ export function RefreshButton() {
   const router = useRouter();
   const [checking, setChecking] = useState(false);
   const [rereading, startRereading] = useTransition();
-  const wanted = useRef(false);
+  const isRequested = useRef(false);
 
   useEffect(() => {
-    if (rereading || !wanted.current) return;
-    wanted.current = false;
+    if (rereading || !isRequested.current) return;
+    isRequested.current = false;
     notify({ title: "Data refreshed" });
     window.dispatchEvent(new Event(listReadEvent));
   }, [rereading]);
@@ -32,7 +32,7 @@ export function RefreshButton() {
       // The router would answer an unreachable site with a full load, and lose what is typed.
       await panelRead(adminApiPaths.me);
       startRereading(() => {
-        wanted.current = true;
+        isRequested.current = true;
         router.refresh();
       });
     } catch (error) {

@@ -28,7 +28,7 @@ export const daysReversed = "From lies after To. Please give the earlier day fir
 
 export const hasDaysReversed = ({ from, to }: AuditFilter): boolean => Boolean(from && to && from > to);
 
-export const auditFilterSchema = filter.refine((wanted) => !hasDaysReversed(wanted), {
+export const auditFilterSchema = filter.refine((parsed) => !hasDaysReversed(parsed), {
   path: ["from"],
   error: daysReversed,
 });

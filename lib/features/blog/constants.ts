@@ -17,8 +17,8 @@ export const categorySlug = (category: string): string => category.toLowerCase()
 
 /** @param text a category's name or slug, in any case @returns undefined for what is none of the six */
 export function findCategory(text: string): BlogCategory | undefined {
-  const wanted = categorySlug(text.trim());
-  return blogCategories.find((category) => categorySlug(category) === wanted);
+  const slug = categorySlug(text.trim());
+  return blogCategories.find((category) => categorySlug(category) === slug);
 }
 
 /** A post is new for this many days. */

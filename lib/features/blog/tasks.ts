@@ -41,15 +41,15 @@ export const fetchBlogPictures: Task = async (payload) => {
   // The next refresh after the bucket was made takes them up.
   if (!(await isBucketThere())) return;
   const signal = AbortSignal.timeout(budgetMilliseconds);
-  const wanted = await wantedSources();
+  const sources = await listPictureSources();
   const rows = new Map((await db.blogPicture.findMany()).map((row) => [row.source, row]));
   const limit = pLimit(2);
-  const due = wanted.filter((source) => isDue(rows.get(source), force));
+  const due = sources.filter((source) => isDue(rows.get(source), force));
   const results = await Promise.allSettled(
     due.map((source) => limit(() => (signal.aborted ? false : storeCopy(source, rows.get(source), signal)))),
   );
   const changed = due.filter((source, index) => isChanged(source, results[index]));
-  const gone = [...rows.keys()].filter((source) => !wanted.includes(source));
+  const gone = [...rows.keys()].filter((source) => !sources.includes(source));
   await db.blogPicture.deleteMany({ where: { source: { in: gone } } });
   if (changed.length > 0) await invalidateTags("blog");
   // Last: until here cached pages show the old ones.
@@ -66,7 +66,7 @@ function isChanged(source: string, result: PromiseSettledResult<boolean> | undef
   return result?.status === "fulfilled" && result.value;
 }
 
-async function wantedSources(): Promise<string[]> {
+async function listPictureSources(): Promise<string[]> {
   const posts = await db.blogPost.findMany({ select: { imageSource: true, pictureSources: true } });
   return [...new Set(posts.flatMap((post) => [post.imageSource ?? [], post.pictureSources].flat()))];
 }

@@ -22,7 +22,7 @@ import {
   type QueueView,
   type Scheduled,
   type StoredItem,
-  type Wish,
+  type ChangeRequest,
 } from "./types";
 
 const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
@@ -182,14 +182,14 @@ async function countNoSpam(kind: ReviewedKind, ids: number[]): Promise<number> {
 
 async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
   const ids = (kind: ReviewedKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
-  const [games, streamers, streams, clips, submissions, scheduled, wishes] = await Promise.all([
+  const [games, streamers, streams, clips, submissions, scheduled, changeRequests] = await Promise.all([
     someGamesForAdmin(admin, ids("game")),
     someStreamersForAdmin(admin, ids("streamer")),
     someStreamsForAdmin(admin, ids("stream")),
     someClipsForAdmin(admin, ids("clip")),
     someSubmissionsForAdmin(admin, ids("submission")),
     readScheduled(admin, places),
-    readWishes(places),
+    readChangeRequests(places),
   ]);
   const rows = [
     ...games.map((row) => ({ kind: "game" as const, row })),
@@ -202,7 +202,7 @@ async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
   return places.flatMap((place) => {
     const key = itemKey(place);
     const item = byKey.get(key);
-    return item ? [{ ...item, scheduled: scheduled.get(key) ?? null, wish: wishes.get(key) ?? null }] : [];
+    return item ? [{ ...item, scheduled: scheduled.get(key) ?? null, wish: changeRequests.get(key) ?? null }] : [];
   });
 }
 
@@ -237,7 +237,7 @@ export async function readStored(admin: Admin, places: Place[]): Promise<StoredI
 }
 
 /** The admin who asked for changes last, and when. */
-async function readWishes(places: Place[]): Promise<Map<string, Wish>> {
+async function readChangeRequests(places: Place[]): Promise<Map<string, ChangeRequest>> {
   const entries = await db.auditEntry.findMany({
     where: {
       OR: places.map(({ kind, id }) => ({

@@ -17,7 +17,7 @@ export type Scheduled = {
 };
 
 /** Changes were asked for, by whom and when (ISO 8601); the item waits on. */
-export type Wish = { by: string; at: string };
+export type ChangeRequest = { by: string; at: string };
 
 type Row =
   | { kind: "game"; row: AdminGame }
@@ -27,7 +27,7 @@ type Row =
   | { kind: "submission"; row: AdminSubmission };
 
 /** Something that waits for review, whatever it is. */
-export type QueueItem = Row & { scheduled: Scheduled | null; wish: Wish | null };
+export type QueueItem = Row & { scheduled: Scheduled | null; wish: ChangeRequest | null };
 
 /** The queue's filters: one kind, or suspected spam. */
 export const queueViews = [...reviewedKinds, "spam"] as const;

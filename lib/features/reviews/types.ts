@@ -29,7 +29,7 @@ export type ReviewFacts = Obstacles & {
   /** a user's id */
   reviewedBy: number | null;
   reviewedByName: string | null;
-  /** given with the last decision, or with the wish for changes */
+  /** given with the last decision, or with the request for changes */
   reviewReason: string | null;
   /** the row's version */
   updatedAt: string;

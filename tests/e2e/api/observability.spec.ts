@@ -37,9 +37,9 @@ const scrape = (authorization = `Bearer ${token}`) =>
 /** A sample by its name and labels. */
 async function sample(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   const lines = (await (await scrape()).text()).split("\n");
-  const wanted = Object.entries(labels).map(([key, value]) => `${key}="${value}"`);
+  const expected = Object.entries(labels).map(([key, value]) => `${key}="${value}"`);
   const line = lines.find(
-    (one) => /^\w+/.exec(one)?.[0] === name && wanted.every((label) => one.includes(label)),
+    (one) => /^\w+/.exec(one)?.[0] === name && expected.every((label) => one.includes(label)),
   );
   return line === undefined ? undefined : Number(line.split(" ").at(-1));
 }

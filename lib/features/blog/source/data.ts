@@ -28,7 +28,7 @@ class NotInSourceError extends Error {
 /** The project's own posts, to be looked at. */
 const samples = { list: "content/blog/posts.json", root: "content/blog" };
 
-/** Where the list lies, and the root of texts and pictures; nothing where no source is named and no sample is wanted. */
+/** Where the list lies, and the root of texts and pictures; nothing where no source is named and no sample is requested. */
 export function blogSource(): { list: string; root: string } | undefined {
   const { BLOG_POSTS_URL: list, BLOG_CONTENT_URL: root } = env();
   if (list || root) return { list: list ?? samples.list, root: root ?? samples.root };
