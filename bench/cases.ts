@@ -26,16 +26,16 @@ export interface Site {
 /** A browser sends these with every request for a page; the benchmark's client does not by itself. */
 const asBrowsersAsk = { "accept-encoding": "gzip, deflate, br, zstd" };
 
-const inTurn = (requests: SiteRequest[]): NextRequest => {
+const cycle = (requests: SiteRequest[]): NextRequest => {
   let place = 0;
   return () => requests[place++ % requests.length] as SiteRequest;
 };
-const always = (path: string) => inTurn([{ path, headers: asBrowsersAsk }]);
+const always = (path: string) => cycle([{ path, headers: asBrowsersAsk }]);
 const page = (query: string): SiteRequest => ({ path: `/games?${query}`, headers: asBrowsersAsk });
 
 /** How many addresses stand for what somebody asked for before. */
 const askedBefore = 20;
-const several = (make: NextRequest) => inTurn(Array.from({ length: askedBefore }, make));
+const several = (make: NextRequest) => cycle(Array.from({ length: askedBefore }, make));
 
 export const casesOf = ({ slug, pictures, list, never }: Site): Case[] => [
   { name: "/", next: always("/"), beside: "cards" },
@@ -59,7 +59,7 @@ export const casesOf = ({ slug, pictures, list, never }: Site): Case[] => [
   },
   {
     name: "pictures of cards",
-    next: inTurn(pictures.map((path) => ({ path, headers: asBrowsersAsk }))),
+    next: cycle(pictures.map((path) => ({ path, headers: asBrowsersAsk }))),
     beside: "memory",
   },
 ];
@@ -71,7 +71,7 @@ export const aloneCasesOf = ({ list, never }: Site): Pick<Case, "name" | "next">
     name: `a new search, in the browser: ${kind}`,
     next: () => list(never.search(kind)),
   })),
-  { name: "a search again, in the browser", next: inTurn([list(never.search())]) },
+  { name: "a search again, in the browser", next: cycle([list(never.search())]) },
   { name: "a new filter, as a page", next: () => page(never.filter()) },
   { name: "a new search, as a page", next: () => page(never.search()) },
 ];

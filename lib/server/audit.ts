@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/server/db";
-import type { AuditAction } from "@/lib/shared/audit-acts";
+import type { AuditAction } from "@/lib/shared/audit-actions";
 import { cutText } from "@/lib/shared/query";
 
 /** What the audit log remembers of one act. Values are plain JSON; never a password. */

@@ -14,9 +14,9 @@ export type Asked = { method?: string; headers?: Record<string, string>; json?: 
 export type Phase = {
   name: string;
   /** whether something that requests need is away, so that they may be refused */
-  mayRefuse: boolean;
+  canRefuse: boolean;
   /** whether an instance is killed, so that requests may be cut off */
-  mayCut: boolean;
+  canCut: boolean;
 };
 
 export type Row = { requests: number; answered: number; refused: number; cut: number; slowest: number };
@@ -26,7 +26,7 @@ const sameMomentMilliseconds = 20;
 
 /** Asks the two instances in turn as a proxy in front would, and judges every answer. */
 export class Client {
-  phase: Phase = { name: "start", mayRefuse: true, mayCut: true };
+  phase: Phase = { name: "start", canRefuse: true, canCut: true };
   readonly rows = new Map<string, Row>();
   readonly problems: string[] = [];
   #turn = 0;
@@ -117,9 +117,9 @@ export class Client {
 
     const took = `${what} (${Math.round(answer.milliseconds)} ms)`;
     if (answer.milliseconds > answerWithinMilliseconds) this.complain(`no answer within 10 s: ${took}`);
-    else if (typeof answer.status !== "number" && !phases.some((phase) => phase.mayCut))
+    else if (typeof answer.status !== "number" && !phases.some((phase) => phase.canCut))
       this.complain(`${answer.status}: ${took}`);
-    else if (isServerError && !phases.some((phase) => phase.mayRefuse))
+    else if (isServerError && !phases.some((phase) => phase.canRefuse))
       this.complain(`${answer.status} while all was well: ${took} ${answer.text.slice(0, 120)}`);
     else if (isServerError && !isClear(what, answer))
       this.complain(`an unclear refusal, ${answer.status}: ${took} ${answer.text.slice(0, 120)}`);

@@ -60,7 +60,7 @@ async function load(stack: Stack, client: Client, seconds: number, only: string[
     ...Array.from({ length: visitors }, () => visit(world)),
     moderate(world, { username, password }),
   ];
-  client.phase = { name: "warming up", mayRefuse: false, mayCut: false };
+  client.phase = { name: "warming up", canRefuse: false, canCut: false };
   await sleep(seconds * 1_000);
   for (const failure of failures) {
     if (only.length > 0 && !only.some((word) => failure.name.includes(word))) continue;

@@ -192,12 +192,12 @@ test("who came in, was refused and left stands in the audit log, and no secret w
   await admin.put(`/api/admin/users/${id}`, { data: { isAdmin: false } });
   await expectRefusal(await attempt(username, "secret-1"), 403, "forbidden");
 
-  const acts = await query(
+  const entries = await query(
     `SELECT "actorName", action, "newValue"->>'reason' AS reason FROM audit_log
      WHERE "entityKind" = 'session' AND "entityId" = $1 ORDER BY id`,
     [String(id)],
   );
-  expect(acts).toEqual([
+  expect(entries).toEqual([
     { actorName: "Somebody", action: "session.sign-in-refused", reason: "wrong password" },
     { actorName: username, action: "session.sign-in", reason: null },
     { actorName: username, action: "session.sign-out", reason: null },

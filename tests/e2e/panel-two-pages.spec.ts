@@ -95,11 +95,11 @@ test("the navigation hears how much is open; the notice of changes goes when dis
   await panel.clock.install();
   const kim = [{ kind: "game", count: 1, who: ["kim"], isMoved: false }];
   const asked: string[] = [];
-  const { opened: mayAnswer, open: answer } = shutDoor();
+  const { opened: answered, open: answer } = shutDoor();
   await panel.route("**/api/admin/changes*", async (route) => {
     const since = new URL(route.request().url()).searchParams.get("since");
     asked.push(since ?? "now");
-    await mayAnswer;
+    await answered;
     const open = { queue: asked.length, messages: 0, tickets: 0, mailQueue: 1200 };
     return route.fulfill({ json: { cursor: `c${asked.length}`, changes: since ? kim : [], open } });
   });
@@ -135,11 +135,11 @@ test("what was asked before the list was read again brings no notice of what it 
   const kim = [{ kind: "game", count: 1, who: ["kim"], isMoved: false }];
   const open = { queue: 0, messages: 0, tickets: 0, mailQueue: 0 };
   const asked: string[] = [];
-  const { opened: mayAnswer, open: answer } = shutDoor();
+  const { opened: answered, open: answer } = shutDoor();
   await panel.route("**/api/admin/changes*", async (route) => {
     const since = new URL(route.request().url()).searchParams.get("since");
     asked.push(since ?? "now");
-    if (since) await mayAnswer;
+    if (since) await answered;
     return route.fulfill({ json: { cursor: `c${asked.length}`, changes: since ? kim : [], open } });
   });
   await panel.goto("/admin?tab=games");

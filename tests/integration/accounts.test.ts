@@ -248,7 +248,7 @@ describe("an actor whose session or right ends while a password is hashed", () =
     demoted: (id: number) => db.user.updateMany({ where: { id }, data: { isAdmin: false } }),
     deleted: (id: number) => db.user.deleteMany({ where: { id } }),
   };
-  const acts = {
+  const attempts = {
     "adds no account": (actor: Admin) => create({ isAdmin: true }, actor),
     "gives nobody the right": (actor: Admin, id: number) =>
       changeUserRight(actor, { id, requestId: "r" }, true),
@@ -256,10 +256,10 @@ describe("an actor whose session or right ends while a password is hashed", () =
       resetPassword(actor, { id, address: "192.0.2.1", requestId: "r" }, { password: "long enough" }),
   };
   const cases = Object.entries(ends).flatMap(([how, end]) =>
-    Object.entries(acts).map(([what, act]) => ({ how, what, end, act })),
+    Object.entries(attempts).map(([what, attempt]) => ({ how, what, end, attempt })),
   );
 
-  it.each(cases)("$how, $what", async ({ end, act }) => {
+  it.each(cases)("$how, $what", async ({ end, attempt }) => {
     const [actor, other] = [await makeAdmin("actor"), await makeAdmin("other")];
     const { id } = await create({}, other);
     const before = await db.user.findUniqueOrThrow({ where: { id } });

@@ -96,7 +96,7 @@ it("a search finds the signs that it is written with, and no others", async () =
       (await pageInbox(admin, { ...filter(q), kind: "tickets" })).rows.map((row) => row.name),
     mails: async (q) => (await pageMails(admin, filter(q))).rows.map((row) => row.to),
     subscribers: async (q) => (await pageNewsletter(admin, filter(q))).subscribers.map((row) => row.email),
-    acts: async (q) => (await pageAuditLog(admin, { q })).rows.map((row) => row.entityName),
+    audit: async (q) => (await pageAuditLog(admin, { q })).rows.map((row) => row.entityName),
   };
   for (const [list, find] of Object.entries(found))
     for (const [q, name] of [

@@ -152,7 +152,7 @@ const otherTables: Partial<Record<TrashKind, string>> = {
   message: "contact_messages",
   ticket: "support_tickets",
 };
-const findActs = () =>
+const findAuditEntries = () =>
   db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { at: true, actorName: true, action: true } });
 
 it.each(Object.keys(lives) as TrashKind[])("nothing of a person is left of a retired %s", async (kind) => {
@@ -161,11 +161,11 @@ it.each(Object.keys(lives) as TrashKind[])("nothing of a person is left of a ret
   await moveToTrash(admin, { kind, id, requestId: "r" });
   for (const { id: mailId } of await db.outboxMail.findMany()) await discardMail(admin, mailId, "r");
   expect(await tablesThatSay(words)).toContain("public.audit_log");
-  const acts = await findActs();
+  const entries = await findAuditEntries();
   await query(`UPDATE ${otherTables[kind] ?? `${kind}s`} SET "deletedAt" = now() - interval '31 days'`);
   await retire();
   expect(await tablesThatSay(words)).toEqual([]);
-  expect(await findActs()).toEqual(acts);
+  expect(await findAuditEntries()).toEqual(entries);
 });
 
 it("the log tells that a decision was mailed, not where to, and keeps its words while the row is there", async () => {

@@ -119,8 +119,8 @@ describe("a confirmation whose answer was lost", () => {
     expect(new Set([...unseen, ...codes]).size).toBe(20);
     expect(await spendRecoveryCode(admin.id, unseen[0] ?? "")).toBe(false);
     expect(await spendRecoveryCode(admin.id, codes[0] ?? "")).toBe(true);
-    const acts = await db.auditEntry.findMany({ where: { entityKind: "user" }, orderBy: { id: "asc" } });
-    expect(acts.map(({ action }) => action)).toEqual(["user.second-factor-on", "user.new-recovery-codes"]);
+    const entries = await db.auditEntry.findMany({ where: { entityKind: "user" }, orderBy: { id: "asc" } });
+    expect(entries.map(({ action }) => action)).toEqual(["user.second-factor-on", "user.new-recovery-codes"]);
     const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
     expect((await refusal(enableSecondFactor(admin, { code: next, secret }, "r"))).status).toBe(409);
   });

@@ -30,9 +30,9 @@ export async function holdBack(
   url: string | RegExp,
   answer: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {
-  const { opened: mayGoOn, open: goOn } = shutDoor();
+  const { opened, open: goOn } = shutDoor();
   await page.route(url, async (route) => {
-    await mayGoOn;
+    await opened;
     await answer(route);
   });
   return goOn;

@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { type AuditFilter, daysReversed, exportAtMost, hasDaysReversed } from "@/lib/features/audit/schema";
 import type { AuditLogPage } from "@/lib/features/audit/types";
 import { searchMaxLength } from "@/lib/features/reviews/filters";
-import { auditedKinds } from "@/lib/shared/audit-acts";
+import { auditedKinds } from "@/lib/shared/audit-actions";
 import { formatNumber, plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 

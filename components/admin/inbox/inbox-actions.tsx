@@ -107,7 +107,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
     return run("Deleted", deleting, () => panelCall<undefined>("DELETE", path), draft.forgetAll);
   };
   // Not `disabled`, from which browsers take the focus: what was pressed cannot be pressed again for a while.
-  const press = (can: boolean, act: () => void) => (can ? { onClick: act } : { "aria-disabled": true });
+  const press = (can: boolean, action: () => void) => (can ? { onClick: action } : { "aria-disabled": true });
 
   return (
     <div className="mt-4 grid gap-5 border-t border-line pt-4 lg:grid-cols-2">

@@ -17,14 +17,14 @@ type FinalQuestionProps = {
 
 /** Asks before a decision that nothing follows, with the name of what is decided. */
 export function FinalQuestion({ kind, name, from, to, onConfirm, onClose }: FinalQuestionProps) {
-  const act = to === "approved" ? "Approve" : from === "approved" ? "Unapprove" : "Reject";
+  const label = to === "approved" ? "Approve" : from === "approved" ? "Unapprove" : "Reject";
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${act} ${name}?`}
+      title={`${label} ${name}?`}
       description={words(kind, from, to)}
-      confirmLabel={`${act} ${kind}`}
+      confirmLabel={`${label} ${kind}`}
       destructive={to === "rejected"}
       onConfirm={onConfirm}
     />

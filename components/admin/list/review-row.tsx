@@ -45,7 +45,7 @@ type ReviewRowProps = Omit<DecideButtonsProps, "onDecide" | "onAsk" | "row"> & {
   /** The submitter's address; null or absent where no address was given. */
   mailTo?: string | null;
   picture?: ReactNode;
-  marks: ReactNode;
+  badges: ReactNode;
   /** Begins the line under the name, e.g. "by Two Ferns". */
   meta?: ReactNode;
   text: string;
@@ -66,7 +66,7 @@ export function ReviewRow(props: ReviewRowProps) {
     isBusy,
     onDecide,
     picture,
-    marks,
+    badges,
     meta,
     text,
     facts,
@@ -103,7 +103,7 @@ export function ReviewRow(props: ReviewRowProps) {
           <h3 id={headingId} dir="auto" className="mr-1 min-w-0 text-lg leading-tight break-words">
             {name}
           </h3>
-          {marks}
+          {badges}
         </div>
         <p className="mt-1 text-xs break-words text-ink-muted tabular-nums">
           {meta ? <>{meta} · </> : null}submitted{" "}

@@ -23,8 +23,8 @@ export function useQueueItems(loaded: QueuePage) {
   /** Everything that was listed since the load, also what has gone since. */
   const [listed, setListed] = useState<readonly QueueItem[]>(loaded.items);
   const [states, setStates] = useState(() => loadedStates(loaded.items));
-  const [acts, setActs] = useState<ReadonlyMap<string, number>>(new Map());
-  const isNewer = (key: string, readAt: string) => (acts.get(key) ?? Number.NaN) >= Date.parse(readAt);
+  const [actionTimes, setActionTimes] = useState<ReadonlyMap<string, number>>(new Map());
+  const isNewer = (key: string, readAt: string) => (actionTimes.get(key) ?? Number.NaN) >= Date.parse(readAt);
   if (source !== loaded) {
     setSource(loaded);
     const here = new Set(items.map(keyOf));
@@ -52,7 +52,7 @@ export function useQueueItems(loaded: QueuePage) {
   };
 
   const put: Put = useCallback((keys, make, at) => {
-    if (at !== undefined) setActs((all) => new Map([...all, ...keys.map((key) => [key, at] as const)]));
+    if (at !== undefined) setActionTimes((all) => new Map([...all, ...keys.map((key) => [key, at] as const)]));
     setStates((all) => {
       const next = new Map(all);
       for (const key of keys) {
@@ -110,7 +110,7 @@ function useAskedFor(loaded: QueuePage, states: ItemStates): void {
 
 /**
  * Changes what is known of some items; nothing makes them open again.
- * @param at of an act: when it was done, by the database's clock; Infinity while it is on its way, NaN when it failed
+ * @param at of a decision: when it was made, by the database's clock; Infinity while it is on its way, NaN when it failed
  */
 export type Put = (
   keys: readonly string[],

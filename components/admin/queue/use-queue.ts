@@ -82,7 +82,7 @@ export function useQueue(loaded: QueuePage) {
   return { items, listed, append, states, isOpen, said, decide, undo, last, undoLast, replaceRow, hold };
 }
 
-/** When an act was done (see Put) that is not done yet, or never was. */
+/** When a decision was made (see Put) that is not done yet, or never was. */
 const onItsWay = Number.POSITIVE_INFINITY;
 const failed = Number.NaN;
 

@@ -16,7 +16,7 @@ import { plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 const askEveryMs = 15_000;
-/** After an act of this page's own; of several in a row the last. */
+/** After a change of this page's own; of several in a row the last. */
 const askAfterMs = 400;
 
 const kindsOf: Record<string, readonly string[]> = {
@@ -85,16 +85,16 @@ export function ChangeNotice() {
     forget();
     const timer = setInterval(() => void ask(), askEveryMs);
     window.addEventListener(listReadEvent, forget);
-    let afterAct: ReturnType<typeof setTimeout> | undefined;
+    let askTimer: ReturnType<typeof setTimeout> | undefined;
     const askSoon = () => {
-      clearTimeout(afterAct);
-      afterAct = setTimeout(() => void ask(), askAfterMs);
+      clearTimeout(askTimer);
+      askTimer = setTimeout(() => void ask(), askAfterMs);
     };
     window.addEventListener(panelChangedEvent, askSoon);
     return () => {
       run += 1;
       clearInterval(timer);
-      clearTimeout(afterAct);
+      clearTimeout(askTimer);
       window.removeEventListener(panelChangedEvent, askSoon);
       window.removeEventListener(listReadEvent, forget);
     };

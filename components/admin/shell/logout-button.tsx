@@ -10,7 +10,7 @@ import { notify } from "@/components/ui/toast";
 import { adminPaths } from "@/lib/shared/paths";
 
 /** So long Logout waits for what is on its way to be stored, in milliseconds. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 type Write = Promise<unknown>;
 
@@ -20,7 +20,7 @@ const outcomeOf = (writes: readonly Write[]): Promise<"stored" | "refused" | "op
     Promise.allSettled(writes).then((all) =>
       all.every(({ status }) => status === "fulfilled") ? "stored" : "refused",
     ),
-    new Promise<"open">((resolve) => setTimeout(resolve, patience, "open")),
+    new Promise<"open">((resolve) => setTimeout(resolve, timeoutMs, "open")),
   ]);
 
 /**

@@ -68,12 +68,12 @@ export const isOutdated = (error: unknown): boolean =>
 export const leavesOpen = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 /** So long a list is waited for, in milliseconds. */
-const readingPatience = 60_000;
+const readTimeoutMs = 60_000;
 
 async function readJson<Answer>(path: string): Promise<Answer> {
   const response = await fetchOk(path, {
     headers: { ...fromThisPage, accept: "application/json" },
-    signal: AbortSignal.timeout(readingPatience),
+    signal: AbortSignal.timeout(readTimeoutMs),
   });
   try {
     return await response.json();

@@ -10,7 +10,7 @@ import {
   RotateCcw,
   Trash2,
 } from "lucide-react";
-import type { Obstacle } from "@/components/forms/upload/patience";
+import type { Obstacle } from "@/components/forms/upload/retry";
 import { timeLeftInWords } from "@/components/forms/upload/time-left";
 import type { UploadProgress } from "@/components/forms/upload/uploader";
 import { Button } from "@/components/ui/button";

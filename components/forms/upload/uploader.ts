@@ -8,9 +8,9 @@ import {
   isWorthRepeating,
   type Obstacle,
   obstacleOf,
-  Patience,
+  RetryTimeout,
   waitFor,
-} from "@/components/forms/upload/patience";
+} from "@/components/forms/upload/retry";
 import { EtagUnreadable, PartRefused, putPart } from "@/components/forms/upload/put-part";
 import { SignedUrls } from "@/components/forms/upload/signed-urls";
 import { TimeLeft } from "@/components/forms/upload/time-left";
@@ -64,7 +64,7 @@ export class Uploader {
   #waitingParts: number[] = [];
   #fingerprint = "";
   #stop = new AbortController();
-  readonly #patience = new Patience();
+  readonly #retryTimeout = new RetryTimeout();
   #reportedAt = 0;
 
   /** @param options isRemembered: whether it may be gone on with on a later visit */
@@ -88,7 +88,7 @@ export class Uploader {
   async start(): Promise<void> {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
-    this.#patience.succeed();
+    this.#retryTimeout.succeed();
     this.#timeLeft.reset();
     try {
       this.#tell({ phase: this.#state ? "uploading" : "preparing", obstacle: null, problem: null });
@@ -230,12 +230,12 @@ export class Uploader {
     for (let attempt = 1; ; attempt++) {
       try {
         const result = await call();
-        this.#patience.succeed();
+        this.#retryTimeout.succeed();
         if (this.progress.obstacle) this.#tell({ obstacle: null });
         return result;
       } catch (error) {
         signal.throwIfAborted();
-        if (!isWorthRepeating(error) || !this.#patience.fail(performance.now())) throw error;
+        if (!isWorthRepeating(error) || !this.#retryTimeout.fail(performance.now())) throw error;
         this.#tell({ obstacle: obstacleOf(attempt, error), secondsLeft: null });
         await waitFor(delayBefore(attempt, error), signal);
       }

@@ -14,7 +14,7 @@ export const exportAtMost = 20_000;
 
 /** The filter of the audit log: each field is optional, and they combine with AND. */
 const filter = z.object({
-  /** in the name of who acted, the act (as it is stored or in words), or the name of what it was done to */
+  /** in the name of who acted, the action (as it is stored or in words), or the name of what it was done to */
   q: listFields.q.optional(),
   kind: z.string().max(40).transform(cleanLine).optional(),
   from: day.or(z.literal("")).optional(),

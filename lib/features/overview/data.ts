@@ -141,7 +141,7 @@ export async function readChanges(admin: Admin, since: string | undefined): Prom
   const cursor = newest.join(".");
   if (!since || !cursorPattern.test(since)) return { cursor, changes: [] };
   const [audit = "0", ...before] = since.split(".");
-  const acts = await db.$queryRaw<Change[]>`
+  const actions = await db.$queryRaw<Change[]>`
     SELECT "entityKind" AS "kind", count(DISTINCT "entityId")::int AS "count",
       array_agg(DISTINCT CASE WHEN "actorId" = ${admin.id} THEN 'you' ELSE "actorName" END) AS "who",
       bool_or("entityKind" <> 'user' AND ("action" LIKE '%.delete' OR "action" LIKE '%.restore')) AS "isMoved"
@@ -153,7 +153,7 @@ export async function readChanges(admin: Admin, since: string | undefined): Prom
     const count = Number(newest[index + 1]) - Number(before[index]);
     return count > 0 ? [{ kind, count, who: [], isMoved: false }] : [];
   });
-  return { cursor, changes: [...acts, ...arrived] };
+  return { cursor, changes: [...actions, ...arrived] };
 }
 
 async function readNewest(): Promise<string[]> {

@@ -61,7 +61,7 @@ export function placeOfKey(key: unknown): { kind: ReviewedKind; id: number } | u
 /** Where a page ends, for the address of the one behind it. */
 export const pageEnd = (last: QueueItem): string => `${last.row.submittedAt}~${last.kind}~${last.row.id}`;
 
-/** The answer to an act; `at`: when all of it was done, by the database's clock (ISO 8601). */
+/** The answer to a decision; `at`: when all of it was done, by the database's clock (ISO 8601). */
 export type ActAnswer<Result> = { results: Result[]; at: string };
 
 /** How an item stands now. */

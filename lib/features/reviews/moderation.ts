@@ -5,7 +5,7 @@ import { clock } from "@/lib/server/clock";
 import { databaseNow, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { publishPicture, unpublishPicture } from "@/lib/server/pictures/store";
-import type { AuditAct } from "@/lib/shared/audit-acts";
+import type { AuditActionName } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 import { assertVersion, changedMeanwhile } from "./conflict";
@@ -92,7 +92,7 @@ async function lostRace(
   return changedMeanwhile(table.noun, row, lookAgain);
 }
 
-function actionOf(from: ReviewStatus, to: Decision): AuditAct {
+function actionOf(from: ReviewStatus, to: Decision): AuditActionName {
   if (to === "changes") return "ask-for-changes";
   if (to === "approved") return "approve";
   return from === "approved" ? "unapprove" : "reject";
@@ -116,7 +116,7 @@ const whyNot = (to: Verdict["to"]): string =>
 /** Whose decision a row's status is, and of when; "" of one that waits for its first, or came with the sample data. */
 async function decisionOn(client: Transaction, table: ReviewedTable, row: ReviewedRow): Promise<string> {
   if (row.status === "pending") return "";
-  const actions = (["approve", "reject", "unapprove"] as const).map((act) => `${table.kind}.${act}`);
+  const actions = (["approve", "reject", "unapprove"] as const).map((name) => `${table.kind}.${name}`);
   const last = await client.auditEntry.findFirst({
     where: { entityKind: table.kind, entityId: String(row.id), action: { in: actions } },
     orderBy: { at: "desc" },

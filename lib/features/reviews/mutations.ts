@@ -15,7 +15,7 @@ import {
   preparePictureChange,
   swapPictures,
 } from "@/lib/server/pictures/change";
-import type { AuditedKind } from "@/lib/shared/audit-acts";
+import type { AuditedKind } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { assertVersion, changedMeanwhile, isNewer, type RowVersion } from "./conflict";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tag } from "@/lib/server/cache/invalidate";
 import type { Transaction } from "@/lib/server/db";
-import type { AuditedKind } from "@/lib/shared/audit-acts";
+import type { AuditedKind } from "@/lib/shared/audit-actions";
 import type { ReviewedKind, ReviewStatus } from "./policy";
 
 /** The part of a row that moving it into the trash and back needs. */

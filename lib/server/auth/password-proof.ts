@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/server/db";
-import { unconfirmed } from "@/lib/shared/audit-acts";
+import { unconfirmed } from "@/lib/shared/audit-actions";
 import { invalidField } from "@/lib/shared/errors";
 import type { Admin } from "./gate";
 import { verifyPassword } from "./password";

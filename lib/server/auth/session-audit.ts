@@ -1,7 +1,7 @@
 import "server-only";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import { db, type Transaction } from "@/lib/server/db";
-import type { AuditAct } from "@/lib/shared/audit-acts";
+import type { AuditActionName } from "@/lib/shared/audit-actions";
 
 /*
  * Who came in, who was refused and who left, in the audit log. Without an address: those live 30 days, the log
@@ -10,7 +10,7 @@ import type { AuditAct } from "@/lib/shared/audit-acts";
 
 export type Account = { id: number; username: string };
 
-const entry = (user: Account, act: AuditAct, requestId: string) =>
+const entry = (user: Account, act: AuditActionName, requestId: string) =>
   ({
     action: `session.${act}`,
     entityId: user.id,

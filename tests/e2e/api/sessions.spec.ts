@@ -11,7 +11,7 @@ const account = { username: process.env.ADMIN_USERNAME, password: process.env.AD
 const cookieOf = (lines: string[] = []) =>
   lines.map((line) => line.split(";")[0] ?? "").find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
 
-/** An admin of one test alone: of others' sessions and acts nothing is counted. */
+/** An admin of one test alone: others' sessions and actions are not counted. */
 async function newAdmin(): Promise<typeof account & { id: number }> {
   const own = { username: `own-${randomUUID().slice(0, 8)}`, password: "secret-1" };
   const admin = await signedIn();

@@ -23,7 +23,7 @@ const budgetMilliseconds = 45_000;
 /** A text that has not changed in the list is asked for again after this. */
 const textAgeMilliseconds = 30 * 60 * 1000;
 
-const inTurn = pLimit(1);
+const queue = pLimit(1);
 
 /**
  * Reads the blog's source and stores what it says (docs/product.md, "Blog source"). A failure leaves the last good
@@ -32,7 +32,7 @@ const inTurn = pLimit(1);
  */
 export const refreshBlog = (options: { force?: boolean } = {}): Promise<RefreshResult> =>
   // One after another: who asks for a refresh wants what the source says from now on.
-  inTurn(() => refresh(options.force ?? false));
+  queue(() => refresh(options.force ?? false));
 
 /** A post that was listed ahead of its day comes out without the source saying anything new. */
 async function announceDuePosts(now: Date): Promise<void> {

@@ -143,7 +143,7 @@ const drawn = new LRUCache<string, Buffer<ArrayBuffer>, ShareSubject>({
   // A request that waits for a picture gets it, though others have pushed it out meanwhile.
   ignoreFetchAbort: true,
   fetchMethod: (_, __, { context, options }) =>
-    inTurn(async () => {
+    drawInQueue(async () => {
       const art = context.pictureId ? await readArt(context.pictureId) : undefined;
       if (context.pictureId && !art) options.ttl = withoutArtMilliseconds;
       return draw(context, art);
@@ -152,7 +152,7 @@ const drawn = new LRUCache<string, Buffer<ArrayBuffer>, ShareSubject>({
 /** The art may be missing for a moment only, where a decision or the storage is on its way. */
 const withoutArtMilliseconds = 60_000;
 /** Drawing is work for the processor: different links that many people open at once wait for one another. */
-const inTurn = takesTurns(2);
+const drawInQueue = takesTurns(2);
 
 /** The identity of the drawing. */
 const shareTag = (subject: ShareSubject): string => tagOf(JSON.stringify(subject));

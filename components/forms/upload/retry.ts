@@ -7,7 +7,7 @@ const longestDelayMs = 10_000;
 export const givenUpAfterMs = 15 * 60_000;
 
 /** How long failures have gone on: from the first one on, since a large part alone may take a slow line longer. */
-export class Patience {
+export class RetryTimeout {
   #failingSince: number | undefined;
 
   succeed(): void {
