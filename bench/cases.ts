@@ -8,14 +8,14 @@ export interface Case {
   name: string;
   next: NextRequest;
   /**
-   * What it is measured beside: `cards` and `rows N` read from the database as bare-server.ts says, `memory` gives out the
+   * The comparison: `cards` and `rows N` read from the database as bare-server.ts says, `memory` gives out the
    * same bytes, `empty page` is one of Next that reads 24 rows and has nothing around.
    */
   beside: string;
   isLarge?: boolean;
 }
 
-/** What requests are made of. */
+/** The parts of requests. */
 export interface Site {
   slug: string;
   pictures: string[];

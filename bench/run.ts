@@ -161,7 +161,7 @@ async function measureAloneRequests({ url, env }: Stack, games: number, site: Si
 
 const weighed = (slug: string) => ["/", "/games", `/games/${slug}`, "/streamers", "/blog", "/privacy-policy"];
 
-/** What is measured at the main size only: parts of the figures, by the name for --only. */
+/** The parts of the figures that are measured at the main size only, by the name for --only. */
 const mainParts: Record<string, (stack: Stack, site: Site) => Promise<Figures>> = {
   weights: async ({ url }, { slug }) => ({
     weights: {

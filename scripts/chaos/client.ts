@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-/** What a request came to. `status` is no number when there was no answer. */
+/** The outcome of a request. `status` is no number when there was no answer. */
 export type Answer = {
   status: number | "refused" | "cut" | "late";
   headers: IncomingHttpHeaders;
@@ -42,7 +42,7 @@ export class Client {
     const { phase } = this;
     const first = this.#turn++;
     let answer = await this.#askOne(this.#portAt(first), path, asked);
-    // What nobody has taken goes to the other one.
+    // A request that nobody has taken goes to the other one.
     if (answer.status === "refused") answer = await this.#askOne(this.#portAt(first + 1), path, asked);
     this.#judge([phase, this.phase], `${asked.method ?? "GET"} ${path}`, answer);
     return answer;

@@ -6,7 +6,7 @@ import type { Instance } from "./instance";
 import { startSlowClients } from "./slow-clients";
 import { dataDir, type Stack } from "./stack";
 
-/** What a failure needs to know. */
+/** The context of a failure. */
 export type Scene = { stack: Stack; client: Client; milliseconds: number };
 
 export type Failure = {
@@ -18,7 +18,7 @@ export type Failure = {
   happen: (scene: Scene) => Promise<void>;
 };
 
-/** What comes back needs a moment: pools reconnect, listeners listen again. */
+/** Services that come back need a moment: pools reconnect, listeners listen again. */
 const recoverMilliseconds = 5_000;
 
 /** Runs one failure: what it may do to requests holds until the site has recovered. */

@@ -1,4 +1,4 @@
-/** What s3rver leaves out of S3, or does not survive, put right in its own classes before it starts. */
+/** Gaps of s3rver against S3, and failures it does not survive, mended in its own classes before it starts. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";

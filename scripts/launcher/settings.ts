@@ -6,7 +6,7 @@ import { inProject } from "./project.ts";
 import type { Services } from "./services.ts";
 import { UserError } from "./user-error.ts";
 
-/** What the launcher itself must know of the environment; everything else is read, and refused, by the site. */
+/** The variables that the launcher itself must know; everything else is read, and refused, by the site. */
 export interface Settings {
   port: number;
   dataDir: string;

@@ -11,7 +11,7 @@ export const BUCKET = "spawnpoint";
 
 export interface EmbeddedStorage {
   pid: number;
-  /** What the site needs to use it. */
+  /** The settings with which the site uses it. */
   env: ReturnType<typeof storageEnvironment>;
   stop: () => Promise<void>;
   exited: Promise<void>;

@@ -11,7 +11,7 @@ export type Target = {
   isAdmin: boolean;
 };
 
-/** What would end the run's own session or lock its account. */
+/** Calls that would end the run's own session or lock its account. */
 const leftOut = new Map([
   ["POST /api/admin/logout", "ends the session that asks"],
   ["PUT /api/admin/account/second-factor", "would ask for a code from then on"],

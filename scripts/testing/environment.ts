@@ -21,7 +21,7 @@ export function testEnvironment(source = process.env): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(inherited), ...Object.fromEntries(emptied), ...colors };
 }
 
-/** What a build asks for and never uses: it renders nothing. */
+/** The variables that a build requires and never uses: it renders nothing. */
 export const placeholders = {
   SITE_URL: "http://build.invalid",
   DATABASE_URL: "postgresql://build.invalid/build",

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { type SecondSite, startSecondSite } from "../support/second-site";
 import { firstGameSlug } from "../support/site";
 
-/** What a visitor meets while the database is away, on an instance whose way to it can be cut. */
+/** The site while the database is away, on an instance whose way to it can be cut. */
 
 let site: SecondSite;
 

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { confirm, openGame, submitGame, test, toast } from "./panel-support";
 import { addUser, userRow } from "./panel-users-support";
 
-/** What a page loads when the browser rests is there. */
+/** Waits for the files that a page loads when the browser rests. */
 const rested = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000))));
 

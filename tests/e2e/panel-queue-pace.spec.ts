@@ -99,7 +99,7 @@ test("one at a time: the next item is seen from its top on", async ({ panel }) =
     const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0);
     const header = bottom(await panel.getByRole("banner").boundingBox());
     expect((await justDecided(panel).boundingBox())?.y).toBeGreaterThanOrEqual(Math.floor(header));
-    // What decides stays at hand below it.
+    // The buttons that decide stay at hand below it.
     const approve = article(panel).getByRole("button", { name: /^Approve/ });
     await expect(approve).toBeInViewport({ ratio: 1 });
   };

@@ -6,7 +6,7 @@ import { expectFitsNarrow } from "../support/narrow";
 import { openGame, signInBrowser, submitGame, test, unique } from "./panel-support";
 import { row } from "./queue-support";
 
-/** What is said to those who sent something, and what is known of it afterwards. */
+/** The words to those who sent something, and what is known of them afterwards. */
 
 type Sent = { email?: string; spam?: boolean };
 

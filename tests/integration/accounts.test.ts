@@ -264,7 +264,7 @@ describe("an actor whose session or right ends while a password is hashed", () =
     const { id } = await create({}, other);
     const before = await db.user.findUniqueOrThrow({ where: { id } });
     await end(actor.id);
-    expect(await refusal(act(actor, id))).toMatchObject({ code: "unauthenticated", status: 401 });
+    expect(await refusal(attempt(actor, id))).toMatchObject({ code: "unauthenticated", status: 401 });
     expect(await db.user.findUniqueOrThrow({ where: { id } })).toEqual(before);
     expect(await db.auditEntry.count({ where: { actorName: "actor" } })).toBe(0);
     expect(await db.user.count({ where: { username: "kim" } })).toBe(1);

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { BlogSourceServer, postEntry } from "../support/blog-source";
 
-/** What the list shows of a source: its pictures, categories, searches and pages. */
+/** The list of a source: its pictures, categories, searches and pages. */
 const { source, address } = await vi.hoisted(async () =>
   (await import("../support/blog-source")).startConfiguredSource(),
 );

@@ -15,7 +15,7 @@ import { makeAdmin } from "../support/factories";
 import { dataString, privately, published, submit } from "../support/games";
 import { listStoredKeys } from "../support/storage";
 
-/** What a process leaves that dies in the middle of something. */
+/** The leftovers of a process that dies in the middle of something. */
 
 beforeEach(resetDatabase);
 afterEach(() => vi.restoreAllMocks());

@@ -86,7 +86,7 @@ const furtherTexts: Record<string, object> = {
   ),
 };
 
-/** What is refused without marks too: the row it names is made by calls before it, whose tests try it. */
+/** Calls that are refused without marks too: the row they name is made by calls before them, whose tests try them. */
 const refusedAnyway = ["POST /api/uploads/[id]/parts", "PUT /api/admin/account/second-factor"];
 
 /** The body once for each text in it, with the marks in that one. */
@@ -114,7 +114,7 @@ async function makeRows(): Promise<void> {
   await db.newsletterSubscriber.create({ data: { ...subscriber, confirmations: { create: link } } });
 }
 
-/** What a browser sends that was asked for the sum that the example answers. */
+/** The answer of a browser that was asked for the sum in the example. */
 function solvedCaptcha(): string {
   for (;;) {
     const { challenge, cookies } = newChallenge(null);
@@ -203,7 +203,7 @@ async function send(call: string, body: unknown): Promise<Response> {
 }
 
 it.each(cases)("$call stores no text as it must not be", async ({ call, example, bodies }) => {
-  // What is refused as it stands, stores nothing with marks either.
+  // A body that is refused as it stands, stores nothing with marks either.
   const plain = await send(call, example);
   expect(plain.status >= 400, await plain.text()).toBe(refusedAnyway.includes(call));
   await begin();

@@ -6,7 +6,7 @@ import { logger } from "@/lib/server/logger";
 import { inLogScope } from "@/lib/serving/log-scope";
 import { query } from "@/tests/support/database";
 
-/** What the log is made of, whoever's text it tells of. */
+/** The lines of the log, whoever's text stands in them. */
 const printed: string[] = [];
 const level = logger.level;
 

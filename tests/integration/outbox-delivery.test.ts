@@ -95,7 +95,7 @@ describe("deliverMail", () => {
     ]);
     expect(stored).toMatchObject({ status: "sent", attempts: 1, claimedUntil: null, lastError: null });
     expect(stored.providerMailId).toBe(resend.mails[0]?.id);
-    // Whoever reads the sent mail in the panel cannot act for its recipient.
+    // An admin who reads the sent mail in the panel cannot act for its recipient.
     expect(stored.headers).toEqual({ "List-Unsubscribe": "<https://s.example/u?token=…>" });
   });
 

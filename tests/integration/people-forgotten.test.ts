@@ -22,7 +22,7 @@ import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { makeReviewed } from "../support/reviewed";
 
-/** What is promised to go after its time leaves no word of a person behind, in whatever table. */
+/** Data that is promised to go after its time leaves no word of a person behind, in whatever table. */
 beforeEach(resetDatabase);
 
 const name = "Zaphod Marker";

@@ -12,7 +12,7 @@ import { privately, published, refusal, submit } from "../support/games";
 import { pngPicture } from "../support/pictures";
 import { makeReviewed } from "../support/reviewed";
 
-/** What becomes of decisions whose pictures storage copies or removes too slowly for a transaction to wait. */
+/** Decisions whose pictures storage copies or removes too slowly for a transaction to wait. */
 
 const line = await vi.hoisted(async () => {
   const { openStorageLine } = await import("@/tests/support/storage-line");
@@ -57,7 +57,7 @@ it("taking something off the site is refused so too, and it stays as it was", as
   const admin = await makeAdmin();
   const { id } = await makeReviewed("game");
   await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "approved" });
-  // What the tests before have left.
+  // The tests before have left some.
   await settlePublishedPictures();
   line.say(0);
   await expect(

@@ -169,7 +169,7 @@ describe("guessing the second factor", () => {
   });
 
   it("is counted where it is switched on, too", async () => {
-    // Who is blocked is remembered beside the table: an account that no other test has.
+    // Blocked accounts are remembered beside the table: this one is in no other test.
     await Promise.all([makeAdmin(), makeAdmin(), makeAdmin()]);
     const admin = await adminWithPassword();
     const { secret } = await offerSecondFactor(admin, "long enough", from);

@@ -26,7 +26,7 @@ import { openObject } from "@/lib/server/storage/ranges";
 import { patience, patienceFor } from "@/lib/server/storage/reach";
 import { ClamdServer } from "@/tests/support/clamd";
 
-/** What becomes of calls to a storage that takes them and says nothing, or stops in the middle of what it says. */
+/** Calls to a storage that takes them and says nothing, or stops in the middle of its answer. */
 
 const line = await vi.hoisted(async () => {
   const { openStorageLine } = await import("@/tests/support/storage-line");

@@ -42,7 +42,7 @@ describe("an upload", () => {
     const { body: state } = await browser.begin({ sizeBytes: 2000 });
     await browser.sendParts(state, mp4Bytes(), [1]);
     const answers = await Promise.all([1, 2, 3].map(() => browser.complete(state.id)));
-    // Who comes while the first is at work is told so, who comes after it gets the same answer.
+    // A call that comes while the first is at work is answered so; one that comes after it gets the same answer.
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);

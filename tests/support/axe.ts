@@ -12,7 +12,7 @@ declare global {
 const library = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What axe finds wrong in a page, a line each. Without its own wrapper for Playwright, which looks into frames that no
+ * The faults that axe finds, a line each. Without its own wrapper for Playwright, which looks into frames that no
  * page of ours holds and brings the library anew for each question: half the time.
  * @param within a selector @param runOnly the rules
  */

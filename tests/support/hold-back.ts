@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-/** What the next call to an address does is done, and its answer never arrives. */
+/** Loses the answer to the next call to an address; the call itself is done. */
 export async function loseNextAnswer(page: Page, url: string | RegExp, method = "POST"): Promise<void> {
   let isLost = false;
   await page.route(url, async (route) => {
@@ -11,7 +11,7 @@ export async function loseNextAnswer(page: Page, url: string | RegExp, method = 
   });
 }
 
-/** What waits until somebody opens it. */
+/** A promise that waits until somebody opens it. */
 export function shutDoor(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -72,7 +72,7 @@ export class OwnSite {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
   }
 
-  /** What it has printed so far. */
+  /** The output so far. */
   readLog(): string {
     return readFileSync(path.resolve(this.log), "utf8");
   }

@@ -58,7 +58,7 @@ export class ResendServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** What a site needs to send its mails here. */
+  /** The settings with which a site sends its mails here. */
   get settings() {
     return {
       RESEND_API_KEY: this.key,

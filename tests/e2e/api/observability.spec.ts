@@ -3,7 +3,7 @@ import { expectRefusal, visitor } from "../../support/api";
 import { OtlpCollector } from "../../support/otlp-collector";
 import { OwnSite } from "../../support/own-site";
 
-/** What a site tells those who run it, on one that was asked to tell everything. */
+/** The logs, metrics and traces of a site on which all of them are switched on. */
 
 const token = "a-token-for-prometheus-only";
 const collector = new OtlpCollector();

@@ -119,7 +119,7 @@ for (const kind of ["multipart", "json"] as const) {
       expect(Math.max(...ends.map(({ milliseconds }) => milliseconds))).toBeLessThan(60_000);
       const refused = kind === "json" ? 413 : 400;
       expect(new Set(ends.map(({ status }) => status))).toEqual(new Set([refused, 503]));
-      // What a site that has just started grows by anyway is in it.
+      // The growth of a site that has just started is in it.
       expect((most - before) / 1_000_000).toBeLessThan(200);
       expect(findUncaught(site.readLog())).toEqual([]);
     } finally {

@@ -43,7 +43,7 @@ test("signing in makes a new session, whatever cookie was planted before", async
   expect(fresh).not.toBe(planted);
   const after = await sessions();
   expect([after.length, after.some(({ id }) => id === before?.id)]).toEqual([2, true]);
-  // Who planted the first one learns nothing of the second: ending one leaves the other.
+  // An attacker who planted the first session learns nothing of the second: ending one leaves the other.
   const out = await rawRequest("/api/admin/logout", {
     method: "POST",
     headers: { cookie: fresh, origin: siteUrl },
