@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { findFreePort } from "@/scripts/launcher/ports";
 import { type Caddy, startCaddy } from "@/scripts/testing/caddy";
 
-/** The effect of docs/deploy/Caddyfile, with certificates of Caddy's own authority: instances need not be ours for that. */
+/** The effect of docs/deploy/Caddyfile, with Caddy's own certificates: instances need not be ours for that. */
 
 let caddy: Caddy | undefined;
 const servers: Server[] = [];
