@@ -6,15 +6,15 @@ import { logScope } from "@/lib/serving/log-scope";
  * How long one statement may go without an answer, in milliseconds: somebody waits for what a request asks, and with
  * the limits' count and a connection before it that is to end within five seconds. Nobody waits for a job.
  */
-export const patience = { request: 4_000, otherwise: 20_000 };
+export const timeouts = { request: 4_000, otherwise: 20_000 };
 
 const ofRequest = (): boolean => "requestId" in (logScope() ?? {});
 
 /** Text and plain questions get a limit; what brings its own, or asks in a way of its own, keeps it. */
 function limited(asked: unknown): unknown {
-  if (typeof asked === "string") return { text: asked, query_timeout: patience.request };
+  if (typeof asked === "string") return { text: asked, query_timeout: timeouts.request };
   const { submit } = asked as { submit?: unknown };
-  return submit ? asked : { query_timeout: patience.request, ...(asked as QueryConfig) };
+  return submit ? asked : { query_timeout: timeouts.request, ...(asked as QueryConfig) };
 }
 
 /**

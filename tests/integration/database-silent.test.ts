@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { readiness } from "@/lib/features/operations/readiness";
 import { db, isDatabaseUnavailable, keepPlans, pool } from "@/lib/server/db";
-import { patience } from "@/lib/server/patient-client";
+import { timeouts } from "@/lib/server/patient-client";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { inLogScope } from "@/lib/serving/log-scope";
@@ -57,16 +57,16 @@ it("a transaction that a job had no answer in is nobody else's: no connection is
 
 /** Runs something as a request does, of which one statement may take so long, and says how long it all took. */
 async function asRequest(milliseconds: number, work: () => Promise<unknown>) {
-  const before = patience.request;
-  patience.request = milliseconds;
+  const before = timeouts.request;
+  timeouts.request = milliseconds;
   const startedAt = performance.now();
   const outcome = await inLogScope({ requestId: "r" }, () => work().catch((error: unknown) => error));
-  patience.request = before;
+  timeouts.request = before;
   return { outcome, took: performance.now() - startedAt };
 }
 
 it("a request is answered within five seconds, what nobody waits for may take longer", async () => {
-  expect(patience).toEqual({ request: 4_000, otherwise: 20_000 });
+  expect(timeouts).toEqual({ request: 4_000, otherwise: 20_000 });
   pool.options.query_timeout = 20_000;
   const slow = () => db.$queryRaw`SELECT pg_sleep(1)::text AS slept`;
   const { outcome, took } = await asRequest(300, slow);

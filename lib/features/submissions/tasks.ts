@@ -9,7 +9,7 @@ import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { ScannerUnavailable, scanStream } from "@/lib/server/scan/clamd";
 import { copyObject, deleteObjects, getObject, hasObject } from "@/lib/server/storage/objects";
-import { patience } from "@/lib/server/storage/reach";
+import { timeouts } from "@/lib/server/storage/reach";
 import { retention } from "@/lib/shared/retention";
 import { mediaKeysOf, prepareSubmissionMedia } from "./files/media";
 
@@ -189,6 +189,6 @@ async function retire(
     if (upload) await transaction.upload.deleteMany({ where: upload });
     // Last: what storage refuses leaves the row, and with it the way to the files, for the next run.
     if (!fileName || !fileUrl) return;
-    await deleteObjects([fileUrl, ...Object.values(mediaKeysOf(fileName))], patience.transaction);
+    await deleteObjects([fileUrl, ...Object.values(mediaKeysOf(fileName))], timeouts.transaction);
   });
 }

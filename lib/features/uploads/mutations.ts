@@ -5,7 +5,7 @@ import type { Prisma, Upload } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
 import { abortMultipart, arrivedBytes, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
 import { deleteObjects } from "@/lib/server/storage/objects";
-import { patience } from "@/lib/server/storage/reach";
+import { timeouts } from "@/lib/server/storage/reach";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import {
   firstPartHours,
@@ -228,7 +228,7 @@ export async function removeUploadFiles({
     warnLeft(id)(error);
   };
   if (storageUploadId) await abortMultipart(incomingKey, storageUploadId).catch(leave);
-  await deleteObjects(finalKey ? [incomingKey, finalKey] : [incomingKey], patience.small).catch(leave);
+  await deleteObjects(finalKey ? [incomingKey, finalKey] : [incomingKey], timeouts.small).catch(leave);
   return isRemoved;
 }
 

@@ -41,7 +41,11 @@ const turns = new Map<string, LimitFunction>();
  * Attempts on one account from one address are made one after the other: of many at once, each would be let through by
  * the count of before.
  */
-export async function inTurn<T>(username: string, address: string, attempt: () => Promise<T>): Promise<T> {
+export async function queueSignIn<T>(
+  username: string,
+  address: string,
+  attempt: () => Promise<T>,
+): Promise<T> {
   const key = keyOf(username, address);
   const turn = turns.get(key) ?? pLimit(1);
   turns.set(key, turn);

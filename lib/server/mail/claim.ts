@@ -2,7 +2,7 @@ import "server-only";
 import { databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { type OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
-import { unwantedReason } from "./outbox";
+import { obsoleteReason } from "./outbox";
 import { withoutTokens } from "./redact";
 import { uncertainSeconds } from "./retry";
 
@@ -57,7 +57,7 @@ export const claimMail = (mailId: number) => claim(Prisma.sql`"due"."id" = ${mai
  * too long, as after a day without a worker, is left to an admin: the provider would not recognise it any more.
  */
 export async function freeDeadClaims(): Promise<void> {
-  await discardUnwanted({ status: "sending", claimedUntil: { lt: await databaseNow(db) } });
+  await discardObsolete({ status: "sending", claimedUntil: { lt: await databaseNow(db) } });
   await db.$executeRaw`
     UPDATE "mail_outbox"
     SET "status" = 'pending', "nextAttemptAt" = now(),
@@ -70,8 +70,8 @@ export async function freeDeadClaims(): Promise<void> {
 }
 
 /** Ends claimed mails that nobody wants any more, in place of trying them again; they forget their private links. */
-export async function discardUnwanted(claimed: Prisma.OutboxMailWhereInput): Promise<void> {
-  const where = { ...claimed, heldReason: unwantedReason };
+export async function discardObsolete(claimed: Prisma.OutboxMailWhereInput): Promise<void> {
+  const where = { ...claimed, heldReason: obsoleteReason };
   for (const { id, html, text, headers } of await db.outboxMail.findMany({ where }))
     await db.outboxMail.updateMany({
       where: { ...where, id },

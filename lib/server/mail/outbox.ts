@@ -47,7 +47,7 @@ export const hasProvider = (): boolean => mailProvider(env()) !== undefined;
 export const honeypotReason = "The form's honeypot was filled in";
 
 /** Marks a mail that is being sent while nobody wants it any more: not taken now, it is not tried again. */
-export const unwantedReason = "It is not wanted any more";
+export const obsoleteReason = "It is not wanted any more";
 
 /**
  * Writes a mail and wakes its delivery, in the transaction of what it reports: either all is kept or nothing

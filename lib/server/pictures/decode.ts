@@ -10,7 +10,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Decoding may hold a whole picture in memory (50 megapixels are 150 MB): one at a time keeps that bounded. */
-export const decodingInTurn = pLimit(1);
+export const decodeQueue = pLimit(1);
 
 /** The tallest and widest that WebP can hold, in pixels. */
 export const longestWebp = 16_383;
@@ -70,7 +70,7 @@ export async function inspectPicture(
 
 /**
  * Decodes a picture once, into pixels of at most `box`, from which every kept size is made. A small fault in a file that
- * every browser shows is none here. Call it within `decodingInTurn`.
+ * every browser shows is none here. Call it within `decodeQueue`.
  * @throws UnreadablePicture tooManyPixels, endsEarly, damaged
  */
 export async function decodePicture(

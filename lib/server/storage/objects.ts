@@ -14,7 +14,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { clock } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
 import { browserStorageClient, storageClient } from "./client";
-import { isMissing, patience, patienceFor, reachStorage, storageAway, unlessSilent } from "./reach";
+import { isMissing, reachStorage, storageAway, timeoutFor, timeouts, unlessSilent } from "./reach";
 
 /**
  * The one interface to object storage. Keys begin with `private/` (short-lived signed URLs only), `published/`
@@ -34,7 +34,7 @@ const Bucket = () => env().S3_BUCKET;
 /** Stores an object whole. */
 export async function putObject(key: string, body: Buffer, contentType: string): Promise<void> {
   const command = new PutObjectCommand({ Bucket: Bucket(), Key: key, Body: body, ContentType: contentType });
-  await reachStorage((limited) => storageClient().send(command, limited), patienceFor(body.byteLength));
+  await reachStorage((limited) => storageClient().send(command, limited), timeoutFor(body.byteLength));
 }
 
 /**
@@ -62,7 +62,7 @@ export const readWhole = ({ body, sizeBytes }: StoredObject): Promise<Buffer<Arr
   reachStorage(({ abortSignal }) => {
     addAbortSignal(abortSignal, body);
     return buffer(body) as Promise<Buffer<ArrayBuffer>>;
-  }, patienceFor(sizeBytes));
+  }, timeoutFor(sizeBytes));
 
 /** The size of an object in bytes; undefined if there is none. */
 export async function objectSize(key: string): Promise<number | undefined> {
@@ -84,7 +84,7 @@ export async function readStart(key: string, count: number): Promise<Buffer> {
   return reachStorage(async (limited) => {
     const { Body } = await storageClient().send(command, limited);
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
-  }, patienceFor(count));
+  }, timeoutFor(count));
 }
 
 type Copying = {
@@ -98,7 +98,7 @@ type Copying = {
 export async function copyObject(
   fromKey: string,
   toKey: string,
-  { contentType, milliseconds = patience.largeObject }: Copying = {},
+  { contentType, milliseconds = timeouts.largeObject }: Copying = {},
 ): Promise<void> {
   const command = new CopyObjectCommand({
     Bucket: Bucket(),

@@ -5,7 +5,7 @@ import { within } from "@/lib/server/hold";
 import { AppError } from "@/lib/shared/errors";
 
 /** How long storage may take, in milliseconds; one that takes longer counts as away. */
-export const patience = {
+export const timeouts = {
   connection: 3_000,
   /** for a call as a whole, its second attempt and its answer's body included */
   answer: 30_000,
@@ -25,8 +25,8 @@ export const patience = {
 const smallBytes = 1_000_000;
 
 /** How long a call may take that carries so many bytes. */
-export const patienceFor = (bytes: number): number =>
-  (bytes < smallBytes ? patience.small : patience.answer) + bytes * patience.byte;
+export const timeoutFor = (bytes: number): number =>
+  (bytes < smallBytes ? timeouts.small : timeouts.answer) + bytes * timeouts.byte;
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
@@ -52,7 +52,7 @@ type Limited = { abortSignal: AbortSignal; requestTimeout: number };
  */
 export async function reachStorage<T>(
   call: (limited: Limited) => Promise<T>,
-  milliseconds = patience.answer,
+  milliseconds = timeouts.answer,
 ): Promise<T> {
   const ending = new AbortController();
   const limited = { abortSignal: ending.signal, requestTimeout: milliseconds };
@@ -86,9 +86,9 @@ export function unlessSilent(sent: Readable): Readable {
     if (!isReadersTurn && waitedAt === socket.bytesRead)
       return body.destroy(storageAway(new Error("timeout")));
     waitedAt = isReadersTurn ? undefined : socket.bytesRead;
-    socket.setTimeout(patience.silence);
+    socket.setTimeout(timeouts.silence);
   };
-  socket.setTimeout(patience.silence);
+  socket.setTimeout(timeouts.silence);
   socket.on("timeout", look);
   return body.once("close", () => socket.off("timeout", look));
 }

@@ -18,7 +18,7 @@ import {
 } from "@/lib/server/media/ffmpeg";
 import {
   decodePicture,
-  decodingInTurn,
+  decodeQueue,
   inspectPicture,
   longestWebp,
   UnreadablePicture,
@@ -194,7 +194,7 @@ async function isBlack(frame: Buffer): Promise<boolean> {
 const shownFormats: ReadonlySet<PictureFormat> = new Set(["jpeg", "png", "gif", "webp"]);
 
 const lookAtPicture = (source: PictureSource): Promise<Found> =>
-  decodingInTurn(async () => {
+  decodeQueue(async () => {
     try {
       const header = await inspectPicture(source, shownFormats);
       const { data, raw } = await decodePicture(source, header, { width: displayWidth, height: longestWebp });
