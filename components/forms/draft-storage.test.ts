@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { storable, readDraft, removeDraft, writeDraft } from "@/components/forms/draft-storage";
+import { readDraft, removeDraft, storable, writeDraft } from "@/components/forms/draft-storage";
 
 const savedAt = "2026-11-21T06:00:00.000Z";
 

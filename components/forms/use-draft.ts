@@ -5,10 +5,10 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { type DraftPictures, draftPictures } from "@/components/forms/draft-pictures";
 import {
   draftWriters,
-  storable,
   readDraft,
   removeDraft,
   type StoredDraft,
+  storable,
 } from "@/components/forms/draft-storage";
 import { DraftWriter, lockNameOf } from "@/components/forms/draft-writer";
 import { holdLock, readHeldLocks } from "@/components/forms/tab-locks";

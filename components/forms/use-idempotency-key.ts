@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { digestOfText } from "@/components/forms/digest";
-import { storeInTab, readFromTab } from "@/components/forms/tab-storage";
+import { readFromTab, storeInTab } from "@/components/forms/tab-storage";
 import { randomKey } from "@/lib/shared/random-key";
 
 /** The last sending, without its words: they may hold a secret. */

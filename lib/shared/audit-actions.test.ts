@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findAuditActions, auditWords, unconfirmed } from "./audit-actions";
+import { auditWords, findAuditActions, unconfirmed } from "./audit-actions";
 
 it("says an action in words, and leaves what it does not know", () => {
   expect(auditWords("game.approve")).toBe("Approved");

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { secret, secretFile } from "./stored.ts";
 import { inProject } from "./project.ts";
 import type { Services } from "./services.ts";
+import { secret, secretFile } from "./stored.ts";
 import { UserError } from "./user-error.ts";
 
 /** The variables that the launcher itself must know; everything else is read, and refused, by the site. */

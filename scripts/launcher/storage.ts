@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
-import { rememberedPort, secret } from "./stored.ts";
 import { findFreePort } from "./ports.ts";
 import { endChild } from "./processes.ts";
 import type { StorageMessage, StorageSettings } from "./storage-server.ts";
+import { rememberedPort, secret } from "./stored.ts";
 import { UserError } from "./user-error.ts";
 
 export const BUCKET = "spawnpoint";

@@ -144,7 +144,9 @@ describe("npm run backup and npm run restore", () => {
   it("puts lost files back into a site in use, those that rows name, and writes over none", async () => {
     const { S3_BUCKET = "" } = process.env;
     const stored = () => listStoredKeys(inject("storageFolder"), S3_BUCKET);
-    const [lost = "", wrong = "", intact = ""] = stored().filter((key) => key.startsWith("private/pictures/"));
+    const [lost = "", wrong = "", intact = ""] = stored().filter((key) =>
+      key.startsWith("private/pictures/"),
+    );
     const unnamed = "private/a key/with spaces & é.bin";
     const whole = await readStored(lost);
     await putObject(intact, Buffer.from("as it is now"), "image/webp");

@@ -116,7 +116,8 @@ describe("a decision at once, with words", () => {
     ]);
     await changeStatus(admin, asked("streamer", streamer.id), { to: "approved" });
     expect(
-      (await refusal(changeStatus(admin, asked("streamer", streamer.id), { to: "changes", ...request }))).status,
+      (await refusal(changeStatus(admin, asked("streamer", streamer.id), { to: "changes", ...request })))
+        .status,
     ).toBe(409);
     expect(await mails()).toHaveLength(1);
   });

@@ -23,7 +23,7 @@ import {
   readWhole,
 } from "@/lib/server/storage/objects";
 import { openObject } from "@/lib/server/storage/ranges";
-import { timeouts, timeoutFor } from "@/lib/server/storage/reach";
+import { timeoutFor, timeouts } from "@/lib/server/storage/reach";
 import { ClamdServer } from "@/tests/support/clamd";
 
 /** Calls to a storage that takes them and says nothing, or stops in the middle of its answer. */

@@ -1,4 +1,4 @@
-import type { ReviewedKind, NotifiedDecision } from "@/lib/features/reviews/policy";
+import type { NotifiedDecision, ReviewedKind } from "@/lib/features/reviews/policy";
 
 /** The pending question: one item or many, one decision or a choice of several. */
 export type Asked<Decided extends NotifiedDecision = NotifiedDecision> = {

@@ -7,7 +7,12 @@ import { decisionSentences } from "@/lib/features/reviews/constants";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 import { plural } from "@/lib/shared/format";
 
-type MailPreviewProps = { decision: NotifiedDecision; items: Asked["items"]; isNotified: boolean; reason: string };
+type MailPreviewProps = {
+  decision: NotifiedDecision;
+  items: Asked["items"];
+  isNotified: boolean;
+  reason: string;
+};
 
 /** The mail's words before it is sent; or why none is. */
 export function MailPreview({ decision, items, isNotified, reason }: MailPreviewProps) {

@@ -2,8 +2,8 @@
 
 import { Gamepad2 } from "lucide-react";
 import { memo, useEffect } from "react";
-import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
+import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { whenIdle } from "@/components/admin/shell/when-idle";

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { Asked } from "@/components/admin/decide/asked";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { versionOf } from "@/components/admin/decide/use-stored-reason";
-import { type ReviewStatus, listNotifiedDecisions } from "@/lib/features/reviews/policy";
+import { listNotifiedDecisions, type ReviewStatus } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDate } from "@/lib/shared/format";

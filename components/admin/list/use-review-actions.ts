@@ -25,7 +25,9 @@ function wordsOfAction(noun: string, from: ReviewStatus, to: ReviewStatus | "cha
     return { does: "ask for changes", said: "asked for changes", done: "changes were asked for" };
   if (to === "approved") return actionWords("approve", "approved", noun);
   if (to === "pending") return actionWords("send back", "sent back to review", noun);
-  return from === "approved" ? actionWords("unapprove", "unapproved", noun) : actionWords("reject", "rejected", noun);
+  return from === "approved"
+    ? actionWords("unapprove", "unapproved", noun)
+    : actionWords("reject", "rejected", noun);
 }
 
 function sendDecision<Row extends ReviewFacts>(noun: Noun<Row>, row: Row, ...[to, words]: RowDecision) {

@@ -19,7 +19,14 @@ it("says by its name which template a mail is of, and keeps the code for who poi
   };
   const onPress = () => undefined;
   const row = renderToStaticMarkup(
-    <MailRow mail={mail} isBusy={false} isTicked={false} onTick={onPress} onSend={onPress} onDiscard={onPress} />,
+    <MailRow
+      mail={mail}
+      isBusy={false}
+      isTicked={false}
+      onTick={onPress}
+      onSend={onPress}
+      onDiscard={onPress}
+    />,
   );
   expect(row).toContain('<span title="newsletter-confirm">Newsletter: confirm the address</span>');
 });

@@ -52,7 +52,8 @@ export function useQueueItems(loaded: QueuePage) {
   };
 
   const put: Put = useCallback((keys, make, at) => {
-    if (at !== undefined) setActionTimes((all) => new Map([...all, ...keys.map((key) => [key, at] as const)]));
+    if (at !== undefined)
+      setActionTimes((all) => new Map([...all, ...keys.map((key) => [key, at] as const)]));
     setStates((all) => {
       const next = new Map(all);
       for (const key of keys) {

@@ -2,8 +2,8 @@
 
 import { Download } from "lucide-react";
 import { memo, useState } from "react";
-import type { RowProps } from "@/components/admin/list/review-list";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
+import type { RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { OutsideLink } from "@/components/admin/outside-link";
 import { panelFetch } from "@/components/admin/shell/panel-calls";

@@ -63,8 +63,8 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
         Trash
       </ListHeading>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
-        What lies here is hidden everywhere. After {retention.trashDays} days it is removed for good, pictures and
-        files with it. Restoring brings it back as it was: what was approved is public again at once.
+        What lies here is hidden everywhere. After {retention.trashDays} days it is removed for good, pictures
+        and files with it. Restoring brings it back as it was: what was approved is public again at once.
       </p>
       {rows.length === 0 && !isNextDue ? (
         <EmptyState level={3} icon={<Trash2 aria-hidden="true" />} title="The trash is empty." />

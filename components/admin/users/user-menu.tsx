@@ -15,7 +15,11 @@ import type { PanelUser } from "@/lib/features/accounts/types";
 /** The actions on an account beyond deleting it. */
 export type UserAction = "right" | "password" | "factor" | "factor-off";
 
-type UserMenuProps = { user: PanelUser; isOwn: boolean; onAction: (action: UserAction, user: PanelUser) => void };
+type UserMenuProps = {
+  user: PanelUser;
+  isOwn: boolean;
+  onAction: (action: UserAction, user: PanelUser) => void;
+};
 
 export function UserMenu({ user, isOwn, onAction }: UserMenuProps) {
   const chosen = useRef<UserAction | null>(null);

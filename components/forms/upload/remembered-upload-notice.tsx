@@ -2,7 +2,11 @@
 
 import { useEffect, useState } from "react";
 import { postJson } from "@/components/forms/post-json";
-import { forgetUpload, type RememberedUpload, findNewestUpload } from "@/components/forms/upload/remembered-uploads";
+import {
+  findNewestUpload,
+  forgetUpload,
+  type RememberedUpload,
+} from "@/components/forms/upload/remembered-uploads";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatMegabytes } from "@/lib/shared/format";

@@ -46,7 +46,9 @@ export async function forgetUpload(fingerprint: string): Promise<void> {
 export async function findNewestUpload(): Promise<RememberedUpload | undefined> {
   try {
     const all = await withStore<RememberedUpload[]>("readonly", (store) => store.getAll());
-    await Promise.all(all.filter((upload) => !isAlive(upload)).map((upload) => forgetUpload(upload.fingerprint)));
+    await Promise.all(
+      all.filter((upload) => !isAlive(upload)).map((upload) => forgetUpload(upload.fingerprint)),
+    );
     const isHeld = await readHeldUploads();
     const free = all.filter((upload) => isAlive(upload) && !isHeld(upload.fingerprint));
     return free.sort((one, other) => other.expiresAt - one.expiresAt)[0];

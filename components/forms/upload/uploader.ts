@@ -1,8 +1,9 @@
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
 import { brokenOffWords } from "@/components/forms/upload/failure-words";
 import { fingerprintOf } from "@/components/forms/upload/file-fingerprint";
-import { findUpload, forgetUpload, rememberUpload } from "@/components/forms/upload/remembered-uploads";
 import { PartLedger } from "@/components/forms/upload/part-ledger";
+import { EtagUnreadable, PartRefused, putPart } from "@/components/forms/upload/put-part";
+import { findUpload, forgetUpload, rememberUpload } from "@/components/forms/upload/remembered-uploads";
 import {
   delayBefore,
   isWorthRepeating,
@@ -11,7 +12,6 @@ import {
   RetryTimeout,
   waitFor,
 } from "@/components/forms/upload/retry";
-import { EtagUnreadable, PartRefused, putPart } from "@/components/forms/upload/put-part";
 import { SignedUrls } from "@/components/forms/upload/signed-urls";
 import { TimeLeft } from "@/components/forms/upload/time-left";
 import { letGoOfUpload } from "@/components/forms/upload/upload-locks";

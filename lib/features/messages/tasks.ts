@@ -29,7 +29,9 @@ export const retireMessages: Task = () => {
     tickets: () => db.supportTicket.deleteMany({ where: { OR: [oldTicket, trash] } }),
     ticketLinks: () => db.supportLink.deleteMany({ where: { expiresAt: { lt: clock.now() } } }),
     sentMails: () =>
-      db.outboxMail.deleteMany({ where: { status: "sent", sentAt: { lt: daysAgo(retention.sentMailDays) } } }),
+      db.outboxMail.deleteMany({
+        where: { status: "sent", sentAt: { lt: daysAgo(retention.sentMailDays) } },
+      }),
     unsentMails: () =>
       db.outboxMail.deleteMany({
         where: { status: { in: neverSent }, createdAt: { lt: daysAgo(retention.unsentMailDays) } },

@@ -15,6 +15,7 @@ import { placeOf } from "@/lib/shared/page";
 import { databaseTime, toColumn, toScheduled } from "./mutations";
 import { reviewedTables } from "./tables";
 import {
+  type ChangeRequest,
   itemKey,
   type QueueItem,
   type QueuePage,
@@ -22,7 +23,6 @@ import {
   type QueueView,
   type Scheduled,
   type StoredItem,
-  type ChangeRequest,
 } from "./types";
 
 const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
@@ -202,7 +202,9 @@ async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
   return places.flatMap((place) => {
     const key = itemKey(place);
     const item = byKey.get(key);
-    return item ? [{ ...item, scheduled: scheduled.get(key) ?? null, wish: changeRequests.get(key) ?? null }] : [];
+    return item
+      ? [{ ...item, scheduled: scheduled.get(key) ?? null, wish: changeRequests.get(key) ?? null }]
+      : [];
   });
 }
 

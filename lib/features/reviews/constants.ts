@@ -1,4 +1,4 @@
-import type { ReviewedKind, NotifiedDecision } from "./policy";
+import type { NotifiedDecision, ReviewedKind } from "./policy";
 
 /** Reasons that come up again and again; each is a beginning that can be changed before it is sent. */
 type Template = { label: string; text: string };

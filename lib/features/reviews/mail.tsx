@@ -3,9 +3,15 @@ import { getBrand } from "@/lib/server/brand";
 import { MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { decisionSentences } from "./constants";
-import type { ReviewedKind, NotifiedDecision } from "./policy";
+import type { NotifiedDecision, ReviewedKind } from "./policy";
 
-type DecisionNotice = { kind: ReviewedKind; name: string; to: string; decision: NotifiedDecision; reason: string | null };
+type DecisionNotice = {
+  kind: ReviewedKind;
+  name: string;
+  to: string;
+  decision: NotifiedDecision;
+  reason: string | null;
+};
 
 /** The way to send changes: submissions have no page of their own for that. */
 const howToSend =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextStatuses, type ReviewedKind, reviewStatuses, listNotifiedDecisions } from "./policy";
+import { listNotifiedDecisions, nextStatuses, type ReviewedKind, reviewStatuses } from "./policy";
 
 const allowed = (kind: ReviewedKind) =>
   reviewStatuses.flatMap((from) => nextStatuses(kind, from).map((to) => `${from} → ${to}`));

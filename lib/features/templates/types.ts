@@ -4,7 +4,11 @@ import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 export type Template = { label: string; text: string };
 
 /** The decisions that take a reason. */
-export const templateDecisions = ["rejected", "unapproved", "changes"] as const satisfies readonly NotifiedDecision[];
+export const templateDecisions = [
+  "rejected",
+  "unapproved",
+  "changes",
+] as const satisfies readonly NotifiedDecision[];
 export type TemplateDecision = (typeof templateDecisions)[number];
 
 export type Templates = Record<TemplateDecision, readonly Template[]>;

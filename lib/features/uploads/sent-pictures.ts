@@ -29,7 +29,9 @@ export const pictureForm = (...fields: string[]) => ({
     });
     if (sent.length === 0) return handle(given);
     check({ ...(given as object), ...Object.fromEntries(sent.map(({ field }) => [field, anyPicture])) });
-    return pictureQueue(() => withPictures(given as object, { sent, ownerHash: ownerOf(request) ?? "" }, handle));
+    return pictureQueue(() =>
+      withPictures(given as object, { sent, ownerHash: ownerOf(request) ?? "" }, handle),
+    );
   },
 });
 

@@ -219,7 +219,11 @@ function unreadableMedia(error: unknown): UnreadableMedia {
   return damagedMedia(error instanceof Error ? error.message : "");
 }
 
-async function storeFindings(submissionId: number, fileName: string, { facts, pictures }: Found): Promise<void> {
+async function storeFindings(
+  submissionId: number,
+  fileName: string,
+  { facts, pictures }: Found,
+): Promise<void> {
   const keys = mediaKeysOf(fileName);
   const entries = Object.entries(pictures) as [keyof typeof keys, Buffer][];
   await Promise.all(entries.map(([name, body]) => putObject(keys[name], body, "image/webp")));
