@@ -30,7 +30,7 @@ export interface ProxiedRow {
 export interface DecisionRow {
   p50: number;
   p95: number;
-  /** After which part of the decisions the very next request for the row's page knew of it. */
+  /** The share of decisions that the very next request for the row's page showed. */
   seen: number;
 }
 

@@ -23,7 +23,7 @@ export class DraftWriter {
     private readonly store: DraftPictureStore,
   ) {}
 
-  /** By which other tabs know that somebody is at it. */
+  /** The lock by which other tabs know that somebody is at it. */
   get lockName(): string {
     return lockNameOf(this.key, this.#writer);
   }

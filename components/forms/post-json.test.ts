@@ -91,7 +91,7 @@ describe("postJson", () => {
       expect(reported).toBeInstanceOf(NetworkError);
     });
 
-    it("stops when it is told to, also before it has begun", async () => {
+    it("stops when it is aborted, also before it has begun", async () => {
       const stop = new AbortController();
       const sent = failure(postJson("/api/games", {}, { signal: stop.signal }));
       stop.abort();

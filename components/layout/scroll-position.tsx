@@ -6,7 +6,7 @@ import { takeKeepScroll } from "@/components/ui/keep-scroll";
 
 type Link = { href: string /** of all that lead there, from 0 */; place: number };
 
-/** By which link each address was left; so many are remembered. */
+/** The link by which each address was left; so many are remembered. */
 const left = new Map<string, Link>();
 const mostPositions = 50;
 

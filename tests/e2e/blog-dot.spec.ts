@@ -32,7 +32,7 @@ async function open(page: Page, daysLater: number, visit?: number, path = "/cont
   await answered;
 }
 
-/** The dot's absence can be told only once the answer has been looked at. */
+/** The dot's absence can be known only once the answer has been looked at. */
 async function expectNoDot(page: Page) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await expect(dot(page)).toHaveCount(0);

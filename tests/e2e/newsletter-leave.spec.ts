@@ -21,9 +21,9 @@ test("a link that could not be sent stays told, with the address", async ({ page
   await page.goto("/newsletter/unsubscribe");
   await main(page).getByLabel("Email").fill("ada@example.com");
   await page.getByRole("button", { name: "Send me the link" }).click();
-  const told = main(page).getByRole("alert");
-  await expect(told).toContainText("The link was not sent");
-  await expect(told).toBeFocused();
+  const alert = main(page).getByRole("alert");
+  await expect(alert).toContainText("The link was not sent");
+  await expect(alert).toBeFocused();
   await expect(main(page).getByLabel("Email")).toHaveValue("ada@example.com");
 });
 

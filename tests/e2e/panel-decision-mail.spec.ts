@@ -7,7 +7,7 @@ import { confirm, submitGame, test, toast, unique } from "./panel-support";
 const row = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** A submission of its own address, so that its mails can be told from others. */
+/** A submission of its own address, so that its mails can be distinguished from others. */
 async function addSubmission(role: string) {
   const name = unique("Sender");
   const email = `${name.toLowerCase().replace(" ", "-")}@example.com`;

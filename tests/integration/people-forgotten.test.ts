@@ -52,7 +52,7 @@ async function tablesThatSay(said: string[]): Promise<string[]> {
 const message = { name, email, subject: `${name} asks`, message: text };
 const version = (row: { updatedAt: Date } | null) => row?.updatedAt.toISOString();
 
-/** Makes a row of a kind and does with it what an admin can; a rejection is told to its submitter. @returns its id */
+/** Makes a row of a kind and does with it what an admin can; a rejection is mailed to its submitter. @returns its id */
 const lives: Record<TrashKind, (admin: Admin) => Promise<number>> = {
   game: async (admin) => {
     const { id, pictureId } = await makeReviewed("game", { name });

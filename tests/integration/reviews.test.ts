@@ -73,11 +73,11 @@ describe("a decision at once, with words", () => {
 
   it("keeps the reason and mails it; the documented payload does neither", async () => {
     const admin = await makeAdmin();
-    const [told, untold] = [await makeReviewed("streamer"), await makeReviewed("streamer")];
-    await changeStatus(admin, asked("streamer", untold.id), { to: "rejected" });
+    const [notified, silent] = [await makeReviewed("streamer"), await makeReviewed("streamer")];
+    await changeStatus(admin, asked("streamer", silent.id), { to: "rejected" });
     expect(await mails()).toEqual([]);
-    await changeStatus(admin, asked("streamer", told.id), { to: "approved", ...words });
-    await changeStatus(admin, asked("streamer", told.id), {
+    await changeStatus(admin, asked("streamer", notified.id), { to: "approved", ...words });
+    await changeStatus(admin, asked("streamer", notified.id), {
       to: "rejected",
       ...words,
       reason: "Out of date.",
@@ -88,7 +88,7 @@ describe("a decision at once, with words", () => {
     expect(approved?.text).toContain("Thank you for sending this.");
     expect(unapproved).toMatchObject({ template: "decision-unapproved" });
     expect(unapproved?.text).toMatch(/is not on .+ any more.[\s\S]*Out of date\./);
-    expect(await db.streamer.findUnique({ where: { id: told.id } })).toMatchObject({
+    expect(await db.streamer.findUnique({ where: { id: notified.id } })).toMatchObject({
       status: "rejected",
       reviewReason: "Out of date.",
     });

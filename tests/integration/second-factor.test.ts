@@ -258,7 +258,7 @@ describe("rights and passwords", () => {
     const admin = await adminWithPassword("password of kim");
     const change = (currentPassword: string, password: string) =>
       resetPassword(admin, { id: admin.id, ...from }, { password, currentPassword });
-    // Nothing is told about the new one before there was a change.
+    // Nothing is said about the new one before there was a change.
     expect((await refusal(change("not mine", "password of kim"))).status).toBe(422);
     await change("password of kim", "brand new one");
     await change("password of kim", "brand new one");

@@ -34,7 +34,7 @@ const requests: [string, RequestInit, number][] = [
 ];
 const perSecond = 16;
 
-/** Asks at an even pace until it is told to stop. @returns how many were answered, and each that was not as it should be */
+/** Asks at an even pace until it is stopped. @returns how many were answered, and each that was not as it should be */
 function visitors(): { stop: () => Promise<{ asked: number; failed: string[] }> } {
   const failed: string[] = [];
   const asking: Promise<void>[] = [];

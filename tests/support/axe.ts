@@ -20,7 +20,7 @@ export async function violationsIn(page: Page, within: string, runOnly: RunOnly)
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(library);
   return page.evaluate(
     async ({ within, runOnly }) => {
-      // Only what is wrong is told in detail.
+      // Only faults are reported in detail.
       const found = await window.axe?.run(within, { runOnly, resultTypes: ["violations"] });
       if (!found?.testEngine.name) throw new Error("axe is not in the page");
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

@@ -22,7 +22,7 @@ export function shutDoor(): { opened: Promise<void>; open: () => void } {
 
 /**
  * Keeps back what a page asks for at an address.
- * @param answer what becomes of it then; unless told, the site answers
+ * @param answer what becomes of it then; by default the site answers
  * @returns lets it go on
  */
 export async function holdBack(

@@ -9,7 +9,7 @@ export const Account = createContext<number | null>(null);
 const beginning = "panel-";
 
 /**
- * Under which name the browser keeps what somebody has begun in the panel: whoever signs in after them finds nothing
+ * The name under which the browser stores an admin's drafts in the panel: the next one to sign in finds nothing
  * filled in with another one's words.
  * @throws Error outside of the panel
  */

@@ -113,7 +113,7 @@ const lookAgain = "Please look again.";
 const whyNot = (to: Verdict["to"]): string =>
   to === "changes" ? "Nothing can be asked for any more." : `It cannot become ${to} from there.`;
 
-/** Whose decision a row's status is, and of when; "" of one that waits for its first, or came with the sample data. */
+/** The admin and the time of a row's decision, in words; "" before the first one, and for sample data. */
 async function decisionOn(client: Transaction, table: ReviewedTable, row: ReviewedRow): Promise<string> {
   if (row.status === "pending") return "";
   const actions = (["approve", "reject", "unapprove"] as const).map((name) => `${table.kind}.${name}`);

@@ -16,7 +16,7 @@ describe("the status lifecycle", () => {
     expect(allowed("submission")).toEqual(["pending → approved", "pending → rejected"]);
   });
 
-  it("offers a reviewer what is possible, as its submitter would hear of it", () => {
+  it("offers a reviewer what is possible, as its submitter is notified of it", () => {
     expect(listNotifiedDecisions("game", "pending")).toEqual(["approved", "rejected", "changes"]);
     expect(listNotifiedDecisions("game", "approved")).toEqual(["unapproved"]);
     expect(listNotifiedDecisions("submission", "approved")).toEqual([]);
