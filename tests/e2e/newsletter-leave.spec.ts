@@ -14,7 +14,7 @@ test("leaving without a mail at hand: the footer leads there, a link is sent", a
   expect(complaints).toEqual([]);
 });
 
-test("a link that could not be sent stays told, with the address", async ({ page }) => {
+test("a link that could not be sent stays on the page, with the address", async ({ page }) => {
   await page.route("**/api/newsletter/leave", (route) =>
     route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Sign in to the hotel's network</h1>" }),
   );

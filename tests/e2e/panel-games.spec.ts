@@ -92,7 +92,7 @@ test("a decision shows before the server answers, and rolls back when it cannot"
   await expect(row.getByRole("button", { name: "Reject" })).toBeEnabled();
 });
 
-test("a game that somebody else decided meanwhile: told with who, and shown as it is", async ({ panel }) => {
+test("a game that somebody else decided meanwhile: it says who, and shows it as it is", async ({ panel }) => {
   const { id, title } = await submitGame();
   const row = await openGame(panel, title);
   const other = await signedIn();
@@ -123,7 +123,7 @@ test("names and facts without a place to break leave the list as wide as a phone
   await expectFitsNarrow(panel);
 });
 
-test("a simple game shows its marks, the real hosts, and cannot be approved without our copy", async ({
+test("a simple game shows its badges, the real hosts, and cannot be approved without our copy", async ({
   panel,
 }) => {
   const { title } = await submitLinkedGame();

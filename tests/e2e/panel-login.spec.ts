@@ -76,7 +76,7 @@ test("the first empty field waits with the focus, and takes it from nobody @mobi
   await expect(home).toBeFocused();
 });
 
-test("the button says that it is busy, and a limit is told in its own words", async ({ page }) => {
+test("the button says that it is busy, and a limit is shown in its own words", async ({ page }) => {
   const sentence = "That was a lot at once. Please try again in 2 minutes.";
   const answer = await holdBack(page, "**/api/admin/login", (route) =>
     route.fulfill({ status: 429, json: { message: sentence, code: "rate_limited", requestId: "1" } }),
@@ -101,7 +101,7 @@ test("the form stays busy until the panel is there", async ({ page }) => {
   await expect(page).toHaveURL("/admin/queue");
 });
 
-test("an answer without a message is told as wrong credentials", async ({ page }) => {
+test("an answer without a message is shown as wrong credentials", async ({ page }) => {
   await page.route("**/api/admin/login", (route) => route.fulfill({ status: 502, body: "<h1>Bad</h1>" }));
   await page.goto("/admin/login");
   await page.getByLabel("Username").fill("kim");

@@ -184,7 +184,7 @@ test("that the list has changed elsewhere is said beside what one is about to pr
   }
 });
 
-test("what was refused is told by its name, stays marked, and can be gone to", async ({ panel }) => {
+test("a refused item is named, stays marked, and can be gone to", async ({ panel }) => {
   const [game] = await longWaiting(3);
   if (!game) throw new Error("no game");
   await panel.route("**/api/admin/decisions", (route) =>
@@ -274,7 +274,7 @@ test("the keys work while a player has the focus", async ({ panel }) => {
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("what only a keyboard has is not told of", async ({ panel }) => {
+  test("keyboard help is left out without a keyboard", async ({ panel }) => {
     const [game] = await longWaiting(1);
     if (!game) throw new Error("no game");
     await openQueue(panel, game.title);

@@ -4,7 +4,7 @@ import { signedIn } from "../support/api";
 import { holdBack, shutDoor } from "../support/hold-back";
 import { confirm, openGame, signInBrowser, submitGame, test, toast, unique } from "./panel-support";
 
-test("the same admin in two browsers: the one that did nothing is told within 30 s, the other is not", async ({
+test("the same admin in two browsers: the one that did nothing is notified within 30 s, the other is not", async ({
   browser,
 }) => {
   const game = await submitGame();
@@ -37,7 +37,7 @@ test("the same admin in two browsers: the one that did nothing is told within 30
   for (const page of [one, other]) await page.context().close();
 });
 
-test("who rejects what another admin approved meanwhile is told so, and takes nothing back", async ({
+test("rejecting what another admin approved meanwhile is refused, and takes nothing back", async ({
   panel,
 }) => {
   const game = await submitGame();
@@ -89,7 +89,7 @@ test("a testimonial that was edited elsewhere takes their version beneath what i
   expect(await stored.json()).toMatchObject({ userType: "Developer", content: "Lovely people.", rating: 4 });
 });
 
-test("the navigation hears how much is open; the notice of changes goes when dismissed, and comes with the next", async ({
+test("the navigation shows how much is open; the notice of changes goes when dismissed, and comes with the next", async ({
   panel,
 }) => {
   await panel.clock.install();
@@ -177,7 +177,7 @@ test("the navigation's numbers follow one's own act at once", async ({ panel }) 
   await expect(kinds.getByRole("link", { name: "Tickets 3 open", exact: true })).toBeVisible();
 });
 
-test("a page that was opened in the background hears what changed before it was looked at", async ({
+test("a page that was opened in the background learns what changed before it was looked at", async ({
   panel,
 }) => {
   await panel.clock.install();

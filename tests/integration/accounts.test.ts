@@ -37,7 +37,7 @@ describe("createUser", () => {
     expect(created.createdAt).toBe(stored.createdAt.toISOString());
   });
 
-  it("makes no admin unless told, and writes the audit log without the password", async () => {
+  it("makes no admin by default, and writes the audit log without the password", async () => {
     const actor = await makeAdmin("sam");
     const created = await create({}, actor);
     expect(created.isAdmin).toBe(false);

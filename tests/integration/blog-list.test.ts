@@ -99,7 +99,7 @@ describe("pictures", () => {
     await other.stop();
   });
 
-  it("are replaced when they change, kept when they fail, and removed with their post", async () => {
+  it("are replaced when they change, retained when they fail, and removed with their post", async () => {
     source.files.set("/a.png", await picture("#123456"));
     source.publish([postEntry("a", { image: { type: "repo", src: "a.png", alt: "" } })], { a: "A" });
     await refreshBlog();

@@ -282,7 +282,7 @@ describe("refreshing", () => {
     expect(failed.every(({ failure }) => failure)).toBe(true);
   });
 
-  it("by itself asks for unchanged texts rarely, when told for all", async () => {
+  it("asks for unchanged texts rarely by itself, and for all on request", async () => {
     source.publish([postEntry("a")], { a: "A" });
     await refreshBlog();
     await refreshBlog();

@@ -165,7 +165,7 @@ describe("pictures", () => {
     expect(stored()).not.toContain(privately(left?.id ?? ""));
   });
 
-  it("that a row shows are kept, though the answer to the commit was lost", async () => {
+  it("that a row shows remain, though the answer to the commit was lost", async () => {
     const game = await submit();
     await discardPicture(game.pictureId ?? "");
     expect(await db.picture.count({ where: { id: game.pictureId ?? "" } })).toBe(1);

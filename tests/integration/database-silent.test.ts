@@ -18,7 +18,7 @@ it("a query without an answer fails as a database that is away does, and the nex
   expect(await db.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }]);
 });
 
-it("a transaction without an answer fails so too, and nothing of it is kept", async () => {
+it("a transaction without an answer fails so too, and nothing of it is stored", async () => {
   pool.options.query_timeout = 300;
   const name = "silent";
   const failure = await db
@@ -98,7 +98,7 @@ async function whileLocked(table: string, work: () => Promise<void>) {
   client.release();
 }
 
-it("who asks whether the site is ready is told in time which part is silent", () =>
+it("the readiness check says in time which part is silent", () =>
   whileLocked("_prisma_migrations", async () => {
     const startedAt = performance.now();
     const silent = expect.stringMatching(/^DATABASE_URL .+does not answer in time/);
@@ -106,7 +106,7 @@ it("who asks whether the site is ready is told in time which part is silent", ()
     expect(performance.now() - startedAt).toBeLessThan(4_000);
   }));
 
-it("limits that cannot be counted hold a request up once, and are kept all the same", () =>
+it("limits that cannot be counted hold a request up once, and apply all the same", () =>
   whileLocked("rate_limits", async () => {
     const startedAt = performance.now();
     for (let sent = 0; sent < 5; sent++) await consumeLimit("form", "silent");
@@ -114,7 +114,7 @@ it("limits that cannot be counted hold a request up once, and are kept all the s
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   }));
 
-it("keeps the plans of what comes up again, and of nothing whose plan depends on a value", async () => {
+it("caches the plans of what comes up again, and of nothing whose plan depends on a value", async () => {
   keepPlans();
   // One connection, whose statements can be asked for.
   await db.$transaction(async (transaction) => {

@@ -65,7 +65,7 @@ describe("enqueueMail", () => {
     });
   });
 
-  it("keeps a mail with a known key once", async () => {
+  it("stores a mail with a known key once", async () => {
     await db.$transaction(async (transaction) => {
       const twice = mail("a@x.example", "Digest", { idempotencyKey: "digest-1-1" });
       await enqueueMails(transaction, [twice, mail("b@x.example")]);
@@ -170,7 +170,7 @@ describe("deliverMail", () => {
     for (const id of ids) expect(await row(id)).toMatchObject({ status: "failed", attempts: 1, lastError });
   });
 
-  it("does as it is told when it is too fast", async () => {
+  it("slows down when the service says it is too fast", async () => {
     await enqueue("a@x.example");
     await enqueue("b@x.example");
     resend.behave = (_body, call) =>

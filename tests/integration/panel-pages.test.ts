@@ -38,7 +38,7 @@ it("the audit log is filtered, and its export is safe to open in a spreadsheet",
   expect(csv.split("\r\n")).toHaveLength(4);
 });
 
-it("a message is found, noted and answered by mail; the answer is kept", async () => {
+it("a message is found, noted and answered by mail; the answer is stored", async () => {
   const admin = await makeAdmin("ada");
   const data = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   const { id } = await db.contactMessage.create({ data });

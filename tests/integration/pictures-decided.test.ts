@@ -116,7 +116,7 @@ it("stays private when its row is being withdrawn while it is kept", async () =>
   await expectPrivate(id);
 });
 
-it("who looks, and hears of others' acts, while its copies are made hears of that decision, too", async () => {
+it("who is notified of others' actions while its copies are made is notified of that decision, too", async () => {
   const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
   const [slow, quick] = [await makeReviewed("game"), await makeReviewed("clip")];
   const heardDuring = async (act: () => Promise<void>) => {

@@ -24,7 +24,7 @@ const rowOf = async (kind: ReviewedKind, id: number) =>
   db.$transaction((transaction) => reviewedTables[kind].find(transaction, id));
 
 describe.each(reviewedKinds)("a %s", (kind) => {
-  it("is approved with its picture, told who and when to the second admin, and kept in the log", async () => {
+  it("is approved with its picture, shown to the second admin with who and when, and stored in the log", async () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const { id, pictureId } = await makeReviewed(kind);
     await changeStatus(ada, asked(kind, id), { to: "approved" });

@@ -122,7 +122,7 @@ describe("a banner given as an address", () => {
     expect(await hasObject(published(stored.bannerPictureId ?? ""))).toBe(false);
   });
 
-  it("is not kept when the address has changed meanwhile, and is published with an approved row", async () => {
+  it("is not stored when the address has changed meanwhile, and is published with an approved row", async () => {
     const { id } = await submitStreamer({ bannerImageUrl: address });
     vi.mocked(fetchRemotePicture).mockImplementationOnce(async () => {
       await db.streamer.update({ where: { id }, data: { bannerImageUrl: `${address}?2` } });

@@ -19,7 +19,7 @@ import { makeAdmin } from "../support/factories";
 import { refusal } from "../support/games";
 import { asked, makeReviewed } from "../support/reviewed";
 
-/** Two admins on one row: the second hears who was first and when, and overwrites nothing. */
+/** Two admins on one row: the second learns who was first and when, and overwrites nothing. */
 const gameForm = { developer: "Two Ferns", description: "A walk.", categories: ["RPG"] };
 type Admin = Awaited<ReturnType<typeof makeAdmin>>;
 let ada: Admin;
@@ -41,7 +41,7 @@ describe("at the same moment", () => {
       ),
     );
 
-  it("the second hears who decided, or changed it, and when", async () => {
+  it("the second learns who decided, or changed it, and when", async () => {
     const { id } = await makeReviewed("game");
     const first = await see(id);
     await db.game.update({ where: { id }, data: { updatedAt: new Date(), updatedBy: "ada" } });
@@ -55,7 +55,7 @@ describe("at the same moment", () => {
     expect((await refusal(rejectExpected(bo, second))).status).toBe(404);
   });
 
-  it("hears who decided, not who has only edited the row since", async () => {
+  it("learns who decided, not who has only edited the row since", async () => {
     const { id } = await makeReviewed("game");
     const edit = () => db.game.update({ where: { id }, data: { updatedBy: "bo", updatedAt: new Date() } });
     await edit();

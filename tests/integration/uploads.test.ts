@@ -90,7 +90,7 @@ describe("an upload", () => {
     expect(await minutesLeft(state.id)).toBe(24 * 60);
   });
 
-  it("is gone on with by a browser that lost its cookie but kept the upload's key, and by nobody else", async () => {
+  it("is gone on with by a browser that lost its cookie but has the upload's key, and by nobody else", async () => {
     const { body: first } = await browser.begin({ sizeBytes: 2000 });
     const resume = { id: first.id, key: first.resumeKey };
     const stranger = new UploadingBrowser(newClientAddress());

@@ -66,7 +66,7 @@ test("refused framing: two hosts, a coding that nobody unpacks, a body that is n
   expect((await talk([expecting], /100 Continue/)).text).toMatch(/^HTTP\/1\.1 100 Continue/);
 });
 
-test("a browser is told at once that a file of 20 MB is none that we take", async ({ playwright }) => {
+test("a file of 20 MB is refused at once", async ({ playwright }) => {
   const browser = await playwright.chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "",
     args: ["--no-sandbox"],
