@@ -22,7 +22,7 @@ const version = 1;
 
 const useKey = ({ kind, id }: InboxItem): string => useDraftKey(`inbox-${kind}-${id}`);
 
-/** Whether this tab stores something for an item that is not sent yet; asked for again when the item changes or `isOpen`. */
+/** Whether this tab stores an unsent draft for an item; checked again when the item changes or `isOpen`. */
 export function useWaitsUnsent(item: InboxItem, isOpen: boolean): boolean {
   const key = useKey(item);
   const [waits, setWaits] = useState(false);

@@ -53,7 +53,7 @@ export function LogoutButton() {
     if (!(await areWritesDone())) return setLeaving(false);
     try {
       await endSession();
-      // A full load: the browser must not keep the panel's data for whoever sits down next. Forms keep once more what is
+      // A full load: the browser must not cache the panel's data for the next person. Forms store once more what is
       // typed when the page goes, so that theirs is forgotten after that.
       window.addEventListener("pagehide", forgetPanelDrafts);
       window.location.replace(adminPaths.login);

@@ -12,7 +12,7 @@ import { adminApiPaths } from "@/lib/shared/paths";
 /** Dispatched on the window when what is shown was read again. */
 export const listReadEvent = "panel-list-read";
 
-/** Re-reads everything the panel shows. Forms that are open keep what is typed. */
+/** Re-reads everything the panel shows. Open forms retain what is typed. */
 export function RefreshButton() {
   const router = useRouter();
   const [checking, setChecking] = useState(false);

@@ -177,7 +177,7 @@ export const retireSubmissions: Task = async () => {
 
 type Retired = { id: number; fileName: string | null; fileUrl: string | null };
 
-/** Only while its time is over still: one that comes back from the trash at this very moment keeps its files. */
+/** Only while its time is over still: one that comes back from the trash at this very moment retains its files. */
 async function retire(
   { id, fileName, fileUrl }: Retired,
   isOver: Prisma.ContentSubmissionWhereInput,
