@@ -53,7 +53,7 @@ function focusWhereLeft(): void {
  * "Every navigation scrolls to the top", while going back and changed filters keep their
  * position. Next.js does neither reliably: it leaves the position alone where the new page's top is still in
  * sight, and it forgets `scroll: false` when it has to ask the server for a route twice, as it does for rewritten
- * addresses. Whoever goes back finds the focus on the link by which they left, too. It must stand after the page in the
+ * addresses. Going back also puts the focus on the link by which the page was left. It must stand after the page in the
  * tree, so that it has the last word in the same commit.
  */
 export function ScrollPosition() {
