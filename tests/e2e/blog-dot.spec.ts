@@ -100,7 +100,9 @@ test("opening the list stores the visit and takes the dot away, here and in anot
   expect(Date.parse(stored ?? "")).toBe(newest + day);
 });
 
-test("flags what came since the last visit, and leaves the flags while one looks around", async ({ page }) => {
+test("flags what came since the last visit, and leaves the flags while one looks around", async ({
+  page,
+}) => {
   await open(page, 1, -1, "/blog");
   const marks = page.getByRole("main").getByText("New", { exact: true });
   await expect(marks).toHaveCount(1);

@@ -73,9 +73,7 @@ test("an ordinary user has no badge; Cancel adds nobody; a taken name is reporte
   await expect(panel.getByRole("button", { name: "Create User" })).toBeHidden();
 });
 
-test("a user whose answer was lost stands in the list, and it says that this was open", async ({
-  panel,
-}) => {
+test("a user whose answer was lost stands in the list, and it says that this was open", async ({ panel }) => {
   const username = newName();
   await panel.goto(`/admin?q=${username}`);
   await panel.getByRole("button", { name: "Add User" }).click();

@@ -56,7 +56,9 @@ describe("npm run backup and npm run restore", () => {
     await site.query(`LISTEN ${invalidationChannel}`);
     const notified = once(site, "notification");
     expect(await command("restore", "first", other)).toMatchObject({ code: 0 });
-    expect(JSON.parse((await notified)[0].payload), "a running site is notified").toEqual({ tags: cacheTags });
+    expect(JSON.parse((await notified)[0].payload), "a running site is notified").toEqual({
+      tags: cacheTags,
+    });
     await site.end();
     expect(await command("backup", "second", other)).toMatchObject({ code: 0 });
     expect(filesOf("first").filter((file) => file.startsWith("tables")).length).toBeGreaterThan(20);
