@@ -6,7 +6,7 @@ import { panelPathHeader, signInPath } from "@/lib/shared/sign-in-path";
 
 /**
  * Sends visitors without a session cookie of ours from the panel to the sign-in page. A convenience: every page
- * and call of the panel asks the database again, and is told here which page it is.
+ * and call of the panel asks the database again, and gets here which page it is.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;

@@ -4,7 +4,7 @@ import { tokenPages } from "./lib/shared/cached-routes.ts";
 import { pictureWidths } from "./lib/shared/picture-widths.ts";
 import { forOtherSites, policyElsewhere, securityHeaders } from "./lib/shared/security-headers.ts";
 
-/** What the server reads that no import names: its own start, the sample blog, the letters of share pictures. */
+/** Files that the server reads and no import names: its own start, the sample blog, the letters of share pictures. */
 const read = [
   "./lib/**/*.ts",
   "./content/**/*",

@@ -31,7 +31,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.SITE_URL ?? "http://localhost:3000",
-    // What a worker asks for passes by the tests' own answers; the page it knows has tests that allow it.
+    // A worker's requests pass by the tests' own answers; the page it knows has tests that allow it.
     serviceWorkers: "block",
     trace: "on-first-retry",
     screenshot: "only-on-failure",

@@ -13,7 +13,7 @@ const palette = {
   sunken: token("sunken"),
   line: { DEFAULT: token("line"), strong: token("line-strong") },
   ink: { DEFAULT: token("ink"), muted: token("ink-muted"), faint: token("ink-faint") },
-  /** What may be pressed. `text` is the same accent where it must be readable as words. */
+  /** The accent of things to press. `text` is the same accent where it must be readable as words. */
   hot: {
     DEFAULT: token("hot"),
     hover: token("hot-hover"),

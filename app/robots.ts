@@ -3,12 +3,12 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { catalogParameters } from "@/lib/shared/categories";
 import { paths } from "@/lib/shared/paths";
 
-/** What the catalog lists for search engines: all games and each category, page by page. */
+/** The catalog's addresses for search engines: all games and each category, page by page. */
 const listed = new Set<string>(["category", "page"]);
 
 export const dynamic = "force-dynamic";
 
-/** What crawlers may read: everything public, but not the endless combinations of filters (RFC 9309). */
+/** The rules for crawlers: everything public, but not the endless combinations of filters (RFC 9309). */
 export default function robots(): MetadataRoute.Robots {
   const combinations = catalogParameters
     .filter((key) => !listed.has(key))

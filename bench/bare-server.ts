@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * What the site is measured against: a server that does nothing else.
+ * The server that the site is measured against: it does nothing else.
  *   bare-server.ts memory   answers every request with the bytes it was given on the IPC channel
  *   bare-server.ts rows N   reads N approved games with pg for each request and answers them as JSON
  *   bare-server.ts cards    reads 24 and answers them as a plain HTML page of cards
@@ -17,7 +17,7 @@ interface Given {
   body: string | Buffer;
 }
 
-/** What comes on the IPC channel, the bytes in base64. */
+/** The messages on the IPC channel, the bytes in base64. */
 export interface SentBytes {
   type?: string;
   body: string;

@@ -8,14 +8,14 @@ export interface Case {
   name: string;
   next: NextRequest;
   /**
-   * What it is measured beside: `cards` and `rows N` read from the database as bare-server.ts says, `memory` gives out the
+   * The comparison: `cards` and `rows N` read from the database as bare-server.ts says, `memory` gives out the
    * same bytes, `empty page` is one of Next that reads 24 rows and has nothing around.
    */
   beside: string;
   isLarge?: boolean;
 }
 
-/** What requests are made of. */
+/** The parts of requests. */
 export interface Site {
   slug: string;
   pictures: string[];
@@ -26,16 +26,16 @@ export interface Site {
 /** A browser sends these with every request for a page; the benchmark's client does not by itself. */
 const asBrowsersAsk = { "accept-encoding": "gzip, deflate, br, zstd" };
 
-const inTurn = (requests: SiteRequest[]): NextRequest => {
+const cycle = (requests: SiteRequest[]): NextRequest => {
   let place = 0;
   return () => requests[place++ % requests.length] as SiteRequest;
 };
-const always = (path: string) => inTurn([{ path, headers: asBrowsersAsk }]);
+const always = (path: string) => cycle([{ path, headers: asBrowsersAsk }]);
 const page = (query: string): SiteRequest => ({ path: `/games?${query}`, headers: asBrowsersAsk });
 
 /** How many addresses stand for what somebody asked for before. */
 const askedBefore = 20;
-const several = (make: NextRequest) => inTurn(Array.from({ length: askedBefore }, make));
+const several = (make: NextRequest) => cycle(Array.from({ length: askedBefore }, make));
 
 export const casesOf = ({ slug, pictures, list, never }: Site): Case[] => [
   { name: "/", next: always("/"), beside: "cards" },
@@ -59,7 +59,7 @@ export const casesOf = ({ slug, pictures, list, never }: Site): Case[] => [
   },
   {
     name: "pictures of cards",
-    next: inTurn(pictures.map((path) => ({ path, headers: asBrowsersAsk }))),
+    next: cycle(pictures.map((path) => ({ path, headers: asBrowsersAsk }))),
     beside: "memory",
   },
 ];
@@ -71,7 +71,7 @@ export const aloneCasesOf = ({ list, never }: Site): Pick<Case, "name" | "next">
     name: `a new search, in the browser: ${kind}`,
     next: () => list(never.search(kind)),
   })),
-  { name: "a search again, in the browser", next: inTurn([list(never.search())]) },
+  { name: "a search again, in the browser", next: cycle([list(never.search())]) },
   { name: "a new filter, as a page", next: () => page(never.filter()) },
   { name: "a new search, as a page", next: () => page(never.search()) },
 ];

@@ -17,7 +17,7 @@ async function picture() {
   return `data:image/png;base64,${bytes.toString("base64")}`;
 }
 
-/** What is decided upon, as a visitor sends it: a row alone, and one with a picture that is published with it. */
+/** The decided nouns, as a visitor sends them: a row alone, and one whose picture is published with it. */
 const kinds = {
   streamers: async (name: string) => ({
     streamName: name,

@@ -6,7 +6,7 @@ import { UserError } from "../scripts/launcher/user-error.ts";
 
 const next = inProject("node_modules", "next", "dist", "bin", "next");
 const folder = inProject("bench", "empty-page");
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 const run = (args: string[], env: NodeJS.ProcessEnv) =>
   spawn(process.execPath, [next, ...args], {
@@ -30,7 +30,7 @@ export async function withEmptyPage<Result>(env: NodeJS.ProcessEnv, work: (url: 
 }
 
 async function answered(url: string) {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;

@@ -30,11 +30,11 @@ export interface ProxiedRow {
 export interface DecisionRow {
   p50: number;
   p95: number;
-  /** After which part of the decisions the very next request for the row's page knew of it. */
+  /** The share of decisions that the very next request for the row's page showed. */
   seen: number;
 }
 
-/** What a page sends, in kB. */
+/** The size of a page, in kB. */
 export interface WeightRow {
   path: string;
   html: number;
@@ -61,7 +61,7 @@ export interface MixedFigures {
 /** Rows by the size of the catalog, and by their names. */
 export type RowsBySize<Row> = Record<string, Record<string, Row>>;
 
-/** What runs have measured, as run.ts keeps it in a file; a part that was not measured is missing. */
+/** The results of all runs, as run.ts stores them in a file; a part that was not measured is missing. */
 export interface Figures {
   about?: { date: string; processors: number; model?: string; node: string; load: number };
   listCall?: string;

@@ -28,6 +28,6 @@ export function serverOf(launcherPid: number) {
   return Number(found);
 }
 
-/** What a process holds in memory, in MB. */
+/** The memory of a process, in MB. */
 export const residentMegabytes = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(statusOf(pid))?.[1] ?? 0) / 1024;

@@ -63,9 +63,9 @@ export function neverAsked({ titles, seed = Date.now() }: Options): NeverAsked {
   const included = (list: readonly string[], share: number) =>
     chance(share) ? some(list, 1 + Number(chance(0.3))) : [];
   const withExcluded = (list: readonly string[], shares: { included: number; excluded: number }) => {
-    const wanted = included(list, shares.included);
-    const others = list.filter((value) => !wanted.includes(value));
-    return [...wanted, ...included(others, shares.excluded).map((value) => `-${value}`)];
+    const chosen = included(list, shares.included);
+    const others = list.filter((value) => !chosen.includes(value));
+    return [...chosen, ...included(others, shares.excluded).map((value) => `-${value}`)];
   };
   const filter = () => {
     const chosen = {

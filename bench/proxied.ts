@@ -9,7 +9,7 @@ import { fire } from "./requests.ts";
 
 const rounds = 3;
 
-/** Pages of which nginx may keep a copy until the second is over. */
+/** Pages of which nginx may cache a copy until the second is over. */
 const paths = ["/", "/games", "/games?category=RPG"];
 
 /**

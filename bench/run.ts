@@ -47,7 +47,7 @@ const { values: options, positionals: paths } = parseArgs({
   },
 });
 const words = options.only.split(",").filter(Boolean);
-const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+const isRequested = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
 const readFigures = (file: string): Figures =>
   existsSync(inProject(file)) ? JSON.parse(readFileSync(inProject(file), "utf8")) : {};
@@ -63,7 +63,7 @@ const measured: Figures = {};
 let highestLoad = 0;
 
 /** After each part, so that a run that is broken off loses nothing. */
-function keep(change: Figures) {
+function record(change: Figures) {
   Object.assign(measured, change);
   highestLoad = Math.max(highestLoad, loadavg()[0] ?? 0);
   Object.assign(figures, change, {
@@ -130,12 +130,12 @@ async function measureMixed(stack: Stack, { list, never }: Site): Promise<Figure
 }
 
 async function measureRequests(stack: Stack, games: number, site: Site) {
-  const cases = casesOf(site).filter(({ name }) => isWanted(name));
+  const cases = casesOf(site).filter(({ name }) => isRequested(name));
   const measureAll = async (emptyPage?: string) => {
     for (const one of cases) {
       const isQuick = options.quick || games !== mainSize;
       const row = await compareRequest({ ...stack, emptyPage, isQuick }, one);
-      keep({ requests: withRow(figures.requests, games, one.name, row) });
+      record({ requests: withRow(figures.requests, games, one.name, row) });
       say(
         `  ${one.name}: ${number(row.perSecond)}/s, p99 ${row.p99} ms, ${number(row.share, 2)} of ${row.beside}`,
       );
@@ -152,16 +152,16 @@ async function measureAloneRequests({ url, env }: Stack, games: number, site: Si
   }));
   cases.push({ name: bareAlone, measure: () => measureBareAlone(env) });
   for (const { name, measure } of cases) {
-    if (!isWanted(`${name}, alone`)) continue;
+    if (!isRequested(`${name}, alone`)) continue;
     const row = await measure();
-    keep({ alone: withRow(figures.alone, games, name, row) });
+    record({ alone: withRow(figures.alone, games, name, row) });
     say(`  ${name}, alone: ${number(row.p50, 1)} ms`);
   }
 }
 
 const weighed = (slug: string) => ["/", "/games", `/games/${slug}`, "/streamers", "/blog", "/privacy-policy"];
 
-/** What is measured at the main size only: parts of the figures, by the name for --only. */
+/** The parts of the figures that are measured at the main size only, by the name for --only. */
 const mainParts: Record<string, (stack: Stack, site: Site) => Promise<Figures>> = {
   weights: async ({ url }, { slug }) => ({
     weights: {
@@ -179,7 +179,7 @@ const benchSize = (games: number) =>
     say(`${games} games`);
     const { url } = stack;
     const { what, request: list } = await learnListRequest(url);
-    keep({ listCall: what });
+    record({ listCall: what });
     const [game] = await (await fetch(`${url}/api/games?page=1&pageSize=1`)).json();
     const never = neverAsked({ titles: await readTitles(url) });
     const site: Site = { slug: game.slug, pictures: await picturesOn(`${url}/streamers`), list, never };
@@ -187,8 +187,8 @@ const benchSize = (games: number) =>
     await measureAloneRequests(stack, games, site);
     if (games !== mainSize) return;
     for (const [name, measure] of Object.entries(mainParts)) {
-      if (!isWanted(name)) continue;
-      keep(await measure(stack, site));
+      if (!isRequested(name)) continue;
+      record(await measure(stack, site));
       say(`  ${name}: measured`);
     }
   });
@@ -204,17 +204,17 @@ function measureUpload() {
 }
 
 await command(async () => {
-  if (isWanted("lines")) keep({ lines: countServingLines() });
-  if (isWanted("starts")) keep({ starts: await measureStarts() });
+  if (isRequested("lines")) record({ lines: countServingLines() });
+  if (isRequested("starts")) record({ starts: await measureStarts() });
   const withoutSize = ["starts", "lighthouse", "upload", "lines"];
   if (words.length === 0 || words.some((word) => !withoutSize.includes(word)))
     for (const size of options.games.split(",")) await benchSize(Number(size));
-  if (words.length === 0 ? !options.quick : isWanted("lighthouse")) {
+  if (words.length === 0 ? !options.quick : isRequested("lighthouse")) {
     say("Lighthouse");
-    keep({ lighthouse: await withStack({ games: 0 }, ({ url }) => measureLighthouse(url, paths)) });
+    record({ lighthouse: await withStack({ games: 0 }, ({ url }) => measureLighthouse(url, paths)) });
   }
   // It has a command of its own; here it is measured for the report.
-  if (words.includes("upload")) keep({ upload: measureUpload() });
+  if (words.includes("upload")) record({ upload: measureUpload() });
   say(`\n${floorTable(...columns())}`);
   if (floors.some(({ read }) => read(measured)?.isMet === false)) process.exitCode = 1;
 });

@@ -10,7 +10,7 @@ import { startLauncher, waitUntilReady } from "../scripts/testing/site-under-tes
 
 const STOP_LIMIT_MS = 15_000;
 
-/** What a benchmark runs with: no limits in the way, and a sign-in of its own. */
+/** The environment of a benchmark: no limits in the way, and a sign-in of its own. */
 function stackEnvironment(dataDir: string, port: number, given: NodeJS.Dict<string>) {
   return {
     ...testEnvironment(),
@@ -64,7 +64,7 @@ export interface Stack {
 }
 
 /**
- * Starts the production build with its embedded services on a data folder kept for catalogs of this size, for the
+ * Starts the production build with its embedded services on a data folder that is reused for catalogs of this size, for the
  * time of some work.
  */
 export async function withStack<Result>(

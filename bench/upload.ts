@@ -21,7 +21,7 @@ import { openPage, submitForm, uploadThroughBarePage, uploadThroughPage } from "
 import { curlPut, digestOf, makeClip, signedParts, storedDigest, submissionNamed } from "./upload/storage.ts";
 
 const mebibyte = 1024 * 1024;
-const wanted = { ratio: 1.25, memoryMegabytes: 80, besideMegabytes: 20 };
+const limits = { ratio: 1.25, memoryMegabytes: 80, besideMegabytes: 20 };
 const gigabit = 125_000_000;
 const rounds = 3;
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -83,13 +83,13 @@ async function compareOnLoopback(stack: Stack, file: string, chromium: string) {
 async function compareOnLine(stack: Stack, file: string, chromium: string) {
   const { sent, checked, grown } = await compareWithCurl(stack, file, chromium, "1 Gbit/s");
   check(
-    sent <= wanted.ratio,
-    `on a line of 1 Gbit/s ${sent.toFixed(2)} of curl's time (median of ${rounds}, at most ${wanted.ratio})`,
+    sent <= limits.ratio,
+    `on a line of 1 Gbit/s ${sent.toFixed(2)} of curl's time (median of ${rounds}, at most ${limits.ratio})`,
   );
   say(`  with the server's check and copy ${checked.toFixed(2)}`);
   check(
-    grown <= wanted.besideMegabytes,
-    `meanwhile the server grew by ${grown.toFixed(0)} MB (median of ${rounds}, at most ${wanted.besideMegabytes})`,
+    grown <= limits.besideMegabytes,
+    `meanwhile the server grew by ${grown.toFixed(0)} MB (median of ${rounds}, at most ${limits.besideMegabytes})`,
   );
 }
 
@@ -123,8 +123,8 @@ async function measureForm({ url, env, pid }: Stack, file: string, small: string
     `250 MB as a form: arrived whole in ${seconds(elapsed)}`,
   );
   check(
-    grownMegabytes < wanted.memoryMegabytes,
-    `the server grew by ${grownMegabytes.toFixed(0)} MB, from ${fromMegabytes.toFixed(0)} MB (less than ${wanted.memoryMegabytes})`,
+    grownMegabytes < limits.memoryMegabytes,
+    `the server grew by ${grownMegabytes.toFixed(0)} MB, from ${fromMegabytes.toFixed(0)} MB (less than ${limits.memoryMegabytes})`,
   );
 }
 

@@ -3,7 +3,7 @@ import { withBrowser } from "./browser.ts";
 import type { WeightRow } from "./figures.ts";
 import { answerOf } from "./requests.ts";
 
-/** What a page sends until it is idle: script and everything, compressed, in kB. */
+/** The bytes that a page sends until it is idle: script and everything, compressed, in kB. */
 async function weigh(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

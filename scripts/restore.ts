@@ -56,7 +56,7 @@ async function loadRows(client: Client, folder: string, tables: Table[], { count
   await client.query("SELECT pg_notify($1, $2)", [invalidationChannel, JSON.stringify({ tags: cacheTags })]);
 }
 
-/** What was still to be sent when the backup was made may have been sent since: an admin looks at it first. */
+/** Mails that waited when the backup was made may have been sent since: an admin looks at them first. */
 async function holdMails(client: Client) {
   const reason = "Restored from a backup: it may have been sent since.";
   await client.query(

@@ -2,10 +2,10 @@ import { defineRoute } from "@/lib/server/http/route";
 import { wordsDocument } from "@/lib/serving/failure-page";
 import { offlineWords } from "@/lib/shared/failure-words";
 
-// The build would keep its answer, and knows no name of the site.
+// The build would cache its answer, and knows no name of the site.
 export const dynamic = "force-dynamic";
 
-/** What browsers show in place of a page that cannot be reached (public/sw.js): words that need no style sheet. */
+/** The page that browsers show in place of one they cannot reach (public/sw.js): words that need no style sheet. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -2,7 +2,7 @@ import { readSitemap } from "@/lib/features/feeds/sitemap/data";
 import { defineRoute } from "@/lib/server/http/route";
 import { sendXml } from "@/lib/server/http/stream-text";
 
-// The build would call a handler without parameters to keep its answer, and has no database.
+// The build would call a handler without parameters to cache its answer, and has no database.
 export const dynamic = "force-dynamic";
 
 /** The sitemap, or the index of its parts. */

@@ -31,7 +31,7 @@ interface Upload {
   page: Page;
   file: string;
   name: string;
-  /** What happened to it. */
+  /** The outcome. */
   what: string;
 }
 
@@ -52,7 +52,7 @@ interface OutageOptions {
   storage: NodeJS.Dict<string>;
 }
 
-/** What happens to an upload of 250 MB when something fails at 40 %. */
+/** The outcome of an upload of 250 MB when something fails at 40 %. */
 export async function outages({ file, chromium, check, storage }: OutageOptions) {
   await withStack({ games: 0, env: storage }, async (stack) => {
     const { browser, page } = await openPage(stack.url, chromium);

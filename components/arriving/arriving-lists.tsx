@@ -9,7 +9,7 @@ const ListPlaces = lazy(() =>
   import("@/components/arriving/list-places").catch(() => ({ default: () => null })),
 );
 
-/** What stands in for a list while the way to it takes long. */
+/** The placeholder for a list while the way to it takes long. */
 const lists = Object.fromEntries(
   [paths.games, paths.streamers, paths.blog].map((path) => [
     path,

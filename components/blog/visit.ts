@@ -1,9 +1,9 @@
 import { lastVisitKey, parseVisit } from "@/lib/features/blog/policy";
 
-/** Told within this tab when the note changes; other tabs hear of it through `storage`. */
+/** Dispatched within this tab when the note changes; other tabs get it through `storage`. */
 const visitEvent = "spawnpoint:blog-visit";
 
-/** When the list was last opened, in milliseconds; null is never, or a browser that keeps nothing. */
+/** When the list was last opened, in milliseconds; null is never, or a browser that stores nothing. */
 export function readLastVisit(): number | null {
   try {
     return parseVisit(localStorage.getItem(lastVisitKey));
@@ -17,7 +17,7 @@ export function noteVisit(): void {
   try {
     localStorage.setItem(lastVisitKey, new Date().toISOString());
   } catch {
-    // A browser that keeps nothing shows the dot again; that is all.
+    // A browser that stores nothing shows the dot again; that is all.
   }
   window.dispatchEvent(new Event(visitEvent));
 }

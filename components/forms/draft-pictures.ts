@@ -10,10 +10,10 @@ const withStore = browserStore("drafts", "pictures");
 
 const allOf = (...place: string[]) => IDBKeyRange.bound(place, [...place, []]);
 
-/** A browser that refuses storage or has none left keeps none. */
+/** A browser that refuses storage or has none left stores none. */
 export const draftPictures = {
-  /** Keeps these in place of whatever this writer has kept of the form. */
-  async keep(key: string, writer: string, pictures: DraftPictures): Promise<void> {
+  /** Stores these in place of what this writer has stored of the form. */
+  async write(key: string, writer: string, pictures: DraftPictures): Promise<void> {
     await withStore("readwrite", (store) => {
       const removing = store.delete(allOf(key, writer));
       for (const [field, picture] of Object.entries(pictures)) store.put(picture, [key, writer, field]);
@@ -37,11 +37,11 @@ export const draftPictures = {
     try {
       const places = (await withStore("readonly", (store) => store.getAllKeys(allOf(key)))) as Place[];
       const left = new Set(places.map(([, writer]) => writer).filter((writer) => !writers.includes(writer)));
-      for (const writer of left) await this.keep(key, writer, {});
+      for (const writer of left) await this.write(key, writer, {});
     } catch {
-      // Nothing is kept.
+      // Nothing is stored.
     }
   },
 };
 
-export type DraftPictureStore = Pick<typeof draftPictures, "keep">;
+export type DraftPictureStore = Pick<typeof draftPictures, "write">;

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepable, readDraft, removeDraft, writeDraft } from "@/components/forms/draft-storage";
+import { readDraft, removeDraft, storable, writeDraft } from "@/components/forms/draft-storage";
 
 const savedAt = "2026-11-21T06:00:00.000Z";
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("keepable", () => {
+describe("storable", () => {
   it("drops passwords, files, pictures and the named fields", () => {
     const values = {
       title: "Hollow Tide",
@@ -24,11 +24,11 @@ describe("keepable", () => {
       contentFile: new Blob(["x"]),
       email: "a@example.com",
     };
-    expect(keepable(values, ["email"])).toEqual({ title: "Hollow Tide", categories: ["RPG"] });
+    expect(storable(values, ["email"])).toEqual({ title: "Hollow Tide", categories: ["RPG"] });
   });
 });
 
-describe("a kept draft", () => {
+describe("a stored draft", () => {
   it("comes back in the same version only", () => {
     writeDraft("game", { version: 2, savedAt, values: { title: "Hollow Tide" } });
     expect(readDraft("game", 2)).toEqual({ version: 2, savedAt, values: { title: "Hollow Tide" } });
@@ -55,9 +55,9 @@ describe("a kept draft", () => {
   });
 
   it("of an earlier version of the site is read and removed", () => {
-    const kept = { version: 1, savedAt, values: { title: "Hollow Tide" } };
-    localStorage.setItem("draft:game", JSON.stringify(kept));
-    expect(readDraft("game", 1)).toEqual(kept);
+    const stored = { version: 1, savedAt, values: { title: "Hollow Tide" } };
+    localStorage.setItem("draft:game", JSON.stringify(stored));
+    expect(readDraft("game", 1)).toEqual(stored);
     removeDraft("game");
     expect(localStorage.getItem("draft:game")).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** A form's typed values as the browser keeps them. */
+/** A form's typed values as the browser stores them. */
 export type StoredDraft = {
   version: number;
   savedAt: string;
@@ -11,18 +11,18 @@ export type StoredDraft = {
   isRestored?: true;
 };
 
-/** How long a draft is kept: as long as the browser keeps anything, or as long as its tab is open. */
+/** How long a draft lasts: as long as the browser stores anything, or as long as its tab is open. */
 type Keeper = "localStorage" | "sessionStorage";
 
-/** So many writers are kept of one form: who never answers what is offered does not fill the browser. */
-const mostKept = 10;
+/** So many writers are stored for one form: who never answers what is offered does not fill the browser. */
+const mostDrafts = 10;
 
 const keyOf = (key: string) => `draft:${key}`;
 
 /**
- * Leaves out what must never be kept: passwords, files, pictures as data strings, and the named fields.
+ * Leaves out what must never be stored: passwords, files, pictures as data strings, and the named fields.
  */
-export function keepable(
+export function storable(
   values: Record<string, unknown>,
   exclude: readonly string[],
 ): Record<string, unknown> {
@@ -35,26 +35,26 @@ export function keepable(
   );
 }
 
-/** @returns the draft that was kept last; null where there is none, all are of another version or unreadable */
+/** @returns the draft that was stored last; null where there is none, all are of another version or unreadable */
 export function readDraft(key: string, version: number, keeper: Keeper = "localStorage"): StoredDraft | null {
   return readAll(key, keeper).find((draft) => draft.version === version) ?? null;
 }
 
-/** Keeps a draft in place of the same writer's last one; those of other versions go. */
+/** Stores a draft in place of the same writer's last one; those of other versions go. */
 export function writeDraft(key: string, draft: StoredDraft, keeper: Keeper = "localStorage"): void {
   const others = readAll(key, keeper).filter(
     ({ version, writer }) => version === draft.version && writer !== draft.writer,
   );
-  keepAll(key, [draft, ...others].slice(0, mostKept), keeper);
+  writeAll(key, [draft, ...others].slice(0, mostDrafts), keeper);
 }
 
 /** Removes the draft of this writer and of no other. */
 export function removeDraft(key: string, writer?: string, keeper: Keeper = "localStorage"): void {
   const others = readAll(key, keeper).filter((draft) => draft.writer !== writer);
-  keepAll(key, others, keeper);
+  writeAll(key, others, keeper);
 }
 
-/** Who has kept a draft of this form. */
+/** The writers that have stored a draft of this form. */
 export const draftWriters = (key: string): string[] =>
   readAll(key, "localStorage").flatMap(({ writer }) => writer ?? []);
 
@@ -65,7 +65,7 @@ export function removeDrafts(beginning: string): void {
       const names = Object.keys(globalThis[keeper]).filter((name) => name.startsWith(keyOf(beginning)));
       for (const name of names) globalThis[keeper].removeItem(name);
     } catch {
-      // Nothing is kept there.
+      // Nothing is stored there.
     }
 }
 
@@ -78,8 +78,8 @@ function readAll(key: string, keeper: Keeper): StoredDraft[] {
   }
 }
 
-/** A browser that refuses storage or has none left simply keeps nothing: the form itself still holds everything. */
-function keepAll(key: string, drafts: StoredDraft[], keeper: Keeper): void {
+/** A browser that refuses storage or has none left simply stores nothing: the form itself still holds everything. */
+function writeAll(key: string, drafts: StoredDraft[], keeper: Keeper): void {
   try {
     if (drafts.length === 0) globalThis[keeper].removeItem(keyOf(key));
     else globalThis[keeper].setItem(keyOf(key), JSON.stringify(drafts));

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readDraft } from "@/components/forms/draft-storage";
 import { DraftWriter } from "@/components/forms/draft-writer";
 
-const keep = vi.fn(async () => {});
+const write = vi.fn(async () => {});
 const picture = "data:image/png;base64,AAAA";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  keep.mockClear();
-  const kept = new Map<string, string>();
+  write.mockClear();
+  const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => {
@@ -20,20 +20,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const writer = () => new DraftWriter("game", 1, { keep });
+const writer = () => new DraftWriter("game", 1, { write });
 const stored = () => readDraft("game", 1);
 
 describe("a draft's writer", () => {
   it("keeps words in the one place and pictures in the other, a moment after they came", () => {
     const own = writer();
     own.note({ values: { title: "Moss" }, pictures: { imageUrl: picture } });
-    expect([stored(), keep.mock.calls]).toEqual([null, []]);
+    expect([stored(), write.mock.calls]).toEqual([null, []]);
     vi.advanceTimersByTime(500);
     expect(stored()).toMatchObject({ values: { title: "Moss" }, pictures: ["imageUrl"] });
     expect(JSON.stringify(stored())).not.toContain("data:");
     own.note({ values: { title: "Moss Knight" }, pictures: { imageUrl: picture } });
     own.save();
-    expect(keep.mock.calls).toEqual([["game", stored()?.writer, { imageUrl: picture }]]);
+    expect(write.mock.calls).toEqual([["game", stored()?.writer, { imageUrl: picture }]]);
   });
 
   it("keeps a picture without a word, and nothing once all is taken away", () => {
@@ -44,7 +44,7 @@ describe("a draft's writer", () => {
     own.note({ values: {}, pictures: {} });
     own.save();
     expect(stored()).toBeNull();
-    expect(keep).toHaveBeenLastCalledWith("game", expect.any(String), {});
+    expect(write).toHaveBeenLastCalledWith("game", expect.any(String), {});
   });
 
   it("keeps nothing of a form that was sent: its end is no change", () => {
@@ -55,8 +55,8 @@ describe("a draft's writer", () => {
     own.clear();
     own.note({ ...typed, values: { ...typed.values } });
     own.save();
-    expect([stored(), own.isKept()]).toEqual([null, false]);
-    expect(keep).toHaveBeenLastCalledWith("game", expect.any(String), {});
+    expect([stored(), own.hasDraft()]).toEqual([null, false]);
+    expect(write).toHaveBeenLastCalledWith("game", expect.any(String), {});
   });
 
   it("goes on with a restored draft under its name, and lets what lies beside it lie", () => {
@@ -64,14 +64,14 @@ describe("a draft's writer", () => {
     before.note({ values: { title: "Moss" }, pictures: { imageUrl: picture } });
     before.markRestored();
     before.save();
-    keep.mockClear();
+    write.mockClear();
     const draft = stored();
     const own = writer();
     if (draft) own.adopt(draft, { imageUrl: picture });
     expect(own.lockName).toBe(before.lockName);
     own.note({ values: { title: "Moss" }, pictures: { imageUrl: picture } });
     own.save();
-    expect(keep).not.toHaveBeenCalled();
+    expect(write).not.toHaveBeenCalled();
     expect(stored()).toMatchObject({ isRestored: true, writer: draft?.writer, pictures: ["imageUrl"] });
     own.clear();
     expect(stored()).toBeNull();

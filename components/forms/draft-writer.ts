@@ -6,15 +6,15 @@ const saveAfterMs = 500;
 
 type Typed = { values: Record<string, unknown>; pictures: DraftPictures };
 
-/** What one opening of a form keeps of it: its own, so that neither an offer nor another tab is written over. */
+/** The draft of one opening of a form: its own, so that neither an offer nor another tab is written over. */
 export class DraftWriter {
   #writer = randomKey();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** null once it is sent */
   #latest: Typed | null = null;
   /** A form tells more than its changes: the end of its sending, too. */
-  #seen: { text: string; pictures: DraftPictures } = { text: "{}", pictures: {} };
-  #keptPictures: DraftPictures = {};
+  #noted: { text: string; pictures: DraftPictures } = { text: "{}", pictures: {} };
+  #storedPictures: DraftPictures = {};
   #isRestored = false;
 
   constructor(
@@ -23,7 +23,7 @@ export class DraftWriter {
     private readonly store: DraftPictureStore,
   ) {}
 
-  /** By which other tabs know that somebody is at it. */
+  /** The lock by which other tabs know that somebody is at it. */
   get lockName(): string {
     return lockNameOf(this.key, this.#writer);
   }
@@ -31,8 +31,8 @@ export class DraftWriter {
   /** @param typed what differs from the blank form, saved a moment later */
   note(typed: Typed): void {
     const text = JSON.stringify(typed.values);
-    if (text === this.#seen.text && areSame(typed.pictures, this.#seen.pictures)) return;
-    this.#seen = { text, pictures: typed.pictures };
+    if (text === this.#noted.text && areSame(typed.pictures, this.#noted.pictures)) return;
+    this.#noted = { text, pictures: typed.pictures };
     this.#latest = typed;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.save, saveAfterMs);
@@ -53,13 +53,13 @@ export class DraftWriter {
         ...(fields.length > 0 ? { pictures: fields } : {}),
         ...(this.#isRestored ? { isRestored: true } : {}),
       });
-    this.#keepPictures(pictures);
+    this.#storePictures(pictures);
   };
 
   /** Goes on with a draft that was restored before. @param pictures those that lie beside it */
   adopt({ writer = this.#writer }: StoredDraft, pictures: DraftPictures): void {
     this.#writer = writer;
-    this.#keptPictures = pictures;
+    this.#storedPictures = pictures;
     this.#isRestored = true;
   }
 
@@ -74,16 +74,16 @@ export class DraftWriter {
     this.#latest = null;
     this.#isRestored = false;
     removeDraft(this.key, this.#writer);
-    this.#keepPictures({});
+    this.#storePictures({});
   }
 
-  /** Whether something is kept, or will be when the form closes. */
-  isKept = (): boolean => Object.keys(this.#latest?.values ?? {}).length > 0;
+  /** Whether something is stored, or will be when the form closes. */
+  hasDraft = (): boolean => Object.keys(this.#latest?.values ?? {}).length > 0;
 
-  #keepPictures(pictures: DraftPictures): void {
-    if (areSame(pictures, this.#keptPictures)) return;
-    this.#keptPictures = pictures;
-    void this.store.keep(this.key, this.#writer, pictures);
+  #storePictures(pictures: DraftPictures): void {
+    if (areSame(pictures, this.#storedPictures)) return;
+    this.#storedPictures = pictures;
+    void this.store.write(this.key, this.#writer, pictures);
   }
 }
 

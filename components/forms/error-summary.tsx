@@ -85,7 +85,7 @@ function inPageOrder(problems: Problem[], formId: string): Problem[] {
 type Labelled = HTMLElement & { labels?: NodeListOf<HTMLLabelElement> | null };
 
 /**
- * What the field is called, as its label begins, unless the message says so: several fields share one sentence. A box
+ * The field's name, as its label begins, unless the message says it: several fields share one sentence. A box
  * to tick has a sentence of its own.
  */
 function fieldWords(id: string, message: string): string {

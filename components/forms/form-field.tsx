@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from "react-hook-form";
 import { useFieldId } from "@/components/forms/form";
 import { Label, RequiredMark } from "@/components/ui/label";
 
-/** What a control must carry so that label, help and error belong to it. */
+/** The attributes that connect a control with its label, help and error. */
 export type FieldControl = {
   id: string;
   required: boolean;

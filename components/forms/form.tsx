@@ -24,7 +24,7 @@ const isFillable = (element: unknown): element is Fillable =>
   (element instanceof HTMLInputElement && !["file", "hidden", "radio"].includes(element.type));
 
 /**
- * Takes over what a browser or a password manager has filled in without a key press: React hears nothing of a value that
+ * Takes over what a browser or a password manager has filled in without a key press: React gets no event for a value that
  * is there already when the event comes.
  * @param elements those that may have been filled
  */
@@ -46,7 +46,7 @@ function syncFilledFields<Input extends FieldValues, Output>(
   }
 }
 
-/** What stands in a control, where the form holds something else; a list of ticked tiles nobody fills. */
+/** The control's value, where the form holds something else; a list of ticked tiles nobody fills. */
 function filledValue(element: Fillable, held: unknown): string | boolean | undefined {
   if (element.type === "checkbox") {
     const { checked } = element as HTMLInputElement;
@@ -100,7 +100,7 @@ export function Form<Input extends FieldValues, Output>({
       withdrawFailure();
       return onSubmit(values, { website });
     })(event);
-    // What the server refused is as wrong as what the schema did (`errors` of useZodForm).
+    // A value that the server refused is as wrong as one that the schema did (`errors` of useZodForm).
     form.control._focusError();
   };
 

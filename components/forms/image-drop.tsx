@@ -34,7 +34,7 @@ export function ImageDrop({
 }: ImageDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
-  /** What the browser could not show. */
+  /** The name of a picture that the browser could not show. */
   const [unshown, setUnshown] = useState("");
 
   const turn = useRef(0);
@@ -42,7 +42,7 @@ export function ImageDrop({
     if (!file) return;
     const ours = ++turn.current;
     const result = await readImage(file);
-    // Another was chosen meanwhile, or none is wanted any more.
+    // Another was chosen meanwhile, or none is needed any more.
     if (ours !== turn.current) return;
     if (input.current) input.current.value = "";
     if ("title" in result) return onRefused(result);

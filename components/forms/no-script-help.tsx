@@ -1,4 +1,4 @@
-/** Stands under the form kit's own notice that the form needs JavaScript. @param about what else can be told by mail */
+/** Stands under the form kit's own notice that the form needs JavaScript. @param about what else can be sent by mail */
 export function NoScriptHelp({ contactEmail, about }: { contactEmail: string | null; about: string }) {
   return (
     <noscript>

@@ -78,20 +78,20 @@ describe("postJson", () => {
       ["a minute", {}, 60_000],
       ["as much longer as the server lets a large body take", { imageUrl: "A".repeat(4_800_000) }, 360_000],
     ])("waits %s", async (_, body, milliseconds) => {
-      let told: unknown;
+      let reported: unknown;
       const sent = failure(postJson("/api/games", body, { signal: new AbortController().signal })).then(
         (error) => {
-          told = error;
+          reported = error;
         },
       );
       await vi.advanceTimersByTimeAsync(milliseconds - 1_000);
-      expect(told).toBeUndefined();
+      expect(reported).toBeUndefined();
       await vi.advanceTimersByTimeAsync(2_000);
       await sent;
-      expect(told).toBeInstanceOf(NetworkError);
+      expect(reported).toBeInstanceOf(NetworkError);
     });
 
-    it("stops when it is told to, also before it has begun", async () => {
+    it("stops when it is aborted, also before it has begun", async () => {
       const stop = new AbortController();
       const sent = failure(postJson("/api/games", {}, { signal: stop.signal }));
       stop.abort();

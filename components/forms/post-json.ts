@@ -31,7 +31,7 @@ export class NetworkError extends Error {
 }
 
 /** So long an answer is waited for, in milliseconds: a minute beside what the server lets such a body take (16 kB/s). */
-const patienceWith = (sent: string): number => 60_000 + sent.length / 16;
+const timeoutMsFor = (sent: string): number => 60_000 + sent.length / 16;
 
 type SendOptions = {
   method?: "POST" | "PUT" | "DELETE";
@@ -55,7 +55,7 @@ export async function postJson<Answer = unknown>(
   if (body !== undefined) headers.set("content-type", "application/json");
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
   const sent = body === undefined ? null : JSON.stringify(body);
-  const limit = limited(signal, patienceWith(sent ?? ""));
+  const limit = limited(signal, timeoutMsFor(sent ?? ""));
   let response: Response;
   let parsed: unknown;
   try {

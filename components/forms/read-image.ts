@@ -32,7 +32,7 @@ const beginnings = [
 ] as const;
 
 /**
- * What a picture is, as far as its first bytes tell: browsers know a file's type from its name alone, if at all.
+ * A picture's type, as far as its first bytes tell: browsers know a file's type from its name alone, if at all.
  * Decoding it would refuse what only this browser cannot show: the server has the last word on the rest.
  * @returns undefined for what is none that we take
  */

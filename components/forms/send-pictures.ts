@@ -1,6 +1,6 @@
 import { digestOfText } from "@/components/forms/digest";
 import { ApiError } from "@/components/forms/post-json";
-import { keepInTab, readFromTab } from "@/components/forms/tab-storage";
+import { readFromTab, storeInTab } from "@/components/forms/tab-storage";
 
 /**
  * Sends a form with pictures. Some hosts let no body so large through (Vercel: about 4.5 MB) and refuse it in a way of
@@ -37,7 +37,7 @@ export async function sendPictures<Body extends object, Answer>(
   try {
     const answer = await attempt().catch((error: unknown) => {
       if (!isNamedAlready || !isAtPicture(error)) throw error;
-      // What was named may be gone by now: the picture itself is still here.
+      // The named upload may be gone by now: the picture itself is still here.
       references.forget();
       return attempt();
     });
@@ -59,7 +59,7 @@ async function storeAll(pictures: { dataUrl: string }[], refusal: ApiError): Pro
   if (waiting.length === 0) throw refusal;
   try {
     const { storePicture } = await import("@/components/forms/upload/store-picture");
-    for (const { dataUrl } of waiting) references.keep(dataUrl, await storePicture(dataUrl));
+    for (const { dataUrl } of waiting) references.add(dataUrl, await storePicture(dataUrl));
   } catch (error) {
     refusal.message ||= error instanceof Error ? error.message : "";
     throw refusal;
@@ -67,20 +67,20 @@ async function storeAll(pictures: { dataUrl: string }[], refusal: ApiError): Pro
 }
 
 const place = "pictures-in-storage";
-let kept: Record<string, string> | undefined;
+let stored: Record<string, string> | undefined;
 
-/** What this tab has put into storage and not sent with a form yet: by the digest of the data string. */
+/** Pictures that this tab has uploaded and not sent with a form yet: by the digest of the data string. */
 const references = {
   find: (dataUrl: string): string | undefined => {
-    kept ??= readFromTab<Record<string, string>>(place) ?? {};
-    return Object.keys(kept).length > 0 ? kept[digestOfText(dataUrl)] : undefined;
+    stored ??= readFromTab<Record<string, string>>(place) ?? {};
+    return Object.keys(stored).length > 0 ? stored[digestOfText(dataUrl)] : undefined;
   },
-  keep: (dataUrl: string, reference: string) => {
-    kept = { ...kept, [digestOfText(dataUrl)]: reference };
-    keepInTab(place, kept);
+  add: (dataUrl: string, reference: string) => {
+    stored = { ...stored, [digestOfText(dataUrl)]: reference };
+    storeInTab(place, stored);
   },
   forget: () => {
-    kept = {};
-    keepInTab(place, undefined);
+    stored = {};
+    storeInTab(place, undefined);
   },
 };

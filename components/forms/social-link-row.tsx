@@ -15,7 +15,7 @@ import { cn } from "@/lib/shared/cn";
 
 /** A row of the list, as the form holds it. */
 type SocialEntry = { platform: (typeof socialPlatforms)[number]; url: string; confirmed: boolean };
-/** What of a form this list needs: it lies in the field `socials`. */
+/** The part of a form that this list needs: it lies in the field `socials`. */
 export type WithSocials = { socials: SocialEntry[] };
 
 /** One link: edited until it is confirmed, then locked; editing it again takes the confirmation back. */

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 type SuccessPanelProps = {
   title: string;
   children?: ReactNode;
-  /** What to do next: buttons and links. */
+  /** The next steps: buttons and links. */
   actions?: ReactNode;
   /** The page's own `h1` gives way to it where it replaces the whole page. */
   level?: 1 | 2;

@@ -1,4 +1,4 @@
-/** What was kept for as long as the tab is open, and outlives a reload; undefined where there is nothing to be read. */
+/** A value that lasts as long as the tab is open, and outlives a reload; undefined where there is none to be read. */
 export function readFromTab<Value>(place: string): Value | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? "null") ?? undefined;
@@ -7,12 +7,12 @@ export function readFromTab<Value>(place: string): Value | undefined {
   }
 }
 
-/** Keeps a value so, or removes it; a browser that keeps nothing forgets it with the page. */
-export function keepInTab(place: string, value: object | undefined): void {
+/** Stores a value so, or removes it; a browser that stores nothing forgets it with the page. */
+export function storeInTab(place: string, value: object | undefined): void {
   try {
     if (value) sessionStorage.setItem(place, JSON.stringify(value));
     else sessionStorage.removeItem(place);
   } catch {
-    // It keeps nothing.
+    // It stores nothing.
   }
 }

@@ -3,7 +3,7 @@
 import { FileUp } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { FieldError, FieldHelp } from "@/components/forms/form-field";
-import { KeptUploadNotice } from "@/components/forms/upload/kept-upload-notice";
+import { RememberedUploadNotice } from "@/components/forms/upload/remembered-upload-notice";
 import { UploadStatus } from "@/components/forms/upload/upload-status";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { useFileDrop } from "@/components/forms/use-file-drop";
@@ -41,7 +41,7 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
         <span className="text-xs text-ink-muted">Optional</span>
       </div>
       <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
-      {file ? null : <KeptUploadNotice onDiscarded={focusInput} />}
+      {file ? null : <RememberedUploadNotice onDiscarded={focusInput} />}
       <div
         {...zone}
         className={cn(

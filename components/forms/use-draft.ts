@@ -5,19 +5,19 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { type DraftPictures, draftPictures } from "@/components/forms/draft-pictures";
 import {
   draftWriters,
-  keepable,
   readDraft,
   removeDraft,
   type StoredDraft,
+  storable,
 } from "@/components/forms/draft-storage";
 import { DraftWriter, lockNameOf } from "@/components/forms/draft-writer";
 import { holdLock, readHeldLocks } from "@/components/forms/tab-locks";
 import { notify } from "@/components/ui/toast";
 
 export type Draft = {
-  /** When the found draft was kept (ISO); null when there is none to offer. */
+  /** When the found draft was stored (ISO); null when there is none to offer. */
   offeredAt: string | null;
-  /** When the draft that the form shows was kept (ISO); null when it shows none. */
+  /** When the draft that the form shows was stored (ISO); null when it shows none. */
   shownAt: string | null;
   /** Fills the fields that have not been touched since, and says so. */
   restore: () => void;
@@ -25,8 +25,8 @@ export type Draft = {
   discard: () => void;
   /** After a successful submit: removes what was typed or restored here. */
   clear: () => void;
-  /** Whether the browser keeps something that was typed or restored here, or will when the form closes. */
-  isKept: () => boolean;
+  /** Whether the browser stores something that was typed or restored here, or will when the form closes. */
+  hasDraft: () => boolean;
 };
 
 type DraftOptions<Input extends FieldValues> = {
@@ -34,15 +34,15 @@ type DraftOptions<Input extends FieldValues> = {
   key: string;
   /** The first field: once the offer is answered, its buttons are gone and the focus goes there. */
   first: Path<Input>;
-  /** What restoring does not bring back, e.g. a chosen file. */
+  /** The fields that restoring does not bring back, e.g. a chosen file. */
   notRestored?: string;
-  /** Fields with pictures as data strings, which are kept too; `notRestored` is then said of lost ones. */
+  /** Fields with pictures as data strings, which are stored too; `notRestored` is then said of lost ones. */
   pictures?: readonly Path<Input>[];
   /** A restored draft is offered again the next time, since what it belongs to may have changed meanwhile. */
   asksAgain?: boolean;
   /** Raise it when fields change their meaning: older drafts are then dropped. */
   version?: number;
-  /** Fields that are not kept; passwords and files never are. */
+  /** Fields that are not stored; passwords and files never are. */
   exclude?: readonly string[];
 };
 
@@ -73,7 +73,7 @@ export function useDraft<Input extends FieldValues, Output>(
   useNoting(form, writer, { excluded: exclude.join(), pictureFields: pictures.join() });
 
   const fill = async (
-    { values, pictures: kept = [], writer: its = "" }: StoredDraft,
+    { values, pictures: fields = [], writer: its = "" }: StoredDraft,
     found: FoundPictures,
   ) => {
     const put = ([name, value]: [string, unknown]) => {
@@ -82,10 +82,10 @@ export function useDraft<Input extends FieldValues, Output>(
       form.setValue(path, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
     };
     Object.entries(values).forEach(put);
-    const stored = kept.length > 0 ? await draftPictures.read(key, its) : {};
+    const stored = fields.length > 0 ? await draftPictures.read(key, its) : {};
     found(stored);
     Object.entries(stored).forEach(put);
-    return kept.every((name) => stored[name]);
+    return fields.every((name) => stored[name]);
   };
 
   const showAgain = useEffectEvent((draft: StoredDraft) => {
@@ -127,7 +127,7 @@ export function useDraft<Input extends FieldValues, Output>(
     if (!offered) return;
     if (!asksAgain) writer.markRestored();
     const filling = fill(offered, () => {});
-    // Kept as this form's own before the offer goes.
+    // Stored as this form's own before the offer goes.
     writer.save();
     answer();
     if (!asksAgain) setShownAt(offered.savedAt);
@@ -144,12 +144,12 @@ export function useDraft<Input extends FieldValues, Output>(
     requestAnimationFrame(() => form.setFocus(first));
   };
 
-  return { offeredAt: offered?.savedAt ?? null, shownAt, restore, discard, clear, isKept: writer.isKept };
+  return { offeredAt: offered?.savedAt ?? null, shownAt, restore, discard, clear, hasDraft: writer.hasDraft };
 }
 
 type FoundPictures = (pictures: DraftPictures) => void;
 
-/** Has the writer keep what is typed, at the latest when the page or the form goes. */
+/** Has the writer store what is typed, at the latest when the page or the form goes. */
 function useNoting<Input extends FieldValues, Output>(
   { subscribe }: Pick<DraftedForm<Input, Output>, "subscribe">,
   writer: DraftWriter,
@@ -170,12 +170,12 @@ function useNoting<Input extends FieldValues, Output>(
             JSON.stringify(value) !== JSON.stringify(defaultValues?.[name as keyof typeof defaultValues]),
         );
         writer.note({
-          values: keepable(Object.fromEntries(dirty), excluded.split(",")),
+          values: storable(Object.fromEntries(dirty), excluded.split(",")),
           pictures: Object.fromEntries(chosen.map((name) => [name, String(values[name])])),
         });
       },
     });
-    // Even what is kept already: another tab may have restored it, and sent it.
+    // Even what is stored already: another tab may have restored it, and sent it.
     window.addEventListener("pagehide", writer.save);
     return () => {
       writer.save();

@@ -7,13 +7,13 @@ vi.mock("react", () => ({ useRef: () => ({ current: undefined }) }));
 const formOf = (call: string | null) => useIdempotencyKey(call);
 
 describe("useIdempotencyKey", () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   beforeEach(() => {
-    kept.clear();
+    stored.clear();
     vi.stubGlobal("sessionStorage", {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => kept.set(name, value),
-      removeItem: (name: string) => kept.delete(name),
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
     });
     return () => vi.unstubAllGlobals();
   });
@@ -39,10 +39,10 @@ describe("useIdempotencyKey", () => {
 
   it("keeps no word of what was sent, and in the panel nothing", () => {
     formOf("/api/a").keyFor(body);
-    expect([...kept.values()].join()).not.toMatch(/secret|broken|AAAA/);
-    kept.clear();
+    expect([...stored.values()].join()).not.toMatch(/secret|broken|AAAA/);
+    stored.clear();
     const form = formOf(null);
     expect(form.keyFor(body)).toBe(form.keyFor(body));
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 });

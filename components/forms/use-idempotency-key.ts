@@ -2,17 +2,17 @@
 
 import { useRef } from "react";
 import { digestOfText } from "@/components/forms/digest";
-import { keepInTab, readFromTab } from "@/components/forms/tab-storage";
+import { readFromTab, storeInTab } from "@/components/forms/tab-storage";
 import { randomKey } from "@/lib/shared/random-key";
 
-/** What was sent last, not its words: they may hold a secret. */
+/** The last sending, without its words: they may hold a secret. */
 type Sending = { digest: string; key: string };
 
 /**
  * One key for one submission: the same for every repeat of the same content, another as soon as the content
  * differs, so that a mended form is never answered with the first refusal. It outlives a reload of its tab, as the
  * draft does: who was not answered reloads and sends again.
- * @param call where it is sent to, by which the tab keeps it; null in the panel, of which nothing may outlive Logout
+ * @param call where it is sent to, by which the tab stores it; null in the panel, of which nothing may outlive Logout
  * @returns `keyFor(body)` before sending, `forget()` after success
  */
 export function useIdempotencyKey(call: string | null) {
@@ -25,12 +25,12 @@ export function useIdempotencyKey(call: string | null) {
         (sending) => sending?.digest === digest,
       );
       last.current = known ?? { digest, key: randomKey() };
-      if (place) keepInTab(place, last.current);
+      if (place) storeInTab(place, last.current);
       return last.current.key;
     },
     forget() {
       last.current = undefined;
-      if (place) keepInTab(place, undefined);
+      if (place) storeInTab(place, undefined);
     },
   };
 }

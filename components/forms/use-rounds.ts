@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 /**
  * A form, then what says that it was sent, then a blank form again.
- * @returns `sent`: what was sent last and is told of now; `isAnother`: a blank form after one that was sent
+ * @returns `sent`: what was sent last and is shown now; `isAnother`: a blank form after one that was sent
  */
 export function useRounds<Sent>() {
   const [sent, setSent] = useState<Sent | null>(null);

@@ -57,7 +57,7 @@ const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /**
- * What is left empty is no mistake before the form is sent: somebody passes through on the way to something else, and
+ * An empty field is no mistake before the form is sent: somebody passes through on the way to something else, and
  * everything below would move. A form that was reset is as good as new.
  * @param fieldCount a form of one field is not forgiven: whether it is left or sent looks the same here
  */

@@ -61,7 +61,7 @@ export function GameCard({ game, eager, level }: GameCardProps) {
         />
         {/* Below: a cover has its title where it begins. The price stays whole, and the badges give way to it. */}
         {game.featured || game.earlyAccess ? (
-          <div className="card-marks">
+          <div className="card-badges">
             {game.featured ? <span className="badge badge-featured">Featured</span> : null}
             {game.earlyAccess ? <span className="badge badge-early-access">Early Access</span> : null}
           </div>

@@ -1,7 +1,7 @@
 import { isSteam } from "@/lib/shared/outside-sites";
 
 /**
- * What a link to another site may call itself: "Steam" only where it really goes to Steam, else its host.
+ * The name of a link to another site: "Steam" only where it really goes to Steam, else its host.
  * @param url a stored link, http(s)
  */
 export function outsideName(url: string): string {

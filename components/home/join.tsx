@@ -31,7 +31,7 @@ const network = (
   </>
 );
 
-/** What the community offers, in three points. */
+/** The community's offers, in three points. */
 const points = [
   {
     title: "Active chat server",

@@ -33,7 +33,7 @@ function tryAgain(error: Error | undefined, retry: () => void): void {
   else retry();
 }
 
-/** What a visitor sees when a page failed: what to do, nothing of what broke. */
+/** The panel of a page that failed: what to do, nothing of what broke. */
 export function ErrorPanel({ retry, error, digest }: ErrorPanelProps) {
   useFailureTitle();
   return (

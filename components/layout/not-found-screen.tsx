@@ -15,7 +15,7 @@ function LostMark({ className }: { className?: string }) {
 
 /**
  * The not-found screen with both fixed texts, and ways on (docs/product.md, "Not found").
- * @param status of a kept page's own answer (lib/server/cache/kept-status)
+ * @param status of a cached page's own answer (lib/serving/page-status)
  */
 export function NotFoundScreen({ status }: { status?: 404 }) {
   return (

@@ -6,9 +6,9 @@ import { takeKeepScroll } from "@/components/ui/keep-scroll";
 
 type Link = { href: string /** of all that lead there, from 0 */; place: number };
 
-/** By which link each address was left; so many are kept. */
+/** The link by which each address was left; so many are remembered. */
 const left = new Map<string, Link>();
-const mostKept = 50;
+const mostPositions = 50;
 
 const shownAddress = (): string => window.location.pathname + window.location.search;
 const linksTo = (href: string) =>
@@ -25,7 +25,7 @@ function noteLeaving({ target }: MouseEvent): void {
   left.delete(address);
   left.set(address, { href, place: linksTo(href).indexOf(link) });
   const [oldest] = left.keys();
-  if (oldest !== undefined && left.size > mostKept) left.delete(oldest);
+  if (oldest !== undefined && left.size > mostPositions) left.delete(oldest);
 }
 
 let cameBackTo: string | undefined;
@@ -53,7 +53,7 @@ function focusWhereLeft(): void {
  * "Every navigation scrolls to the top", while going back and changed filters keep their
  * position. Next.js does neither reliably: it leaves the position alone where the new page's top is still in
  * sight, and it forgets `scroll: false` when it has to ask the server for a route twice, as it does for rewritten
- * addresses. Whoever goes back finds the focus on the link by which they left, too. It must stand after the page in the
+ * addresses. Going back also puts the focus on the link by which the page was left. It must stand after the page in the
  * tree, so that it has the last word in the same commit.
  */
 export function ScrollPosition() {
@@ -73,13 +73,13 @@ function ScrollEffects() {
   const positionPx = useRef(0);
 
   useEffect(() => {
-    // Going to a part of the page, by a link with "#", is told in the same way and is no way back.
+    // Going to a part of the page, by a link with "#", arrives as the same event and is no way back.
     const noteHistory = () => {
       const { pathname, search } = window.location;
       const query = new URLSearchParams(search).toString();
       wentBack.current = pathname !== shown.current.pathname || query !== shown.current.query;
     };
-    // Told only after a commit's own scrolling, so that during the commit it is the position before.
+    // Announced only after a commit's own scrolling, so that during the commit it is the position before.
     const notePosition = () => {
       positionPx.current = window.scrollY;
     };

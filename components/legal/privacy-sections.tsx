@@ -3,7 +3,7 @@ import type { LegalSection } from "@/components/legal/legal-page";
 import { PageLink } from "@/components/ui/page-link";
 import type { Brand } from "@/lib/shared/brand";
 import { paths } from "@/lib/shared/paths";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 
 /** When the text below was last changed. Change it together with the text. */
 export const privacyTextChanged = "2026-11-25";
@@ -58,8 +58,8 @@ const whatWeHold = (): LegalSection[] => [
         <h3>Technical notes</h3>
         <p>
           Our server sees the network address from which a request comes. We keep it with what you submit for{" "}
-          {kept.addressDays} days, to stop floods and abuse, and do not use it to build a profile of you. If
-          you subscribe to the newsletter, we also note when you asked for it and when you confirmed it.
+          {retention.addressDays} days, to stop floods and abuse, and do not use it to build a profile of you.
+          If you subscribe to the newsletter, we also note when you asked for it and when you confirmed it.
         </p>
       </>
     ),
@@ -96,17 +96,19 @@ const whatWeHold = (): LegalSection[] => [
         <p>We delete what we no longer need on a fixed schedule:</p>
         <ul>
           <li>
-            submissions that were rejected or withdrawn, and their files: after {kept.rejectedSubmissionDays}{" "}
-            days;
+            submissions that were rejected or withdrawn, and their files: after{" "}
+            {retention.rejectedSubmissionDays} days;
           </li>
-          <li>contact messages and closed support tickets: after {kept.messageMonths} months;</li>
+          <li>contact messages and closed support tickets: after {retention.messageMonths} months;</li>
           <li>
-            mails about any of this: {kept.sentMailDays} days after they were sent, or {kept.unsentMailDays}{" "}
-            days if they never were;
+            mails about any of this: {retention.sentMailDays} days after they were sent, or{" "}
+            {retention.unsentMailDays} days if they never were;
           </li>
-          <li>network addresses: after {kept.addressDays} days;</li>
-          <li>newsletter requests that were never confirmed: after {kept.unconfirmedSubscriberDays} days;</li>
-          <li>anything we put into the trash: after {kept.trashDays} days.</li>
+          <li>network addresses: after {retention.addressDays} days;</li>
+          <li>
+            newsletter requests that were never confirmed: after {retention.unconfirmedSubscriberDays} days;
+          </li>
+          <li>anything we put into the trash: after {retention.trashDays} days.</li>
         </ul>
         <p>
           What was approved stays up until you or we take it down. Newsletter subscriptions last until you

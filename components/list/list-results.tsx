@@ -14,7 +14,7 @@ function useAnnouncement(label: string, text: string, isPending: boolean): strin
 }
 
 type ListResultsProps = {
-  /** What they are, e.g. "Games". */
+  /** The results' name, e.g. "Games". */
   label: string;
   /** How many there are, in words, said whenever that changes. */
   count: string;

@@ -7,7 +7,7 @@ import type { GoOptions } from "@/components/list/use-list";
 import { useLiveSearch } from "@/components/list/use-live-search";
 import { leaveRoom } from "@/components/ui/leave-room";
 
-/** What is focused among the results comes to stand below it (app/globals.css). */
+/** A focused result comes to stand below the bar (app/globals.css). */
 const leaveBarRoom = leaveRoom({ variable: "--bar-room", position: "sticky" });
 
 export type ListControlsOptions<Selection> = {
@@ -45,7 +45,7 @@ export function useListControls<Selection extends { q: string; page: number }>({
     go({ ...shown, q, page: 1 }, { replace: !isFirst }),
   );
 
-  /** What was typed a moment ago goes along, unless the link is about the search itself. */
+  /** Text typed a moment ago goes along, unless the link is about the search itself. */
   const withTyped = (next: Selection): Selection => {
     const isSame = next.q === selection.q || next.q === shown.q;
     if (!isSame || typed() === next.q) return next;

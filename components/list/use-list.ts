@@ -137,7 +137,7 @@ export function useList<Selection extends { page: number }, Page extends { page:
   return { go, shown: target ?? selection, selection, page: results.page, isPending };
 }
 
-/** What the server rendered counts until the browser has asked for that address again. */
+/** The server's rendering counts until the browser has asked for that address again. */
 function findPage<Page>(href: string, rendered: Page, renderedHref: string): Page | undefined {
   const answer = findAnswer(href);
   if (href === renderedHref && answer?.renderedWith !== rendered) return rendered;

@@ -35,7 +35,7 @@ export function useLiveSearch(
     sent.current = text;
     typedFrom ??= window.location.href;
     search(text, window.location.href === typedFrom);
-    // Who has left the box already ended the go: no blur will say so any more.
+    // A visitor who has left the box already ended the go: no blur will say so any more.
     if (document.activeElement !== input.current) endTyping();
   });
 
@@ -53,8 +53,9 @@ export function useLiveSearch(
   }, [q, input]);
 
   useEffect(() => {
-    // What was typed before this script ran is still to be searched for. The browser puts nothing into the box on Back and reload (autoComplete="off"), so in markup of
-    // the server any other text than q was typed; elsewhere it may be left from a search that Back has ended.
+    // Text typed before this script ran is still to be searched for. Browsers put nothing into the box on Back and
+    // reload (autoComplete="off"), so in markup of the server any other text than q was
+    // typed; elsewhere it may be left from a search that Back has ended.
     timer.current = setTimeout(() => {
       if (typedFrom || isFromServer.current) searchNow();
     }, pauseMilliseconds);

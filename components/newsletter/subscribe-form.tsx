@@ -12,7 +12,7 @@ function prepare(): void {
   prepareToasts();
 }
 
-/** What stands below the form; `unreachable` is said where not even a toast could be loaded. */
+/** The text below the form; `unreachable` is said where not even a toast could be loaded. */
 const statusWords = {
   idle: "",
   submitting: "",
@@ -35,7 +35,7 @@ type SubscribeFormProps = {
  */
 export function SubscribeForm({ inputId, inputClassName, buttonClassName, children }: SubscribeFormProps) {
   const [state, setState] = useState<keyof typeof statusWords>("idle");
-  /** What is wrong with the address; it stays when the toast about it has gone. */
+  /** The fault of the address; it stays when the toast about it has gone. */
   const [problem, setProblem] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -13,7 +13,7 @@ export function StreamerAvatar({ name, picture, className, eager = false }: Stre
   return (
     // biome-ignore lint/performance/noImgElement: stored in the width that is shown
     <img
-      // One that failed before the script ran is not told any more.
+      // One that failed before the script ran fires no event any more.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBroken(true);
       }}

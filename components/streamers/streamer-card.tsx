@@ -12,7 +12,7 @@ import { streamerGrid } from "./grid-classes";
 import { PlatformLinks } from "./platform-links";
 import { StreamerAvatar } from "./streamer-avatar";
 
-/** What a streamer plays: at most three and "+N". */
+/** The games a streamer plays: at most three and "+N". */
 function PlayedGames({ games }: { games: string[] }) {
   const shown = games.slice(0, cardGameCount);
   const hidden = games.slice(cardGameCount);

@@ -8,7 +8,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { roleInWords } from "@/lib/features/submissions/constants";
 import { paths } from "@/lib/shared/paths";
 
-/** What was sent, for the summary. */
+/** The sent values, for the summary. */
 export type SentSubmission = {
   name: string;
   email: string;

@@ -79,7 +79,7 @@ const blank = {
 const roles = applicantRoles.map((role) => ({ value: role, label: roleName(role) }));
 
 // Consent is given anew each time.
-const notKept = ["acceptTerms"] as const;
+const neverStored = ["acceptTerms"] as const;
 
 /** The fields that Get Featured and the content form share. */
 export function SubmissionForm({
@@ -95,7 +95,7 @@ export function SubmissionForm({
     key: `submission-${source}`,
     first: "name",
     notRestored: "If you had chosen a file, please choose it again.",
-    exclude: notKept,
+    exclude: neverStored,
   });
   const upload = useUpload();
   const finish = (sent: SentSubmission) => {

@@ -79,7 +79,7 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
   return { send, failure };
 }
 
-/** What the toast says of where it went. */
+/** The toast's words on where the submission went. */
 function successWords({ emailSent, fileUploaded }: SubmissionAnswer, mailbox: string): string {
   if (emailSent && fileUploaded) return `Your content and file have been uploaded and sent to ${mailbox}.`;
   if (emailSent) return `Your submission has been sent to ${mailbox}`;

@@ -21,7 +21,7 @@ export function UrlField({ name, label, help, required = false }: UrlFieldProps)
   );
 }
 
-/** What our server does with a picture's address. */
+/** The help below a picture's address. */
 export const pictureHelp = "JPG, PNG or WebP up to 5 MB. We fetch it once and keep our own copy.";
 
 type TextProps = {

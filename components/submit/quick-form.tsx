@@ -26,7 +26,7 @@ type QuickFormProps<Input extends FieldValues, Output> = {
   blank: BlankForm<Input>;
   /** the call that takes it */
   path: string;
-  /** The fields of this noun; the wish to be featured and the button follow. */
+  /** The fields of this noun; the request to be featured and the button follow. */
   children: ReactNode;
 };
 

@@ -4,9 +4,9 @@ import { cn } from "@/lib/shared/cn";
 type ChipProps = {
   /** Cut off where the chip would be wider than its row. */
   label: string;
-  /** What pressing does, in words: "Remove filter RPG". */
+  /** The accessible name of pressing, e.g. "Remove filter RPG". */
   removeLabel: string;
-  /** Not wanted instead of wanted. */
+  /** Excluded instead of included. */
   excluded?: boolean;
   /** the page without it */
   href: string;

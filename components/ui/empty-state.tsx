@@ -4,7 +4,7 @@ type EmptyStateProps = {
   title: string;
   description?: ReactNode;
   icon?: ReactNode;
-  /** What to do next: a button or link. */
+  /** The next step: a button or link. */
   action?: ReactNode;
   /** The heading's level in the page's outline. */
   level?: 2 | 3;

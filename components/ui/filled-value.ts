@@ -10,7 +10,7 @@ type TextControlProps<Control extends TextControl> = {
 };
 
 /**
- * Lets a controlled field hear of what a browser or a password manager fills in without a key press: React calls
+ * Gives a controlled field what a browser or a password manager fills in without a key press: React calls
  * `onChange` only for what was typed. Fields of forms are read by `syncFilledFields`.
  */
 export function withFilledValue<Control extends TextControl, Props extends TextControlProps<Control>>(

@@ -1,16 +1,16 @@
-let wanted = false;
+let isKeeping = false;
 
 /**
  * Says that the next navigation changes the query only and must leave the scroll position alone. PageLink
  * with `scroll={false}` says so by itself; before `router.push(href, { scroll: false })` call it.
  */
 export function keepScroll(keep = true): void {
-  wanted = keep;
+  isKeeping = keep;
 }
 
 /** For ScrollPosition: whether to keep the position; asking uses it up. */
 export function takeKeepScroll(): boolean {
-  const keep = wanted;
-  wanted = false;
+  const keep = isKeeping;
+  isKeeping = false;
   return keep;
 }

@@ -21,7 +21,7 @@ export type ModalProps = {
 type BaseProps = ModalProps & { role?: "dialog" | "alertdialog" };
 
 /**
- * What dialog, alert dialog and sheet share: the browser's own modal dialog. It traps the focus, closes on
+ * The base of dialog, alert dialog and sheet: the browser's own modal dialog. It traps the focus, closes on
  * Escape, gives the focus back and lies above everything by itself, for a kilobyte instead of a library's twelve.
  * A press beside it does nothing: it may be the end of marking text, and what was typed would be gone.
  */
@@ -64,7 +64,7 @@ export function Modal({
       aria-describedby={description ? descriptionId : undefined}
       closedby={stays ? "none" : undefined}
       onClose={({ currentTarget }) => {
-        // Told late: it may be open again.
+        // Fired late: it may be open again.
         if (currentTarget.open) return;
         // Not every browser knows `closedby`.
         if (stays) return currentTarget.showModal();

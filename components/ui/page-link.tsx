@@ -18,17 +18,17 @@ export function PageLink({
   children,
   ...props
 }: ComponentProps<typeof Link>) {
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   return (
     <Link
       href={href}
-      prefetch={wanted ? null : false}
+      prefetch={isRequested ? null : false}
       onPointerEnter={(event) => {
-        setWanted(true);
+        setRequested(true);
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        setWanted(true);
+        setRequested(true);
         onFocus?.(event);
       }}
       onClick={(event) => {

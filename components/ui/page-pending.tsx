@@ -4,7 +4,7 @@ import { useLinkStatus } from "next/link";
 import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 
-/** What stands in for a page that is slow to come, by its path. */
+/** The placeholder for a page that is slow to come, by its path. */
 export const ArrivingPages = createContext<Record<string, ReactNode>>({});
 
 /**

@@ -10,7 +10,7 @@ type PaginationProps = {
   hrefFor: (page: number) => string;
   /** Names the navigation, e.g. "Pages of the catalog". */
   label: string;
-  /** What its links are, e.g. plain ones in what is rendered to markup. */
+  /** The link component, e.g. plain links in what is rendered to markup. */
   Link?: LinkType;
 };
 

@@ -24,7 +24,7 @@ export function Tile({ label, description, icon, className, ...props }: TileProp
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         {...props}
       />
-      {/* The mark: chosen is told by shape as well as by colour. */}
+      {/* The mark: shape says what is chosen, as well as colour. */}
       <span
         aria-hidden="true"
         className="tile-mark notch-xs grid size-4 shrink-0 place-items-center border border-line-strong bg-ground peer-checked:border-cool peer-checked:bg-cool"

@@ -3,7 +3,7 @@ export type ToastNotice = {
   description?: string;
   /** Something failed. */
   destructive?: boolean;
-  /** What it answers lies in the corner where toasts are: it takes the other one, where there is room for two. */
+  /** The subject lies in the corner where toasts are: this one takes the other, where there is room for two. */
   aside?: boolean;
   /** Default 5000. */
   durationMs?: number;
@@ -38,8 +38,8 @@ export function withdrawFailure(): void {
   withdrawLast?.();
 }
 
-/** For the slot: calls `start` as soon as a toast is wanted. @returns how to stop listening */
-export function onToastWanted(start: () => void): () => void {
+/** For the slot: calls `start` as soon as a toast is requested. @returns how to stop listening */
+export function onToastRequested(start: () => void): () => void {
   starters.add(start);
   return () => starters.delete(start);
 }

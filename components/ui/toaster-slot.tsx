@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { onToastWanted } from "@/components/ui/toast";
+import { onToastRequested } from "@/components/ui/toast";
 
 const loadToaster = () => import("@/components/ui/toaster");
 
@@ -17,7 +17,7 @@ export function ToasterSlot() {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);
   useEffect(
     () =>
-      onToastWanted(() => {
+      onToastRequested(() => {
         loadToaster().then(
           ({ default: Toaster }) => setLoaded((before) => before ?? { Toaster }),
           () => {},

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/server/db";
-import type { AuditAction } from "@/lib/shared/audit-acts";
+import type { AuditAction } from "@/lib/shared/audit-actions";
 import { cutText } from "@/lib/shared/query";
 
 /** One act in the audit log; its values are plain JSON, never a password. */

@@ -5,7 +5,7 @@ import { outsideLogScope } from "@/lib/serving/log-scope";
 import { env } from "./env";
 import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { logger } from "./logger";
-import { PatientClient, patience } from "./patient-client";
+import { PatientClient, timeouts } from "./patient-client";
 import { StatementNames } from "./statement-names";
 
 /** One pool and one client per process; kept across hot reloads in development. */
@@ -18,7 +18,7 @@ function connect(): Connections {
     max: env().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 4_500,
     // No query of ours takes as long: a silent database counts as away.
-    query_timeout: patience.otherwise,
+    query_timeout: timeouts.otherwise,
     Client: PatientClient,
     idleTimeoutMillis: 30_000,
     application_name: "spawnpoint",

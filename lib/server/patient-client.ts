@@ -6,15 +6,15 @@ import { logScope } from "@/lib/serving/log-scope";
  * Milliseconds without an answer per statement. A request, with the limits' count and a connection before it, is to end
  * within five seconds; nobody waits for a job.
  */
-export const patience = { request: 4_000, otherwise: 20_000 };
+export const timeouts = { request: 4_000, otherwise: 20_000 };
 
 const ofRequest = (): boolean => "requestId" in (logScope() ?? {});
 
 /** Gives text and plain queries a limit; a query with its own, or of another form, keeps it. */
 function limited(asked: unknown): unknown {
-  if (typeof asked === "string") return { text: asked, query_timeout: patience.request };
+  if (typeof asked === "string") return { text: asked, query_timeout: timeouts.request };
   const { submit } = asked as { submit?: unknown };
-  return submit ? asked : { query_timeout: patience.request, ...(asked as QueryConfig) };
+  return submit ? asked : { query_timeout: timeouts.request, ...(asked as QueryConfig) };
 }
 
 /**

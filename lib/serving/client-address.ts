@@ -53,14 +53,14 @@ export function unknownProxyNotice(
   warn: (sentence: string) => void,
 ): (request: IncomingMessage) => void {
   const trust = compileProxies(trustedProxies);
-  let isTold = false;
+  let isNotified = false;
   return ({ headers, socket }) => {
-    if (isTold || headers["x-forwarded-for"] === undefined) return;
+    if (isNotified || headers["x-forwarded-for"] === undefined) return;
     const peer = socket.remoteAddress ?? "";
     if (!ipaddr.isValid(peer) || trust(peer, 0)) return;
     const name = nearby.get(ipaddr.process(peer).range());
     if (!name) return;
-    isTold = true;
+    isNotified = true;
     warn(
       `Requests come with X-Forwarded-For from a proxy that TRUSTED_PROXIES does not name, so that all visitors share one limit. If it is yours: TRUSTED_PROXIES=${name}, or its address`,
     );

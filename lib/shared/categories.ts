@@ -1,4 +1,4 @@
-// What addresses of lists name: values and parameters. Node itself loads it, for next.config.mjs.
+// Values and parameters in the addresses of lists. Node itself loads this file, for next.config.mjs.
 
 /** The game categories. No comma in a name: addresses join them with it. */
 export const gameCategories = [
@@ -16,7 +16,7 @@ export const gameCategories = [
   "Indie",
 ] as const;
 
-/** What the catalog's URL may carry. */
+/** The parameters of the catalog's URL. */
 export const catalogParameters = [
   "category",
   "price",
@@ -40,5 +40,5 @@ export const blogCategorySlugs = [
   "community",
 ] as const;
 
-/** What the blog list's URL may carry. */
+/** The parameters of the blog list's URL. */
 export const blogParameters = ["category", "q", "page"] as const;

@@ -1,5 +1,5 @@
 const unsafeInQuotes = /[^\x20-\x7e]|["\\%]/g;
-/** What encodeURIComponent leaves and RFC 8187 wants encoded. */
+/** Characters that encodeURIComponent leaves and RFC 8187 requires to be encoded. */
 const notAttributeCharacters = /['()*]/g;
 
 /**

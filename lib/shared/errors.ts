@@ -56,6 +56,6 @@ export class AppError extends Error {
 export const invalidField = (field: string, message: string): AppError =>
   new AppError("invalid", message, { errors: { [field]: message } });
 
-/** What was there a moment ago, or never. @param noun as a person would say it */
+/** The error for something that is gone, or never was. @param noun as a person would say it */
 export const goneMeanwhile = (noun: string): AppError =>
   new AppError("not_found", `This ${noun} does not exist any more.`);

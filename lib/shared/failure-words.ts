@@ -1,28 +1,28 @@
-/** What a visitor reads when a page failed; our server says it before any script runs (lib/serving/failure-page.ts). */
+/** The text of a page that failed; our server says it before any script runs (lib/serving/failure-page.ts). */
 export const pageFailure = {
   title: "This page failed to load",
   text: "Something went wrong on our side. Wait a moment and try again; if it stays like this, please come back later.",
 };
 
-/** What a visitor reads who asks for more lists than one instance can make. */
+/** The text for a visitor who asks for more lists than one instance can make. */
 export const manyPages = {
   title: "That was a lot at once",
   text: "You asked for very many pages within a minute. Please wait a moment and try again.",
 };
 
-/** What a visitor reads whose page waited too long for its turn. */
+/** The text of a page that waited too long for its turn. */
 export const busySite = {
   title: "Very many people are here just now",
   text: "This page could not be made in time. Please try again in a few seconds.",
 };
 
-/** What a visitor reads whose browser sent a form to the page itself: that happens where the page's script does not run. */
+/** The text for a form that was sent to the page itself: that happens where the page's script does not run. */
 export const unsentForm = {
   title: "This was not sent",
   text: "Nothing has reached us. Our forms need JavaScript: please go back, wait until the page has loaded and send it again.",
 };
 
-/** What a visitor reads whose browser reaches nothing. */
+/** The text for a browser that reaches nothing. */
 export const offlineWords = {
   title: "You seem to be offline",
   text: "This page could not be reached. It comes by itself as soon as the connection is back.",

@@ -58,7 +58,7 @@ it.each([
   ["\u200buser@exam\u00adple.com\u200d", "user@example.com"],
   ["\ufeff user@example.com\u00a0", "user@example.com"],
   ["us\u2060er@example.com\u202c", "user@example.com"],
-])("the e-mail address %j is kept as %s", (typed, kept) => expect(emailAddress.parse(typed)).toBe(kept));
+])("the e-mail address %j is kept as %s", (typed, stored) => expect(emailAddress.parse(typed)).toBe(stored));
 
 it.each([
   "user",

@@ -13,7 +13,7 @@ const withoutMarks = (text: string): string =>
   text.replace(controlCharacters, "").replace(invisibleMarks, "").trim();
 
 /**
- * What shows nothing: joiners, fillers, soft hyphens, tags, variation selectors, and the blank of Braille. Scripts and
+ * Invisible characters: joiners, fillers, soft hyphens, tags, variation selectors, the Braille blank. Scripts and
  * emoji need some of them between letters, so a text keeps them; they are no characters of it.
  */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb]/gu;
@@ -34,7 +34,7 @@ export const cleanText = (text: string): string =>
 /** As above, one line with single blanks. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/[\s\u0080-\u009f]+/g, " ");
 
-/** What is said of a text that is longer than `max` characters. */
+/** The words for a text that is longer than `max` characters. */
 export const tooLong = (max: number): string =>
   `Please keep this to at most ${max.toLocaleString("en")} characters`;
 
@@ -123,7 +123,7 @@ export const pageQuerySchema = z.object(pageParams);
 
 export const invalidEmail = "Please enter a valid email address";
 
-/** What browsers take in a field for e-mail addresses (HTML standard), with a dot in the domain: mail needs one. */
+/** The form that browsers take for e-mail addresses (HTML standard), with a dot in the domain: mail needs one. */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 

@@ -1,6 +1,6 @@
 /*
  * Words for dates, sizes and counts. The locale and the time zone are fixed, so that the server, every browser
- * and every kept page say the same.
+ * and every cached page say the same.
  */
 const locale = "en-GB";
 const timeZone = "UTC";

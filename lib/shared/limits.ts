@@ -1,7 +1,7 @@
 /** How many characters a text has, as every limit counts them, zod's too: code points, not UTF-16 units. */
 export const characterCount = (text: string): number => [...text].length;
 
-/** Longest addresses that we keep, in characters. */
+/** Longest addresses that we store, in characters. */
 export const maxUrlLength = 500;
 export const maxEmailLength = 254;
 

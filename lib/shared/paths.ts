@@ -56,7 +56,7 @@ export const adminPaths = {
 export const apiPaths = {
   games: "/api/games",
   streamers: "/api/streamers",
-  /** What the lists' pages show, as data. */
+  /** The lists of pages as data. */
   gameList: "/api/lists/games",
   streamerList: "/api/lists/streamers",
   streams: "/api/streams",

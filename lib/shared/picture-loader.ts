@@ -1,9 +1,9 @@
 import { pictureWidths } from "./picture-widths.ts";
 
-/** The file of the width that is told where only one can be. */
+/** The file of the width that is given where only one can be. */
 export const middleFile = "640.webp";
 
-/** What is shown where something has no picture. */
+/** The pictures in place of missing ones. */
 export const stockPictures = {
   game: "/stock/game.webp",
   streamer: "/stock/streamer.webp",
@@ -19,13 +19,13 @@ export const middleSize = ({ src }: Pick<PublicPicture, "src">): string => `${sr
 /**
  * next/image's loader: our pictures are encoded once, when they arrive, so no image service runs per request
  * and nothing of an unpublished picture can be left behind in one.
- * @returns the address of the smallest kept width that serves `width`; other sources unchanged
+ * @returns the address of the smallest stored width that serves `width`; other sources unchanged
  */
 export default function pictureLoader({ src, width }: { src: string; width: number }): string {
   if (!src.includes("/pictures/") || src.startsWith("data:")) return src;
-  const kept =
+  const smallest =
     pictureWidths.find((candidate) => candidate >= width) ?? pictureWidths[pictureWidths.length - 1];
-  return `${src}/${kept}.webp`;
+  return `${src}/${smallest}.webp`;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** How long things are stored: for the jobs that remove them and the texts that say so; docs/reference/retention.md too. */
-export const kept = {
+export const retention = {
   trashDays: 30,
   rejectedSubmissionDays: 90,
   messageMonths: 24,

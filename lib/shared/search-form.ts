@@ -1,4 +1,4 @@
-/** What is written in several ways and is the same to a search. Runs in the browser too. */
+/** Spellings that are the same to a search. Runs in the browser too. */
 
 const dottedInitial = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?:\.|$|[^\p{L}\p{N}]))/gu;
 

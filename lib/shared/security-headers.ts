@@ -1,4 +1,4 @@
-/** What every answer of the site says to browsers, beside its Content-Security-Policy (docs/decisions/002). */
+/** The headers of every answer of the site, beside its Content-Security-Policy (docs/decisions/002). */
 export const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },

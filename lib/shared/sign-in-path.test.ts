@@ -29,7 +29,7 @@ describe("panelPageOf", () => {
   it("drops what follows a #", () => expect(panelPageOf("/admin/queue#x")).toBe("/admin/queue"));
 });
 
-it("the sign-in page is told of every page but the first", () => {
+it("the sign-in page gets the address of every page but the first", () => {
   expect(signInPath("/admin")).toBe("/admin/login");
   expect(signInPath(null)).toBe("/admin/login");
   expect(signInPath("/admin", true)).toBe("/admin/login?ended=1");

@@ -28,7 +28,7 @@ export const pageNames = {
   notFound: "Page Not Found",
 } as const;
 
-/** What a page says of itself in place of one that is not there. */
+/** The metadata of a page in place of one that is not there. */
 export const notFoundMetadata = { title: pageNames.notFound, robots: { index: false } };
 
 /**

@@ -1,4 +1,4 @@
-/** What the site promises: review within two to three working days. */
+/** The site's promise: review within two to three working days. */
 export const promisedDays = { soon: 2, late: 3 } as const;
 
 /**

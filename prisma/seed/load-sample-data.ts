@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { db } from "@/lib/server/db";
-import { decodingInTurn } from "@/lib/server/pictures/decode";
+import { decodeQueue } from "@/lib/server/pictures/decode";
 import { slugOf } from "@/lib/server/slug";
 import { sampleClips } from "./data/clips";
 import { sampleGames } from "./data/games";
@@ -20,7 +20,7 @@ const loadAll = <Row>(rows: readonly Row[], insert: (row: Row) => Promise<void>)
 /** Fills an empty database with everything the site can show, and with work for the panel. */
 export async function loadSampleData(say: (message: string) => void): Promise<void> {
   // One at a time bounds memory for what people send; these are small, and a first start waits for them.
-  decodingInTurn.concurrency = availableParallelism();
+  decodeQueue.concurrency = availableParallelism();
   await loadAll(sampleGames, (game) => insertGame(game, slugOf(game.title, "game")));
   say(`${sampleGames.length} games`);
   await loadAll(sampleStreamers, insertStreamer);

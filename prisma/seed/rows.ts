@@ -11,7 +11,7 @@ import type {
 } from "@/lib/server/generated/prisma/client";
 import { slugOf } from "@/lib/server/slug";
 
-/** What a sample says of a row; what it leaves out has the database's defaults, except that it is approved. */
+/** A sample's values for a row; the others have the database's defaults, except that it is approved. */
 type Sample<Row, Required extends keyof Row> = Partial<Row> &
   Pick<Row, Required> & {
     /** counted back from the day on which it is loaded, so that the queue never looks abandoned */

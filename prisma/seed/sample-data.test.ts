@@ -13,7 +13,7 @@ import { gameRow, type SampleGame, streamerRow } from "./rows";
 
 const releases = ["Released", "Early Access", "Coming Soon", "2024", "2025", "2026", "2027", "TBA"];
 
-/** What holds for every game, invented by hand or by the grammar. */
+/** The rules for every game, invented by hand or by the grammar. */
 function expectSound(game: SampleGame): void {
   const { categories, title, description, price, releaseDate, steamUrl, twitterHandle } = game;
   expect(categories.length).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ interface Attack {
 
 /** How one connection ended. */
 interface End {
-  /** What it was answered, 0 for nothing. */
+  /** The status of the answer, 0 for none. */
   status: number;
   milliseconds: number;
 }

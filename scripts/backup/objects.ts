@@ -21,7 +21,7 @@ const leftOut = /^incoming\//;
 
 export type Bucket = ReturnType<typeof openBucket>;
 
-/** What backup.json says of a file. */
+/** A file in backup.json. */
 export interface SavedObject {
   key: string;
   contentType?: string;

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 
 /**
- * What every table of the site and of its jobs holds: the number of its rows and a sum of their digests, which does not
+ * Digests of all tables of the site and its jobs: the number of its rows and a sum of their digests, which does not
  * depend on their order.
  */
 export async function digestTables(client: Client): Promise<Map<string, string>> {

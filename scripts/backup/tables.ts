@@ -5,7 +5,7 @@ import type { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { UserError } from "../launcher/user-error.ts";
 
-/** What a backup leaves out: which migrations ran is the new database's own affair. */
+/** The tables that a backup leaves out: which migrations ran is the new database's own affair. */
 const leftOut = new Set(["_prisma_migrations"]);
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

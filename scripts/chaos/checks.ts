@@ -96,7 +96,7 @@ export async function checkMails(query: Query, ledger: Ledger, mails: ReceivedMa
   ];
 }
 
-/** What storage holds belongs to a row, and what a row needs is there; asked after the sweeping jobs. */
+/** Each object in storage belongs to a row, and each row has its objects; asked after the sweeping jobs. */
 export async function checkObjects(query: Query, folder: string, bucket: string): Promise<Check[]> {
   const keys = listStoredKeys(folder, bucket);
   const pictures = await query<{ id: string; published: boolean }>("SELECT id, published FROM pictures");

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-/** What a request came to. `status` is no number when there was no answer. */
+/** The outcome of a request. `status` is no number when there was no answer. */
 export type Answer = {
   status: number | "refused" | "cut" | "late";
   headers: IncomingHttpHeaders;
@@ -14,9 +14,9 @@ export type Asked = { method?: string; headers?: Record<string, string>; json?: 
 export type Phase = {
   name: string;
   /** whether something that requests need is away, so that they may be refused */
-  mayRefuse: boolean;
+  canRefuse: boolean;
   /** whether an instance is killed, so that requests may be cut off */
-  mayCut: boolean;
+  canCut: boolean;
 };
 
 export type Row = { requests: number; answered: number; refused: number; cut: number; slowest: number };
@@ -26,7 +26,7 @@ const sameMomentMilliseconds = 20;
 
 /** Asks the two instances in turn as a proxy in front would, and judges every answer. */
 export class Client {
-  phase: Phase = { name: "start", mayRefuse: true, mayCut: true };
+  phase: Phase = { name: "start", canRefuse: true, canCut: true };
   readonly rows = new Map<string, Row>();
   readonly problems: string[] = [];
   #turn = 0;
@@ -42,7 +42,7 @@ export class Client {
     const { phase } = this;
     const first = this.#turn++;
     let answer = await this.#askOne(this.#portAt(first), path, asked);
-    // What nobody has taken goes to the other one.
+    // A request that nobody has taken goes to the other one.
     if (answer.status === "refused") answer = await this.#askOne(this.#portAt(first + 1), path, asked);
     this.#judge([phase, this.phase], `${asked.method ?? "GET"} ${path}`, answer);
     return answer;
@@ -96,7 +96,7 @@ export class Client {
         call.destroy();
       });
       call.on("error", (error: NodeJS.ErrnoException) => {
-        // A kept connection that was closed at the very moment of its next use: of what changes nothing browsers and
+        // A kept-alive connection that was closed at the very moment of its next use: of what changes nothing browsers and
         // proxies ask once more.
         const isClosed = call.reusedSocket && performance.now() - begun < sameMomentMilliseconds;
         end(error.code === "ECONNREFUSED" || (isClosed && method === "GET") ? "refused" : "cut");
@@ -117,9 +117,9 @@ export class Client {
 
     const took = `${what} (${Math.round(answer.milliseconds)} ms)`;
     if (answer.milliseconds > answerWithinMilliseconds) this.complain(`no answer within 10 s: ${took}`);
-    else if (typeof answer.status !== "number" && !phases.some((phase) => phase.mayCut))
+    else if (typeof answer.status !== "number" && !phases.some((phase) => phase.canCut))
       this.complain(`${answer.status}: ${took}`);
-    else if (isServerError && !phases.some((phase) => phase.mayRefuse))
+    else if (isServerError && !phases.some((phase) => phase.canRefuse))
       this.complain(`${answer.status} while all was well: ${took} ${answer.text.slice(0, 120)}`);
     else if (isServerError && !isClear(what, answer))
       this.complain(`an unclear refusal, ${answer.status}: ${took} ${answer.text.slice(0, 120)}`);

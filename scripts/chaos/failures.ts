@@ -6,29 +6,29 @@ import type { Instance } from "./instance";
 import { startSlowClients } from "./slow-clients";
 import { dataDir, type Stack } from "./stack";
 
-/** What a failure needs to know. */
+/** The context of a failure. */
 export type Scene = { stack: Stack; client: Client; milliseconds: number };
 
 export type Failure = {
   name: string;
-  /** what can be told before it is tried; a sentence when it cannot be */
+  /** the reason why it cannot be tried, known beforehand */
   obstacle?: (stack: Stack) => string | undefined;
-  mayRefuse?: boolean;
-  mayCut?: boolean;
+  canRefuse?: boolean;
+  canCut?: boolean;
   happen: (scene: Scene) => Promise<void>;
 };
 
-/** What comes back needs a moment: pools reconnect, listeners listen again. */
+/** Services that come back need a moment: pools reconnect, listeners listen again. */
 const recoverMilliseconds = 5_000;
 
 /** Runs one failure: what it may do to requests holds until the site has recovered. */
 export async function undergo(failure: Failure, scene: Scene): Promise<void> {
   const { client } = scene;
-  const calm: Phase = { name: "in between", mayRefuse: false, mayCut: false };
+  const calm: Phase = { name: "in between", canRefuse: false, canCut: false };
   client.phase = {
     name: failure.name,
-    mayRefuse: failure.mayRefuse ?? false,
-    mayCut: failure.mayCut ?? false,
+    canRefuse: failure.canRefuse ?? false,
+    canCut: failure.canCut ?? false,
   };
   await failure.happen(scene);
   await sleep(recoverMilliseconds);
@@ -117,11 +117,11 @@ async function slowClients({ stack: { instances }, client, milliseconds }: Scene
 
 export const failures: Failure[] = [
   { name: "deploy", happen: deploy },
-  { name: "kill one site", mayCut: true, happen: killSite },
-  { name: "kill both sites", mayCut: true, happen: killBoth },
+  { name: "kill one site", canCut: true, happen: killSite },
+  { name: "kill both sites", canCut: true, happen: killBoth },
   {
     name: "database stopped",
-    mayRefuse: true,
+    canRefuse: true,
     happen: async ({ stack: { database }, milliseconds }) => {
       await database.stop();
       await sleep(milliseconds);
@@ -130,7 +130,7 @@ export const failures: Failure[] = [
   },
   {
     name: "database crashed",
-    mayRefuse: true,
+    canRefuse: true,
     happen: async ({ stack: { database }, milliseconds }) => {
       database.crash();
       await sleep(milliseconds / 4);
@@ -139,7 +139,7 @@ export const failures: Failure[] = [
   },
   {
     name: "storage stopped",
-    mayRefuse: true,
+    canRefuse: true,
     happen: async ({ stack: { storage }, milliseconds }) => {
       await storage.stop();
       await sleep(milliseconds);
@@ -160,7 +160,7 @@ export const failures: Failure[] = [
   },
   {
     name: "disk full",
-    mayRefuse: true,
+    canRefuse: true,
     obstacle: ({ hasQuota }) => (hasQuota ? undefined : "no file system can be mounted here"),
     happen: diskFull,
   },

@@ -18,7 +18,7 @@ export type Decided = {
   inQueue: boolean;
 };
 
-/** What was sent and what the site said it has: the promises that are held against it afterwards. */
+/** The requests that were sent and the site's answers: the promises that are held against it afterwards. */
 export class Ledger {
   readonly tried: { kind: Kind; marker: string }[] = [];
   readonly accepted: { kind: Kind; marker: string; id: number | undefined }[] = [];

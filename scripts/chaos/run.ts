@@ -1,4 +1,4 @@
-/** What `npm run chaos` runs; see scripts/chaos.ts. */
+/** The code behind `npm run chaos`; see scripts/chaos.ts. */
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -45,7 +45,7 @@ async function sweep({ env }: Stack): Promise<void> {
   const { tasks } = await import("@/lib/features/operations/tasks");
   const { pool } = await import("@/lib/server/db");
   clock.now = () => new Date(Date.now() + 9 * 24 * 3_600_000);
-  // What a person would still be waiting for is not what this is about.
+  // Requests that a person would still be waiting for are not the subject here.
   for (const name of ["sweep_uploads", "sweep_uploads", "housekeeping", "settle_pictures"])
     await tasks[name]?.run({});
   await pool.end();
@@ -60,7 +60,7 @@ async function load(stack: Stack, client: Client, seconds: number, only: string[
     ...Array.from({ length: visitors }, () => visit(world)),
     moderate(world, { username, password }),
   ];
-  client.phase = { name: "warming up", mayRefuse: false, mayCut: false };
+  client.phase = { name: "warming up", canRefuse: false, canCut: false };
   await sleep(seconds * 1_000);
   for (const failure of failures) {
     if (only.length > 0 && !only.some((word) => failure.name.includes(word))) continue;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer, Asked, Client } from "./client";
 import type { Kind, Ledger } from "./ledger";
 
-/** What all loops of the load share. */
+/** The state that all loops of the load share. */
 export type World = {
   client: Client;
   ledger: Ledger;
@@ -55,7 +55,7 @@ async function send(
     world.client.complain(`${kind} was not taken in the end: ${answer.status} ${answer.text.slice(0, 160)}`);
 }
 
-/** What says of itself that it is an MP4, and differs each time. */
+/** A file that says of itself that it is an MP4, and differs each time. */
 function clipBytes(): Buffer {
   const begin = [0, 0, 0, 0x18, ...Buffer.from("ftypisom"), 0, 0, 2, 0, ...Buffer.from("isommp41")];
   return Buffer.concat([Buffer.from(begin), randomBytes(40_000)]);

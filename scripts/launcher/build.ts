@@ -49,9 +49,9 @@ interface BuildOptions {
  * @throws with the end of the build's output if that fails
  */
 export async function ensureBuild({ env, signal }: BuildOptions): Promise<boolean> {
-  const wanted = buildFingerprint(env);
+  const expected = buildFingerprint(env);
   const present = presentBuild();
-  if (present && built.matches(`${wanted} ${present}`)) return false;
+  if (present && built.matches(`${expected} ${present}`)) return false;
   const { code, output } = await run(process.execPath, [inModules("next", "dist", "bin", "next"), "build"], {
     cwd: inProject(),
     env: { ...env, NODE_ENV: "production" },
@@ -59,6 +59,6 @@ export async function ensureBuild({ env, signal }: BuildOptions): Promise<boolea
   });
   if (code !== 0)
     throw new UserError(`The build failed:\n${output.trim().split("\n").slice(-40).join("\n")}`);
-  built.write(`${wanted} ${presentBuild()}`);
+  built.write(`${expected} ${presentBuild()}`);
   return true;
 }

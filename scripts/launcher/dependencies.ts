@@ -8,12 +8,12 @@ const installed = stamp(inModules(".cache", "spawnpoint", "installed"));
 
 /** Whether node_modules is what package-lock.json asks for. */
 export function dependenciesAreInstalled() {
-  const wanted = fingerprint(["package-lock.json"]);
-  if (installed.matches(wanted)) return true;
+  const expected = fingerprint(["package-lock.json"]);
+  if (installed.matches(expected)) return true;
   const lock = readJson(inProject("package-lock.json"));
   const present = readJson(inModules(".package-lock.json"));
   if (!lock || !present || !satisfies(present.packages, lock.packages)) return false;
-  installed.write(wanted);
+  installed.write(expected);
   return true;
 }
 
@@ -25,14 +25,14 @@ interface LockedPackage {
 }
 
 /** Compares npm's own record of what it installed with the lock file. */
-export function satisfies(present: Record<string, LockedPackage>, wanted: Record<string, LockedPackage>) {
+export function satisfies(present: Record<string, LockedPackage>, expected: Record<string, LockedPackage>) {
   const isThere = ([name, { version, integrity, optional, devOptional }]: [string, LockedPackage]) => {
     const found = present[name];
     if (!found) return optional || devOptional;
     return found.version === version && found.integrity === integrity;
   };
-  const packages = Object.entries(wanted).filter(([name]) => name !== "");
-  return packages.every(isThere) && Object.keys(present).every((name) => wanted[name]);
+  const packages = Object.entries(expected).filter(([name]) => name !== "");
+  return packages.every(isThere) && Object.keys(present).every((name) => expected[name]);
 }
 
 /** Installs exactly what package-lock.json names. @throws with npm's own words if that fails */

@@ -38,7 +38,7 @@ interface LaunchContext {
   settings: Settings;
 }
 
-/** Brings the whole stack up and keeps it until it is told to stop. */
+/** Brings the whole stack up and runs it until it is stopped. */
 export async function launch({ dev = false, until = "site" }: { dev?: boolean; until?: Goal } = {}) {
   const begun = performance.now();
   const report = createReport();

@@ -3,7 +3,7 @@ import path from "node:path";
 import { delay, isAlive, startMarkOf } from "./processes.ts";
 import { UserError } from "./user-error.ts";
 
-/** A launcher that was told to stop a moment ago may still be at it. */
+/** A launcher that was asked to stop a moment ago may still be at it. */
 const PATIENCE_MS = 3000;
 
 interface Holder {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What takes something away from the version before, or fails on rows that exist. */
+/** Statements that take something away from the version before, or fail on rows that exist. */
 const unsafe = [
   /\bDROP (TABLE|COLUMN|TYPE)\b/i,
   /\bRENAME (TO|COLUMN|CONSTRAINT)\b/i,
@@ -9,7 +9,7 @@ const unsafe = [
   /\bADD COLUMN\b(?!.*\b(DEFAULT|GENERATED)\b).*\bNOT NULL\b/i,
 ];
 
-/** Whoever does so all the same says why, and the file passes. */
+/** A comment that says why it is done all the same lets the file pass. */
 const onPurpose = /^-- on purpose: \S/m;
 
 /** These came before the rule was checked, and the first release is of after them. */
@@ -24,7 +24,7 @@ export const unsafeLines = (sql: string): string[] =>
     ? []
     : sql.split("\n").filter((line) => !line.startsWith("--") && unsafe.some((rule) => rule.test(line)));
 
-/** What to do about them. */
+/** The advice about them. */
 export const adviceOn = (lines: string[]) =>
   `A migration adds (CONTRIBUTING.md, 4). This takes away, or fails where there are rows:\n\n${lines.join("\n")}\n\n` +
   'If it is meant, say why in a line of the file that begins with "-- on purpose: ".';

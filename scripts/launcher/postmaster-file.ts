@@ -21,7 +21,7 @@ export function parsePostmasterFile(text: string): PostmasterFile | undefined {
   return { pid, dataFolder: lines[1], port: Number(lines[3]) || 0, ready: lines[7] === "ready" };
 }
 
-/** What the server of this data folder says about itself, if it says anything. */
+/** The entries of this data folder's server about itself, if there are any. */
 export function readPostmasterFile(dataFolder: string) {
   try {
     return parsePostmasterFile(readFileSync(path.join(dataFolder, "postmaster.pid"), "utf8"));

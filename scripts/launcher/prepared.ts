@@ -5,13 +5,13 @@ import type { SiteEnvironment } from "./settings.ts";
 
 /**
  * Remembers that the embedded database was given its first data, so that later starts need not load the
- * application to find nothing to do. The note holds for that very database and those very wishes.
+ * application to find nothing to do. The note holds for that very database and those very settings.
  */
 export async function preparedNote(dataDir: string, env: SiteEnvironment) {
-  const wishes = ["ADMIN_USERNAME", "ADMIN_PASSWORD", "SEED_SAMPLE_DATA"].map((name) => env[name] ?? "");
+  const settings = ["ADMIN_USERNAME", "ADMIN_PASSWORD", "SEED_SAMPLE_DATA"].map((name) => env[name] ?? "");
   const { hasUsers, ...identity } = await readIdentity(env.DATABASE_URL);
   const value = createHash("sha256")
-    .update([JSON.stringify(identity), ...wishes].join("\0"))
+    .update([JSON.stringify(identity), ...settings].join("\0"))
     .digest("hex");
   const note = stamp(path.join(dataDir, "prepared"));
   return { isPrepared: hasUsers && note.matches(value), remember: () => note.write(value) };

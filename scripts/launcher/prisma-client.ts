@@ -7,15 +7,15 @@ const generated = stamp(inModules(".cache", "spawnpoint", "prisma-client"));
 
 /** Writes the database client's code if it is missing or the schema has changed. Answers whether it did. */
 export async function ensurePrismaClient({ signal }: { signal?: AbortSignal } = {}) {
-  const wanted = fingerprint([
+  const expected = fingerprint([
     "prisma/schema",
     "prisma.config.ts",
     "node_modules/@prisma/client/package.json",
   ]);
-  if (generated.matches(wanted) && existsSync(inProject("lib/server/generated/prisma/client.ts")))
+  if (generated.matches(expected) && existsSync(inProject("lib/server/generated/prisma/client.ts")))
     return false;
   const { code, output } = await runPrisma(["generate"], {}, signal);
   if (code !== 0) throw new UserError(`The database client could not be generated:\n${output.trim()}`);
-  generated.write(wanted);
+  generated.write(expected);
   return true;
 }

@@ -11,7 +11,7 @@ export function isAlive(pid: number) {
   return readProcStat(pid)?.state !== "Z";
 }
 
-/** The command line of a process, words separated by spaces; "" if it cannot be told. */
+/** The command line of a process, words separated by spaces; "" if it cannot be read. */
 export function commandLineOf(pid: number) {
   if (existsSync("/proc/self/cmdline")) {
     try {
@@ -23,7 +23,7 @@ export function commandLineOf(pid: number) {
   return spawnSync("ps", ["-p", String(pid), "-o", "args="], { encoding: "utf8" }).stdout?.trim() ?? "";
 }
 
-/** The process that started another; undefined if it cannot be told. */
+/** The process that started another; undefined if it cannot be read. */
 function parentOf(pid: number) {
   const known = readProcStat(pid)?.parent;
   if (known) return known;
@@ -98,7 +98,7 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a command to its end, its output passed on to the given function or kept. */
+/** Runs a command to its end, its output passed on to the given function or collected. */
 export function run(
   command: string,
   args: string[],

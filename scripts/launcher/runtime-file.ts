@@ -3,7 +3,7 @@ import path from "node:path";
 import { isAlive, startMarkOf } from "./processes.ts";
 import type { SiteEnvironment } from "./settings.ts";
 
-/** What other commands need to work with a running stack. */
+/** The data that other commands need to work with a running stack. */
 const SHARED = /^(DATABASE_URL|S3_|AUTH_SECRET|SITE_URL|PORT|DATA_DIR|EMBEDDED_)/;
 
 interface Runtime {

@@ -1,4 +1,4 @@
-/** What s3rver leaves out of S3, or does not survive, put right in its own classes before it starts. */
+/** Gaps of s3rver against S3, and failures it does not survive, mended in its own classes before it starts. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -42,8 +42,8 @@ export function replaceDefaultKey(accessKeyId: string, secretAccessKey: string) 
 }
 
 /**
- * A write that was cut off, by a killed process or a full disk, leaves an object with half a description: nobody was
- * told that it is stored, so it does not exist. It would fail every listing that meets it.
+ * A write that was cut off, by a killed process or a full disk, leaves an object with half a description: no client got
+ * an answer for it, so it does not exist. It would fail every listing that meets it.
  */
 export function passOverCutWrites() {
   const { getMetadata } = store;

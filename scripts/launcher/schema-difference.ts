@@ -5,7 +5,7 @@ import { UserError } from "./user-error.ts";
 const DIFFERENT = 2;
 
 /**
- * What would have to be done to a database built by the migrations so that it is what the schema describes.
+ * The statements that would bring a database built by the migrations to what the schema describes.
  * @param url a server on which a scratch database may be made
  * @returns SQL; "" if nothing is missing
  * @throws with Prisma's own words if a migration does not apply

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { secret, secretFile } from "./kept.ts";
 import { inProject } from "./project.ts";
 import type { Services } from "./services.ts";
+import { secret, secretFile } from "./stored.ts";
 import { UserError } from "./user-error.ts";
 
-/** What the launcher itself must know of the environment; everything else is read, and refused, by the site. */
+/** The variables that the launcher itself must know; everything else is read, and refused, by the site. */
 export interface Settings {
   port: number;
   dataDir: string;

@@ -1,4 +1,4 @@
-/** The embedded object storage's process: started by storage.ts, told what to serve, ends with its parent. */
+/** The embedded object storage's process: started by storage.ts with what to serve, ends with its parent. */
 import { readdir, rm, stat, statfs } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
@@ -20,12 +20,12 @@ export interface StorageSettings {
   secretAccessKey: string;
 }
 
-/** What this process says to its parent. */
+/** The messages of this process to its parent. */
 export type StorageMessage = { ready: true; error?: undefined } | { error: string };
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** What must be left on the disk after a write: several come at once. */
+/** The space that must be left on the disk after a write: several come at once. */
 const SPARE_BYTES = 1024 * 1024;
 
 const CORS_RULES = `<CORSConfiguration><CORSRule>

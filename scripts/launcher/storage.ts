@@ -1,17 +1,17 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
-import { rememberedPort, secret } from "./kept.ts";
 import { findFreePort } from "./ports.ts";
 import { endChild } from "./processes.ts";
 import type { StorageMessage, StorageSettings } from "./storage-server.ts";
+import { rememberedPort, secret } from "./stored.ts";
 import { UserError } from "./user-error.ts";
 
 export const BUCKET = "spawnpoint";
 
 export interface EmbeddedStorage {
   pid: number;
-  /** What the site needs to use it. */
+  /** The settings with which the site uses it. */
   env: ReturnType<typeof storageEnvironment>;
   stop: () => Promise<void>;
   exited: Promise<void>;

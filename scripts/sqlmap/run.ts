@@ -1,4 +1,4 @@
-/** What `npm run test:sqlmap` runs against the site in SITE_URL; see scripts/sqlmap.ts. */
+/** The code behind `npm run test:sqlmap`, against the site in SITE_URL; see scripts/sqlmap.ts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -46,7 +46,7 @@ function argumentsOf(
   ];
 }
 
-/** What sqlmap itself says of a target. */
+/** The verdict of sqlmap itself on a target. */
 async function attack(target: Target, cookie: string): Promise<Result> {
   // Several at once would spoil each other's notes on the site.
   const folder = mkdtempSync(path.join(output, "call-"));

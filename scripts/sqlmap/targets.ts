@@ -1,7 +1,7 @@
 import { type Endpoint, listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf, queryExamples } from "@/tests/support/examples";
 
-/** One call as sqlmap is told of it; a star stands behind each value of a path. */
+/** One call as sqlmap gets it; a star stands behind each value of a path. */
 export type Target = {
   name: string;
   method: string;
@@ -11,7 +11,7 @@ export type Target = {
   isAdmin: boolean;
 };
 
-/** What would end the run's own session or lock its account. */
+/** Calls that would end the run's own session or lock its account. */
 const leftOut = new Map([
   ["POST /api/admin/logout", "ends the session that asks"],
   ["PUT /api/admin/account/second-factor", "would ask for a code from then on"],

@@ -27,7 +27,7 @@ type Named = [name: string, service: Service];
 const digest = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
 
 /**
- * What can be said of the deployment without Docker. Its schema is dclint's business.
+ * The faults of the deployment that show without Docker. Its schema is dclint's business.
  * @returns one sentence per problem
  */
 export function findComposeProblems(files: Deployment): string[] {
@@ -86,7 +86,7 @@ function referenceProblems([name, { depends_on = [], volumes = [] }]: Named, com
 
 const beforeColon = (text: string) => text.replace(/:.*/s, "");
 
-/** Whatever a person may set, or a service is handed, stands in .env.example; what is required says so there. */
+/** Every variable that a person may set, or a service gets, stands in .env.example; required ones say so there. */
 function variableProblems({ compose, caddyfile, settings }: Deployment, services: Named[]) {
   const known = new Set([...settings.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name));
   const asked = [...compose.matchAll(/\$\{([A-Z0-9_]+)(:\?)?/g)];

@@ -15,13 +15,13 @@ export function testEnvironment(source = process.env): NodeJS.ProcessEnv {
     "FORCE_COLOR",
     "NO_COLOR",
   ]);
-  const kept = Object.entries(source).filter(([name]) => !ownNames.has(name));
+  const inherited = Object.entries(source).filter(([name]) => !ownNames.has(name));
   const emptied = envFileNames().map((name) => [name, ""]);
   const colors = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(emptied), ...colors };
+  return { ...Object.fromEntries(inherited), ...Object.fromEntries(emptied), ...colors };
 }
 
-/** What a build asks for and never uses: it renders nothing. */
+/** The variables that a build requires and never uses: it renders nothing. */
 export const placeholders = {
   SITE_URL: "http://build.invalid",
   DATABASE_URL: "postgresql://build.invalid/build",

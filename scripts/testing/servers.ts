@@ -26,7 +26,7 @@ export function startProgram(name: string, args: string[], log: string, env: Rec
   return child;
 }
 
-/** @param log told if nothing listens within five seconds */
+/** @param log called if nothing listens within five seconds */
 export async function untilOpen(port: number, log: string) {
   for (let attempt = 0; attempt < 200; attempt++) {
     const isOpen = await new Promise((resolve) => {

@@ -12,7 +12,7 @@ const REPORTS = inProject(".test", "reports");
 export interface StageContext {
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
-  /** What the person asked for: parts of file or test names. */
+  /** The arguments: parts of file or test names. */
   filters: string[];
   chromium: string | undefined;
   say: (text: string) => void;
@@ -36,7 +36,7 @@ export const stages: Record<string, Stage> = {
   e2e: endToEndStage,
 };
 
-/** What `npm test` does not run, since it needs programs that the product does not bring. */
+/** The tests that `npm test` does not run, since they need programs that the product does not bring. */
 export const furtherStages: Record<string, Stage> = { scale: scaleStage };
 
 async function staticStage(context: StageContext) {

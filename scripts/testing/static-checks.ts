@@ -16,7 +16,7 @@ export interface CheckResult {
 
 const node = (...args: string[]): Command => [process.execPath, args];
 
-/** What can be said about the code without running it; each entry is one test. */
+/** The checks that need no running code; each entry is one test. */
 export const staticChecks: Check[] = [
   {
     name: "lock file",

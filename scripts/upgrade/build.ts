@@ -16,7 +16,7 @@ async function runIn(folder: string, file: string, args: string[], env = process
 
 const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 
-/** What a build asks for and never uses. */
+/** The variables that a build requires and never uses. */
 const forBuild = {
   NODE_ENV: "production" as const,
   NEXT_TELEMETRY_DISABLED: "1",

@@ -6,7 +6,7 @@ export class Visitors {
   results = { passed: 0, failed: 0 };
   #env: NodeJS.ProcessEnv;
   #cookie = "";
-  /** What was accepted: the titles of games, each approved, and who sent a submission. */
+  /** The accepted requests: the titles of games, each approved, and who sent a submission. */
   #games: string[] = [];
   #messages: string[] = [];
 

@@ -32,7 +32,7 @@ async function open(page: Page, daysLater: number, visit?: number, path = "/cont
   await answered;
 }
 
-/** The dot's absence can be told only once the answer has been looked at. */
+/** The dot's absence can be known only once the answer has been looked at. */
 async function expectNoDot(page: Page) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await expect(dot(page)).toHaveCount(0);
@@ -100,7 +100,9 @@ test("opening the list stores the visit and takes the dot away, here and in anot
   expect(Date.parse(stored ?? "")).toBe(newest + day);
 });
 
-test("marks what came since the last visit, and keeps the marks while one looks around", async ({ page }) => {
+test("flags what came since the last visit, and leaves the flags while one looks around", async ({
+  page,
+}) => {
   await open(page, 1, -1, "/blog");
   const marks = page.getByRole("main").getByText("New", { exact: true });
   await expect(marks).toHaveCount(1);

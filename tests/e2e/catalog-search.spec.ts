@@ -94,7 +94,7 @@ for (const { path, name, filter } of [
     await page.goto(path, { waitUntil: "networkidle" });
     const box = page.getByRole("searchbox", { name });
     const link = page.locator(filter).first();
-    const wanted = new URL(String(await link.getAttribute("href")), page.url()).searchParams;
+    const expected = new URL(String(await link.getAttribute("href")), page.url()).searchParams;
     await box.fill("lan");
     await expect(page).toHaveURL(/q=lan/);
     // In one go: nobody else is as quick.
@@ -103,10 +103,10 @@ for (const { path, name, filter } of [
       input.dispatchEvent(new Event("input", { bubbles: true }));
       document.querySelector<HTMLAnchorElement>(filter)?.click();
     }, filter);
-    wanted.set("q", "lantern");
+    expected.set("q", "lantern");
     await expect
       .poll(() => [...new URL(page.url()).searchParams].sort().join())
-      .toBe([...wanted].sort().join());
+      .toBe([...expected].sort().join());
     await expect(box).toHaveValue("lantern");
   });
 

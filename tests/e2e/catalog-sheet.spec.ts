@@ -79,8 +79,8 @@ test("what the keyboard leads to in the sheet is not under its bars @mobile-only
   const isCovered = () =>
     page.evaluate(() => {
       const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-      const seen = document.elementFromPoint(left + width / 2, top + height - 2);
-      return !document.activeElement?.contains(seen);
+      const topmost = document.elementFromPoint(left + width / 2, top + height - 2);
+      return !document.activeElement?.contains(topmost);
     });
   const last = page.getByRole("link", { name: /^Indie / });
   for (let presses = 0; presses < 60; presses++) {

@@ -77,7 +77,7 @@ export async function makeFamily(): Promise<string> {
         early,
       ],
     );
-  // Rows that come past the site, which keeps what its filters count until it hears of a change.
+  // Rows that come past the site, which caches its counts until it is notified of a change.
   await query("SELECT pg_notify($1, $2)", [invalidationChannel, JSON.stringify({ tags: ["games"] })]);
   const client = await visitor();
   await expect

@@ -66,7 +66,7 @@ for (const address of ["/games/no-such-game", "/streamers/nobody"]) {
   test(`${address}: the not-found screen is whole in the first HTML, with a true 404`, async ({
     request,
   }) => {
-    for (const visit of ["first", "kept"]) {
+    for (const visit of ["first", "cached"]) {
       const answer = await request.get(address);
       expect([visit, answer.status()]).toEqual([visit, 404]);
       const shown = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "");

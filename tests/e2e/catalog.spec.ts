@@ -14,7 +14,7 @@ import {
 } from "./catalog-support";
 
 const search = "Search games...";
-/** What a value's link says. */
+/** The label of a value's link. */
 const countName = (value: string, count: number) => `${value} ${count} ${count === 1 ? "game" : "games"}`;
 
 test("a filter applies without a reload; Back, Forward, reload and a shared link restore it", async ({
@@ -79,7 +79,7 @@ test("an order that is chosen before the scripts are there holds then, with the 
   await expect(page.getByPlaceholder(search)).toHaveValue("");
 });
 
-test("kept pages take each other's place without a reload; menu and focus stay", async ({ page }) => {
+test("cached pages take each other's place without a reload; menu and focus stay", async ({ page }) => {
   await page.goto("/games");
   await markDocument(page);
   const menu = await openFilter(page, "Category");
@@ -228,7 +228,7 @@ test("eight places wait for the cards that are on their way", async ({ page }) =
   await expect(page.getByRole("region", { name: "Games" })).toHaveAttribute("aria-busy", "true");
   // Of those that come nobody knows the number yet.
   await expect(page.getByRole("paragraph").filter({ hasText: /^\d+ games?$/ })).toHaveCount(0);
-  // What was pressed shows at once.
+  // The pressed state shows at once.
   await expect(page.getByRole("link", { name: /^Puzzle/ })).toHaveAttribute("aria-current", "true");
   release();
   await expect(page.locator("[data-skeleton]")).toHaveCount(0);

@@ -31,7 +31,7 @@ const messagesFrom = (email: string) =>
     [email],
   );
 
-test("a message is sent, kept and mailed; new numbers wait for the next one", { tag: "@mobile" }, async ({
+test("a message is sent, stored and mailed; new numbers wait for the next one", { tag: "@mobile" }, async ({
   page,
 }) => {
   const email = uniqueEmail();
@@ -248,7 +248,7 @@ test("asking for other numbers keeps the focus where it is", async ({ page }) =>
   await expect(others).toBeFocused();
 });
 
-test("a program that fills in every field is kept apart", async ({ page }) => {
+test("a program that fills in every field stands apart", async ({ page }) => {
   const email = uniqueEmail("bot");
   await openForm(page);
   await fill(page, email);

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { type SecondSite, startSecondSite } from "../support/second-site";
 import { firstGameSlug } from "../support/site";
 
-/** What a visitor meets while the database is away, on an instance whose way to it can be cut. */
+/** The site while the database is away, on an instance whose way to it can be cut. */
 
 let site: SecondSite;
 
@@ -87,7 +87,7 @@ test("without script the first answer says it too, and names the request for the
   await context.close();
 });
 
-test("a page that was never read fails once and is not kept as failed", async ({ page }) => {
+test("a page that was never read fails once and is not cached as failed", async ({ page }) => {
   const address = `${site.url}/games/${await firstGameSlug()}`;
   await site.database.cut();
   expect((await page.goto(address))?.status()).toBe(503);

@@ -4,7 +4,7 @@ import { violationsIn } from "../support/axe";
 import { pages } from "../support/pages";
 import { firstGameSlug, firstStreamerSlug } from "../support/site";
 
-/** What must be true of every page, in both themes and at both widths. */
+/** The rules for every page, in both themes and at both widths. */
 
 const sizes = [
   { width: 1280, height: 800 },

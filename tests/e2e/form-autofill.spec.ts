@@ -68,7 +68,7 @@ for (const [path, name] of [
     }
   });
 
-test("the description's count and the draft hear of it too", async ({ page }) => {
+test("the description's count and the draft follow it too", async ({ page }) => {
   const form = await openForm(page, "/games/submit", "Submit a game");
   await autofill(form.getByLabel("Description"), "Twelve words");
   await expect(form.getByText(/^12 \/ /)).toBeVisible();

@@ -5,7 +5,7 @@ import { defaultBrand } from "../../lib/shared/brand";
 import { expectRefusal, siteUrl, visitor } from "../support/api";
 import { decide, makeGame } from "./catalog-support";
 
-/** What search engines, feed readers and chat rooms find, over HTTP. */
+/** Answers for search engines, feed readers and chat rooms, over HTTP. */
 
 test("robots.txt lets crawlers read what is public, and names the sitemap", async () => {
   const answer = await (await visitor()).get("/robots.txt");

@@ -142,8 +142,8 @@ test.describe("when it cannot be sent", () => {
   });
 });
 
-/** How many pictures of drafts the browser keeps. */
-const keptPictures = (page: Page): Promise<number> =>
+/** How many pictures of drafts the browser stores. */
+const countStoredPictures = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -209,13 +209,13 @@ test.describe("the draft", () => {
     await openForm(page);
     await expect(page.getByLabel("Title")).toHaveValue("");
     await expect(page.getByText("unfinished draft")).toBeHidden();
-    expect(await keptPictures(page)).toBe(0);
+    expect(await countStoredPictures(page)).toBe(0);
   });
 
   test("that is shown goes when it is discarded, its picture too", async ({ page }) => {
     await openForm(page);
     await fillRequired(page, uniqueTitle("Shown"));
-    await expect.poll(() => keptPictures(page)).toBe(1);
+    await expect.poll(() => countStoredPictures(page)).toBe(1);
     await page.reload();
     await page.getByRole("button", { name: "Restore draft" }).click();
     await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
@@ -225,7 +225,7 @@ test.describe("the draft", () => {
     await expect(page.getByLabel("Title")).toBeFocused();
     await expect(page.getByLabel("Title")).toHaveValue("");
     await expect(page.getByRole("img", { name: "Preview" })).toBeHidden();
-    await expect.poll(() => keptPictures(page)).toBe(0);
+    await expect.poll(() => countStoredPictures(page)).toBe(0);
     await page.reload();
     await expect(page.getByLabel("Title")).toBeEnabled();
     await expect(page.getByText("unfinished draft")).toBeHidden();
@@ -242,7 +242,7 @@ test.describe("the draft", () => {
     await expect(page.getByText("You have an unfinished draft")).toBeHidden();
 
     await fillRequired(page, title);
-    // The last letter and the Enter key come faster than drafts are kept.
+    // The last letter and the Enter key come faster than drafts are stored.
     await page.getByLabel("Developer").press("!");
     await page.getByLabel("Developer").press("Enter");
     await expectReceived(page);
@@ -250,24 +250,24 @@ test.describe("the draft", () => {
   });
 
   test("of one tab outlives what another sends, discards and restores", async ({ page, context }) => {
-    const kept = () => page.evaluate(() => localStorage.getItem("draft:game-submission"));
+    const storedDraft = () => page.evaluate(() => localStorage.getItem("draft:game-submission"));
     const [held, sent] = [uniqueTitle("Held"), uniqueTitle("Sent")];
     const other = await context.newPage();
     await openForm(other);
     await openForm(page);
     await other.getByLabel("Title").fill(held);
     await fillRequired(page, sent);
-    await expect.poll(kept).toContain(sent);
-    expect(await kept()).toContain(held);
+    await expect.poll(storedDraft).toContain(sent);
+    expect(await storedDraft()).toContain(held);
     await submitButton(page).click();
     await expectReceived(page);
-    expect(await kept()).not.toContain(sent);
+    expect(await storedDraft()).not.toContain(sent);
 
     await openForm(page);
     await page.getByRole("button", { name: "Restore draft" }).click();
     await expect(page.getByLabel("Title")).toHaveValue(held);
     await page.getByLabel("Title").fill("");
-    await expect.poll(kept).toBeNull();
+    await expect.poll(storedDraft).toBeNull();
 
     await other.reload();
     await other.getByRole("button", { name: "Restore draft" }).click();
@@ -275,7 +275,7 @@ test.describe("the draft", () => {
 
     await openForm(page);
     await page.getByRole("button", { name: "Discard" }).click();
-    expect(await kept()).toBeNull();
+    expect(await storedDraft()).toBeNull();
     await other.reload();
     await expect(other.getByLabel("Title")).toHaveValue(held);
   });

@@ -114,7 +114,7 @@ test.describe("submitting", () => {
   test("works by keyboard alone", async ({ page }) => {
     const title = uniqueTitle("Keys only");
     await openForm(page);
-    // Long before it is needed: the browser has to be told, and opens a chooser of its own until then.
+    // Long before it is needed: the interception has to reach the browser, which opens a chooser of its own until then.
     const chooser = page.waitForEvent("filechooser");
     await page.getByLabel("Title").focus();
     await page.keyboard.type(title);

@@ -139,7 +139,7 @@ test("the privacy policy was last modified today, and says when its text really 
 
 test("the privacy policy names everything that the site keeps in a browser", async ({ page }) => {
   await page.goto("/privacy-policy");
-  const kept = page.getByRole("region", { name: "Cookies and storage in your browser" });
+  const storageSection = page.getByRole("region", { name: "Cookies and storage in your browser" });
   for (const what of [
     "keeps people signed in",
     "address that signing in leads back to",
@@ -152,5 +152,5 @@ test("the privacy policy names everything that the site keeps in a browser", asy
     "when you last looked at the blog",
     "how the review queue is set",
   ])
-    await expect(kept).toContainText(what);
+    await expect(storageSection).toContainText(what);
 });

@@ -26,7 +26,7 @@ export const scriptWith = (page: Page, words: string) =>
       response.request().resourceType() === "script" && (await response.text()).includes(words),
   );
 
-/** What the script that shows notices has in it. */
+/** A word in the script that shows notices. */
 export const toasterWords = "data-sonner-toast";
 
 type Mail = {

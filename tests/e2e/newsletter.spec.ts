@@ -74,7 +74,7 @@ test("the answer leaves the focus where somebody types meanwhile", async ({ page
   await expect(name).toHaveValue("Ada Fern");
 });
 
-test("an address without an at sign is told at once, any other by the server", async ({ page }) => {
+test("an address without an at sign is refused at once, any other by the server", async ({ page }) => {
   await page.goto("/contact");
   for (const typed of ["", "nonsense"]) {
     await field(page).fill(typed);
@@ -105,7 +105,10 @@ test("without a connection it says so", async ({ page, context }) => {
   await expect(toast(page)).toContainText("Something went wrong. Please try again later.");
 });
 
-test("a connection that was lost before the form was used is told below it", async ({ page, context }) => {
+test("a connection that was lost before the form was used is reported below it", async ({
+  page,
+  context,
+}) => {
   await page.goto("/support");
   await context.setOffline(true);
   await field(page).fill(uniqueEmail());
@@ -119,7 +122,7 @@ test("a connection that was lost before the form was used is told below it", asy
   await expect(toast(page)).toContainText("Successfully Subscribed!");
 });
 
-test("failures are told in the specified words", async ({ page }) => {
+test("failures are shown in the specified words", async ({ page }) => {
   const generic = "Something went wrong. Please try again later.";
   const limited = "That was a lot at once. Please try again in 60 minutes.";
   await page.goto("/contact");

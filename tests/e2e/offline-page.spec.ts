@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Opens a page and waits until the browser keeps what it shows without a connection. */
+/** Opens a page and waits until the browser stores what it shows without a connection. */
 async function openPrepared(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -7,7 +7,7 @@ import { confirm, submitGame, test, toast, unique } from "./panel-support";
 const row = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** A submission of its own address, so that its mails can be told from others. */
+/** A submission of its own address, so that its mails can be distinguished from others. */
 async function addSubmission(role: string) {
   const name = unique("Sender");
   const email = `${name.toLowerCase().replace(" ", "-")}@example.com`;
@@ -38,7 +38,7 @@ async function openCard(page: Page, name: string): Promise<Locator> {
   return row(page, name);
 }
 
-test("rejecting with a reason: the mail is shown before it is sent, then sent and kept @mobile", async ({
+test("rejecting with a reason: the mail is shown before it is sent, then sent and stored @mobile", async ({
   panel,
 }) => {
   const { id, name, email } = await addSubmission("other");
@@ -96,7 +96,7 @@ test("asking for changes leaves it pending; the plain button tells nobody", asyn
   expect((await mailsTo(email)).map(({ template }) => template)).toEqual(["decision-changes-wanted"]);
 });
 
-test("where no address was given the dialog says so, and the reason is kept", async ({ panel }) => {
+test("where no address was given the dialog says so, and the reason is stored", async ({ panel }) => {
   const { id, title } = await submitGame();
   await panel.goto(`/admin?tab=games&q=${encodeURIComponent(title)}`);
   await row(panel, title)

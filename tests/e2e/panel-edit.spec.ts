@@ -79,7 +79,7 @@ test("every field is there, filled, and stored when changed @mobile", async ({ p
   });
 });
 
-test("what is required is told at its field; Cancel stores nothing", async ({ panel }) => {
+test("missing values are shown at their fields; Cancel stores nothing", async ({ panel }) => {
   const { id, title } = await submitGame();
   await openEdit(panel, title);
   const dialog = form(panel);
@@ -120,7 +120,7 @@ test("the picture is replaced by an upload", async ({ panel }) => {
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
 });
 
-test("a picture given as an address can be kept, changed and put back", async ({ panel }) => {
+test("a picture given as an address can be retained, changed and put back", async ({ panel }) => {
   const { id, title } = await submitLinkedGame();
   await openEdit(panel, title);
   const dialog = form(panel);
@@ -139,7 +139,7 @@ test("a picture given as an address can be kept, changed and put back", async ({
   });
 });
 
-test("changed meanwhile: told who and when, nothing typed is lost, and both changes end up stored", async ({
+test("changed meanwhile: it says who and when, nothing typed is lost, and both changes end up stored", async ({
   panel,
 }) => {
   const { id, title } = await submitGame();
@@ -207,7 +207,7 @@ test("a failure keeps the form with what is typed; closing it by accident keeps 
   await expect(dialog.getByLabel("Developer")).toHaveValue("Typed By Me");
 });
 
-test("a form that was closed while it was being saved says that it was not, and what is kept", async ({
+test("a form that was closed while it was being saved says that it was not, and what is stored", async ({
   panel,
 }) => {
   const { title } = await submitGame();

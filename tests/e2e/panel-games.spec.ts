@@ -62,7 +62,7 @@ test("approve, then unapprove: badges and buttons follow, and visitors see it @m
   await expect(row.getByText("rejected", { exact: true })).toBeVisible();
   await expect(row.getByRole("button", { name: "Unapprove" })).toBeHidden();
   await expect(row.getByRole("button", { name: "Approve" })).toBeHidden();
-  // What is shown runs ahead of the server; the buttons wait for it.
+  // The shown state runs ahead of the server; the buttons wait for it.
   await expect(row.getByRole("button", { name: `Edit ${title}` })).toBeEnabled();
   await expect(panel.getByText(/ask first/)).toBeHidden();
   await panel.reload();
@@ -92,7 +92,7 @@ test("a decision shows before the server answers, and rolls back when it cannot"
   await expect(row.getByRole("button", { name: "Reject" })).toBeEnabled();
 });
 
-test("a game that somebody else decided meanwhile: told with who, and shown as it is", async ({ panel }) => {
+test("a game that somebody else decided meanwhile: it says who, and shows it as it is", async ({ panel }) => {
   const { id, title } = await submitGame();
   const row = await openGame(panel, title);
   const other = await signedIn();
@@ -123,7 +123,7 @@ test("names and facts without a place to break leave the list as wide as a phone
   await expectFitsNarrow(panel);
 });
 
-test("a simple game shows its marks, the real hosts, and cannot be approved without our copy", async ({
+test("a simple game shows its badges, the real hosts, and cannot be approved without our copy", async ({
   panel,
 }) => {
   const { title } = await submitLinkedGame();
@@ -200,7 +200,7 @@ test("deleting asks first and says what happens; a failure brings the row back",
   await dialog.getByRole("button", { name: "Delete game" }).click();
   await expect(row).toBeHidden();
   await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeFocused();
-  // What is shown runs ahead of the server; a reload now would cut the call off.
+  // The shown state runs ahead of the server; a reload now would cut the call off.
   await expect(panel.getByText(`${title}: deleted`)).toBeAttached();
   await panel.reload();
   await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeVisible();

@@ -89,7 +89,7 @@ test("what is typed outlives a closed row, a reload, an ended session and the an
   const notes = row.getByLabel("Notes");
   await answer.fill("Like so.");
   await notes.fill("Ask Kim");
-  const expectKept = async () => {
+  const expectDraft = async () => {
     await expect(answer).toHaveValue("Like so.");
     await expect(notes).toHaveValue("Ask Kim");
   };
@@ -97,11 +97,11 @@ test("what is typed outlives a closed row, a reload, an ended session and the an
   await expect(answer).toBeHidden();
   await expect(row).toContainText("Not sent yet");
   await opener.click();
-  await expectKept();
+  await expectDraft();
   await panel.reload();
   await expect(row).toContainText("Not sent yet");
   await opener.click();
-  await expectKept();
+  await expectDraft();
 
   await panel.context().clearCookies();
   await row.getByRole("button", { name: "Send answer" }).click();
@@ -109,7 +109,7 @@ test("what is typed outlives a closed row, a reload, an ended session and the an
   await signInBrowser(panel);
   await panel.goto(`/admin/inbox?status=open&q=${encodeURIComponent(subject)}`);
   await opener.click();
-  await expectKept();
+  await expectDraft();
 
   await row.getByRole("button", { name: "Send answer" }).press("Enter");
   await expect(toast(panel)).toContainText("Your other changes are not saved yet");
@@ -160,9 +160,9 @@ test("what one admin has begun is filled in for no other one, and Logout leaves 
 
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toContain("draft:");
-  expect(kept).not.toContain("Dear");
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain("draft:");
+  expect(stored).not.toContain("Dear");
   await signInBrowser(page, ada, "secret-1");
   await expect(await answer()).toHaveValue("");
 });

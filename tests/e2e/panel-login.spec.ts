@@ -76,7 +76,7 @@ test("the first empty field waits with the focus, and takes it from nobody @mobi
   await expect(home).toBeFocused();
 });
 
-test("the button says that it is busy, and a limit is told in its own words", async ({ page }) => {
+test("the button says that it is busy, and a limit is shown in its own words", async ({ page }) => {
   const sentence = "That was a lot at once. Please try again in 2 minutes.";
   const answer = await holdBack(page, "**/api/admin/login", (route) =>
     route.fulfill({ status: 429, json: { message: sentence, code: "rate_limited", requestId: "1" } }),
@@ -101,7 +101,7 @@ test("the form stays busy until the panel is there", async ({ page }) => {
   await expect(page).toHaveURL("/admin/queue");
 });
 
-test("an answer without a message is told as wrong credentials", async ({ page }) => {
+test("an answer without a message is shown as wrong credentials", async ({ page }) => {
   await page.route("**/api/admin/login", (route) => route.fulfill({ status: 502, body: "<h1>Bad</h1>" }));
   await page.goto("/admin/login");
   await page.getByLabel("Username").fill("kim");
@@ -192,22 +192,22 @@ test("who came in, was refused and left stands in the audit log, and no secret w
   await admin.put(`/api/admin/users/${id}`, { data: { isAdmin: false } });
   await expectRefusal(await attempt(username, "secret-1"), 403, "forbidden");
 
-  const acts = await query(
+  const entries = await query(
     `SELECT "actorName", action, "newValue"->>'reason' AS reason FROM audit_log
      WHERE "entityKind" = 'session' AND "entityId" = $1 ORDER BY id`,
     [String(id)],
   );
-  expect(acts).toEqual([
+  expect(entries).toEqual([
     { actorName: "Somebody", action: "session.sign-in-refused", reason: "wrong password" },
     { actorName: username, action: "session.sign-in", reason: null },
     { actorName: username, action: "session.sign-out", reason: null },
     { actorName: username, action: "session.sign-in-refused", reason: "no right to enter the panel" },
   ]);
-  const [kept] = await query<{ text: string }>(
+  const [stored] = await query<{ text: string }>(
     "SELECT string_agg(audit_log::text, ' ') AS text FROM audit_log",
   );
-  expect(kept?.text).toContain("an unknown account");
-  for (const secret of [unknown, "wrong-word", "secret-1"]) expect(kept?.text).not.toContain(secret);
+  expect(stored?.text).toContain("an unknown account");
+  for (const secret of [unknown, "wrong-word", "secret-1"]) expect(stored?.text).not.toContain(secret);
 
   await panel.goto(`/admin/audit-log?kind=session&q=${username}`);
   const lines = panel.getByRole("list", { name: "Audit Log" }).getByRole("listitem");

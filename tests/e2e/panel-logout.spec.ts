@@ -40,7 +40,7 @@ test("Logout stays where a decision is not answered, and leaves when it is press
   expect(await statusOf(id)).toBe("pending");
 });
 
-test("a decision that fails while Logout waits is told, and one stays", async ({ panel }) => {
+test("a decision that fails while Logout waits is shown, and one stays", async ({ panel }) => {
   const { title } = await submitGame();
   const row = await openGame(panel, title);
   const goOn = await holdBack(panel, "**/api/admin/games/*/status", (route) =>

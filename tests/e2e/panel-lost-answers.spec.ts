@@ -6,7 +6,7 @@ import { openGame, submitGame, test, toast, unique } from "./panel-support";
 import { addUser, userRow } from "./panel-users-support";
 import { longWaiting, openQueue } from "./queue-support";
 
-/** What was done though its answer was lost: that is said, and the list shows what is stored. */
+/** Changes that were made though their answer was lost: that is said, and the list shows what is stored. */
 for (const [how, answer] of [
   ["is lost", (route) => route.abort("connectionreset")],
   ["cannot be read", (route) => route.fulfill({ body: "<h1>Sign in to this network</h1>" })],

@@ -5,7 +5,7 @@ import { makeGame } from "./catalog-support";
 import { uniqueEmail } from "./messages-support";
 import { test, toast } from "./panel-support";
 
-/** What an admin does about the newsletter; how it is sent is tested in tests/integration/newsletter-digest.test.ts. */
+/** The admin's part of the newsletter; the sending is tested in tests/integration/newsletter-digest.test.ts. */
 
 /** A game that was approved just so long ago that it is in the next digest, before all others. @returns its title */
 async function makeNews(): Promise<string> {

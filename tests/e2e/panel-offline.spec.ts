@@ -2,11 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { confirm, openGame, submitGame, test, toast } from "./panel-support";
 import { addUser, userRow } from "./panel-users-support";
 
-/** What a page loads when the browser rests is there. */
+/** Waits for the files that a page loads when the browser rests. */
 const rested = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000))));
 
-test("without a connection the first failure is told, and the edit form opens", async ({ panel }) => {
+test("without a connection the first failure is shown, and the edit form opens", async ({ panel }) => {
   const { title } = await submitGame();
   const row = await openGame(panel, title);
   await rested(panel);
@@ -94,7 +94,7 @@ test("a row whose decision was refused stays when the list cannot be read again"
   await expect(row.getByText("pending")).toBeVisible();
 });
 
-test("an export that cannot be had is told, and without a session leads to the sign-in page", async ({
+test("an export that cannot be had is reported, and without a session leads to the sign-in page", async ({
   panel,
 }) => {
   await panel.goto("/admin/newsletter");

@@ -172,7 +172,7 @@ test("a testimonial that is saved late closes no other one's form", async ({ pan
   await expect(content).toHaveValue("Half a sent");
 });
 
-test("the blog's source is read again from the overview, and what came of it is told", async ({ panel }) => {
+test("the blog's source is read again from the overview, and its outcome is shown", async ({ panel }) => {
   await panel.goto("/admin");
   const button = panel.getByRole("button", { name: "Read the blog's source again" });
   await button.click();

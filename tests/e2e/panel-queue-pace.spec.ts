@@ -94,22 +94,22 @@ test("one at a time: the next item is seen from its top on", async ({ panel }) =
   await panel.setViewportSize({ width: 390, height: 844 });
   await oneAtATime(panel, game.title);
   const heading = article(panel).getByRole("heading", { level: 2 });
-  const seenFromItsTop = async () => {
+  const isShownFromTop = async () => {
     await expect(heading).toBeInViewport({ ratio: 1 });
     const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0);
     const header = bottom(await panel.getByRole("banner").boundingBox());
     expect((await justDecided(panel).boundingBox())?.y).toBeGreaterThanOrEqual(Math.floor(header));
-    // What decides stays at hand below it.
+    // The buttons that decide stay at hand below it.
     const approve = article(panel).getByRole("button", { name: /^Approve/ });
     await expect(approve).toBeInViewport({ ratio: 1 });
   };
-  await seenFromItsTop();
+  await isShownFromTop();
   for (const key of ["j", "k", "a"]) {
     await panel.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const last = (await heading.textContent()) ?? "";
     await panel.keyboard.press(key);
     await expect(heading).not.toHaveText(last);
-    await seenFromItsTop();
+    await isShownFromTop();
   }
 });
 
@@ -184,7 +184,7 @@ test("that the list has changed elsewhere is said beside what one is about to pr
   }
 });
 
-test("what was refused is told by its name, stays marked, and can be gone to", async ({ panel }) => {
+test("a refused item is named, stays marked, and can be gone to", async ({ panel }) => {
   const [game] = await longWaiting(3);
   if (!game) throw new Error("no game");
   await panel.route("**/api/admin/decisions", (route) =>
@@ -221,7 +221,7 @@ test("before a page is worked off, more comes up behind it, and nothing else cha
   await copiesWaiting("clips", title, { count: 60, submittedAt });
   try {
     await panel.goto("/admin/queue?kind=clip");
-    const kept = row(panel, `${title} 50`);
+    const undecided = row(panel, `${title} 50`);
     await expect(async () => {
       await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
       await expect(panel.getByText(/^50 items ticked/)).toBeVisible({ timeout: 500 });
@@ -229,17 +229,17 @@ test("before a page is worked off, more comes up behind it, and nothing else cha
     await expect(row(panel, `${title} 51`)).toHaveCount(0);
     const next = panel.getByRole("link", { name: "Next" });
     await expect(next).toHaveAttribute("href", /[?&]page=2&after=/);
-    await kept.getByRole("checkbox").uncheck();
+    await undecided.getByRole("checkbox").uncheck();
     // The last row of a long list: what can be done with the ticked ones is in sight all the same.
     await expect(panel.getByRole("button", { name: "Reject ticked" })).toBeInViewport();
     await panel.getByRole("button", { name: "Reject ticked" }).click();
     const dialog = panel.getByRole("dialog", { name: "Reject: 49 items" });
     await dialog.getByRole("button", { name: "Reject", exact: true }).click();
     await expect(dialog).toBeHidden();
-    await kept.getByRole("checkbox").check();
+    await undecided.getByRole("checkbox").check();
     await expect(row(panel, `${title} 60`)).toBeVisible();
-    await expect(kept.getByRole("checkbox")).toBeChecked();
-    await expect(kept.getByRole("checkbox")).toBeFocused();
+    await expect(undecided.getByRole("checkbox")).toBeChecked();
+    await expect(undecided.getByRole("checkbox")).toBeFocused();
     await expect(panel.getByText("1 item ticked")).toBeVisible();
   } finally {
     await query(
@@ -274,7 +274,7 @@ test("the keys work while a player has the focus", async ({ panel }) => {
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("what only a keyboard has is not told of", async ({ panel }) => {
+  test("keyboard help is left out without a keyboard", async ({ panel }) => {
     const [game] = await longWaiting(1);
     if (!game) throw new Error("no game");
     await openQueue(panel, game.title);

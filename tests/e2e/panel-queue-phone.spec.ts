@@ -31,7 +31,7 @@ test("on a phone what can be done with the ticked is one line at the window's en
     await expect(ticked).toContainText("1 item ticked");
     expect((await ticked.boundingBox())?.height).toBeLessThan(60);
 
-    // What was decided just now is told above it.
+    // Decisions of a moment ago stand above it.
     await rows
       .nth(-2)
       .getByRole("button", { name: /^Approve/ })

@@ -33,7 +33,7 @@ test("more than a page: what lies behind it comes up; a page beyond the last is 
       .getByRole("listitem")
       .first();
     await panel.getByRole("button", { name: "Approve ticked" }).click();
-    // What waits behind them is there at once, while those can still be undone.
+    // The items behind them are there at once, while those can still be undone.
     await expect(row(panel, `${title} 52`)).toBeVisible();
     await expect(panel.locator("li[aria-current=true]")).not.toHaveAttribute("data-decided");
     await expect(firstRow).toBeVisible();

@@ -6,7 +6,7 @@ import { expectFitsNarrow } from "../support/narrow";
 import { openGame, signInBrowser, submitGame, test, unique } from "./panel-support";
 import { row } from "./queue-support";
 
-/** What is said to those who sent something, and what is known of it afterwards. */
+/** The words to those who sent something, and what is known of them afterwards. */
 
 type Sent = { email?: string; spam?: boolean };
 
@@ -62,7 +62,7 @@ test("who was asked for changes is marked in the queue and in the list, with who
 
 test("nobody is told that suspected spam was rejected, unless that is wanted", async ({ panel }) => {
   const spam = await addSubmission({ spam: true });
-  const wanted = await addSubmission();
+  const notified = await addSubmission();
   const dialog = await ask(panel, "spam", spam, "r");
   const tell = panel.getByRole("switch", { name: "Tell the submitter by mail" });
   await expect(tell).not.toBeChecked();
@@ -72,7 +72,7 @@ test("nobody is told that suspected spam was rejected, unless that is wanted", a
   await dialog.getByRole("button", { name: "Cancel" }).click();
   // The switch above the list says that it is about approving: rejecting is left as it is.
   await panel.getByRole("switch", { name: "Mail when approved" }).uncheck();
-  await ask(panel, "submission", wanted, "r");
+  await ask(panel, "submission", notified, "r");
   await expect(panel.getByRole("switch", { name: "Mail when approved" })).not.toBeChecked();
   await expect(tell).toBeChecked();
 });

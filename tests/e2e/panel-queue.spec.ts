@@ -87,7 +87,7 @@ test("bulk decides on exactly the ticked rows, with a result for each, while oth
   expect([await statusOf(two.id), await statusOf(three.id)]).toEqual(["rejected", "pending"]);
 });
 
-test("two admins on one item: the second is told who decided and that it is applying", async ({
+test("two admins on one item: the second learns who decided and that it is applying", async ({
   panel,
   browser,
 }) => {

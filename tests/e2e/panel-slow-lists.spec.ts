@@ -108,13 +108,13 @@ test("a load that began before a decision and a deletion takes neither back", as
     begin = resolve;
   });
   let goOn = () => {};
-  const mayGoOn = new Promise<void>((resolve) => {
+  const opened = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   await panel.route(asks(`q=${word}`), async (route) => {
     const response = await route.fetch();
     begin();
-    await mayGoOn;
+    await opened;
     await route.fulfill({ response });
   });
   await panel.getByRole("button", { name: "Refresh", exact: true }).click();

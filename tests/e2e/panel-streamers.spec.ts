@@ -82,7 +82,7 @@ test("a banner and an avatar of 5 MB each are replaced together", async ({ panel
   expect((await answer.json()).avatarSrc).toBeTruthy();
 });
 
-test("a stale edit is told under the specified title", async ({ panel }) => {
+test("a stale edit is reported under the specified title", async ({ panel }) => {
   const { id, name } = await submitStreamer();
   await panel.goto(`/admin?tab=streamers&q=${encodeURIComponent(name)}`);
   await row(panel, name)

@@ -44,9 +44,9 @@ test("three cards by role; approving and rejecting; real hosts of links @mobile"
     await expect(row(panel, name)).toContainText(`ada@example.com · ${role} · submitted`);
   }
   // While the page streams in, a copy that nobody sees may stand in the document.
-  const seen = (words: string) => panel.getByText(words).filter({ visible: true });
-  await expect(seen("No content submissions found.")).toBeVisible();
-  await expect(seen("No streamer submissions found.")).toBeVisible();
+  const visible = (words: string) => panel.getByText(words).filter({ visible: true });
+  await expect(visible("No content submissions found.")).toBeVisible();
+  await expect(visible("No streamer submissions found.")).toBeVisible();
 
   const submission = row(panel, other);
   await expect(submission.getByText("ada@example.com")).toBeVisible();
@@ -62,7 +62,7 @@ test("three cards by role; approving and rejecting; real hosts of links @mobile"
   await expect(submission.getByRole("button", { name: /Approve|Reject|Unapprove/ })).toHaveCount(0);
 });
 
-test("clips show their file; a missing one answers JSON and is told", async ({ panel }) => {
+test("clips show their file; a missing one answers JSON and is reported", async ({ panel }) => {
   const name = await addSubmission("streamer", {
     fileName: `${unique("gone").replaceAll(" ", "-")}.mp4`,
     fileSize: 4_404_019,
@@ -99,7 +99,7 @@ test("a clip that did not load blames no browser, and its player is back after R
   }).toPass();
 });
 
-test("only what is not found is told as gone", async ({ panel }) => {
+test("only what is not found is reported as gone", async ({ panel }) => {
   const fileName = `${unique("here").replaceAll(" ", "-")}.mp4`;
   const name = await addSubmission("streamer", { fileName, fileSize: 9 });
   await panel.goto(`/admin?tab=clips&q=${encodeURIComponent(name)}`);

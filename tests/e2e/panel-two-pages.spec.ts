@@ -4,7 +4,7 @@ import { signedIn } from "../support/api";
 import { holdBack, shutDoor } from "../support/hold-back";
 import { confirm, openGame, signInBrowser, submitGame, test, toast, unique } from "./panel-support";
 
-test("the same admin in two browsers: the one that did nothing is told within 30 s, the other is not", async ({
+test("the same admin in two browsers: the one that did nothing is notified within 30 s, the other is not", async ({
   browser,
 }) => {
   const game = await submitGame();
@@ -37,7 +37,7 @@ test("the same admin in two browsers: the one that did nothing is told within 30
   for (const page of [one, other]) await page.context().close();
 });
 
-test("who rejects what another admin approved meanwhile is told so, and takes nothing back", async ({
+test("rejecting what another admin approved meanwhile is refused, and takes nothing back", async ({
   panel,
 }) => {
   const game = await submitGame();
@@ -89,17 +89,17 @@ test("a testimonial that was edited elsewhere takes their version beneath what i
   expect(await stored.json()).toMatchObject({ userType: "Developer", content: "Lovely people.", rating: 4 });
 });
 
-test("the navigation hears how much is open; the notice of changes goes when dismissed, and comes with the next", async ({
+test("the navigation shows how much is open; the notice of changes goes when dismissed, and comes with the next", async ({
   panel,
 }) => {
   await panel.clock.install();
   const kim = [{ kind: "game", count: 1, who: ["kim"], isMoved: false }];
   const asked: string[] = [];
-  const { opened: mayAnswer, open: answer } = shutDoor();
+  const { opened: answered, open: answer } = shutDoor();
   await panel.route("**/api/admin/changes*", async (route) => {
     const since = new URL(route.request().url()).searchParams.get("since");
     asked.push(since ?? "now");
-    await mayAnswer;
+    await answered;
     const open = { queue: asked.length, messages: 0, tickets: 0, mailQueue: 1200 };
     return route.fulfill({ json: { cursor: `c${asked.length}`, changes: since ? kim : [], open } });
   });
@@ -135,11 +135,11 @@ test("what was asked before the list was read again brings no notice of what it 
   const kim = [{ kind: "game", count: 1, who: ["kim"], isMoved: false }];
   const open = { queue: 0, messages: 0, tickets: 0, mailQueue: 0 };
   const asked: string[] = [];
-  const { opened: mayAnswer, open: answer } = shutDoor();
+  const { opened: answered, open: answer } = shutDoor();
   await panel.route("**/api/admin/changes*", async (route) => {
     const since = new URL(route.request().url()).searchParams.get("since");
     asked.push(since ?? "now");
-    if (since) await mayAnswer;
+    if (since) await answered;
     return route.fulfill({ json: { cursor: `c${asked.length}`, changes: since ? kim : [], open } });
   });
   await panel.goto("/admin?tab=games");
@@ -177,7 +177,7 @@ test("the navigation's numbers follow one's own act at once", async ({ panel }) 
   await expect(kinds.getByRole("link", { name: "Tickets 3 open", exact: true })).toBeVisible();
 });
 
-test("a page that was opened in the background hears what changed before it was looked at", async ({
+test("a page that was opened in the background learns what changed before it was looked at", async ({
   panel,
 }) => {
   await panel.clock.install();

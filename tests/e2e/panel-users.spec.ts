@@ -28,7 +28,7 @@ test("adding a user: rules, the Admin badge, and the new account signs in @mobil
   expect((await (await signedIn(username, "secret-1")).get("/api/admin/me")).status()).toBe(200);
 });
 
-test("a name that was typed outlives an ended session; the password is kept nowhere", async ({ panel }) => {
+test("a name that was typed outlives an ended session; the password is stored nowhere", async ({ panel }) => {
   const username = newName();
   await panel.goto("/admin");
   await panel.getByRole("button", { name: "Add User" }).click();
@@ -37,9 +37,9 @@ test("a name that was typed outlives an ended session; the password is kept nowh
   await panel.context().clearCookies();
   await panel.getByRole("button", { name: "Create User" }).click();
   await expect(panel).toHaveURL(/login\?ended=1/);
-  const kept = await panel.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).toContain(username);
-  expect(kept).not.toContain("secret-1");
+  const stored = await panel.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).toContain(username);
+  expect(stored).not.toContain("secret-1");
 
   await signInBrowser(panel);
   await panel.goto("/admin");
@@ -53,7 +53,7 @@ test("a name that was typed outlives an ended session; the password is kept nowh
   await expect(panel.getByText("You have an unfinished draft")).toBeHidden();
 });
 
-test("an ordinary user has no badge; Cancel adds nobody; a taken name is told at its field", async ({
+test("an ordinary user has no badge; Cancel adds nobody; a taken name is reported at its field", async ({
   panel,
 }) => {
   const { username } = await addUser(false);
@@ -73,9 +73,7 @@ test("an ordinary user has no badge; Cancel adds nobody; a taken name is told at
   await expect(panel.getByRole("button", { name: "Create User" })).toBeHidden();
 });
 
-test("a user whose answer was lost stands in the list, and it is told that this was open", async ({
-  panel,
-}) => {
+test("a user whose answer was lost stands in the list, and it says that this was open", async ({ panel }) => {
   const username = newName();
   await panel.goto(`/admin?q=${username}`);
   await panel.getByRole("button", { name: "Add User" }).click();

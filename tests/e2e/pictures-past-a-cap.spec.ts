@@ -14,31 +14,31 @@ const allowed = () => largePng(4_900_000);
 
 /** @returns the sizes of the bodies that were let through, and the number of those that were not */
 async function capBodies(page: Page, path: string) {
-  const seen = { passed: [] as number[], refused: 0 };
+  const bodies = { passed: [] as number[], refused: 0 };
   await page.route(path, async (route) => {
     const size = route.request().postDataBuffer()?.byteLength ?? 0;
     if (route.request().method() === "GET") return route.fallback();
     if (size > cappedAtBytes) {
-      seen.refused++;
+      bodies.refused++;
       return route.fulfill({ status: 413, contentType: "text/plain", body: "FUNCTION_PAYLOAD_TOO_LARGE" });
     }
-    seen.passed.push(size);
+    bodies.passed.push(size);
     return route.fallback();
   });
-  return seen;
+  return bodies;
 }
 
 test("a game's picture goes past it through storage", async ({ page }) => {
   const title = game.uniqueTitle("Past the cap");
-  const seen = await capBodies(page, "**/api/games");
+  const bodies = await capBodies(page, "**/api/games");
   await game.openForm(page);
   await game.fillRequired(page, title, await allowed());
   await game.submitButton(page).click();
   await game.expectReceived(page);
   const { pictureId } = await game.gameNamed(title);
   expect(await isStored(`private/pictures/${pictureId}/640.webp`)).toBe(true);
-  expect(seen).toEqual({ passed: [expect.any(Number)], refused: 1 });
-  expect(seen.passed[0]).toBeLessThan(2_000);
+  expect(bodies).toEqual({ passed: [expect.any(Number)], refused: 1 });
+  expect(bodies.passed[0]).toBeLessThan(2_000);
 });
 
 test("sent again after its answer was lost and a reload, it is not stored twice", async ({ page }) => {
@@ -60,12 +60,12 @@ test("sent again after its answer was lost and a reload, it is not stored twice"
 test("what was named and is gone by now is sent anew", async ({ page }) => {
   const title = game.uniqueTitle("Past the cap anew");
   const sizeBytes = 4_800_000 + Math.floor(Math.random() * 50_000);
-  const seen = await capBodies(page, "**/api/games");
+  const bodies = await capBodies(page, "**/api/games");
   await game.openForm(page);
   await game.fillRequired(page, title, await largePng(sizeBytes));
   await page.route("**/api/games", async (route) => {
     const isNamed = (route.request().postDataBuffer()?.byteLength ?? 0) < cappedAtBytes;
-    return isNamed && seen.refused === 1 ? route.abort("connectionreset") : route.fallback();
+    return isNamed && bodies.refused === 1 ? route.abort("connectionreset") : route.fallback();
   });
   await game.submitButton(page).click();
   await expect(game.toast(page)).toContainText("Submission failed");
@@ -92,7 +92,7 @@ test("a streamer's banner does", async ({ page }) => {
 test("so does one that an admin gives in the panel", async ({ panel }) => {
   const { id, title } = await submitGame();
   const before = await game.gameNamed(title);
-  const seen = await capBodies(panel, `**/api/admin/games/${id}`);
+  const bodies = await capBodies(panel, `**/api/admin/games/${id}`);
   const row = await openGame(panel, title);
   await row.getByRole("button", { name: `Edit ${title}` }).click();
   const dialog = panel.getByRole("dialog", { name: "Edit game" });
@@ -100,7 +100,7 @@ test("so does one that an admin gives in the panel", async ({ panel }) => {
   await expect(dialog.getByText("large.png")).toBeVisible();
   await dialog.getByRole("button", { name: "Update Game" }).click();
   await expect(dialog).toBeHidden({ timeout: 15_000 });
-  expect(seen.refused).toBe(1);
+  expect(bodies.refused).toBe(1);
   const { pictureId } = await game.gameNamed(title);
   expect(pictureId).not.toBe(before.pictureId);
   expect(await isStored(`private/pictures/${pictureId}/640.webp`)).toBe(true);

@@ -38,17 +38,17 @@ test("approved in the panel, a game is on another instance's pages with the next
   const game = await submitGame();
   await signInBrowser(page);
   const row = await openGame(page, game.title);
-  const seen = async () => {
+  const readBoth = async () => {
     const [list, call] = [
       await page.request.get(`${other.url}/games`),
       await page.request.get(`${other.url}/api/games`),
     ];
     return [(await list.text()).includes(game.title), (await call.text()).includes(game.title)];
   };
-  expect(await seen()).toEqual([false, false]);
+  expect(await readBoth()).toEqual([false, false]);
   await row.getByRole("button", { name: `Approve ${game.title}` }).click();
   await expect(page.getByText(`${game.title}: approved`)).toBeAttached();
-  expect(await seen()).toEqual([true, true]);
+  expect(await readBoth()).toEqual([true, true]);
 });
 
 test("what was missed while the database was away is dropped once it is back", async ({ request }) => {
@@ -57,7 +57,7 @@ test("what was missed while the database was away is dropped once it is back", a
   expect(await isShown()).toBe(false);
   await other.database.cut();
   await decide(game.id, "approved");
-  expect(await isShown(), "the kept page is still served").toBe(false);
+  expect(await isShown(), "the cached page is still served").toBe(false);
   await other.database.mend();
   await expect.poll(isShown).toBe(true);
 });

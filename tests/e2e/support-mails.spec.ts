@@ -3,7 +3,7 @@ import { violationsIn } from "@/tests/support/axe";
 import { query } from "@/tests/support/database";
 import { uniqueEmail } from "./messages-support";
 
-/** What a mail program would complain about, or a reader with it; the rest is about whole web pages. */
+/** The rules that matter to a mail program or its reader; the others are about whole web pages. */
 const rules = ["color-contrast", "link-name", "link-in-text-block", "empty-heading", "html-has-lang", "list"];
 
 test("mails are readable on any width, and load nothing from anywhere", async ({ page, request }) => {

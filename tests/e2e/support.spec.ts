@@ -31,7 +31,7 @@ async function openTicket(page: Page, subject?: string): Promise<{ email: string
   return { email, link: await privateLink(email, "ticket-confirmation") };
 }
 
-test("a ticket is submitted, kept and mailed, and the form is blank again", { tag: "@mobile" }, async ({
+test("a ticket is submitted, stored and mailed, and the form is blank again", { tag: "@mobile" }, async ({
   page,
 }) => {
   const email = uniqueEmail();
@@ -141,7 +141,7 @@ test("each field says what is missing, in the specified words", async ({ page })
     await expect(summary.getByRole("link", { name: words, exact: true })).toBeVisible();
 });
 
-test("a failure is told and loses nothing", async ({ page }) => {
+test("a failure is reported and loses nothing", async ({ page }) => {
   const sentence = "We cannot reach our database right now. Please try again in a minute.";
   await page.goto("/support");
   await fill(page, uniqueEmail());
@@ -189,7 +189,7 @@ test("the private link shows the ticket and takes more, and nobody else learns o
   expect(complaints).toEqual([]);
 });
 
-test("a second message that is not added is not told beside the first that was", async ({ page }) => {
+test("a failed second message is not shown beside the first", async ({ page }) => {
   const { link } = await openTicket(page);
   await page.goto(link);
   const add = async (words: string) => {

@@ -34,7 +34,7 @@ test("arrow keys, Home and End go through the themes, Escape gives the focus bac
   expect(await chosen(page)).toBe("system");
 });
 
-test("a theme is chosen by keyboard, shown as chosen and kept", async ({ page }) => {
+test("a theme is chosen by keyboard, shown as chosen and stored", async ({ page }) => {
   await page.goto("/contact");
   await openMenu(page);
   await expect(choice(page, "System")).toBeFocused();
@@ -95,7 +95,7 @@ test("on paper no line of code is cut off, and what looks like a button is a pla
   await expect(page.getByRole("button")).toHaveCount(0);
 });
 
-test("in forced colours what is chosen is told from the rest, and from what has the focus", async ({
+test("in forced colours what is chosen differs from the rest, and from what has the focus", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });

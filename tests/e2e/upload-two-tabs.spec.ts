@@ -10,7 +10,7 @@ import {
 } from "@/tests/support/submission-page";
 
 /** How many uploads the browser remembers. */
-const keptCount = (page: Page) =>
+const countRemembered = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -32,7 +32,7 @@ test("what one tab is at, another does not offer; it does once the first has lef
   await page.route(partUrls, () => {});
   await fileInput(page).setInputFiles(clip.file);
   await expect(form(page).getByText("Uploading…")).toBeVisible();
-  await expect.poll(() => keptCount(page)).toBe(1);
+  await expect.poll(() => countRemembered(page)).toBe(1);
 
   const other = await context.newPage();
   const notice = form(other).getByText("An upload was interrupted");
@@ -54,6 +54,6 @@ test("what one tab is at, another does not offer; it does once the first has lef
   await form(other).getByRole("button", { name: "Discard" }).press("Enter");
   await expect(notice).toBeHidden();
   await expect(fileInput(other)).toBeFocused();
-  await expect.poll(() => keptCount(other)).toBe(0);
+  await expect.poll(() => countRemembered(other)).toBe(0);
   await clip.remove();
 });

@@ -9,7 +9,9 @@ import {
   uniqueName,
 } from "@/tests/support/submission-page";
 
-test("a file that was taken away meanwhile is told as such, and not as a broken line", async ({ page }) => {
+test("a file that was taken away meanwhile is reported as such, and not as a broken line", async ({
+  page,
+}) => {
   const clip = await clipFile(`${uniqueName("gone")}.mp4`, 20 * mebibyte, 5);
   await openForm(page);
   let isGone = false;

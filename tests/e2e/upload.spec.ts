@@ -94,7 +94,7 @@ test("storage that is away for a while is waited for", async ({ page }) => {
   await clip.remove();
 });
 
-test("what the site and its storage refuse for a while is told as theirs, not as the connection's", async ({
+test("what the site and its storage refuse for a while is shown as theirs, not as the connection's", async ({
   page,
 }) => {
   const clip = await clipFile(`${uniqueName("busy")}.mp4`, 9 * mebibyte, 14);

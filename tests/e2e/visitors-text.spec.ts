@@ -36,7 +36,7 @@ async function sent(client: APIRequestContext, path: string, data: object, statu
   return answer.json();
 }
 
-/** What one hostile text makes, sent through every form. */
+/** The effect of one hostile text, sent through every form. */
 async function fill(text: string, word: string, made: Made): Promise<void> {
   const client = await visitor();
   const admin = await signedIn();

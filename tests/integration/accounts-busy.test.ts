@@ -1,18 +1,18 @@
 import { afterEach, expect, it } from "vitest";
 import { deleteUser } from "@/lib/features/accounts/mutations";
 import { db } from "@/lib/server/db";
-import { patience } from "@/lib/server/patient-client";
+import { timeouts } from "@/lib/server/patient-client";
 import { inLogScope } from "@/lib/serving/log-scope";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { insertManyGames } from "../support/many-games";
 
-const usual = { ...patience };
+const usual = { ...timeouts };
 afterEach(() => {
-  Object.assign(patience, usual);
+  Object.assign(timeouts, usual);
 });
 
-it("who has decided thousands of rows can be deleted within a request's patience", {
+it("who has decided thousands of rows can be deleted within a request's timeout", {
   timeout: 120_000,
 }, async () => {
   await resetDatabase();
@@ -33,7 +33,7 @@ it("who has decided thousands of rows can be deleted within a request's patience
   const before = await db.game.findFirstOrThrow();
 
   // All rows at once take more than twice as long.
-  patience.request = 1_000;
+  timeouts.request = 1_000;
   await inLogScope({ requestId: "r" }, () => deleteUser(first, kim.id, "r"));
 
   expect(await db.user.count()).toBe(1);

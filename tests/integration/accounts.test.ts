@@ -37,7 +37,7 @@ describe("createUser", () => {
     expect(created.createdAt).toBe(stored.createdAt.toISOString());
   });
 
-  it("makes no admin unless told, and writes the audit log without the password", async () => {
+  it("makes no admin by default, and writes the audit log without the password", async () => {
     const actor = await makeAdmin("sam");
     const created = await create({}, actor);
     expect(created.isAdmin).toBe(false);
@@ -110,9 +110,9 @@ describe("pageUsers", () => {
     const kim = await create({ username: "kim", isAdmin: true }, actor);
     await db.user.update({ where: { id: kim.id }, data: { totpEnabledAt: new Date() } });
     const find = async (query: object) => {
-      const wanted = userQuerySchema.parse({ page: 1, ...query });
-      if (!wanted) throw new Error("asks for everything");
-      const { rows, total, counts, pageCount } = await pageUsers(actor, wanted);
+      const filter = userQuerySchema.parse({ page: 1, ...query });
+      if (!filter) throw new Error("asks for everything");
+      const { rows, total, counts, pageCount } = await pageUsers(actor, filter);
       return { names: rows.map(({ username }) => username), total, counts, pageCount };
     };
     const counts = { all: 5, admins: 2, others: 3, "with-factor": 1, "without-factor": 4 };
@@ -248,7 +248,7 @@ describe("an actor whose session or right ends while a password is hashed", () =
     demoted: (id: number) => db.user.updateMany({ where: { id }, data: { isAdmin: false } }),
     deleted: (id: number) => db.user.deleteMany({ where: { id } }),
   };
-  const acts = {
+  const attempts = {
     "adds no account": (actor: Admin) => create({ isAdmin: true }, actor),
     "gives nobody the right": (actor: Admin, id: number) =>
       changeUserRight(actor, { id, requestId: "r" }, true),
@@ -256,15 +256,15 @@ describe("an actor whose session or right ends while a password is hashed", () =
       resetPassword(actor, { id, address: "192.0.2.1", requestId: "r" }, { password: "long enough" }),
   };
   const cases = Object.entries(ends).flatMap(([how, end]) =>
-    Object.entries(acts).map(([what, act]) => ({ how, what, end, act })),
+    Object.entries(attempts).map(([what, attempt]) => ({ how, what, end, attempt })),
   );
 
-  it.each(cases)("$how, $what", async ({ end, act }) => {
+  it.each(cases)("$how, $what", async ({ end, attempt }) => {
     const [actor, other] = [await makeAdmin("actor"), await makeAdmin("other")];
     const { id } = await create({}, other);
     const before = await db.user.findUniqueOrThrow({ where: { id } });
     await end(actor.id);
-    expect(await refusal(act(actor, id))).toMatchObject({ code: "unauthenticated", status: 401 });
+    expect(await refusal(attempt(actor, id))).toMatchObject({ code: "unauthenticated", status: 401 });
     expect(await db.user.findUniqueOrThrow({ where: { id } })).toEqual(before);
     expect(await db.auditEntry.count({ where: { actorName: "actor" } })).toBe(0);
     expect(await db.user.count({ where: { username: "kim" } })).toBe(1);

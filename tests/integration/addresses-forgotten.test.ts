@@ -19,7 +19,7 @@ const upload = {
   expiresAt: new Date(),
 } as const;
 
-/** How a row comes into each table that keeps the address somebody sent from. */
+/** How a row comes into each table that stores the address somebody sent from. */
 const makers: Record<string, () => Promise<unknown>> = {
   games: () => makeReviewed("game"),
   streamers: () => makeReviewed("streamer"),

@@ -89,7 +89,7 @@ it.each([
   },
 );
 
-it("what storage has lost is named, and told by the exit code", async () => {
+it("what storage has lost is named, and fails the exit code", async () => {
   const { pictureId } = await submit();
   const lost = `private/pictures/${pictureId}/640.webp`;
   await deleteObjects([lost]);

@@ -54,9 +54,11 @@ describe("npm run backup and npm run restore", () => {
     const site = new Client({ connectionString: other.DATABASE_URL });
     await site.connect();
     await site.query(`LISTEN ${invalidationChannel}`);
-    const told = once(site, "notification");
+    const notified = once(site, "notification");
     expect(await command("restore", "first", other)).toMatchObject({ code: 0 });
-    expect(JSON.parse((await told)[0].payload), "a running site is told").toEqual({ tags: cacheTags });
+    expect(JSON.parse((await notified)[0].payload), "a running site is notified").toEqual({
+      tags: cacheTags,
+    });
     await site.end();
     expect(await command("backup", "second", other)).toMatchObject({ code: 0 });
     expect(filesOf("first").filter((file) => file.startsWith("tables")).length).toBeGreaterThan(20);
@@ -68,9 +70,9 @@ describe("npm run backup and npm run restore", () => {
         ),
         file,
       ).toBe(true);
-    const kept = listStoredKeys(inject("storageFolder"), process.env.S3_BUCKET ?? "");
+    const storedKeys = listStoredKeys(inject("storageFolder"), process.env.S3_BUCKET ?? "");
     expect(listStoredKeys(inject("storageFolder"), other.S3_BUCKET)).toEqual(
-      kept.filter((key) => !key.startsWith("incoming/")),
+      storedKeys.filter((key) => !key.startsWith("incoming/")),
     );
   });
 
@@ -144,10 +146,12 @@ describe("npm run backup and npm run restore", () => {
   it("puts lost files back into a site in use, those that rows name, and writes over none", async () => {
     const { S3_BUCKET = "" } = process.env;
     const stored = () => listStoredKeys(inject("storageFolder"), S3_BUCKET);
-    const [lost = "", wrong = "", kept = ""] = stored().filter((key) => key.startsWith("private/pictures/"));
+    const [lost = "", wrong = "", intact = ""] = stored().filter((key) =>
+      key.startsWith("private/pictures/"),
+    );
     const unnamed = "private/a key/with spaces & é.bin";
     const whole = await readStored(lost);
-    await putObject(kept, Buffer.from("as it is now"), "image/webp");
+    await putObject(intact, Buffer.from("as it is now"), "image/webp");
     await deleteObjects([lost, unnamed]);
     const restoreFiles = (target: string) =>
       backupCommand("restore", path.join(folder, target), {}, "--files");
@@ -155,7 +159,7 @@ describe("npm run backup and npm run restore", () => {
     const back = await restoreFiles("first");
     expect([back.code, back.output]).toEqual([0, expect.stringMatching(/^1 lost files put back/)]);
     expect(await readStored(lost)).toEqual(whole);
-    expect(String(await readStored(kept))).toBe("as it is now");
+    expect(String(await readStored(intact))).toBe("as it is now");
     expect(stored()).not.toContain(unnamed);
     expect((await restoreFiles("first")).output).toMatch(/^0 lost files/);
 

@@ -44,8 +44,8 @@ describe("a post dated ahead", () => {
     const now = vi.spyOn(clock, "now").mockReturnValue(later);
     try {
       expect(await slugsOf()).toEqual([true, true, true, true, true, true]);
-      const seen = (await listWithFirstSeen()).find(({ slug }) => slug === "ahead");
-      expect(seen?.firstSeenAt).toEqual(ahead);
+      const post = (await listWithFirstSeen()).find(({ slug }) => slug === "ahead");
+      expect(post?.firstSeenAt).toEqual(ahead);
     } finally {
       now.mockRestore();
     }

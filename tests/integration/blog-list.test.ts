@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { BlogSourceServer, postEntry } from "../support/blog-source";
 
-/** What the list shows of a source: its pictures, categories, searches and pages. */
+/** The list of a source: its pictures, categories, searches and pages. */
 const { source, address } = await vi.hoisted(async () =>
   (await import("../support/blog-source")).startConfiguredSource(),
 );
@@ -99,7 +99,7 @@ describe("pictures", () => {
     await other.stop();
   });
 
-  it("are replaced when they change, kept when they fail, and removed with their post", async () => {
+  it("are replaced when they change, retained when they fail, and removed with their post", async () => {
     source.files.set("/a.png", await picture("#123456"));
     source.publish([postEntry("a", { image: { type: "repo", src: "a.png", alt: "" } })], { a: "A" });
     await refreshBlog();
@@ -122,7 +122,7 @@ describe("pictures", () => {
     expect(await db.picture.count()).toBe(0);
   });
 
-  it("that are replaced stay until kept pages are dropped", async () => {
+  it("that are replaced stay until cached pages are dropped", async () => {
     source.files.set("/a.png", await picture("#123456"));
     source.publish([postEntry("a", { image: { type: "repo", src: "a.png", alt: "" } })], { a: "A" });
     await refreshBlog();

@@ -252,16 +252,16 @@ describe("refreshing", () => {
   });
 
   it("notes when a post was first seen, whatever its date says; at the very first reading it is its date", async () => {
-    const seen = async () =>
+    const readFirstSeen = async () =>
       new Map((await listWithFirstSeen()).map(({ slug, firstSeenAt }) => [slug, firstSeenAt]));
     source.publish([postEntry("a")], { a: "A" });
     const begun = new Date();
     await refreshBlog();
-    const first = await seen();
+    const first = await readFirstSeen();
     expect(first.get("a")).toEqual(new Date("2026-11-18"));
     source.publish([postEntry("a", { title: "Another" }), postEntry("late", { publishedAt: "2026-10-01" })]);
     await refreshBlog();
-    const second = await seen();
+    const second = await readFirstSeen();
     expect(second.get("late")?.getTime()).toBeGreaterThanOrEqual(begun.getTime());
     expect(second.get("a")).toEqual(first.get("a"));
   });
@@ -282,7 +282,7 @@ describe("refreshing", () => {
     expect(failed.every(({ failure }) => failure)).toBe(true);
   });
 
-  it("by itself asks for unchanged texts rarely, when told for all", async () => {
+  it("asks for unchanged texts rarely by itself, and for all on request", async () => {
     source.publish([postEntry("a")], { a: "A" });
     await refreshBlog();
     await refreshBlog();

@@ -15,7 +15,7 @@ import { makeAdmin } from "../support/factories";
 import { dataString, privately, published, submit } from "../support/games";
 import { listStoredKeys } from "../support/storage";
 
-/** What a process leaves that dies in the middle of something. */
+/** The leftovers of a process that dies in the middle of something. */
 
 beforeEach(resetDatabase);
 afterEach(() => vi.restoreAllMocks());
@@ -165,7 +165,7 @@ describe("pictures", () => {
     expect(stored()).not.toContain(privately(left?.id ?? ""));
   });
 
-  it("that a row shows are kept, though the answer to the commit was lost", async () => {
+  it("that a row shows remain, though the answer to the commit was lost", async () => {
     const game = await submit();
     await discardPicture(game.pictureId ?? "");
     expect(await db.picture.count({ where: { id: game.pictureId ?? "" } })).toBe(1);

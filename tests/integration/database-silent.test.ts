@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { readiness } from "@/lib/features/operations/readiness";
 import { db, isDatabaseUnavailable, keepPlans, pool } from "@/lib/server/db";
-import { patience } from "@/lib/server/patient-client";
+import { timeouts } from "@/lib/server/patient-client";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { inLogScope } from "@/lib/serving/log-scope";
 import { query } from "../support/database";
 
-/** What a request gets from a database that takes it and then says nothing, and from plans that are kept. */
+/** Requests to a database that takes them and then says nothing, and plans that are cached. */
 
 it("a query without an answer fails as a database that is away does, and the next one is answered", async () => {
   expect(pool.options.query_timeout).toBe(20_000);
@@ -18,7 +18,7 @@ it("a query without an answer fails as a database that is away does, and the nex
   expect(await db.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }]);
 });
 
-it("a transaction without an answer fails so too, and nothing of it is kept", async () => {
+it("a transaction without an answer fails so too, and nothing of it is stored", async () => {
   pool.options.query_timeout = 300;
   const name = "silent";
   const failure = await db
@@ -57,16 +57,16 @@ it("a transaction that a job had no answer in is nobody else's: no connection is
 
 /** Runs something as a request does, of which one statement may take so long, and says how long it all took. */
 async function asRequest(milliseconds: number, work: () => Promise<unknown>) {
-  const before = patience.request;
-  patience.request = milliseconds;
+  const before = timeouts.request;
+  timeouts.request = milliseconds;
   const startedAt = performance.now();
   const outcome = await inLogScope({ requestId: "r" }, () => work().catch((error: unknown) => error));
-  patience.request = before;
+  timeouts.request = before;
   return { outcome, took: performance.now() - startedAt };
 }
 
 it("a request is answered within five seconds, what nobody waits for may take longer", async () => {
-  expect(patience).toEqual({ request: 4_000, otherwise: 20_000 });
+  expect(timeouts).toEqual({ request: 4_000, otherwise: 20_000 });
   pool.options.query_timeout = 20_000;
   const slow = () => db.$queryRaw`SELECT pg_sleep(1)::text AS slept`;
   const { outcome, took } = await asRequest(300, slow);
@@ -98,7 +98,7 @@ async function whileLocked(table: string, work: () => Promise<void>) {
   client.release();
 }
 
-it("who asks whether the site is ready is told in time which part is silent", () =>
+it("the readiness check says in time which part is silent", () =>
   whileLocked("_prisma_migrations", async () => {
     const startedAt = performance.now();
     const silent = expect.stringMatching(/^DATABASE_URL .+does not answer in time/);
@@ -106,7 +106,7 @@ it("who asks whether the site is ready is told in time which part is silent", ()
     expect(performance.now() - startedAt).toBeLessThan(4_000);
   }));
 
-it("limits that cannot be counted hold a request up once, and are kept all the same", () =>
+it("limits that cannot be counted hold a request up once, and apply all the same", () =>
   whileLocked("rate_limits", async () => {
     const startedAt = performance.now();
     for (let sent = 0; sent < 5; sent++) await consumeLimit("form", "silent");
@@ -114,7 +114,7 @@ it("limits that cannot be counted hold a request up once, and are kept all the s
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   }));
 
-it("keeps the plans of what comes up again, and of nothing whose plan depends on a value", async () => {
+it("caches the plans of what comes up again, and of nothing whose plan depends on a value", async () => {
   keepPlans();
   // One connection, whose statements can be asked for.
   await db.$transaction(async (transaction) => {

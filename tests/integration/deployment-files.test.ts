@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { stopLimits } from "@/lib/serving/graceful-stop";
 import { inProject } from "@/scripts/launcher/project";
 
-/** What the files of a deployment say to each other; what each says for itself is checked by scripts/check-compose.ts. */
+/** The files of a deployment agree; each by itself is checked by scripts/check-compose.ts. */
 const read = (file: string) => readFileSync(inProject(...file.split("/")), "utf8");
 const text = read("compose.yaml");
 const compose = parse(text, { merge: true });

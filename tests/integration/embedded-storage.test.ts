@@ -57,7 +57,7 @@ describe("an object whose writing was cut off", () => {
     const folder = path.join(dataDir, "storage", BUCKET, "cut");
     const description = readdirSync(folder).find((name) => /^second.*metadata\.json$/.test(name)) ?? "";
     expect(description).not.toBe("");
-    // What a process leaves that is killed, or whose disk is full, between opening the file and writing it.
+    // The leftovers of a process that is killed, or whose disk is full, between opening the file and writing it.
     writeFileSync(path.join(folder, description), "");
 
     expect(await list()).toEqual(["cut/first"]);

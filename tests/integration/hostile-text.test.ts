@@ -85,7 +85,7 @@ const furtherTexts: Record<string, object> = {
   ),
 };
 
-/** What is refused without marks too: the row it names is made by calls before it, whose tests try it. */
+/** Calls that are refused without marks too: the row they name is made by calls before them, whose tests try them. */
 const refusedAnyway = ["POST /api/uploads/[id]/parts", "PUT /api/admin/account/second-factor"];
 
 /** The body once for each text in it, with the marks in that one. */
@@ -113,7 +113,7 @@ async function makeRows(): Promise<void> {
   await db.newsletterSubscriber.create({ data: { ...subscriber, confirmations: { create: link } } });
 }
 
-/** What a browser sends that was asked for the sum that the example answers. */
+/** The answer of a browser that was asked for the sum in the example. */
 function solvedCaptcha(): string {
   for (;;) {
     const { challenge, cookies } = newChallenge(null);
@@ -132,7 +132,7 @@ async function marksStored(): Promise<unknown[]> {
   return query(`SELECT * FROM (${found.join(" UNION ALL ")}) AS found WHERE row LIKE '%\u202e%'`);
 }
 
-/** Choices, versions, ids, what the handles say, and the honeypot: nothing that somebody types is kept of these. */
+/** Choices, versions, ids, what the handles say, and the honeypot: nothing that somebody types is stored of these. */
 const noTexts = [
   ...["from", "updatedAt", "rating", "source", "uploadId", "resume", "platforms", "website"],
   // A list of its own, tried in templates.test.ts.
@@ -203,7 +203,7 @@ async function send(call: string, body: unknown): Promise<Response> {
 }
 
 it.each(cases)("$call stores no text as it must not be", async ({ call, example, bodies }) => {
-  // What is refused as it stands, stores nothing with marks either.
+  // A body that is refused as it stands, stores nothing with marks either.
   const plain = await send(call, example);
   expect(plain.status >= 400, await plain.text()).toBe(refusedAnyway.includes(call));
   await begin();

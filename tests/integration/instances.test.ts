@@ -3,7 +3,7 @@ import { listenForNotifications, stopListening } from "@/lib/server/cache/notifi
 import { cacheTags, invalidationChannel, isListening, versionOf } from "@/lib/shared/tag-versions";
 import { query } from "../support/database";
 
-/** What one instance receives of the others; both together stand in tests/scale. */
+/** Notifications between instances, as one receives them; both together stand in tests/scale. */
 
 beforeAll(listenForNotifications);
 afterAll(stopListening);

@@ -3,7 +3,7 @@ import {
   assertMaySignIn,
   countFailedSignIn,
   forgetFailedSignIns,
-  inTurn,
+  queueSignIn,
 } from "@/lib/server/auth/sign-in-limits";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { normalizeAddress } from "@/lib/serving/client-address";
@@ -96,7 +96,7 @@ describe("guessing passwords", () => {
       looked++;
       await countFailedSignIn("admin", address);
     };
-    const all = Array.from({ length: 30 }, () => outcome(() => inTurn("admin", address, attempt)));
+    const all = Array.from({ length: 30 }, () => outcome(() => queueSignIn("admin", address, attempt)));
     const outcomes = await Promise.all(all);
     expect([looked, outcomes.filter((each) => each !== "passed").length]).toEqual([10, 20]);
   });

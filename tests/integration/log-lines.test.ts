@@ -6,7 +6,7 @@ import { logger } from "@/lib/server/logger";
 import { inLogScope } from "@/lib/serving/log-scope";
 import { query } from "@/tests/support/database";
 
-/** What the log is made of, whoever's text it tells of. */
+/** The lines of the log, whoever's text stands in them. */
 const printed: string[] = [];
 const level = logger.level;
 
@@ -60,10 +60,10 @@ it("tells of a lost connection once, and not as something of the request that op
   await query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'spawnpoint' AND datname = current_database()",
   );
-  const told = () => printed.map((line) => JSON.parse(line));
-  await expect.poll(() => told().filter(({ msg }) => /connection was lost/.test(msg)).length).toBe(idle);
+  const readLines = () => printed.map((line) => JSON.parse(line));
+  await expect.poll(() => readLines().filter(({ msg }) => /connection was lost/.test(msg)).length).toBe(idle);
   await stopJobs();
-  for (const line of told()) {
+  for (const line of readLines()) {
     expect(line).not.toHaveProperty("requestId");
     expect(line.msg).not.toMatch(/client generated error/);
   }

@@ -64,7 +64,7 @@ it("finds mails by the template's name as the panel shows it, and by its code", 
 /** Until somebody waits for a row that somebody else is changing. */
 const waitForLock = () => expect.poll(countWaiting).toBeGreaterThan(0);
 
-it("the second of two admins at the same moment hears what the mail is now", async () => {
+it("the second of two admins at the same moment gets the mail's new state", async () => {
   const admin = await makeAdmin();
   const { id } = await mail("held", "a");
   let second: ReturnType<typeof discardMails> | undefined;

@@ -88,7 +88,7 @@ describe("createContactMessage", () => {
     expect(reasons).toEqual(Array(2).fill("The form's honeypot was filled in"));
   });
 
-  it("has no stranger flooded: after three confirmations a day the others are held, the messages kept", async () => {
+  it("has no stranger flooded: after three confirmations a day the others are held, the messages stored", async () => {
     for (const email of [
       "Stranger@example.com",
       "stranger+1@example.com",
@@ -111,7 +111,7 @@ describe("createContactMessage", () => {
     ]);
   });
 
-  it("leaves nothing behind when the answer cannot be kept", async () => {
+  it("leaves nothing behind when the answer cannot be stored", async () => {
     const cookies = openTab();
     const payload = contactPayloadSchema.parse({ ...message, captcha: solve(cookies) });
     const failing = { ...sender, recordAnswer: () => Promise.reject(new Error("full disk")) };

@@ -75,7 +75,7 @@ it("a migration of one statement may hold what no transaction takes", { timeout:
   expect(await prisma("deploy")).toMatchObject({ code: 0 });
 });
 
-it("a database that is behind is told from one that is ahead", async () => {
+it("a database that is behind is distinguished from one that is ahead", async () => {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {

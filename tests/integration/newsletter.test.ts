@@ -44,8 +44,8 @@ describe("subscribe", () => {
     const [mail] = resend.to(ada);
     expect(mail).toMatchObject({ subject: "Confirm your subscription | Spawnpoint" });
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/newsletter\/confirm\?token=[\w-]{43}/);
-    const [kept] = await db.outboxMail.findMany();
-    expect(kept?.text).toContain("/newsletter/confirm?token=…");
+    const [stored] = await db.outboxMail.findMany();
+    expect(stored?.text).toContain("/newsletter/confirm?token=…");
   });
 
   it("is confirmed by the link's token, from any of the mails, and only until it expires", async () => {

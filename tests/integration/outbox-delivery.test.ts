@@ -56,7 +56,7 @@ describe("enqueueMail", () => {
       replyTo: "b@x.example\nBcc: c@x.example",
     });
     await deliver();
-    // The service refuses an address with anything beside it: the mail is kept as failed, and none is sent.
+    // The service refuses an address with anything beside it: the mail is stored as failed, and none is sent.
     expect(resend.mails).toEqual([]);
     expect(await db.outboxMail.findFirst()).toMatchObject({
       status: "failed",
@@ -65,7 +65,7 @@ describe("enqueueMail", () => {
     });
   });
 
-  it("keeps a mail with a known key once", async () => {
+  it("stores a mail with a known key once", async () => {
     await db.$transaction(async (transaction) => {
       const twice = mail("a@x.example", "Digest", { idempotencyKey: "digest-1-1" });
       await enqueueMails(transaction, [twice, mail("b@x.example")]);
@@ -80,7 +80,7 @@ describe("deliverMail", () => {
     const headers = { "List-Unsubscribe": "<https://s.example/u?token=abc>" };
     const id = await enqueue("a@x.example", "Hello", { replyTo: "visitor@x.example", headers });
     await deliver();
-    const kept = await row(id);
+    const stored = await row(id);
     expect(resend.mails).toMatchObject([
       {
         to: ["a@x.example"],
@@ -90,13 +90,13 @@ describe("deliverMail", () => {
         html: "<p>Hello</p>",
         text: "Hello",
         headers,
-        idempotencyKey: kept.idempotencyKey,
+        idempotencyKey: stored.idempotencyKey,
       },
     ]);
-    expect(kept).toMatchObject({ status: "sent", attempts: 1, claimedUntil: null, lastError: null });
-    expect(kept.providerMailId).toBe(resend.mails[0]?.id);
-    // Whoever reads the sent mail in the panel cannot act for its recipient.
-    expect(kept.headers).toEqual({ "List-Unsubscribe": "<https://s.example/u?token=…>" });
+    expect(stored).toMatchObject({ status: "sent", attempts: 1, claimedUntil: null, lastError: null });
+    expect(stored.providerMailId).toBe(resend.mails[0]?.id);
+    // An admin who reads the sent mail in the panel cannot act for its recipient.
+    expect(stored.headers).toEqual({ "List-Unsubscribe": "<https://s.example/u?token=…>" });
   });
 
   it("keeps the order of each recipient through failures, and lets others pass", async () => {
@@ -170,7 +170,7 @@ describe("deliverMail", () => {
     for (const id of ids) expect(await row(id)).toMatchObject({ status: "failed", attempts: 1, lastError });
   });
 
-  it("does as it is told when it is too fast", async () => {
+  it("slows down when the service says it is too fast", async () => {
     await enqueue("a@x.example");
     await enqueue("b@x.example");
     resend.behave = (_body, call) =>

@@ -136,7 +136,7 @@ describe("a server that is not there", () => {
     expect(await row(id)).toMatchObject({ status: "pending", uncertainSince: null });
   });
 
-  it("or says nothing is waited for no longer than told", async () => {
+  it("or says nothing is waited for no longer than the timeout", async () => {
     const silent = createServer(() => undefined).listen(0, "127.0.0.1");
     await vi.waitFor(() => expect(silent.address()).not.toBeNull());
     env().SMTP_URL = `smtp://127.0.0.1:${(silent.address() as { port: number }).port}`;

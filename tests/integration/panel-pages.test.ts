@@ -38,7 +38,7 @@ it("the audit log is filtered, and its export is safe to open in a spreadsheet",
   expect(csv.split("\r\n")).toHaveLength(4);
 });
 
-it("a message is found, noted and answered by mail; the answer is kept", async () => {
+it("a message is found, noted and answered by mail; the answer is stored", async () => {
   const admin = await makeAdmin("ada");
   const data = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   const { id } = await db.contactMessage.create({ data });
@@ -50,10 +50,10 @@ it("a message is found, noted and answered by mail; the answer is kept", async (
     (await refusal(changeInboxItem(admin, { kind: "messages", id, requestId: "r" }, { ...old, notes: "" })))
       .status,
   ).toBe(409);
-  const wanted = { kind: "messages", q: "question", status: null, page: 1 } as const;
-  expect((await pageInbox(admin, wanted)).rows).toMatchObject([{ id, status: "open", notes: "Ask Kim" }]);
+  const filter = { kind: "messages", q: "question", status: null, page: 1 } as const;
+  expect((await pageInbox(admin, filter)).rows).toMatchObject([{ id, status: "open", notes: "Ask Kim" }]);
   await replyToMessage(admin, { id, requestId: "r" }, { message: "Like this.\n\nAnd so." });
-  expect(await pageInbox(admin, wanted)).toMatchObject({ counts: { open: 0, answered: 1 } });
+  expect(await pageInbox(admin, filter)).toMatchObject({ counts: { open: 0, answered: 1 } });
   const mails = await pageMails(admin, { q: "bo@", status: null, page: 1 });
   expect(mails.rows).toMatchObject([{ to: "bo@example.com", subject: "Re: A question" }]);
   expect(mails.rows[0]?.text).toContain("Like this.");
@@ -88,15 +88,15 @@ it("a search finds the signs that it is written with, and no others", async () =
       },
     });
   }
-  const wanted = (q: string) => ({ q, status: null, page: 1 });
+  const filter = (q: string) => ({ q, status: null, page: 1 });
   const found: Record<string, (q: string) => Promise<string[]>> = {
     messages: async (q) =>
-      (await pageInbox(admin, { ...wanted(q), kind: "messages" })).rows.map((row) => row.name),
+      (await pageInbox(admin, { ...filter(q), kind: "messages" })).rows.map((row) => row.name),
     tickets: async (q) =>
-      (await pageInbox(admin, { ...wanted(q), kind: "tickets" })).rows.map((row) => row.name),
-    mails: async (q) => (await pageMails(admin, wanted(q))).rows.map((row) => row.to),
-    subscribers: async (q) => (await pageNewsletter(admin, wanted(q))).subscribers.map((row) => row.email),
-    acts: async (q) => (await pageAuditLog(admin, { q })).rows.map((row) => row.entityName),
+      (await pageInbox(admin, { ...filter(q), kind: "tickets" })).rows.map((row) => row.name),
+    mails: async (q) => (await pageMails(admin, filter(q))).rows.map((row) => row.to),
+    subscribers: async (q) => (await pageNewsletter(admin, filter(q))).subscribers.map((row) => row.email),
+    audit: async (q) => (await pageAuditLog(admin, { q })).rows.map((row) => row.entityName),
   };
   for (const [list, find] of Object.entries(found))
     for (const [q, name] of [

@@ -22,7 +22,7 @@ import { query, resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { makeReviewed } from "../support/reviewed";
 
-/** What is promised to go after its time leaves no word of a person behind, in whatever table. */
+/** Data that is promised to go after its time leaves no word of a person behind, in whatever table. */
 beforeEach(resetDatabase);
 
 const name = "Zaphod Marker";
@@ -52,7 +52,7 @@ async function tablesThatSay(said: string[]): Promise<string[]> {
 const message = { name, email, subject: `${name} asks`, message: text };
 const version = (row: { updatedAt: Date } | null) => row?.updatedAt.toISOString();
 
-/** Makes a row of a kind and does with it what an admin can; a rejection is told to its submitter. @returns its id */
+/** Makes a row of a kind and does with it what an admin can; a rejection is mailed to its submitter. @returns its id */
 const lives: Record<TrashKind, (admin: Admin) => Promise<number>> = {
   game: async (admin) => {
     const { id, pictureId } = await makeReviewed("game", { name });
@@ -152,7 +152,7 @@ const otherTables: Partial<Record<TrashKind, string>> = {
   message: "contact_messages",
   ticket: "support_tickets",
 };
-const findActs = () =>
+const findAuditEntries = () =>
   db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { at: true, actorName: true, action: true } });
 
 it.each(Object.keys(lives) as TrashKind[])("nothing of a person is left of a retired %s", async (kind) => {
@@ -161,11 +161,11 @@ it.each(Object.keys(lives) as TrashKind[])("nothing of a person is left of a ret
   await moveToTrash(admin, { kind, id, requestId: "r" });
   for (const { id: mailId } of await db.outboxMail.findMany()) await discardMail(admin, mailId, "r");
   expect(await tablesThatSay(words)).toContain("public.audit_log");
-  const acts = await findActs();
+  const entries = await findAuditEntries();
   await query(`UPDATE ${otherTables[kind] ?? `${kind}s`} SET "deletedAt" = now() - interval '31 days'`);
   await retire();
   expect(await tablesThatSay(words)).toEqual([]);
-  expect(await findActs()).toEqual(acts);
+  expect(await findAuditEntries()).toEqual(entries);
 });
 
 it("the log tells that a decision was mailed, not where to, and keeps its words while the row is there", async () => {

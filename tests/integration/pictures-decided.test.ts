@@ -56,8 +56,8 @@ it.each([
 ])("stays private when its row is %s after it was read", async (_what, withdraw) => {
   const [admin, id] = [await makeAdmin(), await waitingGame()];
   const find = reviewedTables.game.find;
-  vi.spyOn(reviewedTables.game, "find").mockImplementationOnce(async (client, wanted) => {
-    const row = await find(client, wanted);
+  vi.spyOn(reviewedTables.game, "find").mockImplementationOnce(async (client, asked) => {
+    const row = await find(client, asked);
     await fetchPicture({ place: "game", id });
     return row;
   });
@@ -106,17 +106,17 @@ it.each(["stream", "clip"] as const)(
 it("stays private when its row is being withdrawn while it is kept", async () => {
   const id = await waitingGame();
   const isWaiting = async () => (await countWaiting()) > 0;
-  const kept = await db.$transaction(async (transaction) => {
+  const withdrawn = await db.$transaction(async (transaction) => {
     await transaction.game.update({ where: { id }, data: { status: "rejected" } });
     const arriving = fetchPicture({ place: "game", id });
     await vi.waitUntil(isWaiting, { timeout: 4_000 });
     return { arriving };
   });
-  await kept.arriving;
+  await withdrawn.arriving;
   await expectPrivate(id);
 });
 
-it("who looks, and hears of others' acts, while its copies are made hears of that decision, too", async () => {
+it("who is notified of others' actions while its copies are made is notified of that decision, too", async () => {
   const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
   const [slow, quick] = [await makeReviewed("game"), await makeReviewed("clip")];
   const heardDuring = async (act: () => Promise<void>) => {

@@ -10,7 +10,7 @@ import { asJson, bodyOf, callRoute, newClientAddress } from "../support/routes";
 import { fingerprintOf, mp4Bytes, UploadingBrowser } from "../support/uploads";
 
 /** Where a host lets no body so large through, a form names a picture that its browser has put into storage. */
-// Outside Next nothing is kept: each read is a new one.
+// Outside Next nothing is cached: each read is a new one.
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));

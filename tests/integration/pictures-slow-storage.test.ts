@@ -5,14 +5,14 @@ import { storeIncomingFile } from "@/lib/features/uploads/direct";
 import { db } from "@/lib/server/db";
 import { settlePublishedPictures } from "@/lib/server/pictures/settle";
 import { hasObject } from "@/lib/server/storage/objects";
-import { patience } from "@/lib/server/storage/reach";
+import { timeouts } from "@/lib/server/storage/reach";
 import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { privately, published, refusal, submit } from "../support/games";
 import { pngPicture } from "../support/pictures";
 import { makeReviewed } from "../support/reviewed";
 
-/** What becomes of decisions whose pictures storage copies or removes too slowly for a transaction to wait. */
+/** Decisions whose pictures storage copies or removes too slowly for a transaction to wait. */
 
 const line = await vi.hoisted(async () => {
   const { openStorageLine } = await import("@/tests/support/storage-line");
@@ -57,7 +57,7 @@ it("taking something off the site is refused so too, and it stays as it was", as
   const admin = await makeAdmin();
   const { id } = await makeReviewed("game");
   await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "approved" });
-  // What the tests before have left.
+  // The tests before have left some.
   await settlePublishedPictures();
   line.say(0);
   await expect(
@@ -71,7 +71,7 @@ it("taking something off the site is refused so too, and it stays as it was", as
 
 it("an edit that changes two pictures has time left for the database", () => {
   const [pictures, steps] = [2, 2];
-  expect(pictures * steps * patience.transaction).toBeLessThan(0.9 * transactionMilliseconds);
+  expect(pictures * steps * timeouts.transaction).toBeLessThan(0.9 * transactionMilliseconds);
 });
 
 it("a submission with a small picture is refused in seconds, and leaves nothing that is shown", async () => {

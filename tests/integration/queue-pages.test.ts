@@ -109,9 +109,9 @@ describe("a page of the queue", () => {
         { to: "changes", reason: "Longer.", notify: true },
       );
     const { items } = await pageQueue(admin, { kind: null, page: 1 });
-    const wishOf = (id: number) => items.find(({ row }) => row.id === id)?.wish;
-    expect(wishOf(asked.id)).toEqual({ by: "bo", at: expect.stringMatching(/^\d{4}-.*Z$/) });
-    expect(wishOf(other.id)).toBeNull();
+    const requestOf = (id: number) => items.find(({ row }) => row.id === id)?.wish;
+    expect(requestOf(asked.id)).toEqual({ by: "bo", at: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(requestOf(other.id)).toBeNull();
   });
 });
 

@@ -10,7 +10,7 @@ import { makeAdmin } from "../support/factories";
 import { refusal } from "../support/games";
 import { makeReviewed } from "../support/reviewed";
 
-/** What was rejected by mistake goes back to review, by a call of its own. */
+/** Items that were rejected by mistake go back to review, by a call of its own. */
 let admin: Admin;
 
 beforeEach(async () => {

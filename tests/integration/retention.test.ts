@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-type Kept = {
+type Limit = {
   job: Task;
   /** what came, was used or ends before this goes, what after it stays */
   limit: Date;
@@ -39,7 +39,7 @@ const uuidOf = (name: string) =>
     .digest("hex")
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, "$1-$2-$3-$4-$5");
 
-const limits: Record<string, Kept> = {
+const limits: Record<string, Limit> = {
   "sessions that are over": {
     job: housekeeping,
     limit: now,
@@ -106,7 +106,7 @@ const limits: Record<string, Kept> = {
   },
 };
 
-const namesIn = async ([table, column]: Kept["where"]): Promise<string[]> =>
+const namesIn = async ([table, column]: Limit["where"]): Promise<string[]> =>
   (await query<{ name: string }>(`SELECT "${column}" AS name FROM ${table}`)).map(({ name }) => name).sort();
 
 describe("what has had its time goes, and nothing a minute too early", () => {

@@ -24,7 +24,7 @@ const rowOf = async (kind: ReviewedKind, id: number) =>
   db.$transaction((transaction) => reviewedTables[kind].find(transaction, id));
 
 describe.each(reviewedKinds)("a %s", (kind) => {
-  it("is approved with its picture, told who and when to the second admin, and kept in the log", async () => {
+  it("is approved with its picture, shown to the second admin with who and when, and stored in the log", async () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const { id, pictureId } = await makeReviewed(kind);
     await changeStatus(ada, asked(kind, id), { to: "approved" });
@@ -73,11 +73,11 @@ describe("a decision at once, with words", () => {
 
   it("keeps the reason and mails it; the documented payload does neither", async () => {
     const admin = await makeAdmin();
-    const [told, untold] = [await makeReviewed("streamer"), await makeReviewed("streamer")];
-    await changeStatus(admin, asked("streamer", untold.id), { to: "rejected" });
+    const [notified, silent] = [await makeReviewed("streamer"), await makeReviewed("streamer")];
+    await changeStatus(admin, asked("streamer", silent.id), { to: "rejected" });
     expect(await mails()).toEqual([]);
-    await changeStatus(admin, asked("streamer", told.id), { to: "approved", ...words });
-    await changeStatus(admin, asked("streamer", told.id), {
+    await changeStatus(admin, asked("streamer", notified.id), { to: "approved", ...words });
+    await changeStatus(admin, asked("streamer", notified.id), {
       to: "rejected",
       ...words,
       reason: "Out of date.",
@@ -88,7 +88,7 @@ describe("a decision at once, with words", () => {
     expect(approved?.text).toContain("Thank you for sending this.");
     expect(unapproved).toMatchObject({ template: "decision-unapproved" });
     expect(unapproved?.text).toMatch(/is not on .+ any more.[\s\S]*Out of date\./);
-    expect(await db.streamer.findUnique({ where: { id: told.id } })).toMatchObject({
+    expect(await db.streamer.findUnique({ where: { id: notified.id } })).toMatchObject({
       status: "rejected",
       reviewReason: "Out of date.",
     });
@@ -102,21 +102,22 @@ describe("a decision at once, with words", () => {
   it("asks for changes and leaves the row pending; where nobody can be asked it is refused", async () => {
     const admin = await makeAdmin();
     const [streamer, game] = [await makeReviewed("streamer"), await makeReviewed("game")];
-    const wish = { reason: "A sharper picture, please", notify: false };
-    await changeStatus(admin, asked("streamer", streamer.id), { to: "changes", ...wish });
+    const request = { reason: "A sharper picture, please", notify: false };
+    await changeStatus(admin, asked("streamer", streamer.id), { to: "changes", ...request });
     expect(await rowOf("streamer", streamer.id)).toMatchObject({
       status: "pending",
       updatedBy: admin.username,
     });
     expect(await mails()).toMatchObject([{ template: "decision-changes-wanted" }]);
-    const refused = await refusal(changeStatus(admin, asked("game", game.id), { to: "changes", ...wish }));
+    const refused = await refusal(changeStatus(admin, asked("game", game.id), { to: "changes", ...request }));
     expect([refused.status, refused.message]).toEqual([
       409,
       expect.stringMatching(/^No mail address was given/),
     ]);
     await changeStatus(admin, asked("streamer", streamer.id), { to: "approved" });
     expect(
-      (await refusal(changeStatus(admin, asked("streamer", streamer.id), { to: "changes", ...wish }))).status,
+      (await refusal(changeStatus(admin, asked("streamer", streamer.id), { to: "changes", ...request })))
+        .status,
     ).toBe(409);
     expect(await mails()).toHaveLength(1);
   });
@@ -221,8 +222,8 @@ describe("the queue", () => {
   it("asks for changes by mail and leaves the item pending; without an address it is refused", async () => {
     const admin = await makeAdmin();
     const { id } = await makeReviewed("submission");
-    const wish = { decision: "changes", reason: "A sharper picture, please", notify: false };
-    const decisionId = idOf(await decide(admin, [{ kind: "submission", id }], wish));
+    const request = { decision: "changes", reason: "A sharper picture, please", notify: false };
+    const decisionId = idOf(await decide(admin, [{ kind: "submission", id }], request));
     expect(await countOpen(admin)).toMatchObject({ queue: 1 });
     await applyDecision({ id: decisionId });
     expect(await rowOf("submission", id)).toMatchObject({ status: "pending" });
@@ -230,7 +231,7 @@ describe("the queue", () => {
     expect(mail).toMatchObject({ template: "decision-changes-wanted", toAddress: "ada@example.com" });
     expect(mail?.text).toContain("A sharper picture, please");
     const game = await makeReviewed("game");
-    expect(await decide(admin, [{ kind: "game", id: game.id }], wish)).toMatchObject([{ ok: false }]);
+    expect(await decide(admin, [{ kind: "game", id: game.id }], request)).toMatchObject([{ ok: false }]);
   });
 
   it.each([5, -5])(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { listEndpoints } from "../support/endpoints";
 
-/** What anybody may send, and the limit that stops a flood of it. */
+/** The public calls, and the limit that stops a flood of each. */
 const limitOf = {
   "POST /api/games": "form",
   "POST /api/streamers": "form",

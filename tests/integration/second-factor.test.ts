@@ -119,8 +119,8 @@ describe("a confirmation whose answer was lost", () => {
     expect(new Set([...unseen, ...codes]).size).toBe(20);
     expect(await spendRecoveryCode(admin.id, unseen[0] ?? "")).toBe(false);
     expect(await spendRecoveryCode(admin.id, codes[0] ?? "")).toBe(true);
-    const acts = await db.auditEntry.findMany({ where: { entityKind: "user" }, orderBy: { id: "asc" } });
-    expect(acts.map(({ action }) => action)).toEqual(["user.second-factor-on", "user.new-recovery-codes"]);
+    const entries = await db.auditEntry.findMany({ where: { entityKind: "user" }, orderBy: { id: "asc" } });
+    expect(entries.map(({ action }) => action)).toEqual(["user.second-factor-on", "user.new-recovery-codes"]);
     const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
     expect((await refusal(enableSecondFactor(admin, { code: next, secret }, "r"))).status).toBe(409);
   });
@@ -169,7 +169,7 @@ describe("guessing the second factor", () => {
   });
 
   it("is counted where it is switched on, too", async () => {
-    // Who is blocked is remembered beside the table: an account that no other test has.
+    // Blocked accounts are remembered beside the table: this one is in no other test.
     await Promise.all([makeAdmin(), makeAdmin(), makeAdmin()]);
     const admin = await adminWithPassword();
     const { secret } = await offerSecondFactor(admin, "long enough", from);
@@ -258,7 +258,7 @@ describe("rights and passwords", () => {
     const admin = await adminWithPassword("password of kim");
     const change = (currentPassword: string, password: string) =>
       resetPassword(admin, { id: admin.id, ...from }, { password, currentPassword });
-    // Nothing is told about the new one before there was a change.
+    // Nothing is said about the new one before there was a change.
     expect((await refusal(change("not mine", "password of kim"))).status).toBe(422);
     await change("password of kim", "brand new one");
     await change("password of kim", "brand new one");

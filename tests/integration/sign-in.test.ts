@@ -8,7 +8,7 @@ import { makeAdmin } from "@/tests/support/factories";
 import { newClientAddress } from "@/tests/support/routes";
 
 const verified = vi.hoisted((): string[] => []);
-// What takes the time of a sign-in: the comparison itself stays real.
+// The comparison takes the time of a sign-in: it stays real.
 vi.mock("@node-rs/argon2", async (load) => {
   const argon2 = await load<typeof import("@node-rs/argon2")>();
   const verify: typeof argon2.verify = (hash, ...rest) => {

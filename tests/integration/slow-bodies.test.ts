@@ -7,7 +7,7 @@ import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { asJson, callRoute, newClientAddress } from "@/tests/support/routes";
 
-/** Whose right ends while their body is still on its way does nothing with it. */
+/** An admin whose right ends while the body is on its way does nothing with it. */
 const session = vi.hoisted(() => ({ id: "" }));
 // next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/session-token", () => ({ sessionIdIn: async () => session.id }));

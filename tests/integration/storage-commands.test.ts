@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const asModule = ["--conditions=react-server", "--import", "tsx"];
 
-/* What a person runs by hand says what it did, and nothing about the libraries it is made of. */
+/* Commands that a person runs by hand say what they did, and nothing about the libraries they are made of. */
 it.each([
   [
     "storage:setup",

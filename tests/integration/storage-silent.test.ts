@@ -23,10 +23,10 @@ import {
   readWhole,
 } from "@/lib/server/storage/objects";
 import { openObject } from "@/lib/server/storage/ranges";
-import { patience, patienceFor } from "@/lib/server/storage/reach";
+import { timeoutFor, timeouts } from "@/lib/server/storage/reach";
 import { ClamdServer } from "@/tests/support/clamd";
 
-/** What becomes of calls to a storage that takes them and says nothing, or stops in the middle of what it says. */
+/** Calls to a storage that takes them and says nothing, or stops in the middle of its answer. */
 
 const line = await vi.hoisted(async () => {
   const { openStorageLine } = await import("@/tests/support/storage-line");
@@ -37,7 +37,7 @@ const line = await vi.hoisted(async () => {
 
 const key = "private/silent/large";
 const bytes = randomBytes(3_000_000);
-const usual = { ...patience };
+const usual = { ...timeouts };
 const shortened = { ...usual, answer: 400, small: 400, largeObject: 400, silence: 400, byte: 0 };
 const away = {
   code: "unavailable",
@@ -46,10 +46,10 @@ const away = {
 
 beforeAll(() => putObject(key, bytes, "video/mp4"));
 beforeEach(() => {
-  Object.assign(patience, shortened);
+  Object.assign(timeouts, shortened);
 });
 afterEach(() => {
-  Object.assign(patience, usual);
+  Object.assign(timeouts, usual);
   line.say(Number.POSITIVE_INFINITY);
 });
 
@@ -73,9 +73,9 @@ it("storage has time for what is large and for slow lines, and less for everythi
     largeObject: 300_000,
     byte: 0.01,
   });
-  Object.assign(patience, usual);
-  expect(patienceFor(5_000_000)).toBe(80_000);
-  expect(patienceFor(200_000)).toBe(7_000);
+  Object.assign(timeouts, usual);
+  expect(timeoutFor(5_000_000)).toBe(80_000);
+  expect(timeoutFor(200_000)).toBe(7_000);
 });
 
 const calls: Record<string, () => Promise<unknown>> = {
@@ -134,7 +134,7 @@ it("who reads slowly gets all of it", async () => {
   const body = await openObject(key, undefined, new AbortController().signal);
   const read: Buffer[] = [];
   for await (const piece of body ?? []) {
-    if (read.length < 3) await sleep(2 * patience.silence);
+    if (read.length < 3) await sleep(2 * timeouts.silence);
     read.push(piece as Buffer);
   }
   expect(bytes.equals(Buffer.concat(read))).toBe(true);
@@ -160,7 +160,7 @@ it("who asks for a picture shares no reading that never ends", async () => {
 });
 
 it("who asks whether the site is ready, or counts, leaves no question behind", async () => {
-  Object.assign(patience, usual);
+  Object.assign(timeouts, usual);
   line.say(0);
   const [ready, isUp] = await Promise.all([readiness(), isStorageUp()]);
   const silent = expect.stringMatching(/^S3_ENDPOINT .+does not answer in time/);

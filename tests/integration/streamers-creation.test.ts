@@ -116,13 +116,13 @@ describe("a banner given as an address", () => {
 
     vi.mocked(fetchRemotePicture).mockResolvedValueOnce(await pngBytes());
     await fetchBanner({ id: streamer.id });
-    const kept = await db.streamer.findUniqueOrThrow({ where: { id: streamer.id } });
-    expect(kept.bannerImageUrl).toBe(`pictures/${kept.bannerPictureId}`);
-    expect(await hasObject(privately(kept.bannerPictureId ?? ""))).toBe(true);
-    expect(await hasObject(published(kept.bannerPictureId ?? ""))).toBe(false);
+    const stored = await db.streamer.findUniqueOrThrow({ where: { id: streamer.id } });
+    expect(stored.bannerImageUrl).toBe(`pictures/${stored.bannerPictureId}`);
+    expect(await hasObject(privately(stored.bannerPictureId ?? ""))).toBe(true);
+    expect(await hasObject(published(stored.bannerPictureId ?? ""))).toBe(false);
   });
 
-  it("is not kept when the address has changed meanwhile, and is published with an approved row", async () => {
+  it("is not stored when the address has changed meanwhile, and is published with an approved row", async () => {
     const { id } = await submitStreamer({ bannerImageUrl: address });
     vi.mocked(fetchRemotePicture).mockImplementationOnce(async () => {
       await db.streamer.update({ where: { id }, data: { bannerImageUrl: `${address}?2` } });

@@ -6,7 +6,7 @@ import { resetDatabase } from "../support/database";
 import { asJson, bodyOf, callRoute, newClientAddress } from "../support/routes";
 import { leastStreamer, submitStreamer } from "../support/streamers";
 
-// Outside Next nothing is kept: each read is a new one.
+// Outside Next nothing is cached: each read is a new one.
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.

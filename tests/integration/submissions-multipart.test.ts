@@ -138,21 +138,21 @@ describe("POST /api/content-submission as the documented multipart form", () => 
 
   it("refuses a file that is too large, announced or not", async () => {
     const sent = asMultipart(fields, clip());
-    const told = await send({
+    const declared = await send({
       ...sent,
       headers: { ...sent.headers, ...announced(maxFileBytes + 2 * mebibyte) },
     });
-    expect([told.status, (await bodyOf(told)).message]).toEqual([
+    expect([declared.status, (await bodyOf(declared)).message]).toEqual([
       413,
       expect.stringMatching(/^File too large: Your file is 252\.00 MB\. The limit is 250MB\./),
     ]);
     const boundary = "x".repeat(20);
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="contentFile"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
-    const untold = await send({
+    const undeclared = await send({
       body: endless(Buffer.concat([Buffer.from(head), mp4Bytes()])),
       headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
     });
-    expect(untold.status).toBe(413);
+    expect(undeclared.status).toBe(413);
     expect(left()).toEqual([]);
   }, 60_000);
 

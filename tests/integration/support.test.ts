@@ -124,7 +124,7 @@ describe("the private link", () => {
 });
 
 describe("what is added by a program that fills in every field", () => {
-  it("is kept and flagged, its mail held, and the ticket is open so that it is seen", async () => {
+  it("is stored and flagged, its mail held, and the ticket is open so that it is seen", async () => {
     const token = await openWithToken();
     await db.supportTicket.updateMany({ data: { status: "closed" } });
     await add(token, "Buy now", "http://spam.example");

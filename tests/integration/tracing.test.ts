@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => collector.stop());
 
-it("sends what is left when the site stops, as protobuf unless told otherwise", async () => {
+it("sends what is left when the site stops, as protobuf by default", async () => {
   await startTracing();
   const run = { id: "7", attempts: 1, max_attempts: 3 };
   await observeJob("count_games", run, async () => void (await db.game.count()));

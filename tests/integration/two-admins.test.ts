@@ -19,7 +19,7 @@ import { makeAdmin } from "../support/factories";
 import { refusal } from "../support/games";
 import { asked, makeReviewed } from "../support/reviewed";
 
-/** Two admins on one row: the second hears who was first and when, and overwrites nothing. */
+/** Two admins on one row: the second learns who was first and when, and overwrites nothing. */
 const gameForm = { developer: "Two Ferns", description: "A walk.", categories: ["RPG"] };
 type Admin = Awaited<ReturnType<typeof makeAdmin>>;
 let ada: Admin;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 describe("at the same moment", () => {
   const see = (id: number) => findForReview(db, reviewedTables.game, id);
-  const rejectAsSeen = (admin: Admin, row: ReviewedRow) =>
+  const rejectExpected = (admin: Admin, row: ReviewedRow) =>
     db.$transaction((transaction) =>
       decide(
         transaction,
@@ -41,21 +41,21 @@ describe("at the same moment", () => {
       ),
     );
 
-  it("the second hears who decided, or changed it, and when", async () => {
+  it("the second learns who decided, or changed it, and when", async () => {
     const { id } = await makeReviewed("game");
     const first = await see(id);
     await db.game.update({ where: { id }, data: { updatedAt: new Date(), updatedBy: "ada" } });
-    expect((await refusal(rejectAsSeen(bo, first))).message).toMatch(
+    expect((await refusal(rejectExpected(bo, first))).message).toMatch(
       /^ada changed this game on \d.*look again/,
     );
     const second = await see(id);
     await changeStatus(ada, asked("game", id), { to: "rejected" });
-    expect((await refusal(rejectAsSeen(bo, second))).message).toMatch(/already rejected by ada on \d/);
+    expect((await refusal(rejectExpected(bo, second))).message).toMatch(/already rejected by ada on \d/);
     await db.game.update({ where: { id }, data: { deletedAt: new Date() } });
-    expect((await refusal(rejectAsSeen(bo, second))).status).toBe(404);
+    expect((await refusal(rejectExpected(bo, second))).status).toBe(404);
   });
 
-  it("hears who decided, not who has only edited the row since", async () => {
+  it("learns who decided, not who has only edited the row since", async () => {
     const { id } = await makeReviewed("game");
     const edit = () => db.game.update({ where: { id }, data: { updatedBy: "bo", updatedAt: new Date() } });
     await edit();
@@ -80,10 +80,10 @@ describe("at the same moment", () => {
     await db.auditEntry.create({ data: { ...approval, actorName: "ada" } });
     await applyDecision({ id: early.scheduled.id });
     const decided = { kind: "game", id, ok: false, code: "conflict" };
-    const told = expect.stringMatching(/^This game is already approved by ada on \d.* look again\.$/);
-    expect(await schedule()).toEqual({ ...decided, message: told });
+    const refusedWords = expect.stringMatching(/^This game is already approved by ada on \d.* look again\.$/);
+    expect(await schedule()).toEqual({ ...decided, message: refusedWords });
     const late = changeStatus(bo, asked("game", id), { to: "rejected", ...words, from: "pending" });
-    expect(await refusal(late)).toMatchObject({ status: 409, message: told });
+    expect(await refusal(late)).toMatchObject({ status: 409, message: refusedWords });
     expect(await db.game.findUnique({ where: { id } })).toMatchObject({
       status: "approved",
       reviewedBy: null,
@@ -96,22 +96,22 @@ describe("at the same moment", () => {
     });
   });
 
-  it("a second wish, of a page from before the first, is refused in the tabs and in the queue", async () => {
+  it("a second request, of a page from before the first, is refused in the tabs and in the queue", async () => {
     const { id } = await makeReviewed("submission");
     const { updatedAt } = await findForReview(db, reviewedTables.submission, id);
-    const seen = { updatedAt: updatedAt.toISOString() };
+    const expected = { updatedAt: updatedAt.toISOString() };
     const ask = (reason: string) => ({ reason, notify: true, from: "pending" as const });
-    await changeStatus(ada, asked("submission", id), { to: "changes", ...ask("landscape"), ...seen });
-    const told = expect.stringMatching(/^ada changed this submission on \d.* Please look again\.$/);
-    const late = changeStatus(bo, asked("submission", id), { to: "changes", ...ask("upright"), ...seen });
-    expect(await refusal(late)).toMatchObject({ status: 409, message: told });
+    await changeStatus(ada, asked("submission", id), { to: "changes", ...ask("landscape"), ...expected });
+    const refusedWords = expect.stringMatching(/^ada changed this submission on \d.* Please look again\.$/);
+    const late = changeStatus(bo, asked("submission", id), { to: "changes", ...ask("upright"), ...expected });
+    expect(await refusal(late)).toMatchObject({ status: 409, message: refusedWords });
     const schedule = async (version: object) => {
       const items = [{ kind: "submission", id, ...version }];
       const body = { items, decision: "changes", reason: "upright" };
       return scheduleDecisions(bo, queueDecisionSchema.parse(body));
     };
-    expect(await schedule(seen)).toEqual([
-      { kind: "submission", id, ok: false, code: "conflict", message: told },
+    expect(await schedule(expected)).toEqual([
+      { kind: "submission", id, ok: false, code: "conflict", message: refusedWords },
     ]);
     expect(await db.outboxMail.count()).toBe(1);
     expect(await db.contentSubmission.findUnique({ where: { id } })).toMatchObject({
@@ -202,10 +202,10 @@ describe("at the same moment", () => {
     const { id } = await makeReviewed("game");
     await db.game.updateMany({ where: { id }, data: { imageUrl: "https://example.com/old.png" } });
     const find = (client: Transaction) => client.game.findUniqueOrThrow({ where: { id } });
-    const seen = await find(db);
+    const found = await find(db);
     await db.game.updateMany({ where: { id }, data: { imageUrl: "pictures/copy" } });
-    const wanted = "https://example.com/new.png";
-    const replace = (current: typeof seen) =>
+    const requested = "https://example.com/new.png";
+    const replace = (current: typeof found) =>
       storeEdit(
         ada,
         {
@@ -213,7 +213,7 @@ describe("at the same moment", () => {
           ...{ current, editedVersion: undefined, reread: find },
           pictures: [
             {
-              ...{ field: "imageUrl", key: current.imageUrl, pictureId: current.pictureId, next: wanted },
+              ...{ field: "imageUrl", key: current.imageUrl, pictureId: current.pictureId, next: requested },
               ...{ keyColumn: "imageUrl", idColumn: "pictureId" },
             },
           ],
@@ -223,12 +223,12 @@ describe("at the same moment", () => {
         },
         "r",
       );
-    expect((await refusal(replace(seen))).message).toBe(
+    expect((await refusal(replace(found))).message).toBe(
       "The old picture of this game arrived at this moment. Please save your change once more.",
     );
     expect(await find(db)).toMatchObject({ imageUrl: "pictures/copy" });
     await replace(await find(db));
-    expect(await find(db)).toMatchObject({ imageUrl: wanted, pictureId: null });
+    expect(await find(db)).toMatchObject({ imageUrl: requested, pictureId: null });
   });
 });
 
@@ -239,16 +239,16 @@ describe("in the inbox", () => {
 
   it("a stale change is refused, and one that names a status leaves the notes as they are", async () => {
     const { id, updatedAt } = await makeMessage();
-    const seen = (change: object, version = updatedAt) =>
+    const expecting = (change: object, version = updatedAt) =>
       inboxChangeSchema.parse({ ...change, updatedAt: version.toISOString() });
-    await changeInboxItem(ada, asked("messages", id), seen({ notes: "Ask Kim" }));
-    const late = await refusal(changeInboxItem(bo, asked("messages", id), seen({ status: "closed" })));
+    await changeInboxItem(ada, asked("messages", id), expecting({ notes: "Ask Kim" }));
+    const late = await refusal(changeInboxItem(bo, asked("messages", id), expecting({ status: "closed" })));
     expect([late.status, late.message]).toEqual([
       409,
       expect.stringMatching(/^ada changed this message on \d/),
     ]);
     const { updatedAt: now } = await db.contactMessage.findUniqueOrThrow({ where: { id } });
-    await changeInboxItem(bo, asked("messages", id), seen({ status: "closed" }, now));
+    await changeInboxItem(bo, asked("messages", id), expecting({ status: "closed" }, now));
     expect(await messages()).toEqual([{ status: "closed", notes: "Ask Kim" }]);
     await changeInboxItem(ada, asked("messages", id), inboxChangeSchema.parse({ status: "open" }));
     const actions = await db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { action: true } });

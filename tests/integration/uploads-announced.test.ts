@@ -7,7 +7,7 @@ import { mebibyte, UploadingBrowser } from "@/tests/support/uploads";
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
-/** What storage says of the parts that it has; the embedded one says nothing. */
+/** The parts that storage says it has; the embedded one says nothing. */
 const storage = vi.hoisted(() => ({ arrivedBytes: vi.fn<() => Promise<number | undefined>>() }));
 vi.mock("@/lib/server/storage/multipart", async (original) => ({
   ...(await original<typeof import("@/lib/server/storage/multipart")>()),

@@ -10,7 +10,7 @@ import { fingerprintOf, mp4Bytes, type UploadingBrowser } from "@/tests/support/
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 vi.mock("@/lib/server/storage/objects", { spy: true });
 
-/** What becomes of the check of a file that does not go through in one go. */
+/** The check of a file that does not go through in one go. */
 let browser: UploadingBrowser;
 let left: () => string[];
 beforeEach(async () => {

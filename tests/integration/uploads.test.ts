@@ -42,7 +42,7 @@ describe("an upload", () => {
     const { body: state } = await browser.begin({ sizeBytes: 2000 });
     await browser.sendParts(state, mp4Bytes(), [1]);
     const answers = await Promise.all([1, 2, 3].map(() => browser.complete(state.id)));
-    // Who comes while the first is at work is told so, who comes after it gets the same answer.
+    // A call that comes while the first is at work is answered so; one that comes after it gets the same answer.
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
@@ -90,7 +90,7 @@ describe("an upload", () => {
     expect(await minutesLeft(state.id)).toBe(24 * 60);
   });
 
-  it("is gone on with by a browser that lost its cookie but kept the upload's key, and by nobody else", async () => {
+  it("is gone on with by a browser that lost its cookie but has the upload's key, and by nobody else", async () => {
     const { body: first } = await browser.begin({ sizeBytes: 2000 });
     const resume = { id: first.id, key: first.resumeKey };
     const stranger = new UploadingBrowser(newClientAddress());

@@ -9,7 +9,7 @@ import { resetDatabase } from "../support/database";
 import { makeAdmin } from "../support/factories";
 import { asJson, bodyOf, callRoute, newClientAddress } from "../support/routes";
 
-// Outside Next nothing is kept: each read is a new one.
+// Outside Next nothing is cached: each read is a new one.
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));

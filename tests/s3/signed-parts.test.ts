@@ -17,7 +17,7 @@ import { mebibyte, mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
-/* What only a storage that checks signatures can show (npm run test:s3). */
+/* Parts as only a storage that checks signatures can test them (npm run test:s3). */
 
 const put = async (url: string, bytes: Buffer, headers: Record<string, string> = {}) =>
   (await fetch(url, { method: "PUT", body: new Uint8Array(bytes), headers })).status;

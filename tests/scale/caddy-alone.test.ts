@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { findFreePort } from "@/scripts/launcher/ports";
 import { type Caddy, startCaddy } from "@/scripts/testing/caddy";
 
-/** What docs/deploy/Caddyfile does, with certificates of Caddy's own authority: instances need not be ours for that. */
+/** The effect of docs/deploy/Caddyfile, with Caddy's own certificates: instances need not be ours for that. */
 
 let caddy: Caddy | undefined;
 const servers: Server[] = [];
@@ -20,24 +20,24 @@ afterEach(async () => {
   }
 });
 
-type Seen = { method: string; url: string; headers: IncomingHttpHeaders; sha256: string };
+type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; sha256: string };
 
 /** A server that remembers what it was asked. With a list of files it has these and no others. */
-async function serverWith(files?: string[]): Promise<{ port: number; seen: Seen[] }> {
-  const seen: Seen[] = [];
+async function serverWith(files?: string[]): Promise<{ port: number; received: ReceivedRequest[] }> {
+  const received: ReceivedRequest[] = [];
   const server = createServer(async (request, answer) => {
     const digest = createHash("sha256");
     request.on("error", () => answer.destroy());
     request.on("data", (chunk) => digest.update(chunk));
     await once(request, "end").catch(() => undefined);
     const { method = "", url = "", headers } = request;
-    seen.push({ method, url, headers, sha256: digest.digest("hex") });
+    received.push({ method, url, headers, sha256: digest.digest("hex") });
     answer.statusCode = !files || files.includes(url) ? 200 : 404;
     answer.end(url);
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { port: (server.address() as AddressInfo).port, seen };
+  return { port: (server.address() as AddressInfo).port, received };
 }
 
 async function caddyBefore(sites: number[], storage: number): Promise<Caddy> {
@@ -51,7 +51,7 @@ describe("docs/deploy/Caddyfile", () => {
     const { ask, httpPort } = await caddyBefore([site.port], storage.port);
     expect((await ask("localhost", "/games?q=a")).body).toBe("/games?q=a");
     expect((await ask("storage.localhost", "/spawnpoint/a%20b?X-Amz-Signature=1")).status).toBe(200);
-    expect(storage.seen.at(-1)).toMatchObject({
+    expect(storage.received.at(-1)).toMatchObject({
       url: "/spawnpoint/a%20b?X-Amz-Signature=1",
       headers: { host: "storage.localhost" },
     });
@@ -73,7 +73,7 @@ describe("docs/deploy/Caddyfile", () => {
       "X-Middleware-Subrequest": "middleware",
     };
     await ask("localhost", "/", { headers });
-    const got = site.seen.at(-1)?.headers ?? {};
+    const got = site.received.at(-1)?.headers ?? {};
     expect(got).toMatchObject({
       "x-forwarded-for": "127.0.0.1",
       "x-forwarded-proto": "https",
@@ -88,7 +88,7 @@ describe("docs/deploy/Caddyfile", () => {
     const { ask } = await caddyBefore([site.port], storage.port);
     const body = Buffer.alloc(64 * 1024 * 1024, 7);
     expect((await ask("storage.localhost", "/spawnpoint/clip", { method: "PUT", body })).status).toBe(200);
-    expect(storage.seen.at(-1)?.sha256).toBe(createHash("sha256").update(body).digest("hex"));
+    expect(storage.received.at(-1)?.sha256).toBe(createHash("sha256").update(body).digest("hex"));
   });
 
   it("gets each file of two builds from the instance that has it", async () => {
@@ -106,10 +106,10 @@ describe("docs/deploy/Caddyfile", () => {
   it("asks the other instance while one is away, and sends nothing twice", async () => {
     const site = await serverWith();
     const { ask } = await caddyBefore([await findFreePort(), site.port], site.port);
-    site.seen.length = 0;
+    site.received.length = 0;
     for (let times = 0; times < 8; times++)
       expect((await ask("localhost", `/api/games?${times}`, { method: "POST" })).status).toBe(200);
-    expect(site.seen.map(({ url }) => url)).toEqual(
+    expect(site.received.map(({ url }) => url)).toEqual(
       Array.from({ length: 8 }, (_, times) => `/api/games?${times}`),
     );
   });

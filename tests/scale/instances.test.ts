@@ -41,10 +41,10 @@ describe("what is cached", () => {
       const { id, title } = await one.submitGame();
       for (const status of ["approved", "rejected"] as const) {
         await admin.decide(id, status);
-        const seen = await Promise.all(
+        const shown = await Promise.all(
           [other, one].flatMap((caller) => [shows(caller, title), lists(caller, title)]),
         );
-        expect(seen).toEqual(Array(4).fill(status === "approved"));
+        expect(shown).toEqual(Array(4).fill(status === "approved"));
       }
     }
   });

@@ -6,7 +6,7 @@ import { guardBodies } from "@/lib/serving/request-bodies";
 import { findFreePort } from "@/scripts/launcher/ports";
 import { type Nginx, startNginx } from "@/scripts/testing/nginx";
 
-/** What docs/deploy/nginx.conf does when instances differ or are away: they need not be ours for that. */
+/** The effect of docs/deploy/nginx.conf when instances differ or are away: they need not be ours for that. */
 
 let nginx: Nginx | undefined;
 const servers: Server[] = [];

@@ -47,19 +47,19 @@ async function warmed(path: string, headers: Record<string, string> = {}): Promi
     await answer.text();
     said.push(`${cacheOf(first)} then ${cacheOf(answer)}, ${Date.now() % 1_000} ms into the second`);
   }
-  throw new Error(`${path} is not kept: ${said.join("; ")}`);
+  throw new Error(`${path} is not cached: ${said.join("; ")}`);
 }
 
-describe("what nginx keeps", () => {
+describe("what nginx caches", () => {
   it.each(["/", "/games", "/games?category=RPG", "/streamers", "/privacy-policy", "/terms-of-service"])(
     "%s, compressed and whole, and tells nobody else to",
     async (path) => {
-      const kept = await warmed(path);
-      expect(kept.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-      expect(kept.headers.get("x-accel-expires")).toBeNull();
-      expect(kept.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);
+      const cached = await warmed(path);
+      expect(cached.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+      expect(cached.headers.get("x-accel-expires")).toBeNull();
+      expect(cached.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);
       const direct = await new Caller(instances[0]!.url).page(path);
-      expect(await kept.text()).toBe(direct);
+      expect(await cached.text()).toBe(direct);
     },
   );
 
@@ -140,7 +140,7 @@ describe("decisions", () => {
   });
 });
 
-describe("what nginx never keeps", () => {
+describe("what nginx never caches", () => {
   it.each([
     "/admin",
     "/admin/login",
@@ -190,7 +190,7 @@ function raw(port: number, lines: string[]): Promise<string> {
 }
 
 describe("poisoning", () => {
-  /** An address that neither the proxy nor an instance has answered yet; the page behind it is kept. */
+  /** An address that neither the proxy nor an instance has answered yet; the page behind it is cached. */
   let number = 0;
   const fresh = () => `/games?utm=${++number}`;
 

@@ -22,7 +22,7 @@ async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> 
 }
 
 /**
- * What axe finds in a page as it stands, in both themes, and whether anything sticks out sideways.
+ * The faults that axe finds in a page as it stands, in both themes, and whether anything sticks out sideways.
  * @param what names the state in a failure
  * @param within a selector, where only that can be used: the rest lies inert under a dialog
  */

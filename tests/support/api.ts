@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, request } from "@playwright/test";
 
-/** What the launcher told the tests about the site under test. */
+/** The launcher's data about the site under test. */
 export const siteUrl = process.env.SITE_URL ?? "http://localhost:3000";
 const adminName = process.env.ADMIN_USERNAME ?? "admin";
 const adminPassword = process.env.ADMIN_PASSWORD ?? "";

@@ -12,7 +12,7 @@ declare global {
 const library = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What axe finds wrong in a page, a line each. Without its own wrapper for Playwright, which looks into frames that no
+ * The faults that axe finds, a line each. Without its own wrapper for Playwright, which looks into frames that no
  * page of ours holds and brings the library anew for each question: half the time.
  * @param within a selector @param runOnly the rules
  */
@@ -20,7 +20,7 @@ export async function violationsIn(page: Page, within: string, runOnly: RunOnly)
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(library);
   return page.evaluate(
     async ({ within, runOnly }) => {
-      // Only what is wrong is told in detail.
+      // Only faults are reported in detail.
       const found = await window.axe?.run(within, { runOnly, resultTypes: ["violations"] });
       if (!found?.testEngine.name) throw new Error("axe is not in the page");
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

@@ -59,7 +59,7 @@ export async function startConfiguredSource(): Promise<{ source: BlogSourceServe
   return { source, address };
 }
 
-/** What a source that fails may answer. */
+/** The answers of a source that fails. */
 export const answers = {
   status:
     (status: number): Answer =>

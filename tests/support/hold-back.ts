@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-/** What the next call to an address does is done, and its answer never arrives. */
+/** Loses the answer to the next call to an address; the call itself is done. */
 export async function loseNextAnswer(page: Page, url: string | RegExp, method = "POST"): Promise<void> {
   let isLost = false;
   await page.route(url, async (route) => {
@@ -11,7 +11,7 @@ export async function loseNextAnswer(page: Page, url: string | RegExp, method = 
   });
 }
 
-/** What waits until somebody opens it. */
+/** A promise that waits until somebody opens it. */
 export function shutDoor(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ export function shutDoor(): { opened: Promise<void>; open: () => void } {
 
 /**
  * Keeps back what a page asks for at an address.
- * @param answer what becomes of it then; unless told, the site answers
+ * @param answer what becomes of it then; by default the site answers
  * @returns lets it go on
  */
 export async function holdBack(
@@ -30,9 +30,9 @@ export async function holdBack(
   url: string | RegExp,
   answer: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {
-  const { opened: mayGoOn, open: goOn } = shutDoor();
+  const { opened, open: goOn } = shutDoor();
   await page.route(url, async (route) => {
-    await mayGoOn;
+    await opened;
     await answer(route);
   });
   return goOn;

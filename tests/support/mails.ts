@@ -25,7 +25,7 @@ const to = "reader@example.com";
 const panelUrl = `${site}/admin`;
 const link = `${site}/link?token=${"t".repeat(43)}`;
 
-/** What somebody would write who wants to break out of a mail, and a word that fits no phone. */
+/** A text for breaking out of a mail, and a word that fits no phone. */
 export const nasty = {
   name: `<img src=x onerror="alert(1)"> & "Quote" \u202egnp.exe`,
   long: "Un".concat("believabl".repeat(30), "y"),

@@ -59,7 +59,7 @@ export class OwnSite {
     });
   }
 
-  /** Makes its first admin and, where wanted, the sample data. */
+  /** Makes its first admin and, where requested, the sample data. */
   prepare(): void {
     const args = ["--conditions=react-server", "--import", "tsx", inProject("scripts", "prepare-data.ts")];
     const done = spawnSync(process.execPath, args, { cwd: inProject(), env: this.env });
@@ -72,7 +72,7 @@ export class OwnSite {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
   }
 
-  /** What it has printed so far. */
+  /** The output so far. */
   readLog(): string {
     return readFileSync(path.resolve(this.log), "utf8");
   }

@@ -36,7 +36,7 @@ export type Behaviour =
   /** neither takes it nor answers */
   | { kind: "hang" };
 
-type Kept = { body: string; answer?: { id: string } };
+type Accepted = { body: string; answer?: { id: string } };
 
 export class ResendServer {
   readonly key = `re_test_${randomUUID()}`;
@@ -44,7 +44,7 @@ export class ResendServer {
   calls = 0;
   url = "";
   behave: (body: string, call: number) => Behaviour = () => ({ kind: "ok" });
-  readonly #kept = new Map<string, Kept>();
+  readonly #accepted = new Map<string, Accepted>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   async start(port = 0): Promise<this> {
@@ -58,7 +58,7 @@ export class ResendServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** What a site needs to send its mails here. */
+  /** The settings with which a site sends its mails here. */
   get settings() {
     return {
       RESEND_API_KEY: this.key,
@@ -71,7 +71,7 @@ export class ResendServer {
   reset(): void {
     this.mails.length = 0;
     this.calls = 0;
-    this.#kept.clear();
+    this.#accepted.clear();
     this.behave = () => ({ kind: "ok" });
   }
 
@@ -104,19 +104,19 @@ export class ResendServer {
     key: string | undefined,
     behaviour: Behaviour,
   ): Promise<void> {
-    const known = key ? this.#kept.get(key) : undefined;
+    const known = key ? this.#accepted.get(key) : undefined;
     if (known && known.body !== body) return refuse(response, 409, "invalid_idempotent_request");
     if (known?.answer) return send(response, 200, known.answer);
     if (known) return refuse(response, 409, "concurrent_idempotent_requests");
     const payload = payloadSchema.safeParse(JSON.parse(body));
     if (!payload.success) return refuse(response, 422, "validation_error");
-    const kept: Kept = { body };
-    if (key) this.#kept.set(key, kept);
+    const accepted: Accepted = { body };
+    if (key) this.#accepted.set(key, accepted);
     if (behaviour.kind === "ok" && behaviour.delayMilliseconds) await sleep(behaviour.delayMilliseconds);
-    kept.answer = { id: randomUUID() };
-    this.mails.push({ ...payload.data, id: kept.answer.id, idempotencyKey: key });
+    accepted.answer = { id: randomUUID() };
+    this.mails.push({ ...payload.data, id: accepted.answer.id, idempotencyKey: key });
     if (behaviour.kind === "answer-lost") response.destroy();
-    else send(response, 200, kept.answer);
+    else send(response, 200, accepted.answer);
   }
 }
 

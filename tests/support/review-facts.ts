@@ -1,6 +1,6 @@
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 
-/** What the panel knows of the review of something that nobody has decided or edited yet. */
+/** The review facts of a row that nobody has decided or edited yet. */
 export const untouchedFacts: ReviewFacts = {
   id: 7,
   status: "pending",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What a page with an empty layout sends, in bytes: built with next 16.4.6 and measured as below, so as the framework
+ * The bytes that a page with an empty layout sends: built with next 16.4.6 and measured as below, so as the framework
  * compresses it. Our server sends less in Brotli; that is no room for more script.
  */
 export const emptyLayoutBytes = 135_046;

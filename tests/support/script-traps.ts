@@ -9,7 +9,7 @@ export async function setTraps(context: BrowserContext) {
 }
 export const isTrapped = (page: Page) => page.evaluate(() => Reflect.get(window, "trapped") === true);
 
-/** What no page may hold below `root`, whether it has run or not. */
+/** The elements that no page may hold below `root`, whether they have run or not. */
 export const findings = (page: Page, root: string) =>
   page.locator(root).evaluate((element) => {
     const found: string[] = [];

@@ -71,7 +71,7 @@ export type SecondSite = {
   storage: Line;
   /** Ends the server's process, with all of its requests unless it is asked to close. */
   stop: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
-  /** What it has printed so far. */
+  /** The output so far. */
   readLog: () => string;
   /** Starts it again on the same port. */
   start: () => Promise<void>;

@@ -48,7 +48,7 @@ export class SmtpMailbox {
       },
       ...options,
     });
-    // What a client breaks off is the client's business.
+    // A call that a client breaks off is the client's business.
     this.#server.on("error", () => undefined);
   }
 

@@ -6,7 +6,7 @@ export type StorageLine = {
   url: string;
   /** How much storage says on each new connection; those that were open are cut. */
   say: (bytes: number) => void;
-  /** What is open at the moment. */
+  /** The connections that are open at the moment. */
   connections: () => number;
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { getObject } from "@/lib/server/storage/objects";
 
-/** What storage holds under a key; empty if nothing. */
+/** The bytes in storage under a key; empty if there are none. */
 export async function bytesAt(key: string | null): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of (await getObject(key ?? ""))?.body ?? []) pieces.push(piece as Buffer);

@@ -21,7 +21,7 @@ function singleValues(properties: Properties): Properties[] {
 }
 
 /**
- * What schema.org's own definitions have against a JSON-LD object: types, values, and properties they do not know,
+ * The faults of a JSON-LD object against schema.org's own definitions: types, values, and properties they do not know,
  * which a search engine would pass over in silence.
  * @param data as parsed from a page
  * @returns a line per objection, none for valid data

@@ -16,7 +16,7 @@ export const uniqueName = (words = "Ada Fern") => `${words} ${randomUUID().slice
 export const form = (page: Page): Locator =>
   page.getByRole("form", { name: /^(Get featured|Share your gaming moments)$/ });
 export const fileInput = (page: Page): Locator => form(page).getByLabel("Clip or screenshot");
-/** Whatever it says at the moment. */
+/** The button, whatever it says at the moment. */
 export const submitButton = (page: Page): Locator => form(page).locator("button[type=submit]");
 export const field = (page: Page, label: string): Locator => form(page).getByLabel(label);
 

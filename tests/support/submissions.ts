@@ -4,7 +4,7 @@ import { callRoute, type Sent } from "@/tests/support/routes";
 import { listStoredKeys } from "@/tests/support/storage";
 import { mp4Bytes } from "@/tests/support/uploads";
 
-/** What a visitor fills into the form. */
+/** The values that a visitor fills into the form. */
 export const submissionFields = {
   name: "Ada Fern",
   email: "ada@example.com",

@@ -11,7 +11,7 @@ import { asCookieHeader } from "@/tests/support/visitor";
 const mebibyte = 1024 * 1024;
 export const fingerprintOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** The first bytes of an MP4, with as much behind them as is wanted. */
+/** The first bytes of an MP4, with as much behind them as is requested. */
 export function mp4Bytes(sizeBytes = 2000, fill = 7): Buffer {
   const bytes = Buffer.alloc(sizeBytes, fill);
   Buffer.from([0, 0, 0, 0x18, ...Buffer.from("ftypisom"), 0, 0, 2, 0, ...Buffer.from("isommp41")]).copy(
@@ -20,7 +20,7 @@ export function mp4Bytes(sizeBytes = 2000, fill = 7): Buffer {
   return bytes;
 }
 
-/** A browser that uploads, as far as our calls can tell: it keeps its cookie. */
+/** A browser that uploads, as far as our calls can tell: it sends its cookie back. */
 export class UploadingBrowser {
   cookie = "";
   constructor(readonly address: string) {}

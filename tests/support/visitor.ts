@@ -3,10 +3,10 @@ import { db } from "@/lib/server/db";
 
 export const visitorAddress = "203.0.113.7";
 
-/** Who sends a form in tests that call the features themselves. */
+/** The visitor who sends a form in tests that call the features themselves. */
 export const sender = { address: visitorAddress, recordAnswer: async () => {} };
 
-/** What a browser would send back of the cookies that it was given. */
+/** The cookies that a browser would send back. */
 export const asCookieHeader = (setCookies: string[]): string =>
   setCookies
     .filter((cookie) => !/Max-Age=0/.test(cookie))

@@ -24,7 +24,7 @@ const namedCategory = (selection: CatalogSelection): string | undefined =>
 const isListed = (selection: CatalogSelection): boolean =>
   !selection.q && !selection.sort && activeFilters(selection).length <= (namedCategory(selection) ? 1 : 0);
 
-/** What narrows the feeds of a selection. */
+/** The parameters that narrow the feeds of a selection. */
 const feedQueryOf = (selection: CatalogSelection): string =>
   selectionQuery({ ...selection, page: 1, sort: null });
 

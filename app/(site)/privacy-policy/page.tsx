@@ -10,7 +10,7 @@ import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
 
-/** Kept, and yet it shows the day on which it is served: see `today`. */
+/** Cached, and yet it shows the day on which it is served: see `today`. */
 export const revalidate = 3600;
 
 export function generateMetadata(): Metadata {

@@ -15,7 +15,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 type TabProps = { admin: Admin; params: SearchParams };
 
 type Tab = {
-  /** What stands in the URL. */
+  /** The tab's value in the URL. */
   value: string;
   label: string;
   /** Reads what the tab shows, and shows it. */

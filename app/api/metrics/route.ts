@@ -3,7 +3,7 @@ import { assertBearer } from "@/lib/server/http/bearer";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**
- * What Prometheus reads from this instance. Protected by METRICS_TOKEN as a bearer token; without the variable it does
+ * This instance's figures for Prometheus. Protected by METRICS_TOKEN as a bearer token; without the variable it does
  * not exist, and what it takes is not loaded.
  */
 export const GET = defineRoute({

@@ -2,7 +2,7 @@ import { siteSubject } from "@/lib/features/feeds/share/data";
 import { sendSharePicture } from "@/lib/features/feeds/share/pictures";
 import { defineRoute } from "@/lib/server/http/route";
 
-// The build would call a handler without parameters to keep its answer, and has no database.
+// The build would call a handler without parameters to cache its answer, and has no database.
 export const dynamic = "force-dynamic";
 
 /** The share picture of every page without one of its own. */

@@ -1,7 +1,7 @@
 import { connection } from "next/server";
 import { cardsQuery, pool } from "../../cards.mjs";
 
-/** What a filtered page of the catalog is measured against: the same rows, rendered per request with nothing around. */
+/** The page against which a filtered page of the catalog is measured: the same rows, rendered per request. */
 export default async function Page() {
   await connection();
   const { rows } = await pool.query(cardsQuery(24));

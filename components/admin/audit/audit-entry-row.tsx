@@ -2,11 +2,11 @@ import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import type { AuditLogEntry } from "@/lib/features/audit/types";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
-import { auditedKindWords, auditWords } from "@/lib/shared/audit-acts";
+import { auditedKindWords, auditWords } from "@/lib/shared/audit-actions";
 import { formatSeconds } from "@/lib/shared/format";
 import { adminPaths } from "@/lib/shared/paths";
 
-/** One act: a line to read, and its values on demand. A session has none: only the reason why it did not begin. */
+/** One action: a line to read, and its values on demand. A session has none: only the reason why it did not begin. */
 export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
   const isSession = entry.entityKind === "session";
   const kind = auditedKindWords(entry.entityKind);
@@ -52,7 +52,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
 
 const isReviewed = (kind: string): boolean => reviewedKinds.some((each) => each === kind);
 
-/** What an act was done to; where that has an address, a link. */
+/** The subject of an audit action; where that has an address, a link. */
 function EntityLink({ entry, label }: { entry: AuditLogEntry; label: string }) {
   if (!isReviewed(entry.entityKind)) return label;
   return (

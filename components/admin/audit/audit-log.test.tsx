@@ -4,7 +4,7 @@ import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
 import { AuditLog } from "@/components/admin/audit/audit-log";
 import { type AuditFilter, daysReversed, exportAtMost } from "@/lib/features/audit/schema";
 import type { AuditLogEntry } from "@/lib/features/audit/types";
-import { unconfirmed } from "@/lib/shared/audit-acts";
+import { unconfirmed } from "@/lib/shared/audit-actions";
 
 const written = (entry: Partial<AuditLogEntry>) => {
   const full = {

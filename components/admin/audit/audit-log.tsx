@@ -11,13 +11,13 @@ import { Select } from "@/components/ui/select";
 import { type AuditFilter, daysReversed, exportAtMost, hasDaysReversed } from "@/lib/features/audit/schema";
 import type { AuditLogPage } from "@/lib/features/audit/types";
 import { searchMaxLength } from "@/lib/features/reviews/filters";
-import { auditedKinds } from "@/lib/shared/audit-acts";
+import { auditedKinds } from "@/lib/shared/audit-actions";
 import { formatNumber, plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
 
-/** Who did what, when, to what, with old and new values. */
+/** The audit log: who did what, when, to what, with old and new values. */
 export function AuditLog({ loaded, filter }: AuditLogProps) {
   const isReversed = hasDaysReversed(filter);
   const isNarrowed = Boolean(filter.q || filter.kind || filter.from || filter.to);
@@ -83,7 +83,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
   const wrong = isReversed ? ({ "aria-invalid": true, "aria-describedby": "audit-days" } as const) : {};
   return (
     <form
-      // What is chosen in a list of options does not follow its default value once the page is there.
+      // The choice in a list of options does not follow its default value once the page is there.
       key={hrefWith(adminPaths.auditLog, filter)}
       action={adminPaths.auditLog}
       className="mb-4 flex flex-wrap items-end gap-3"

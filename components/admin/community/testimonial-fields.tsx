@@ -8,7 +8,7 @@ import {
 
 const ratings = Array.from({ length: highestRating }, (_, index) => String(highestRating - index));
 
-/** What the edit form holds; the version is kept beside it. */
+/** The values of the edit form; the version is stored beside it. */
 export type TestimonialValues = Omit<TestimonialEditInput, "updatedAt">;
 
 /** The field names and what people call them. */

@@ -24,7 +24,7 @@ type TestimonialFormProps = {
   onClose: () => void;
 };
 
-/** What somebody said about us, written down by an admin. */
+/** A testimonial, written down by an admin. */
 export function TestimonialForm({ idempotency, onSaved, onClose }: TestimonialFormProps) {
   const form = useZodForm({
     schema: testimonialSchema,

@@ -5,8 +5,8 @@ import { memo } from "react";
 import { CommunityLink } from "@/components/admin/community/community-link";
 import { ClipEditSheet, StreamEditSheet } from "@/components/admin/community/video-edit-sheet";
 import { clipNoun, streamNoun } from "@/components/admin/community/video-nouns";
+import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
-import { ReviewMarks } from "@/components/admin/list/review-marks";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import type { ListQuery } from "@/lib/features/reviews/filters";
@@ -70,7 +70,7 @@ function VideoRow<Row extends AdminStream | AdminClip>({
       onEdit={() => onEdit(row)}
       onDelete={() => onDelete(row)}
       picture={<RowPicture src={row.pictureSrc} alt={`Picture of ${row.title}`} onExpired={onExpired} />}
-      marks={<ReviewMarks row={row} />}
+      badges={<ReviewBadges row={row} />}
       meta={
         <>
           by <span className="font-medium text-ink">{by}</span>

@@ -1,7 +1,7 @@
-import type { ReviewedKind, Told } from "@/lib/features/reviews/policy";
+import type { NotifiedDecision, ReviewedKind } from "@/lib/features/reviews/policy";
 
-/** What is about to be decided: one item or many, one decision or a choice of several. */
-export type Asked<Decided extends Told = Told> = {
+/** The pending question: one item or many, one decision or a choice of several. */
+export type Asked<Decided extends NotifiedDecision = NotifiedDecision> = {
   decisions: readonly [Decided, ...Decided[]];
   items: {
     kind: ReviewedKind;
@@ -9,13 +9,13 @@ export type Asked<Decided extends Told = Told> = {
     version: string;
     name: string;
     mailTo: string | null;
-    /** suspected; whoever is behind it is told only if that is wanted */
+    /** suspected; the sender is notified only on request */
     spam: boolean;
   }[];
 };
 
-/** What came of it. */
-export type ChosenDecision<Decided extends Told = Told> = {
+/** The dialog's result. */
+export type ChosenDecision<Decided extends NotifiedDecision = NotifiedDecision> = {
   decision: Decided;
   reason: string;
   notify: boolean;

@@ -7,16 +7,16 @@ import { Dialog } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { reasonMaxLength } from "@/lib/features/reviews/constants";
-import type { Told } from "@/lib/features/reviews/policy";
+import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 import type { Template } from "@/lib/features/templates/types";
 import { plural } from "@/lib/shared/format";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 import type { Asked, ChosenDecision } from "./asked";
 import { DecisionChoice, decisionNames } from "./decision-choice";
 import { MailPreview } from "./mail-preview";
 import { useReasonTemplates } from "./reason-templates";
 import { TemplateButtons } from "./template-buttons";
-import { useKeptReason } from "./use-kept-reason";
+import { useStoredReason } from "./use-stored-reason";
 
 type DialogKeys = {
   /** where one types; whatever is typed elsewhere in the dialog begins here */
@@ -52,25 +52,25 @@ function useDialogKeys({ field, onTemplate, onSubmit }: DialogKeys): void {
   }, []);
 }
 
-type DecideDialogProps<Decided extends Told> = {
+type DecideDialogProps<Decided extends NotifiedDecision> = {
   asked: Asked<Decided>;
   onDecide: (verdict: ChosenDecision<Decided>) => void;
   onClose: () => void;
 };
 
 /** The decision, the reason from templates and free text, and the mail as it will be sent. */
-export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Decided>) {
+export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDialogProps<Decided>) {
   const { asked, onDecide, onClose } = props;
   const { decisions, items } = asked;
   const [decision, setDecision] = useState(decisions[0]);
-  const { reason, changeReason } = useKeptReason(items);
+  const { reason, changeReason } = useStoredReason(items);
   const [wantsMail, setWantsMail] = useState(!items.some(({ spam }) => spam));
   const [problem, setProblem] = useState("");
   const [end, setEnd] = useState<{ verdict: ChosenDecision<Decided> | null } | null>(null);
   const id = useId();
-  const canTell = items.some(({ mailTo }) => mailTo !== null);
-  const mustTell = decision === "changes";
-  const isTold = (wantsMail || mustTell) && canTell;
+  const canNotify = items.some(({ mailTo }) => mailTo !== null);
+  const mustNotify = decision === "changes";
+  const isNotified = (wantsMail || mustNotify) && canNotify;
   const isChoice = decisions.length > 1;
   const isRemoval = decision === "rejected" || decision === "unapproved";
   const what = items.length === 1 ? items[0]?.name : plural(items.length, "item");
@@ -83,13 +83,13 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
   }, [end]);
 
   const submit = () => {
-    if (mustTell && !reason.trim()) return setProblem("Please say what you would like changed");
-    setEnd({ verdict: { decision, reason: reason.trim(), notify: isTold } });
+    if (mustNotify && !reason.trim()) return setProblem("Please say what you would like changed");
+    setEnd({ verdict: { decision, reason: reason.trim(), notify: isNotified } });
   };
   const cancel = () => setEnd((known) => known ?? { verdict: null });
   const allTemplates = useReasonTemplates();
-  const told: Told = decision;
-  const templates = told === "approved" ? [] : allTemplates[told];
+  const notified: NotifiedDecision = decision;
+  const templates = notified === "approved" ? [] : allTemplates[notified];
   const choose = (text: string) => {
     changeReason(withTemplate(reason, text, Object.values(allTemplates).flat()));
     setProblem("");
@@ -117,7 +117,7 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
           <Button
             size="sm"
             variant={isRemoval ? "destructive" : "primary"}
-            disabled={mustTell && !canTell}
+            disabled={mustNotify && !canNotify}
             onClick={submit}
           >
             {decisionNames[decision]}
@@ -131,10 +131,10 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
           <TemplateButtons templates={templates} takesFocus={!isChoice} onChoose={choose} />
         )}
         <div>
-          <Label htmlFor={id}>{mustTell ? "What should change" : "Reason"}</Label>
+          <Label htmlFor={id}>{mustNotify ? "What should change" : "Reason"}</Label>
           <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
             Kept with the item
-            {isRemoval ? `, which is removed for good after ${kept.rejectedSubmissionDays} days` : ""}.
+            {isRemoval ? `, which is removed for good after ${retention.rejectedSubmissionDays} days` : ""}.
             <span className="pointer-coarse:hidden">
               {" "}
               {templates.length > 0 ? "1 to 9 choose a template, " : ""}Ctrl + Enter decides.
@@ -159,15 +159,15 @@ export function DecideDialog<Decided extends Told>(props: DecideDialogProps<Deci
             </p>
           ) : null}
         </div>
-        {mustTell ? null : (
+        {mustNotify ? null : (
           <SwitchLine
             label="Tell the submitter by mail"
-            checked={isTold}
-            disabled={!canTell}
+            checked={isNotified}
+            disabled={!canNotify}
             onChange={(event) => setWantsMail(event.target.checked)}
           />
         )}
-        <MailPreview decision={decision} items={items} isTold={isTold} reason={reason} />
+        <MailPreview decision={decision} items={items} isNotified={isNotified} reason={reason} />
       </div>
     </Dialog>
   );

@@ -1,24 +1,24 @@
 "use client";
 
 import { useId } from "react";
-import type { Told } from "@/lib/features/reviews/policy";
+import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 
-/** What each decision is called on its button. */
-export const decisionNames: Record<Told, string> = {
+/** The label of each decision's button. */
+export const decisionNames: Record<NotifiedDecision, string> = {
   approved: "Approve",
   rejected: "Reject",
   unapproved: "Unapprove",
   changes: "Ask for changes",
 };
 
-type DecisionChoiceProps<Decided extends Told> = {
+type DecisionChoiceProps<Decided extends NotifiedDecision> = {
   decisions: readonly Decided[];
   chosen: Decided;
   onChoose: (decision: Decided) => void;
 };
 
 /** Which decision it is to be. */
-export function DecisionChoice<Decided extends Told>(props: DecisionChoiceProps<Decided>) {
+export function DecisionChoice<Decided extends NotifiedDecision>(props: DecisionChoiceProps<Decided>) {
   const { decisions, chosen, onChoose } = props;
   const name = useId();
   return (

@@ -4,16 +4,21 @@ import type { Asked } from "@/components/admin/decide/asked";
 import { useSiteName } from "@/components/admin/shell/panel-drafts";
 import { Notice } from "@/components/ui/notice";
 import { decisionSentences } from "@/lib/features/reviews/constants";
-import type { Told } from "@/lib/features/reviews/policy";
+import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 import { plural } from "@/lib/shared/format";
 
-type MailPreviewProps = { decision: Told; items: Asked["items"]; isTold: boolean; reason: string };
+type MailPreviewProps = {
+  decision: NotifiedDecision;
+  items: Asked["items"];
+  isNotified: boolean;
+  reason: string;
+};
 
 /** The mail's words before it is sent; or why none is. */
-export function MailPreview({ decision, items, isTold, reason }: MailPreviewProps) {
+export function MailPreview({ decision, items, isNotified, reason }: MailPreviewProps) {
   const siteName = useSiteName();
-  const told = items.filter(({ mailTo }) => mailTo !== null);
-  const first = told[0];
+  const notified = items.filter(({ mailTo }) => mailTo !== null);
+  const first = notified[0];
   if (!first) {
     return (
       <Notice tone={decision === "changes" ? "warn" : "info"}>
@@ -23,12 +28,12 @@ export function MailPreview({ decision, items, isTold, reason }: MailPreviewProp
       </Notice>
     );
   }
-  if (!isTold) return <Notice>No mail is sent.</Notice>;
+  if (!isNotified) return <Notice>No mail is sent.</Notice>;
   const { subject, title, sentence } = decisionSentences(first.kind, decision, {
     name: first.name,
     siteName,
   });
-  const addresses = new Set(told.map(({ mailTo }) => mailTo));
+  const addresses = new Set(notified.map(({ mailTo }) => mailTo));
   const receivers =
     addresses.size === 1 ? first.mailTo : `each of ${addresses.size} people, in a mail of their own`;
   return (
@@ -45,9 +50,9 @@ export function MailPreview({ decision, items, isTold, reason }: MailPreviewProp
         <p className="mt-2 border-l-4 border-cool pl-3 break-words whitespace-pre-line">{reason.trim()}</p>
       ) : null}
       <p className="mt-2">Questions? Just reply to this mail.</p>
-      {told.length < items.length ? (
+      {notified.length < items.length ? (
         <p className="mt-3 text-ink-muted">
-          {plural(items.length - told.length, "item")} came without an address; nobody is told there.
+          {plural(items.length - notified.length, "item")} came without an address; nobody is told there.
         </p>
       ) : null}
     </section>

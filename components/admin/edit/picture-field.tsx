@@ -13,7 +13,7 @@ type PictureFieldProps = {
   name: string;
   uploadLabel?: string;
   urlLabel?: string;
-  /** What the row holds: its key or address, and a short-lived address of the picture. */
+  /** The stored picture: its key or address, and a short-lived address of it. */
   stored: string;
   storedSrc: string | null;
   /** Taking it away leaves the row without a picture. */

@@ -20,7 +20,7 @@ export type EditProblem = { message: string; isStale: boolean };
 /** A row that can be edited, with its version. */
 export type EditedRow = { id: number; updatedAt: string; updatedBy: string | null };
 
-/** @typeParam Input what the form holds; the version is kept beside it. */
+/** @typeParam Input what the form holds; the version is stored beside it. */
 export type EditDefinition<Row, Input extends FieldValues, Output> = {
   noun: Pick<Noun<Row>, "one" | "rowPath" | "nameOf"> & { kind: string };
   schema: z.ZodType<Output, Input>;
@@ -88,10 +88,10 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     } catch (error) {
       // Closed while it was being saved, the form can say nothing any more.
       if (!isOpen.current) {
-        const kept = draft.isKept() ? "What you typed is kept: open the form again to restore it." : "";
+        const unsent = draft.hasDraft() ? "What you typed is kept: open the form again to restore it." : "";
         tellFailure(definition.failureTitle, error, {
           name: noun.nameOf(row),
-          more: kept,
+          more: unsent,
           ifOpen: perhapsSaved,
         });
         return;
@@ -126,7 +126,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
 }
 
 /**
- * What is sent of a form: a picture only when it was touched. What it was given as may be gone by now, since our copy of it
+ * The part of a form that is sent: a picture only when it was touched. Its source may be gone by now, since our copy
  * came, and would be fetched again.
  */
 export function withoutUntouched<Output>(

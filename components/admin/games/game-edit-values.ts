@@ -3,7 +3,7 @@ import { gameNoun } from "@/components/admin/games/game-noun";
 import { type GameEdit, type GameEditInput, gameEditSchema } from "@/lib/features/games/schema";
 import type { AdminGame } from "@/lib/features/games/types";
 
-/** What the edit form holds; the version is kept beside it. */
+/** The values of the edit form; the version is stored beside it. */
 export type GameEditValues = Omit<GameEditInput, "updatedAt">;
 
 /** The field names and what people call them. */

@@ -55,7 +55,7 @@ function Handle({ label, handle }: { label: string; handle: string }) {
   );
 }
 
-/** What only the opened row shows. */
+/** The facts that only the opened row shows. */
 export function gameDetails(game: AdminGame): [string, string | null][] {
   const features = gameFeatures.filter(({ field }) => game[field]).map(({ label }) => label);
   return [

@@ -2,8 +2,8 @@
 
 import { Gamepad2 } from "lucide-react";
 import { memo, useEffect } from "react";
+import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
-import { ReviewMarks } from "@/components/admin/list/review-marks";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { whenIdle } from "@/components/admin/shell/when-idle";
@@ -36,10 +36,10 @@ const GameRow = memo(function GameRow({
       onEditSoon={loadGameEdit}
       onDelete={() => onDelete(game)}
       picture={<RowPicture src={game.pictureSrc} alt={`Cover of ${game.title}`} onExpired={onExpired} />}
-      marks={
-        <ReviewMarks row={game}>
+      badges={
+        <ReviewBadges row={game}>
           {game.earlyAccess ? <Badge variant="earlyAccess">Early Access</Badge> : null}
-        </ReviewMarks>
+        </ReviewBadges>
       }
       meta={
         <>

@@ -21,7 +21,7 @@ import { formatDateTime } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /** Changed by somebody else, the item may leave the list for that of another status. */
-const keptWords = "What you typed is kept and waits with it, whatever its status is now.";
+const unsentWords = "What you typed is kept and waits with it, whatever its status is now.";
 
 const saving: FailedWords = { title: "Failed to save", done: "it was saved" };
 const deleting: FailedWords = { title: "Failed to delete", done: "it was deleted" };
@@ -46,7 +46,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
   const isChanged = Object.keys(changed).length > 0;
   const { updatedAt } = item;
 
-  // What was stored leaves the draft in the moment in which it is shown as stored.
+  // Stored values leave the draft in the moment in which they are shown as stored.
   const readAgain = (done = () => {}) => startRereading(() => reread(() => startTransition(done), done));
 
   const run = async (
@@ -61,7 +61,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
       readAgain(done);
     } catch (error) {
       tellFailure(failed.title, error, {
-        more: isOutdated(error) ? keptWords : "",
+        more: isOutdated(error) ? unsentWords : "",
         ifOpen: `It is not known whether ${failed.done}.`,
       });
       if ((leavesOpen(error) && failed !== sending) || isOutdated(error)) readAgain();
@@ -107,7 +107,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
     return run("Deleted", deleting, () => panelCall<undefined>("DELETE", path), draft.forgetAll);
   };
   // Not `disabled`, from which browsers take the focus: what was pressed cannot be pressed again for a while.
-  const press = (can: boolean, act: () => void) => (can ? { onClick: act } : { "aria-disabled": true });
+  const press = (can: boolean, action: () => void) => (can ? { onClick: action } : { "aria-disabled": true });
 
   return (
     <div className="mt-4 grid gap-5 border-t border-line pt-4 lg:grid-cols-2">
@@ -185,7 +185,7 @@ export function InboxActions({ item }: { item: InboxItem }) {
   );
 }
 
-/** What saving the notes would replace, though it was not there when they were begun. */
+/** The stored notes that saving would replace, though they were not there when typing began. */
 function StoredNotes({ item, notes }: { item: InboxItem; notes: string | null }) {
   if (notes === null) return null;
   return (

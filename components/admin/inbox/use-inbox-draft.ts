@@ -6,7 +6,7 @@ import { randomKey } from "@/lib/shared/random-key";
 
 /** A call that sent the answer, and of which nobody knows yet whether it arrived: the next one repeats it. */
 type Attempt = { body: { message: string; updatedAt: string }; key: string };
-/** What an admin has chosen and typed, null where nothing; `begunOn` is what the notes were when typing began. */
+/** An admin's choices and typing, null where nothing; `begunOn` is what the notes were when typing began. */
 type Draft = {
   answer: string;
   attempt: Attempt | null;
@@ -14,7 +14,7 @@ type Draft = {
   notes: string | null;
   begunOn: string | null;
 };
-/** What a call has stored of it. */
+/** The part of it that a call has stored. */
 type Stored = { answer?: string; status?: InboxStatus; notes?: string };
 
 const blank: Draft = { answer: "", attempt: null, status: null, notes: null, begunOn: null };
@@ -22,7 +22,7 @@ const version = 1;
 
 const useKey = ({ kind, id }: InboxItem): string => useDraftKey(`inbox-${kind}-${id}`);
 
-/** Whether this tab keeps something for an item that is not sent yet; asked for again when the item changes or `isOpen`. */
+/** Whether this tab stores an unsent draft for an item; checked again when the item changes or `isOpen`. */
 export function useWaitsUnsent(item: InboxItem, isOpen: boolean): boolean {
   const key = useKey(item);
   const [waits, setWaits] = useState(false);
@@ -35,7 +35,7 @@ export function useWaitsUnsent(item: InboxItem, isOpen: boolean): boolean {
 }
 
 /**
- * What is not sent yet, over what is stored: reading the list again keeps the one and renews the other. The tab keeps
+ * Unsent changes over the stored values: reading the list again leaves the one and renews the other. The tab stores
  * it for each item, so that a closed row, a reload and an ended session lose nothing.
  */
 export function useInboxDraft(item: InboxItem) {

@@ -2,7 +2,7 @@
 
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 
 export type FinalDecision<Row> = { row: Row; to: ReviewStatus };
 
@@ -17,14 +17,14 @@ type FinalQuestionProps = {
 
 /** Asks before a decision that nothing follows, with the name of what is decided. */
 export function FinalQuestion({ kind, name, from, to, onConfirm, onClose }: FinalQuestionProps) {
-  const act = to === "approved" ? "Approve" : from === "approved" ? "Unapprove" : "Reject";
+  const label = to === "approved" ? "Approve" : from === "approved" ? "Unapprove" : "Reject";
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${act} ${name}?`}
+      title={`${label} ${name}?`}
       description={words(kind, from, to)}
-      confirmLabel={`${act} ${kind}`}
+      confirmLabel={`${label} ${kind}`}
       destructive={to === "rejected"}
       onConfirm={onConfirm}
     />
@@ -37,5 +37,5 @@ function words(kind: ReviewedKind, from: ReviewStatus, to: ReviewStatus): string
     from === "approved"
       ? "It disappears from the site at once, with its page and picture."
       : "It never appears on the site.";
-  return `${first} It cannot be approved again unless it is sent back to review, and is removed for good after ${kept.rejectedSubmissionDays} days.`;
+  return `${first} It cannot be approved again unless it is sent back to review, and is removed for good after ${retention.rejectedSubmissionDays} days.`;
 }

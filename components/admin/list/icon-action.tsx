@@ -5,7 +5,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 type IconActionProps = Omit<ComponentProps<typeof Button>, "size" | "variant" | "aria-label"> & {
   /** A few words on pointing. */
   tip: string;
-  /** What is read out: the act with the name of its row. */
+  /** The accessible name: the action with the name of its row. */
   label: string;
 };
 

@@ -11,14 +11,14 @@ import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
 import { searchMaxLength } from "@/lib/features/reviews/filters";
 
-/** What the controls stand at; without a choice all rows are shown. */
+/** The controls' values; without a choice all rows are shown. */
 type Selection<Choice, Sort> = { q: string; choice: Choice | null; sort: Sort };
 
 type ListToolsProps<Choice, Sort extends string> = {
   selection: Selection<Choice, Sort>;
-  /** What is searched, e.g. "Search games". */
+  /** The search's label, e.g. "Search games". */
   searchLabel: string;
-  /** What the choices are about, e.g. "Status". */
+  /** The choices' label, e.g. "Status". */
   choicesLabel: string;
   choices: readonly { value: Choice | null; label: string; count: number }[];
   /** The orders and their words. */

@@ -1,7 +1,7 @@
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-/** What the panel must know of a reviewed noun to list it and to call for it. */
+/** The panel's facts about a reviewed noun, to list it and to call for it. */
 export type Noun<Row> = {
   kind: ReviewedKind;
   one: string;
@@ -58,8 +58,8 @@ export const nounPaths = {
  * same pictures, and would only load them again.
  */
 export function keepAddresses<Row>({ addresses }: Noun<Row>, shown: Row, answered: Row): Row {
-  const kept = addresses
+  const unchanged = addresses
     .filter(([value, address]) => shown[value] === answered[value] && shown[address] && answered[address])
     .map(([, address]) => [address, shown[address]] as const);
-  return { ...answered, ...Object.fromEntries(kept) };
+  return { ...answered, ...Object.fromEntries(unchanged) };
 }

@@ -38,26 +38,26 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
       )}
     >
       {possible.includes("approved") && !row.obstacle ? (
-        <DecideButton {...decide} act="Approve" onClick={() => onDecide("approved")}>
+        <DecideButton {...decide} label="Approve" onClick={() => onDecide("approved")}>
           <Check aria-hidden="true" className="text-ok" />
         </DecideButton>
       ) : null}
       {possible.includes("rejected") && row.status !== "approved" ? (
         <Tooltip content={asksFirst} className="max-sm:grow">
-          <DecideButton {...decide} act="Reject" onClick={reject}>
+          <DecideButton {...decide} label="Reject" onClick={reject}>
             <X aria-hidden="true" className="text-bad" />
           </DecideButton>
         </Tooltip>
       ) : null}
       {possible.includes("rejected") && row.status === "approved" ? (
         <Tooltip content={`Takes it off the site. ${asksFirst}`} className="max-sm:grow">
-          <DecideButton {...decide} act="Unapprove" onClick={reject}>
+          <DecideButton {...decide} label="Unapprove" onClick={reject}>
             <X aria-hidden="true" className="text-bad" />
           </DecideButton>
         </Tooltip>
       ) : null}
       {row.status === "rejected" ? (
-        <DecideButton {...decide} act="Send back to review" onClick={() => onDecide("pending")}>
+        <DecideButton {...decide} label="Send back to review" onClick={() => onDecide("pending")}>
           <RotateCcw aria-hidden="true" />
         </DecideButton>
       ) : null}
@@ -100,7 +100,7 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
 }
 
 type DecideButtonProps = {
-  act: string;
+  label: string;
   name: string;
   disabled: boolean;
   onClick: () => void;
@@ -108,11 +108,11 @@ type DecideButtonProps = {
   children: ReactNode;
 };
 
-const DecideButton = ({ act, name, disabled, onClick, children }: DecideButtonProps) => (
+const DecideButton = ({ label, name, disabled, onClick, children }: DecideButtonProps) => (
   <Button size="sm" variant="secondary" className="max-sm:grow" disabled={disabled} onClick={onClick}>
     {children}
     <span>
-      {act}
+      {label}
       <span className="sr-only"> {name}</span>
     </span>
   </Button>

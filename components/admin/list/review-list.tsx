@@ -24,7 +24,7 @@ import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { afterTrash } from "@/lib/features/trash/constants";
 import { capital, plural } from "@/lib/shared/format";
 
-/** What a row gets from its list; the functions never change. */
+/** The list's values for a row; the functions never change. */
 export type RowProps<Row> = {
   row: Row;
   isBusy: boolean;
@@ -81,7 +81,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
     notify({ title: `${capital(noun.one)} updated`, description: noun.nameOf(row) });
   };
   const { kind } = noun;
-  /** What is final is asked first, unless the words that go with it were asked for already. */
+  /** A final decision is asked about first, unless the words that go with it were asked for already. */
   const decideOrAsk = useCallback(
     (row: Row, ...[to, words]: RowDecision) => {
       if (to !== "changes" && !words && isFinal(kind, to)) setAsked({ row, to });

@@ -3,8 +3,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Asked } from "@/components/admin/decide/asked";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
-import { versionOf } from "@/components/admin/decide/use-kept-reason";
-import { type ReviewStatus, toldDecisions } from "@/lib/features/reviews/policy";
+import { versionOf } from "@/components/admin/decide/use-stored-reason";
+import { listNotifiedDecisions, type ReviewStatus } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDate } from "@/lib/shared/format";
@@ -22,9 +22,9 @@ type RowDecideProps = {
   onClose: () => void;
 };
 
-/** A row's decision with a reason and, if wanted, a mail to its submitter. Takes effect at once. */
+/** A row's decision with a reason and, on request, a mail to its submitter. Takes effect at once. */
 function RowDecide({ item, status, obstacle, onDecide, onClose }: RowDecideProps) {
-  const [first, ...others] = toldDecisions(item.kind, status).filter(
+  const [first, ...others] = listNotifiedDecisions(item.kind, status).filter(
     (decision) => (decision !== "changes" || item.mailTo !== null) && (decision !== "approved" || !obstacle),
   );
   if (!first) return null;
@@ -42,16 +42,16 @@ function RowDecide({ item, status, obstacle, onDecide, onClose }: RowDecideProps
 type ReviewRowProps = Omit<DecideButtonsProps, "onDecide" | "onAsk" | "row"> & {
   row: ReviewFacts;
   onDecide: (...decision: RowDecision) => void;
-  /** Where its submitter can be told; null or absent where no address was given. */
+  /** The submitter's address; null or absent where no address was given. */
   mailTo?: string | null;
   picture?: ReactNode;
-  marks: ReactNode;
+  badges: ReactNode;
   /** Begins the line under the name, e.g. "by Two Ferns". */
   meta?: ReactNode;
   text: string;
   /** Facts and links under the text. */
   facts?: ReactNode;
-  /** What only the opened row shows: terms and texts. */
+  /** The terms and texts that only the opened row shows. */
   details?: readonly (readonly [string, ReactNode])[];
   /** Under everything, e.g. a clip that plays. */
   children?: ReactNode;
@@ -66,7 +66,7 @@ export function ReviewRow(props: ReviewRowProps) {
     isBusy,
     onDecide,
     picture,
-    marks,
+    badges,
     meta,
     text,
     facts,
@@ -103,7 +103,7 @@ export function ReviewRow(props: ReviewRowProps) {
           <h3 id={headingId} dir="auto" className="mr-1 min-w-0 text-lg leading-tight break-words">
             {name}
           </h3>
-          {marks}
+          {badges}
         </div>
         <p className="mt-1 text-xs break-words text-ink-muted tabular-nums">
           {meta ? <>{meta} · </> : null}submitted{" "}
@@ -156,7 +156,7 @@ export function ReviewRow(props: ReviewRowProps) {
   );
 }
 
-/** Who decided and when; not while a decision is on its way. */
+/** The admin who decided, and when; not while a decision is on its way. */
 function decision({ status, reviewedAt, reviewedByName }: ReviewFacts, isBusy: boolean): string | null {
   if (isBusy || status === "pending" || !reviewedAt) return null;
   return ` · ${status} ${formatDate(reviewedAt)}${reviewedByName ? ` by ${reviewedByName}` : ""}`;

@@ -4,7 +4,7 @@ import { formatDate } from "@/lib/shared/format";
 
 type RowDetailsProps = { row: ReviewFacts; details: readonly (readonly [string, ReactNode])[] };
 
-/** What only the opened row shows; what is empty is left out. */
+/** The details that only the opened row shows; empty ones are left out. */
 export function RowDetails({ row, details }: RowDetailsProps) {
   const lastChange = row.updatedBy ? `${formatDate(row.updatedAt)} by ${row.updatedBy}` : null;
   const all = [...details, ["Reason given", row.reviewReason], ["Last changed", lastChange]] as const;

@@ -21,7 +21,7 @@ type RowObstaclesProps<Row> = {
   onFetched?: (row: Row) => void;
 };
 
-/** What stands in the way of approving: a picture that has not come, and why, or what is missing. */
+/** The obstacles to approving: a picture that has not come, and why, or missing fields. */
 export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<Row>) {
   const { kind, row, name, onEdit, onFetched } = props;
   const { obstacle, awaitedPictures: awaited } = row;

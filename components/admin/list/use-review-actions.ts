@@ -10,22 +10,24 @@ import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-/** A decision on a row, `pending` sends it back to review; the words are kept with it and told to its submitter if `notify` says so. */
+/** A decision on a row, `pending` sends it back to review; the words are stored with it and mailed if `notify` is set. */
 export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
 
-type Act = { does: string; said: string; done: string };
-const act = (verb: string, past: string, noun: string): Act => ({
+type ActionWords = { does: string; said: string; done: string };
+const actionWords = (verb: string, past: string, noun: string): ActionWords => ({
   does: `${verb} ${noun}`,
   said: past,
   done: `the ${noun} was ${past}`,
 });
 
-function actOf(noun: string, from: ReviewStatus, to: ReviewStatus | "changes"): Act {
+function wordsOfAction(noun: string, from: ReviewStatus, to: ReviewStatus | "changes"): ActionWords {
   if (to === "changes")
     return { does: "ask for changes", said: "asked for changes", done: "changes were asked for" };
-  if (to === "approved") return act("approve", "approved", noun);
-  if (to === "pending") return act("send back", "sent back to review", noun);
-  return from === "approved" ? act("unapprove", "unapproved", noun) : act("reject", "rejected", noun);
+  if (to === "approved") return actionWords("approve", "approved", noun);
+  if (to === "pending") return actionWords("send back", "sent back to review", noun);
+  return from === "approved"
+    ? actionWords("unapprove", "unapproved", noun)
+    : actionWords("reject", "rejected", noun);
 }
 
 function sendDecision<Row extends ReviewFacts>(noun: Noun<Row>, row: Row, ...[to, words]: RowDecision) {
@@ -39,7 +41,7 @@ function sendDecision<Row extends ReviewFacts>(noun: Noun<Row>, row: Row, ...[to
 export type ReviewActions<Row> = {
   rows: readonly Row[];
   busyIds: readonly number[];
-  /** What was done last, for screen readers. */
+  /** The latest action, for screen readers. */
   said: string;
   decide: (row: Row, ...decision: RowDecision) => Promise<void>;
   deleteRow: (row: Row) => Promise<void>;
@@ -63,14 +65,14 @@ export function useReviewActions<Row extends ReviewFacts>(
   const [said, say] = useState("");
 
   const run = useCallback(
-    async (row: Row, act: Act, call: () => Promise<void>) => {
+    async (row: Row, words: ActionWords, call: () => Promise<void>) => {
       setBusyIds((ids) => [...ids, row.id]);
       try {
         await call();
-        say(`${noun.nameOf(row)}: ${act.said}`);
+        say(`${noun.nameOf(row)}: ${words.said}`);
       } catch (error) {
         replace(row);
-        tellFailed(error, { title: `Failed to ${act.does}`, done: act.done, name: noun.nameOf(row) });
+        tellFailed(error, { title: `Failed to ${words.does}`, done: words.done, name: noun.nameOf(row) });
       } finally {
         setBusyIds((ids) => ids.filter((id) => id !== row.id));
       }
@@ -81,7 +83,7 @@ export function useReviewActions<Row extends ReviewFacts>(
   const decide = useCallback(
     (row: Row, ...[to, words]: RowDecision) => {
       if (to !== "changes") replace({ ...row, status: to });
-      return run(row, actOf(noun.one, row.status, to), async () => {
+      return run(row, wordsOfAction(noun.one, row.status, to), async () => {
         const answer = await sendDecision(noun, row, to, words);
         replace(keepAddresses(noun, row, answer));
         if (words?.notify)
@@ -94,7 +96,7 @@ export function useReviewActions<Row extends ReviewFacts>(
   const deleteRow = useCallback(
     async (row: Row) => {
       setHiddenIds((ids) => [...ids, row.id]);
-      await run(row, act("delete", "deleted", noun.one), async () => {
+      await run(row, actionWords("delete", "deleted", noun.one), async () => {
         await panelCall("DELETE", noun.rowPath(row.id));
         remove(row.id);
       });

@@ -30,13 +30,13 @@ import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 type MailListProps = { loaded: MailPage; q: string; status: MailState | null };
 
-/** What can be done with mails, and how it is told afterwards. */
-type Act = Fate & { path: string };
+/** The actions on mails, and their words afterwards. */
+type MailAction = Fate & { path: string };
 
-const acts = {
+const actions = {
   release: { path: adminApiPaths.mailRelease, one: "on its way", many: "on their way" },
   discard: { path: adminApiPaths.mailDiscard, one: "discarded", many: "discarded" },
-} as const satisfies Record<string, Act>;
+} as const satisfies Record<string, MailAction>;
 
 /** Every mail of the site, what became of it, and what can be done about it. */
 export function MailList({ loaded, q, status }: MailListProps) {
@@ -51,7 +51,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
   const isTickedBusy = ticked.some(({ id }) => busyIds.has(id));
 
   const tick = (mails: readonly PanelMail[], on: boolean) => setTickedIds(withIds(mails, on));
-  const act = async (mails: readonly PanelMail[], { path, ...fate }: Act) => {
+  const run = async (mails: readonly PanelMail[], { path, ...fate }: MailAction) => {
     setBusyIds(withIds(mails, true));
     try {
       const ids = mails.map(({ id }) => id);
@@ -75,7 +75,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
   };
   const discard = () => {
     setDoomed([]);
-    void act(doomed, acts.discard);
+    void run(doomed, actions.discard);
   };
 
   return (
@@ -110,7 +110,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
             size="sm"
             variant="secondary"
             loading={isTickedBusy}
-            onClick={() => void act(ticked, acts.release)}
+            onClick={() => void run(ticked, actions.release)}
           >
             <Send aria-hidden="true" />
             <span>
@@ -148,7 +148,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
               isBusy={busyIds.has(mail.id)}
               isTicked={tickedIds.has(mail.id)}
               onTick={(on) => tick([mail], on)}
-              onSend={() => void act([mail], acts.release)}
+              onSend={() => void run([mail], actions.release)}
               onDiscard={() => setDoomed([mail])}
             />
           ))}

@@ -17,9 +17,16 @@ it("says by its name which template a mail is of, and keeps the code for who poi
     nextAttemptAt: "2026-11-23T10:00:00.000Z",
     sentAt: null,
   };
-  const act = () => undefined;
+  const onPress = () => undefined;
   const row = renderToStaticMarkup(
-    <MailRow mail={mail} isBusy={false} isTicked={false} onTick={act} onSend={act} onDiscard={act} />,
+    <MailRow
+      mail={mail}
+      isBusy={false}
+      isTicked={false}
+      onTick={onPress}
+      onSend={onPress}
+      onDiscard={onPress}
+    />,
   );
   expect(row).toContain('<span title="newsletter-confirm">Newsletter: confirm the address</span>');
 });

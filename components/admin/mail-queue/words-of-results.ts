@@ -2,7 +2,7 @@ import type { ToastNotice } from "@/components/ui/toast";
 import type { MailResult, PanelMail } from "@/lib/features/mail-queue/types";
 import { plural } from "@/lib/shared/format";
 
-/** What becomes of a mail, of one and of many: "is on its way", "are on their way". */
+/** The outcome for a mail, for one and for many: "is on its way", "are on their way". */
 export type Fate = { one: string; many: string };
 
 /** More would not be read in the time that a toast is there. */

@@ -14,10 +14,10 @@ import type { PanelDigest } from "@/lib/features/newsletter/types";
 import { formatDateTime, plural } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-/** What POST /api/admin/newsletter/digests answers. */
+/** The answer of POST /api/admin/newsletter/digests. */
 type Preview = { id: number; subject: string; text: string; recipientCount: number };
 
-/** What was asked for is read from its beginning. */
+/** A requested preview is read from its beginning. */
 const focusOnce = (shown: HTMLElement | null) => shown?.focus({ preventScroll: true });
 
 /** Composes what is new, shows it, and sends it; what is sent is what was looked at. */

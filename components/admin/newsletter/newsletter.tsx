@@ -25,7 +25,7 @@ const badgeOf: Record<SubscriberState, "pending" | "approved" | "neutral"> = {
   unsubscribed: "neutral",
 };
 
-/** Who subscribed, and what was or will be sent to them. */
+/** The subscribers, and the digests that were or will be sent to them. */
 export function Newsletter({ loaded, q, status }: NewsletterProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import { cn } from "@/lib/shared/cn";
 import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-/** What came of reading the blog's source; `failure` in words for the team. */
+/** The outcome of reading the blog's source; `failure` in words for the team. */
 type Answer = { posts: number; skipped: number; failure: string | null };
 
 /** How many posts the blog shows, when its source was read, and a button that reads it at once. */

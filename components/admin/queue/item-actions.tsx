@@ -18,7 +18,7 @@ type ItemActionsProps = {
   onEdit: () => void;
 };
 
-/** What can be done with an item that waits. */
+/** The actions on an item that waits. */
 export function ItemActions(props: ItemActionsProps) {
   const { name, canEdit, canAskForChanges, canApprove, large = false, onDecide, onEdit } = props;
   const action = (label: string, key: string, icon: ReactNode, onClick: () => void) => (

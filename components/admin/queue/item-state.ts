@@ -1,7 +1,7 @@
 import { itemKey, type QueueItem, type Scheduled } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 
-/** What this browser knows of an item beyond what was loaded. */
+/** This browser's knowledge of an item beyond what was loaded. */
 export type ItemState =
   | { kind: "sending"; decision: Decision }
   | ScheduledState

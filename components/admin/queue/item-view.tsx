@@ -20,7 +20,7 @@ export type ItemView = {
   pictureAlt: string;
   /** a streamer's, over the picture */
   avatar?: { name: string; src: string | null };
-  /** where its submitter can be told; null when no address is known */
+  /** the submitter's address; null when no address is known */
   mailTo: string | null;
   canEdit: boolean;
   facts: ReactNode;

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { ReviewMarks } from "@/components/admin/list/review-marks";
+import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { RowDetails } from "@/components/admin/list/row-details";
 import { RowObstacles } from "@/components/admin/list/row-obstacles";
 import { RowPicture } from "@/components/admin/list/row-picture";
@@ -77,7 +77,7 @@ export function QueueOne({ item, state, place, count, left, onStep, ...actions }
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-2">
             <Badge variant="mode">{view.kindLabel}</Badge>
-            <ReviewMarks row={{ ...item.row, status: shownStatus(item, state) }} />
+            <ReviewBadges row={{ ...item.row, status: shownStatus(item, state) }} />
           </div>
           <h2
             id={placeId(key)}

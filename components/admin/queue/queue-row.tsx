@@ -1,7 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { ReviewMarks } from "@/components/admin/list/review-marks";
+import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { RowObstacles } from "@/components/admin/list/row-obstacles";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { Countdown } from "@/components/admin/queue/countdown";
@@ -84,7 +84,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
             </button>
           </h3>
           <Badge variant="mode">{view.kindLabel}</Badge>
-          <ReviewMarks amongPending row={{ ...item.row, status: shownStatus(item, state) }} />
+          <ReviewBadges amongPending row={{ ...item.row, status: shownStatus(item, state) }} />
         </div>
         <WaitingLine item={item} by={view.by} className="mt-0.5 text-xs tabular-nums" />
         <p className={cn("mt-1 line-clamp-2 text-sm break-words", isDone && "text-ink-muted")}>{view.text}</p>

@@ -181,7 +181,7 @@ function namesOf(names: readonly string[]): string {
   return names.slice(0, 5).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-/** What may lie over the queue. */
+/** The dialogs over the queue. */
 function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScreen> }) {
   const { asked, edited, approving } = screen;
   return (

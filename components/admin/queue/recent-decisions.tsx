@@ -20,7 +20,7 @@ type RecentDecisionsProps = {
   className: string;
 };
 
-/** What was decided seconds ago and what was refused: one line, also when it is empty, so that nothing moves. */
+/** Recent decisions and refusals: one line, also when it is empty, so that nothing moves. */
 export function RecentDecisions(props: RecentDecisionsProps) {
   const { items, states, current, last, onUndoLast, onGoTo, className } = props;
   const place = items.indexOf(current);

@@ -12,7 +12,7 @@ import {
 import type { Decision } from "@/lib/features/reviews/policy";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-/** What is known of decided items once an answer came, or none did. */
+/** The state of decided items once an answer came, or none did. */
 export type Outcome = {
   states: ItemStates;
   /** see `Put` */
@@ -95,11 +95,11 @@ const notKnown = (items: readonly QueueItem[], message: string): Outcome => ({
 
 function afterReading(items: readonly QueueItem[], { byKey, at }: Stored, message: string): Outcome {
   const open = items.filter((item) => !byKey.get(keyOf(item))?.scheduled);
-  const isAsSeen = (item: QueueItem) => byKey.get(keyOf(item))?.updatedAt === item.row.updatedAt;
-  if (open.length === items.length && open.every(isAsSeen)) return notStored(items, message);
-  const changed = open.filter((item) => !isAsSeen(item));
+  const isExpected = (item: QueueItem) => byKey.get(keyOf(item))?.updatedAt === item.row.updatedAt;
+  if (open.length === items.length && open.every(isExpected)) return notStored(items, message);
+  const changed = open.filter((item) => !isExpected(item));
   const states = new Map([
-    ...allRefused(open.filter(isAsSeen), "Not decided", message),
+    ...allRefused(open.filter(isExpected), "Not decided", message),
     ...allRefused(changed, meanwhile, "Please look again."),
     ...[...byKey].flatMap(([key, { scheduled }]) =>
       scheduled ? [[key, scheduledState(scheduled)] as const] : [],

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Asked, ChosenDecision } from "@/components/admin/decide/asked";
-import { versionOf } from "@/components/admin/decide/use-kept-reason";
+import { versionOf } from "@/components/admin/decide/use-stored-reason";
 import { keyOf } from "@/components/admin/queue/item-state";
 import { viewOf } from "@/components/admin/queue/item-view";
 import type { useQueue } from "@/components/admin/queue/use-queue";
@@ -20,7 +20,7 @@ type Deciding = {
 };
 export type QueueDeciding = ReturnType<typeof useQueueDeciding>;
 
-/** What is asked before a decision, and where one is led after it. */
+/** The question before a decision, and the item that follows it. */
 export function useQueueDeciding({ queue, at, leadTo, tellsByMail }: Deciding) {
   const { items, isOpen } = queue;
   const [asked, setAsked] = useState<{ items: QueueItem[]; decision: Decision } | null>(null);
@@ -89,7 +89,7 @@ function useMoveOn(key: string | undefined, goTo: (key: string) => void): void {
   }, [key]);
 }
 
-/** What is being asked, as the question's dialog needs it. */
+/** The pending question, as its dialog needs it. */
 export const questionOf = ({
   items,
   decision,

@@ -16,7 +16,7 @@ const focus = (id: string): void => document.getElementById(id)?.focus({ prevent
  */
 export function useQueueFocus(currentKey: string | undefined) {
   const [target, setTarget] = useState<{ id: string } | null>(null);
-  /** What had the focus last. */
+  /** The element that had the focus last. */
   const held = useRef<Element | null>(null);
 
   // After what lies over the queue has closed and given the focus back. Only here does a row scroll: one that moved

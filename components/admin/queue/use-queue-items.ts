@@ -15,7 +15,7 @@ import type { QueueItem, QueuePage, QueuePart } from "@/lib/features/queue/types
 
 /**
  * The items and what this browser knows of each. A new load replaces the items; what is read ahead only adds to them.
- * What was done here after a reading began stays: that reading cannot know of it.
+ * A change made here after a reading began stays: that reading cannot know of it.
  */
 export function useQueueItems(loaded: QueuePage) {
   const [source, setSource] = useState(loaded);
@@ -23,8 +23,8 @@ export function useQueueItems(loaded: QueuePage) {
   /** Everything that was listed since the load, also what has gone since. */
   const [listed, setListed] = useState<readonly QueueItem[]>(loaded.items);
   const [states, setStates] = useState(() => loadedStates(loaded.items));
-  const [acts, setActs] = useState<ReadonlyMap<string, number>>(new Map());
-  const isNewer = (key: string, readAt: string) => (acts.get(key) ?? Number.NaN) >= Date.parse(readAt);
+  const [actionTimes, setActionTimes] = useState<ReadonlyMap<string, number>>(new Map());
+  const isNewer = (key: string, readAt: string) => (actionTimes.get(key) ?? Number.NaN) >= Date.parse(readAt);
   if (source !== loaded) {
     setSource(loaded);
     const here = new Set(items.map(keyOf));
@@ -44,7 +44,7 @@ export function useQueueItems(loaded: QueuePage) {
   const append = (part: QueuePart) => {
     const known = new Set(listed.map(keyOf));
     const behind = part.items.filter((item) => !known.has(keyOf(item)));
-    // What is just being applied is nothing to decide any more.
+    // An item whose decision is just being applied is nothing to decide any more.
     const added = behind.filter((item) => item.scheduled?.undoMilliseconds !== 0);
     setListed([...listed, ...behind]);
     setItems((all) => [...all, ...added]);
@@ -52,7 +52,8 @@ export function useQueueItems(loaded: QueuePage) {
   };
 
   const put: Put = useCallback((keys, make, at) => {
-    if (at !== undefined) setActs((all) => new Map([...all, ...keys.map((key) => [key, at] as const)]));
+    if (at !== undefined)
+      setActionTimes((all) => new Map([...all, ...keys.map((key) => [key, at] as const)]));
     setStates((all) => {
       const next = new Map(all);
       for (const key of keys) {
@@ -86,17 +87,17 @@ const loadedStates = (items: readonly QueueItem[]): ItemStates =>
 const readAgainMilliseconds = 2_000;
 
 /** Reads an empty queue again as long as anything waits: others may have decided on all of a page while it was read. */
-function useReadAgain(loaded: QueuePage, isWanted: boolean): void {
+function useReadAgain(loaded: QueuePage, isNeeded: boolean): void {
   const reread = useReread();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each load that leaves nothing
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded) return;
     const timer = setTimeout(reread, readAgainMilliseconds);
     return () => clearTimeout(timer);
-  }, [loaded, isWanted, reread]);
+  }, [loaded, isNeeded, reread]);
 }
 
-/** What stays in the queue after its decision, since changes were asked for, is read again as it is then. */
+/** An item for which changes were asked stays in the queue, and is read again after its decision. */
 function useAskedFor(loaded: QueuePage, states: ItemStates): void {
   const reread = useReread();
   const isAsked = [...states.values()].some((state) => state.kind === "applied" && !isLeaving(state));
@@ -110,7 +111,7 @@ function useAskedFor(loaded: QueuePage, states: ItemStates): void {
 
 /**
  * Changes what is known of some items; nothing makes them open again.
- * @param at of an act: when it was done, by the database's clock; Infinity while it is on its way, NaN when it failed
+ * @param at of a decision: when it was made, by the database's clock; Infinity while it is on its way, NaN when it failed
  */
 export type Put = (
   keys: readonly string[],

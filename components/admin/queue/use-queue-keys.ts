@@ -22,7 +22,7 @@ export type QueueKey = (typeof queueKeys)[number]["key"];
 /** Other keys that do the same. */
 const aliases: Record<string, QueueKey> = { arrowdown: "j", arrowup: "k", enter: "o" };
 
-/** What a key means here: Enter and Space belong to a button or a link that has the focus, arrows to a player. */
+/** The meaning of a key: Enter and Space belong to a focused button or link, arrows to a player. */
 function keyOf(event: KeyboardEvent) {
   const name = event.key.toLowerCase();
   const meant = aliases[name] ?? name;
@@ -45,8 +45,8 @@ function isTaken(event: KeyboardEvent): boolean {
   return Boolean(isElsewhere) || (document.querySelector("dialog:modal") !== null && event.key !== "?");
 }
 
-/** Calls `act` for the queue's keys, wherever the focus is, unless it is where one types. */
-export function useQueueKeys(isOn: boolean, act: (key: QueueKey, hasShift: boolean) => void): void {
+/** Calls `onKey` for the queue's keys, wherever the focus is, unless it is where one types. */
+export function useQueueKeys(isOn: boolean, onKey: (key: QueueKey, hasShift: boolean) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const pressed = keyOf(event);
@@ -55,9 +55,9 @@ export function useQueueKeys(isOn: boolean, act: (key: QueueKey, hasShift: boole
       // A key that is held decides nothing: what comes next was not seen yet.
       if (event.repeat && !("repeats" in pressed)) return;
       event.preventDefault();
-      act(pressed.key, event.shiftKey);
+      onKey(pressed.key, event.shiftKey);
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [isOn, act]);
+  }, [isOn, onKey]);
 }

@@ -20,7 +20,7 @@ export function useQueuePlace(items: readonly QueueItem[], states: ItemStates, s
   const current = items[place];
   const isOpen = isOpenIn(states);
 
-  /** What is applied already is about to go. */
+  /** Items whose decision is applied are about to go. */
   const step = (by: 1 | -1) => {
     const others = by === 1 ? items.slice(place + 1) : items.slice(0, place).reverse();
     const next = others.find((item) => states.get(keyOf(item))?.kind !== "applied") ?? current;

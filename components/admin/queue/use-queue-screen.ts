@@ -14,11 +14,11 @@ import { type QueuePlace, useQueuePlace } from "./use-queue-place";
 import { useReadAhead } from "./use-read-ahead";
 
 /** A switch that this browser remembers. @param name of the entry in the browser's storage */
-function useKeptSwitch(name: string, byDefault: boolean): [boolean, (on: boolean) => void] {
+function useStoredSwitch(name: string, byDefault: boolean): [boolean, (on: boolean) => void] {
   const [isOn, setOn] = useState(byDefault);
   useEffect(() => {
-    const kept = localStorage.getItem(name);
-    if (kept !== null) setOn(kept === "on");
+    const stored = localStorage.getItem(name);
+    if (stored !== null) setOn(stored === "on");
   }, [name]);
   const set = (on: boolean) => {
     setOn(on);
@@ -41,7 +41,7 @@ function useItemAddress(key: string | null): void {
   }, [key]);
 }
 
-/** What the queue's screen holds: where one is, what is ticked, what is being asked, and what the keys do. */
+/** The state of the queue's screen: the place, the ticks, the pending question, and the keys. */
 export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   const queue = useQueue(loaded);
   const { items, listed, states, isOpen, hold, said, last, replaceRow } = queue;
@@ -53,8 +53,8 @@ export function useQueueScreen(loaded: QueuePage, startsAt: string | null) {
   useItemAddress(isOne && at.current ? keyOf(at.current) : null);
   const [edited, setEdited] = useState<QueueItem | null>(null);
   const [showsHelp, setHelp] = useState(false);
-  const [keysAreOn, setKeys] = useKeptSwitch("queue-keys", true);
-  const [tellsByMail, setTells] = useKeptSwitch("queue-mail", true);
+  const [keysAreOn, setKeys] = useStoredSwitch("queue-keys", true);
+  const [tellsByMail, setTells] = useStoredSwitch("queue-mail", true);
   const deciding = useQueueDeciding({ queue, at, leadTo, tellsByMail });
 
   /** The list, or one item large: the one that is given, else the one that one is at. */

@@ -15,7 +15,7 @@ import type { Decision } from "@/lib/features/reviews/policy";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /**
- * The queue's items and decisions. A decision shows at once; what the server refuses is rolled back and told in
+ * The queue's items and decisions. A decision shows at once; what the server refuses is rolled back and said in
  * its row.
  * @param loaded what the server sent
  */
@@ -28,7 +28,7 @@ export function useQueue(loaded: QueuePage) {
   const reread = useReread();
   /** Decisions that were to be undone before they were stored. */
   const recalled = useRef(new Set<readonly string[]>());
-  /** What became of decisions, also in the moment before it is shown. */
+  /** The outcome of decisions, also in the moment before it is shown. */
   const outcomes = useRef(new WeakMap<readonly string[], ItemStates>());
 
   const takeBackOrKeep = useCallback(
@@ -82,7 +82,7 @@ export function useQueue(loaded: QueuePage) {
   return { items, listed, append, states, isOpen, said, decide, undo, last, undoLast, replaceRow, hold };
 }
 
-/** When an act was done (see Put) that is not done yet, or never was. */
+/** When a decision was made (see Put) that is not done yet, or never was. */
 const onItsWay = Number.POSITIVE_INFINITY;
 const failed = Number.NaN;
 
@@ -128,12 +128,12 @@ function useTakeBack(put: Put, say: (text: string) => void) {
 function summaryOf(chosen: readonly QueueItem[], states: ItemStates, decision: Decision): string {
   const refused = refusedAmong(chosen, states).length;
   const done = chosen.filter((item) => isOwnIn(states, item, decision)).length;
-  // What stands from before is told by itself.
+  // Earlier decisions that stand are announced by themselves.
   if (done + refused === 0) return "";
   const [only, ...others] = chosen;
   const what = only && others.length === 0 && done === 1 ? viewOf(only).name : String(done);
-  const told = decision === "changes" ? `Changes asked for: ${what}` : `${what} ${decision}`;
-  return refused > 0 ? `${told}, ${refused} refused` : told;
+  const words = decision === "changes" ? `Changes asked for: ${what}` : `${what} ${decision}`;
+  return refused > 0 ? `${words}, ${refused} refused` : words;
 }
 
 /** Whether one's own decision stands, and it is this one if one is given. */

@@ -30,14 +30,14 @@ export function useReadAhead({ loaded, last, openAhead, append }: ReadAhead): bo
   }
   const after = last ? pageEnd(last) : null;
   const { kind } = loaded;
-  const isWanted = !isLast && after !== null && openAhead < fewItems;
+  const isNeeded = !isLast && after !== null && openAhead < fewItems;
   const onRead = useEffectEvent((part: QueuePart) => {
     append(part);
     setLast(part.isLast);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another load and another attempt read once more
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded) return;
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     panelRead<QueuePart>(hrefWith(adminApiPaths.queue, { kind, after })).then(
@@ -50,6 +50,6 @@ export function useReadAhead({ loaded, last, openAhead, append }: ReadAhead): bo
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [loaded, isWanted, kind, after, attempt]);
+  }, [loaded, isNeeded, kind, after, attempt]);
   return !isLast;
 }

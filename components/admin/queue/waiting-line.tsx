@@ -9,7 +9,7 @@ import { promisedDays, workingDaysBetween } from "@/lib/shared/working-days";
 
 type WaitingLineProps = { item: QueueItem; by: string; className: string };
 
-/** Who made or sent an item, how long it waits, and whether somebody has asked for changes. */
+/** An item's sender, how long it waits, and whether somebody has asked for changes. */
 export function WaitingLine({ item: { row, wish }, by, className }: WaitingLineProps) {
   return (
     <p className={cn("wrap-anywhere text-ink-muted", className)}>

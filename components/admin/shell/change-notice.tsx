@@ -16,7 +16,7 @@ import { plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 
 const askEveryMs = 15_000;
-/** After an act of this page's own; of several in a row the last. */
+/** After a change of this page's own; of several in a row the last. */
 const askAfterMs = 400;
 
 const kindsOf: Record<string, readonly string[]> = {
@@ -59,7 +59,7 @@ export function ChangeNotice() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another list, read just now; what was dismissed is known
   useEffect(() => {
-    // What was asked before the list was read, or on the page before, is answered for a list that is gone.
+    // An answer from before the list was read, or from the page before, is for a list that is gone.
     let run = 0;
     const forget = () => {
       run += 1;
@@ -68,7 +68,7 @@ export function ChangeNotice() {
       void ask();
     };
     const ask = async () => {
-      // What a page opened in the background does not hear at once counts as known when it is looked at.
+      // A page opened in the background learns of changes when it is looked at; they count as known then.
       if (document.hidden && cursor.current) return;
       const mine = run;
       try {
@@ -85,16 +85,16 @@ export function ChangeNotice() {
     forget();
     const timer = setInterval(() => void ask(), askEveryMs);
     window.addEventListener(listReadEvent, forget);
-    let afterAct: ReturnType<typeof setTimeout> | undefined;
+    let askTimer: ReturnType<typeof setTimeout> | undefined;
     const askSoon = () => {
-      clearTimeout(afterAct);
-      afterAct = setTimeout(() => void ask(), askAfterMs);
+      clearTimeout(askTimer);
+      askTimer = setTimeout(() => void ask(), askAfterMs);
     };
     window.addEventListener(panelChangedEvent, askSoon);
     return () => {
       run += 1;
       clearInterval(timer);
-      clearTimeout(afterAct);
+      clearTimeout(askTimer);
       window.removeEventListener(panelChangedEvent, askSoon);
       window.removeEventListener(listReadEvent, forget);
     };
@@ -111,8 +111,8 @@ export function ChangeNotice() {
     setReading(false);
   };
 
-  const told = changes.filter((change) => isShown(change, pathname, tab));
-  if (told.length === 0) return <div role="status" />;
+  const shown = changes.filter((change) => isShown(change, pathname, tab));
+  if (shown.length === 0) return <div role="status" />;
   return (
     <div
       role="status"
@@ -140,7 +140,7 @@ export function ChangeNotice() {
           </>
         }
       >
-        {told.map(wordsOf).join(", ")}
+        {shown.map(wordsOf).join(", ")}
       </Notice>
     </div>
   );

@@ -13,5 +13,5 @@ export const EmptyList = ({ headingId, wayOut, ...empty }: EmptyListProps) => (
   <EmptyState {...empty} level={3} action={wayOut ? <WayOut {...wayOut} headingId={headingId} /> : null} />
 );
 
-/** What an empty list says where its search and status leave nothing over. */
+/** The text of an empty list whose search and status leave nothing over. */
 export const nothingMatches = "Nothing here matches the search and status chosen.";

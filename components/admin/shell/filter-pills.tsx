@@ -3,7 +3,7 @@ import { cn } from "@/lib/shared/cn";
 import { formatNumber } from "@/lib/shared/format";
 
 type FilterPillsProps = {
-  /** What the choices are about, e.g. "Status". */
+  /** The choices' label, e.g. "Status". */
   label: string;
   choices: readonly { label: string; count: number; href: string; isCurrent: boolean }[];
 };

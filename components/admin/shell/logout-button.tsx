@@ -10,7 +10,7 @@ import { notify } from "@/components/ui/toast";
 import { adminPaths } from "@/lib/shared/paths";
 
 /** So long Logout waits for what is on its way to be stored, in milliseconds. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 type Write = Promise<unknown>;
 
@@ -20,7 +20,7 @@ const outcomeOf = (writes: readonly Write[]): Promise<"stored" | "refused" | "op
     Promise.allSettled(writes).then((all) =>
       all.every(({ status }) => status === "fulfilled") ? "stored" : "refused",
     ),
-    new Promise<"open">((resolve) => setTimeout(resolve, patience, "open")),
+    new Promise<"open">((resolve) => setTimeout(resolve, timeoutMs, "open")),
   ]);
 
 /**
@@ -31,7 +31,7 @@ export function LogoutButton() {
   const [leaving, setLeaving] = useState(false);
   const waitedFor = useRef(new WeakSet<Write>());
 
-  /** @returns whether nothing stands in the way of leaving; a refusal is told by whoever was refused */
+  /** @returns whether nothing stands in the way of leaving; the refused call itself shows a refusal */
   const areWritesDone = async (): Promise<boolean> => {
     const writes = [...writesOnTheirWay].filter((write) => !waitedFor.current.has(write));
     if (writes.length === 0) return true;
@@ -53,7 +53,7 @@ export function LogoutButton() {
     if (!(await areWritesDone())) return setLeaving(false);
     try {
       await endSession();
-      // A full load: the browser must not keep the panel's data for whoever sits down next. Forms keep once more what is
+      // A full load: the browser must not cache the panel's data for the next person. Forms store once more what is
       // typed when the page goes, so that theirs is forgotten after that.
       window.addEventListener("pagehide", forgetPanelDrafts);
       window.location.replace(adminPaths.login);

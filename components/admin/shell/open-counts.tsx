@@ -13,7 +13,7 @@ type OpenCountsProviderProps = {
   children: ReactNode;
 };
 
-/** How much is open, for all parts of the panel: as it was read, until the open page hears of newer numbers. */
+/** How much is open, for all parts of the panel: as it was read, until the open page gets newer numbers. */
 export function OpenCountsProvider({ read, children }: OpenCountsProviderProps) {
   const [heard, tell] = useState<OpenCounts | null>(null);
   const value = useMemo(() => ({ open: heard ?? read, tell }), [heard, read]);

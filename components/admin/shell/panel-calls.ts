@@ -7,10 +7,10 @@ import { signInPath } from "@/lib/shared/sign-in-path";
 /** Sent with every call, so that the panel tells this page what happened elsewhere, and only that. */
 const fromThisPage = { [panelPageHeader]: randomKey() };
 
-/** Told after each of them. */
+/** Dispatched after each of them. */
 export const panelChangedEvent = "spawnpoint:panel-changed";
 
-/** What this page has sent to be stored and is not answered yet. */
+/** This page's writes that are not answered yet. */
 const onTheirWay = new Set<Promise<unknown>>();
 export const writesOnTheirWay: ReadonlySet<Promise<unknown>> = onTheirWay;
 
@@ -68,12 +68,12 @@ export const isOutdated = (error: unknown): boolean =>
 export const leavesOpen = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 /** So long a list is waited for, in milliseconds. */
-const readingPatience = 60_000;
+const readTimeoutMs = 60_000;
 
 async function readJson<Answer>(path: string): Promise<Answer> {
   const response = await fetchOk(path, {
     headers: { ...fromThisPage, accept: "application/json" },
-    signal: AbortSignal.timeout(readingPatience),
+    signal: AbortSignal.timeout(readTimeoutMs),
   });
   try {
     return await response.json();

@@ -9,7 +9,7 @@ export const Account = createContext<number | null>(null);
 const beginning = "panel-";
 
 /**
- * Under which name the browser keeps what somebody has begun in the panel: whoever signs in after them finds nothing
+ * The name under which the browser stores an admin's drafts in the panel: the next one to sign in finds nothing
  * filled in with another one's words.
  * @throws Error outside of the panel
  */
@@ -19,7 +19,7 @@ export function useDraftKey(name: string): string {
   return `${beginning}${id}-${name}`;
 }
 
-/** Whoever leaves on purpose leaves nothing behind in the browser. */
+/** Signing out on purpose leaves nothing behind in the browser. */
 export const forgetPanelDrafts = (): void => removeDrafts(beginning);
 
 /** The site's name, for what is said to people outside. */

@@ -9,7 +9,7 @@ import { ThemeSwitch } from "@/components/layout/theme-switch";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-/** Who is signed in, Refresh, Logout and the panel's pages; on a phone one row, the pages behind a button. */
+/** The signed-in admin, Refresh, Logout and the panel's pages; on a phone one row, the pages behind a button. */
 export function PanelHeader({ username, siteName }: { username: string; siteName: string }) {
   const [isNavOpen, setNavOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ type PanelShellProps = {
   children: ReactNode;
 };
 
-/** What stands around every page of the panel: who is signed in, Refresh and Logout. */
+/** The shell of every page of the panel: the signed-in admin, Refresh and Logout. */
 export function PanelShell({ account, siteName, open, templates, children }: PanelShellProps) {
   return (
     <OpenCountsProvider read={open}>

@@ -9,7 +9,7 @@ type PlainFiltersProps = {
   path: string;
   q: string;
   status: string | null;
-  /** What else the page's address holds. */
+  /** Other parameters of the page's address. */
   fixed?: Record<string, string>;
   searchLabel: string;
   choices: readonly { status: string | null; label: string; count: number }[];

@@ -9,19 +9,19 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { adminApiPaths } from "@/lib/shared/paths";
 
-/** Told to the window when what is shown was read again. */
+/** Dispatched on the window when what is shown was read again. */
 export const listReadEvent = "panel-list-read";
 
-/** Re-reads everything the panel shows. Forms that are open keep what is typed. */
+/** Re-reads everything the panel shows. Open forms retain what is typed. */
 export function RefreshButton() {
   const router = useRouter();
   const [checking, setChecking] = useState(false);
   const [rereading, startRereading] = useTransition();
-  const wanted = useRef(false);
+  const isRequested = useRef(false);
 
   useEffect(() => {
-    if (rereading || !wanted.current) return;
-    wanted.current = false;
+    if (rereading || !isRequested.current) return;
+    isRequested.current = false;
     notify({ title: "Data refreshed" });
     window.dispatchEvent(new Event(listReadEvent));
   }, [rereading]);
@@ -32,7 +32,7 @@ export function RefreshButton() {
       // The router would answer an unreachable site with a full load, and lose what is typed.
       await panelRead(adminApiPaths.me);
       startRereading(() => {
-        wanted.current = true;
+        isRequested.current = true;
         router.refresh();
       });
     } catch (error) {

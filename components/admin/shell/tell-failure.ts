@@ -2,7 +2,7 @@ import { leavesOpen } from "@/components/admin/shell/panel-calls";
 import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 
-type Told = {
+type FailureWords = {
   /** of what it was about, unless that is plain to see */
   name?: string;
   /** another sentence */
@@ -12,7 +12,7 @@ type Told = {
 };
 
 /** Says what the panel could not do, and why in the server's words. @param title the same, whatever became of the call */
-export function tellFailure(title: string, error: unknown, { name, more, ifOpen }: Told = {}): void {
+export function tellFailure(title: string, error: unknown, { name, more, ifOpen }: FailureWords = {}): void {
   const message = failureMessage(error, "Please try again later.");
   notify({
     title,

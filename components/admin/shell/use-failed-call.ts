@@ -5,7 +5,7 @@ import { isOutdated, leavesOpen } from "@/components/admin/shell/panel-calls";
 import { tellFailure } from "@/components/admin/shell/tell-failure";
 import { useReread } from "@/components/admin/shell/use-reread";
 
-/** How a call that failed is told. */
+/** How a call that failed is shown. */
 export type FailedWords = {
   title: string;
   /** what it was to do, as a sentence that it is done; for where its answer was lost */

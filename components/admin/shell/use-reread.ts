@@ -6,10 +6,10 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { adminApiPaths } from "@/lib/shared/paths";
 
 /**
- * What reads the page again. Out of reach of the site the page stays as it is: the router would answer that with a
+ * The way to read the page again. Out of reach of the site the page stays as it is: the router would answer that with a
  * full load, which leaves the browser's own error in place of what is typed.
  * @returns what reads it; `before` runs when the site has answered, `failed` when it has not: who did not ask for it
- *   needs not be told
+ *   need not be notified
  */
 export function useReread(): (before?: () => void, failed?: (error: unknown) => void) => Promise<void> {
   const router = useRouter();

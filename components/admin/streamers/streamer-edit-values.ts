@@ -7,7 +7,7 @@ import type { AdminStreamer } from "@/lib/features/streamers/types";
 
 type EditField = Exclude<keyof z.input<typeof streamerEditSchema>, "platforms" | "updatedAt">;
 
-/** What the form's controls hold: lists as text, one item a line. */
+/** The values of the form's controls: lists as text, one item a line. */
 const valuesSchema = z.object({
   streamName: z.string(),
   description: z.string(),

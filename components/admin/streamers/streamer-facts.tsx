@@ -31,7 +31,7 @@ export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
   );
 }
 
-/** What only the opened row shows. */
+/** The facts that only the opened row shows. */
 export function streamerDetails(streamer: AdminStreamer): [string, string | null][] {
   return [
     ["Plays", streamer.gamesPlayed.join(", ")],

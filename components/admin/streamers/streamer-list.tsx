@@ -2,8 +2,8 @@
 
 import { Radio } from "lucide-react";
 import { memo, useEffect } from "react";
+import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
-import { ReviewMarks } from "@/components/admin/list/review-marks";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { whenIdle } from "@/components/admin/shell/when-idle";
@@ -44,7 +44,7 @@ const StreamerRow = memo(function StreamerRow({
           onExpired={onExpired}
         />
       }
-      marks={<ReviewMarks row={streamer} />}
+      badges={<ReviewBadges row={streamer} />}
       meta={<span className="font-medium text-ink">{platformsInWords(streamer.platforms)}</span>}
       text={streamer.description}
       facts={<StreamerLinks streamer={streamer} />}

@@ -35,7 +35,7 @@ export function FilePreview({ submission, onExpired }: FilePreviewProps) {
   );
 }
 
-/** What background work read from a file: its length, its dimensions and what it is coded with. */
+/** The findings of background work: the file's length, its dimensions and its coding. */
 function fileFacts({ previews }: AdminSubmission): string[] {
   if (!previews) return [];
   const { durationSeconds, width, height, videoCodec, audioCodec } = previews;
@@ -70,11 +70,11 @@ function Moments({ submission: { name, previews }, onExpired }: FilePreviewProps
 
 const shape = "mt-1.5 aspect-video w-full bg-black object-contain";
 
-/** What did not load; the same file has another address after the next reading. */
+/** A file that did not load; it has another address after the next reading. */
 type Failure = { src: string; code: number | undefined };
 
 const download = "download it to watch it.";
-/** By the codes of `MediaError`. Also an address that leads nowhere is told as a format that is not supported. */
+/** By the codes of `MediaError`. Also an address that leads nowhere is reported as a format that is not supported. */
 function wordsOf({ code }: Failure): string {
   if (code === MediaError.MEDIA_ERR_DECODE)
     return `This browser cannot play the clip here. Please ${download}`;
@@ -90,7 +90,7 @@ function Shown({ submission: { previews, fileName, name }, onExpired }: FilePrev
   if (!previews) return null;
   const fail = (src: string, code?: number) => {
     setFailure({ src, code });
-    // What was loaded and cannot be decoded has no better address.
+    // A file that was loaded and cannot be decoded has no better address.
     if (code !== MediaError.MEDIA_ERR_DECODE) onExpired();
   };
   const { fileSrc, displaySrc } = previews;

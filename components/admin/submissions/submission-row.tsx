@@ -2,8 +2,8 @@
 
 import { Download } from "lucide-react";
 import { memo, useState } from "react";
+import { ReviewBadges } from "@/components/admin/list/review-badges";
 import type { RowProps } from "@/components/admin/list/review-list";
-import { ReviewMarks } from "@/components/admin/list/review-marks";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { OutsideLink } from "@/components/admin/outside-link";
 import { panelFetch } from "@/components/admin/shell/panel-calls";
@@ -73,7 +73,7 @@ export const SubmissionRow = memo(function SubmissionRow({
       onDecide={(...decision) => onDecide(submission, ...decision)}
       mailTo={email}
       onDelete={() => onDelete(submission)}
-      marks={<ReviewMarks row={submission} />}
+      badges={<ReviewBadges row={submission} />}
       meta={
         <>
           <a href={`mailto:${email}`} className="font-medium break-all text-ink underline underline-offset-4">

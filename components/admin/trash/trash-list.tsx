@@ -15,12 +15,12 @@ import { trashKinds } from "@/lib/features/trash/constants";
 import type { TrashedRow, TrashPage } from "@/lib/features/trash/types";
 import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 
 /** One deletion: what was restored and is deleted again lies here anew. */
 const keyOf = ({ kind, id, deletedAt }: TrashedRow): string => `${kind}-${id}-${deletedAt}`;
 
-/** What was deleted, until a job removes it; anything can be brought back. */
+/** Deleted things, until a job removes them; anything can be restored. */
 export function TrashList({ loaded }: { loaded: TrashPage }) {
   const [restored, setRestored] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
@@ -63,8 +63,8 @@ export function TrashList({ loaded }: { loaded: TrashPage }) {
         Trash
       </ListHeading>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
-        What lies here is hidden everywhere. After {kept.trashDays} days it is removed for good, pictures and
-        files with it. Restoring brings it back as it was: what was approved is public again at once.
+        What lies here is hidden everywhere. After {retention.trashDays} days it is removed for good, pictures
+        and files with it. Restoring brings it back as it was: what was approved is public again at once.
       </p>
       {rows.length === 0 && !isNextDue ? (
         <EmptyState level={3} icon={<Trash2 aria-hidden="true" />} title="The trash is empty." />

@@ -32,7 +32,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   });
 
   const reread = useReread();
-  // All but the password, which is never kept.
+  // All but the password, which is never stored.
   const draft = useDraft(form, { key: useDraftKey("user-new"), first: "username", asksAgain: true });
   const cancel = () => {
     draft.clear();

@@ -11,7 +11,7 @@ import { adminApiPaths } from "@/lib/shared/paths";
 import { PasswordDialog } from "./password-dialog";
 import { PasswordProofForm } from "./password-proof-form";
 import { SecondFactorDialog } from "./second-factor-dialog";
-import type { UserAct } from "./user-menu";
+import type { UserAction } from "./user-menu";
 
 type FactorOffDialogProps = {
   user: PanelUser;
@@ -40,21 +40,21 @@ function FactorOffDialog({ user, onOff, onClose }: FactorOffDialogProps) {
 }
 
 type UserDialogsProps = {
-  acted: { act: UserAct; user: PanelUser } | null;
+  pending: { action: UserAction; user: PanelUser } | null;
   ownId: number;
   onDone: () => void;
   onChanged: (user: PanelUser) => void;
 };
 
-/** What a row's menu opens. */
-export function UserDialogs({ acted, ownId, onDone, onChanged }: UserDialogsProps) {
+/** The dialogs that a row's menu opens. */
+export function UserDialogs({ pending, ownId, onDone, onChanged }: UserDialogsProps) {
   const reread = useReread();
   const tellFailed = useFailedCall();
-  if (!acted) return null;
-  const { act, user } = acted;
-  if (act === "password") return <PasswordDialog user={user} isOwn={user.id === ownId} onClose={onDone} />;
-  if (act === "factor-off") return <FactorOffDialog user={user} onOff={onChanged} onClose={onDone} />;
-  if (act === "factor")
+  if (!pending) return null;
+  const { action, user } = pending;
+  if (action === "password") return <PasswordDialog user={user} isOwn={user.id === ownId} onClose={onDone} />;
+  if (action === "factor-off") return <FactorOffDialog user={user} onOff={onChanged} onClose={onDone} />;
+  if (action === "factor")
     return (
       <SecondFactorDialog
         isOn={user.hasSecondFactor}

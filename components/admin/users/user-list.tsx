@@ -25,7 +25,7 @@ import { plural } from "@/lib/shared/format";
 import { adminApiPaths, adminPaths } from "@/lib/shared/paths";
 import { NewUserForm } from "./new-user-form";
 import { UserDialogs } from "./user-dialogs";
-import type { UserAct } from "./user-menu";
+import type { UserAction } from "./user-menu";
 import { UserRow } from "./user-row";
 
 /** The address of the list of accounts with another query. */
@@ -65,7 +65,7 @@ type UserListProps = { loaded: UsersPage; query: UserQuery; ownId: number };
 export function UserList({ loaded, query, ownId }: UserListProps) {
   const tellFailed = useFailedCall();
   const { rows, append, remove, replace } = useRows(loaded.rows);
-  const [acted, setActed] = useState<{ act: UserAct; user: PanelUser } | null>(null);
+  const [pending, setPending] = useState<{ action: UserAction; user: PanelUser } | null>(null);
   const [adding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<PanelUser | null>(null);
   const [deletingId, setDeletingId] = useState<number | null>(null);
@@ -145,7 +145,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
             isOwn={user.id === ownId}
             isDeleting={user.id === deletingId}
             onDelete={setDoomed}
-            onAct={(act, chosen) => setActed({ act, user: chosen })}
+            onAction={(action, chosen) => setPending({ action, user: chosen })}
           />
         ))}
       </ul>
@@ -160,7 +160,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
           hrefFor: (pageSize) => usersHref({ ...query, page: 1, pageSize }),
         }}
       />
-      <UserDialogs acted={acted} ownId={ownId} onDone={() => setActed(null)} onChanged={replace} />
+      <UserDialogs pending={pending} ownId={ownId} onDone={() => setPending(null)} onChanged={replace} />
       <AlertDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}

@@ -12,19 +12,23 @@ import {
 import { offersDeletion } from "@/lib/features/accounts/policy";
 import type { PanelUser } from "@/lib/features/accounts/types";
 
-/** What can be done with an account beyond deleting it. */
-export type UserAct = "right" | "password" | "factor" | "factor-off";
+/** The actions on an account beyond deleting it. */
+export type UserAction = "right" | "password" | "factor" | "factor-off";
 
-type UserMenuProps = { user: PanelUser; isOwn: boolean; onAct: (act: UserAct, user: PanelUser) => void };
+type UserMenuProps = {
+  user: PanelUser;
+  isOwn: boolean;
+  onAction: (action: UserAction, user: PanelUser) => void;
+};
 
-export function UserMenu({ user, isOwn, onAct }: UserMenuProps) {
-  const chosen = useRef<UserAct | null>(null);
-  const choose = (act: UserAct) => {
-    chosen.current = act;
+export function UserMenu({ user, isOwn, onAction }: UserMenuProps) {
+  const chosen = useRef<UserAction | null>(null);
+  const choose = (action: UserAction) => {
+    chosen.current = action;
   };
   /** The menu gives the focus back to its button first: what opens then has somebody to give it back to. */
   const open = () => {
-    if (chosen.current) onAct(chosen.current, user);
+    if (chosen.current) onAction(chosen.current, user);
     chosen.current = null;
   };
   return (

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { type UserAct, UserMenu } from "@/components/admin/users/user-menu";
+import { type UserAction, UserMenu } from "@/components/admin/users/user-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -13,11 +13,11 @@ type UserRowProps = {
   isOwn: boolean;
   isDeleting: boolean;
   onDelete: (user: PanelUser) => void;
-  onAct: (act: UserAct, user: PanelUser) => void;
+  onAction: (action: UserAction, user: PanelUser) => void;
 };
 
 /** One account: avatar initial, username, created date, Admin badge, delete button. */
-export function UserRow({ user, isOwn, isDeleting, onDelete, onAct }: UserRowProps) {
+export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRowProps) {
   return (
     <li className="flex items-center gap-3 border-t border-line px-3 py-2 first:border-t-0 sm:px-4">
       <Avatar name={user.username} className="size-9" />
@@ -32,7 +32,7 @@ export function UserRow({ user, isOwn, isDeleting, onDelete, onAct }: UserRowPro
       </div>
       {user.hasSecondFactor ? <Badge className="max-sm:hidden">Second factor</Badge> : null}
       {user.isAdmin ? <Badge variant="mode">Admin</Badge> : null}
-      <UserMenu user={user} isOwn={isOwn} onAct={onAct} />
+      <UserMenu user={user} isOwn={isOwn} onAction={onAction} />
       {offersDeletion(user.id) ? (
         <Button
           variant="ghost"

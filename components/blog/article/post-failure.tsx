@@ -2,8 +2,8 @@ import { FileQuestion } from "lucide-react";
 import { GoBack } from "@/components/blog/article/go-back";
 
 /**
- * What stands where a post should be: the fixed sentence and the way back.
- * @param status what the page's own answer shall be (lib/server/cache/kept-status)
+ * The contents of a page without its post: the fixed sentence and the way back.
+ * @param status what the page's own answer shall be (lib/serving/page-status)
  */
 export function PostFailure({ message, status }: { message: string; status?: 404 }) {
   return (

@@ -1,8 +1,8 @@
 import { EtagUnreadable, PartRefused } from "@/components/forms/upload/put-part";
 
-/** What to say of a failure that brought no words of the server along. */
+/** The words for a failure that brought none of the server along. */
 export function brokenOffWords(error: unknown): string {
-  // What a browser throws where a file was moved, changed or taken away with its disk.
+  // Browsers throw this where a file was moved, changed or taken away with its disk.
   if (error instanceof DOMException)
     return "The file cannot be read. Please choose it again, or choose another one.";
   return error instanceof EtagUnreadable || (error instanceof PartRefused && error.status > 0)

@@ -4,7 +4,7 @@ const samples = 32;
 const sampleBytes = 8 * 1024;
 /**
  * Recognises a file that is chosen again: made of its name, size, time and pieces of its content. Whether each part is
- * really the same is told by the parts' ETags as long as there are parts; of an upload that is whole this is all there is.
+ * really the same follows from the parts' ETags while there are parts; a whole upload has only this.
  * @returns 64 hexadecimal digits
  */
 export async function fingerprintOf(file: File): Promise<string> {

@@ -3,7 +3,7 @@ import { maxPartsPerCall } from "@/lib/features/uploads/constants";
 import type { ArrivedPart } from "@/lib/features/uploads/types";
 import { apiPaths } from "@/lib/shared/paths";
 
-/** Parts that arrive in quick succession are told together. */
+/** Parts that arrive in quick succession are reported together. */
 const restMs = 250;
 
 type Repeat = (call: () => Promise<unknown>) => Promise<unknown>;
@@ -34,7 +34,7 @@ export class PartLedger {
     }, restMs);
   }
 
-  /** The owner's log gets a line of it; the person hears of it here, whatever becomes of the call. */
+  /** The owner's log gets a line of it; the person gets it here, whatever becomes of the call. */
   reportUnreadable(partNumber: number): void {
     postJson(apiPaths.uploadParts(this.#uploadId), { parts: [{ partNumber, etag: null }] }).catch(() => {});
   }

@@ -2,7 +2,7 @@ import { Uploader } from "@/components/forms/upload/uploader";
 import { uploadReferenceTo } from "@/lib/features/uploads/constants";
 
 /** So long the form waits for the next bytes to go out, in milliseconds: somebody sits before it. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Puts a form's picture into storage, past a host that lets no body so large through.
@@ -31,10 +31,10 @@ export function storePicture(dataUrl: string): Promise<string> {
         } else if (sentBytes !== lastBytes) {
           lastBytes = sentBytes;
           clearTimeout(timer);
-          timer = setTimeout(giveUp, patience, null);
+          timer = setTimeout(giveUp, timeoutMs, null);
         }
       },
-      { isKept: false },
+      { isRemembered: false },
     );
     void uploader.start();
   });

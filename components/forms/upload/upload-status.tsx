@@ -10,7 +10,7 @@ import {
   RotateCcw,
   Trash2,
 } from "lucide-react";
-import type { Obstacle } from "@/components/forms/upload/patience";
+import type { Obstacle } from "@/components/forms/upload/retry";
 import { timeLeftInWords } from "@/components/forms/upload/time-left";
 import type { UploadProgress } from "@/components/forms/upload/uploader";
 import { Button } from "@/components/ui/button";
@@ -46,7 +46,7 @@ const obstacleWords: Record<Obstacle, string> = {
 
 type Step = { label: string; Icon?: LucideIcon; does?: "onPause" | "onResume" | "onReplace" };
 
-/** What the first button does. It is one button, there in each phase: the keyboard's focus would go with it. */
+/** The first button's action. It is one button, there in each phase: the keyboard's focus would go with it. */
 const steps: Record<UploadProgress["phase"], Step> = {
   preparing: { label: "Pause", Icon: Pause },
   uploading: { label: "Pause", Icon: Pause, does: "onPause" },

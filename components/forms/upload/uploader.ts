@@ -1,17 +1,17 @@
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
 import { brokenOffWords } from "@/components/forms/upload/failure-words";
 import { fingerprintOf } from "@/components/forms/upload/file-fingerprint";
-import { findKept, forgetUpload, keepUpload } from "@/components/forms/upload/kept-uploads";
 import { PartLedger } from "@/components/forms/upload/part-ledger";
+import { EtagUnreadable, PartRefused, putPart } from "@/components/forms/upload/put-part";
+import { findUpload, forgetUpload, rememberUpload } from "@/components/forms/upload/remembered-uploads";
 import {
   delayBefore,
   isWorthRepeating,
   type Obstacle,
   obstacleOf,
-  Patience,
+  RetryTimeout,
   waitFor,
-} from "@/components/forms/upload/patience";
-import { EtagUnreadable, PartRefused, putPart } from "@/components/forms/upload/put-part";
+} from "@/components/forms/upload/retry";
 import { SignedUrls } from "@/components/forms/upload/signed-urls";
 import { TimeLeft } from "@/components/forms/upload/time-left";
 import { letGoOfUpload } from "@/components/forms/upload/upload-locks";
@@ -52,7 +52,7 @@ export class Uploader {
   progress: UploadProgress;
   readonly #file: File;
   readonly #onProgress: (progress: UploadProgress) => void;
-  readonly #isKept: boolean;
+  readonly #isRemembered: boolean;
   readonly #timeLeft = new TimeLeft();
   /** bytes by part: of those that have arrived all, of those on their way what has gone out */
   readonly #sent = new Map<number, number>();
@@ -64,14 +64,14 @@ export class Uploader {
   #waitingParts: number[] = [];
   #fingerprint = "";
   #stop = new AbortController();
-  readonly #patience = new Patience();
+  readonly #retryTimeout = new RetryTimeout();
   #reportedAt = 0;
 
-  /** @param options isKept: whether it may be gone on with on a later visit */
-  constructor(file: File, onProgress: (progress: UploadProgress) => void, { isKept = true } = {}) {
+  /** @param options isRemembered: whether it may be gone on with on a later visit */
+  constructor(file: File, onProgress: (progress: UploadProgress) => void, { isRemembered = true } = {}) {
     this.#file = file;
     this.#onProgress = onProgress;
-    this.#isKept = isKept;
+    this.#isRemembered = isRemembered;
     this.progress = {
       phase: "preparing",
       obstacle: null,
@@ -88,7 +88,7 @@ export class Uploader {
   async start(): Promise<void> {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
-    this.#patience.succeed();
+    this.#retryTimeout.succeed();
     this.#timeLeft.reset();
     try {
       this.#tell({ phase: this.#state ? "uploading" : "preparing", obstacle: null, problem: null });
@@ -120,7 +120,7 @@ export class Uploader {
   cancel(): void {
     this.#stop.abort();
     if (this.#fingerprint) void forgetUpload(this.#fingerprint);
-    // What the server does not hear now, its sweep removes.
+    // The server's sweep removes an upload whose cancellation does not arrive.
     if (this.#state)
       void postJson(apiPaths.upload(this.#state.id), undefined, { method: "DELETE" }).catch(() => {});
   }
@@ -132,18 +132,18 @@ export class Uploader {
 
   async #begin(signal: AbortSignal): Promise<UploadState> {
     this.#fingerprint = await fingerprintOf(this.#file);
-    const kept = this.#isKept ? await findKept(this.#fingerprint) : undefined;
+    const remembered = this.#isRemembered ? await findUpload(this.#fingerprint) : undefined;
     const body = {
       fileName: this.#file.name,
       sizeBytes: this.#file.size,
       mimeType: this.#file.type,
       fingerprint: this.#fingerprint,
-      ...(kept ? { resume: { id: kept.id, key: kept.key } } : {}),
+      ...(remembered ? { resume: { id: remembered.id, key: remembered.key } } : {}),
     };
     const state = await this.#repeat(signal, () => postJson<UploadState>(apiPaths.uploads, body, { signal }));
     // Not waited for: a busy disk may take its time.
-    if (this.#isKept)
-      void keepUpload({
+    if (this.#isRemembered)
+      void rememberUpload({
         fingerprint: this.#fingerprint,
         id: state.id,
         key: state.resumeKey,
@@ -230,12 +230,12 @@ export class Uploader {
     for (let attempt = 1; ; attempt++) {
       try {
         const result = await call();
-        this.#patience.succeed();
+        this.#retryTimeout.succeed();
         if (this.progress.obstacle) this.#tell({ obstacle: null });
         return result;
       } catch (error) {
         signal.throwIfAborted();
-        if (!isWorthRepeating(error) || !this.#patience.fail(performance.now())) throw error;
+        if (!isWorthRepeating(error) || !this.#retryTimeout.fail(performance.now())) throw error;
         this.#tell({ obstacle: obstacleOf(attempt, error), secondsLeft: null });
         await waitFor(delayBefore(attempt, error), signal);
       }

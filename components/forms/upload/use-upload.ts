@@ -71,7 +71,7 @@ export function useUpload(): Upload {
   useLeaveWarning(isBusy);
   const tellProblem = useProblemToast(error !== null);
 
-  // What is on its way stops with the form; what has arrived is there when the file is chosen again.
+  // A file on its way stops with the form; one that has arrived is there when it is chosen again.
   useEffect(() => () => uploader.current?.leave(), []);
 
   const clear = useCallback((message: string | null) => {
@@ -96,7 +96,7 @@ export function useUpload(): Upload {
       // A word about another file that was refused meanwhile stays.
       if (!state.problem) return;
       setError(state.problem);
-      // What a file holds is known only once it has been sent.
+      // The file's real type is known only once it has been sent.
       if (state.problem.startsWith(`${invalidType.title}:`)) tellProblem(invalidType);
     });
     uploader.current = next;

@@ -120,7 +120,7 @@ export function FilterBar({ selection, counts, total, onSubmit, box, onSort }: F
 /** A sheet that was opened again after a choice has nobody to give the focus back to: its button takes it. */
 function focusAfterClosing({ currentTarget: sheet, newState }: ToggleEvent<HTMLElement>) {
   const { activeElement } = document;
-  // What has gone with the sheet counts as focused until the page is drawn again.
+  // An element that has gone with the sheet counts as focused until the page is drawn again.
   const isLost = !activeElement || activeElement === document.body || sheet.contains(activeElement);
   if (newState === "closed" && isLost)
     document.querySelector<HTMLElement>(`[popovertarget='${filterSheetId}']`)?.focus({ preventScroll: true });

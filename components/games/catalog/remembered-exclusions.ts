@@ -8,7 +8,7 @@ import {
   setFilterValue,
 } from "@/lib/features/games/filters";
 
-/** What a visitor does not want to see, remembered in this browser only, without an account. */
+/** A visitor's exclusions, remembered in this browser only, without an account. */
 const storageKey = "games-unwanted";
 
 type Exclusions = Partial<Record<FilterField, string[]>>;
@@ -44,12 +44,12 @@ export function rememberExclusions(before: CatalogSelection, after: CatalogSelec
   if (old.size === now.size && [...old].every((name) => now.has(name))) return;
   const excluded = read();
   for (const field of filterFieldNames) {
-    const kept = (Array.isArray(excluded[field]) ? excluded[field] : []).filter((value) => {
+    const remaining = (Array.isArray(excluded[field]) ? excluded[field] : []).filter((value) => {
       const name = `${field}:${value}`;
       return now.has(name) || !old.has(name);
     });
     const added = after.filters[field].exclude.filter((value) => !old.has(`${field}:${value}`));
-    excluded[field] = [...new Set([...kept, ...added])];
+    excluded[field] = [...new Set([...remaining, ...added])];
   }
   write(excluded);
 }

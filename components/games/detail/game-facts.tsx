@@ -7,7 +7,7 @@ import type { PageGame } from "@/lib/features/games/types";
 import { formatDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
-/** A link to the catalog with one thing wanted. */
+/** A link to the catalog with one value included. */
 const catalogHref = (query: Record<string, string>): string =>
   `${paths.games}${selectionQuery(parseSelection(query))}`;
 

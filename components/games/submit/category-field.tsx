@@ -46,7 +46,7 @@ const categoryIcons: Record<GameCategory, ComponentType> = {
 export function CategoryField() {
   const { register } = useFormContext<GameSubmissionInput>();
   const { onBlur, ...tile } = register("categories");
-  // Moving from tile to tile is not leaving the field: nobody is told off before having chosen.
+  // Moving from tile to tile is not leaving the field: nobody is corrected before having chosen.
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const next = event.relatedTarget;
     if (next instanceof HTMLInputElement && next.name === "categories") return;

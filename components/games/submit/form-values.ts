@@ -31,7 +31,7 @@ export const blankGame = {
   featured: false,
 } satisfies BlankForm<GameSubmissionInput>;
 
-/** What submitting waits for, in the form's order. */
+/** The fields without which the form cannot be submitted, in the form's order. */
 export const requiredFields = [
   { name: "title", label: "Title" },
   { name: "developer", label: "Developer" },

@@ -42,7 +42,7 @@ const trails: Layer[] = [
   ],
 ];
 
-/** What people send rises from the spawn pad, on its way to the channels above. */
+/** The things people send rise from the spawn pad, on their way to the channels above. */
 export function ShareScene({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 136 112" aria-hidden="true" className={`pixel-scene ${className ?? ""}`}>

@@ -27,7 +27,7 @@ const failed = "Your message was not added";
 const takeFocus = (notice: HTMLElement | null) => notice?.focus();
 
 type ReplyFormProps = {
-  /** the ticket's, by which its draft is kept: the token is a secret */
+  /** the ticket's, by which its draft is stored: the token is a secret */
   number: string;
   token: string;
   isClosed: boolean;

@@ -14,7 +14,7 @@ export function TicketState({ status }: { status: TicketView["status"] }) {
   return <Badge variant={variant}>{label}</Badge>;
 }
 
-/** What was written, oldest first. */
+/** The ticket's messages, oldest first. */
 export function TicketThread({ entries, teamName }: { entries: TicketEntry[]; teamName: string }) {
   return (
     <ol className="flex flex-col gap-4">

@@ -98,7 +98,7 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
             {streamer.featured ? <Badge variant="featured">Featured</Badge> : null}
           </div>
         </div>
-        {/* On small screens the facts stand below the text: where to watch is wanted sooner. */}
+        {/* On small screens the facts stand below the text: where to watch is needed sooner. */}
         <div className="pt-6 lg:hidden">
           <PlatformLinks streamer={streamer} large />
         </div>

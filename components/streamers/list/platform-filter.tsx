@@ -16,7 +16,7 @@ import { paths } from "@/lib/shared/paths";
 type PlatformFilterProps = { selection: StreamerSelection; counts: StreamerCounts };
 
 /**
- * The platforms and the featured ones, each a link to the list with it wanted or not, so that it works without script;
+ * The platforms and the featured ones, each a link to the list with it included or not, so that it works without script;
  * beside each how many streamers there would be.
  */
 export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
@@ -29,7 +29,7 @@ export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
           label={platformName(platform)}
           icon={<PlatformIcon platform={platform} className="size-4.5" />}
           count={counts.platforms[platform]}
-          isWanted={selection.platforms.includes(platform)}
+          isIncluded={selection.platforms.includes(platform)}
           selection={selection}
           next={togglePlatform(selection, platform)}
         />
@@ -38,7 +38,7 @@ export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
         id="only-featured"
         label={featuredValue}
         count={counts.featured}
-        isWanted={selection.isFeatured}
+        isIncluded={selection.isFeatured}
         selection={selection}
         next={{ ...selection, isFeatured: !selection.isFeatured, page: 1 }}
       />
@@ -51,24 +51,24 @@ type FilterLinkProps = {
   label: string;
   icon?: ReactNode;
   count: number;
-  isWanted: boolean;
+  isIncluded: boolean;
   selection: StreamerSelection;
   next: StreamerSelection;
 };
 
-function FilterLink({ id, label, icon, count, isWanted, selection, next }: FilterLinkProps) {
+function FilterLink({ id, label, icon, count, isIncluded, selection, next }: FilterLinkProps) {
   return (
     <li>
       <a
         id={id}
         href={`${paths.streamers}${streamerQuery(next)}`}
         rel={isNarrowed(selection) || next.isFeatured || next.sort ? "nofollow" : undefined}
-        aria-current={isWanted ? "true" : undefined}
+        aria-current={isIncluded ? "true" : undefined}
         className={`notch flex h-11 items-center gap-1.5 border px-2.5 font-display text-sm font-semibold whitespace-nowrap transition-colors select-none sm:gap-2 sm:px-3 xl:px-4 xl:text-base ${
-          isWanted ? "border-cool bg-cool-soft" : "border-line-strong bg-raised hover:border-ink-muted"
+          isIncluded ? "border-cool bg-cool-soft" : "border-line-strong bg-raised hover:border-ink-muted"
         }`}
       >
-        {isWanted ? <DrawnIcon name="check" className="size-4.5 text-cool" /> : icon}
+        {isIncluded ? <DrawnIcon name="check" className="size-4.5 text-cool" /> : icon}
         {label}
         <span className="text-xs text-ink-muted tabular-nums">
           {formatNumber(count)}

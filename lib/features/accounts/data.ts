@@ -24,7 +24,7 @@ export const toPanelUser = ({ totpEnabledAt, ...row }: PanelRow): PanelUser => (
   hasSecondFactor: totpEnabledAt !== null,
 });
 
-/** What keeps names apart, in any case. */
+/** The indexes that keep names apart, in any case. */
 export const nameIndexes = ["users_username_key", "users_lower_username_key"];
 
 /** Every account, the oldest first. */

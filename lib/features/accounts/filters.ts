@@ -9,7 +9,7 @@ import {
 } from "@/lib/features/reviews/filters";
 import { type PanelUser, type UserFilter, userFilters } from "./types";
 
-/** What an admin wants of the list of accounts, and its form in the URL. Runs in the browser too. */
+/** The filter of the list of accounts, and its form in the URL. Runs in the browser too. */
 export const userFilterLabels: Record<UserFilter, string> = {
   admins: "Admins",
   others: "Not admins",

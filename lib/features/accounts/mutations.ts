@@ -13,7 +13,7 @@ import { refuseDeletion, refuseDemotion } from "./policy";
 import type { NewUser, PasswordReset } from "./schema";
 import type { PanelUser } from "./types";
 
-/** What the panel does with accounts. Every act is written to the audit log in its own transaction. */
+/** The panel's changes to accounts. Each is written to the audit log in its own transaction. */
 
 /**
  * Creates an account.

@@ -1,4 +1,4 @@
-/** Who may be deleted (docs/product.md, "Protected accounts"). The server asks again inside the write. */
+/** Accounts that may be deleted (docs/product.md, "Protected accounts"). The server asks again inside the write. */
 
 /** The account that can never be deleted. */
 const protectedUserId = 1;

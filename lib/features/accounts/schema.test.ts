@@ -32,7 +32,7 @@ describe("a username", () => {
 describe("newUserSchema", () => {
   const user = { username: "kim", password: "secret" };
 
-  it("makes no admin unless told", () => {
+  it("makes no admin by default", () => {
     expect(newUserSchema.parse(user)).toEqual({ ...user, isAdmin: false });
   });
 

@@ -9,12 +9,12 @@ export type PanelUser = {
   hasSecondFactor: boolean;
 };
 
-/** What the list can be narrowed to. */
+/** The filters of the list. */
 export const userFilters = ["admins", "others", "with-factor", "without-factor"] as const;
 export type UserFilter = (typeof userFilters)[number];
 
 /** One page of the accounts, with the numbers of all that the search finds. */
 export type UsersPage = Page<PanelUser> & { counts: Record<UserFilter | "all", number> };
 
-/** What an authenticator app needs to know; `qrCode` is a picture as a data string. */
+/** The data an authenticator app needs; `qrCode` is a picture as a data string. */
 export type SecondFactorOffer = { secret: string; qrCode: string };

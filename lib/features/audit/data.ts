@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { holding } from "@/lib/server/search-text";
-import { auditActsSaying, saysUnconfirmed, unconfirmed } from "@/lib/shared/audit-acts";
+import { findAuditActions, saysUnconfirmed, unconfirmed } from "@/lib/shared/audit-actions";
 import { toCsv } from "@/lib/shared/csv";
 import { placeOf } from "@/lib/shared/page";
 import { type AuditFilter, exportAtMost } from "./schema";
@@ -14,10 +14,10 @@ const newestFirst = [{ at: "desc" }, { id: "desc" }] satisfies Prisma.AuditEntry
 
 function searchOf(q: string): Prisma.AuditEntryWhereInput {
   const held = holding(q);
-  const acts = auditActsSaying(q).map((act) => ({ action: { endsWith: `.${act}` } }));
+  const actions = findAuditActions(q).map((name) => ({ action: { endsWith: `.${name}` } }));
   const { action, reason } = unconfirmed;
   const others = saysUnconfirmed(q) ? [{ action, newValue: { path: ["reason"], equals: reason } }] : [];
-  return { OR: [{ actorName: held }, { action: held }, { entityName: held }, ...acts, ...others] };
+  return { OR: [{ actorName: held }, { action: held }, { entityName: held }, ...actions, ...others] };
 }
 
 function conditionOf({ q, kind, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {

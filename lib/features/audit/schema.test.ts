@@ -8,15 +8,15 @@ it("takes days that the database knows, and no others", () => {
 });
 
 it("refuses days the wrong way round in a sentence, and leaves them to the page to tell", () => {
-  const wanted = { from: "2026-11-23", to: "2026-11-22" };
-  expect(auditFilterSchema.safeParse(wanted).error?.issues).toMatchObject([
+  const filter = { from: "2026-11-23", to: "2026-11-22" };
+  expect(auditFilterSchema.safeParse(filter).error?.issues).toMatchObject([
     { path: ["from"], message: "From lies after To. Please give the earlier day first." },
   ]);
-  expect(parseAuditFilter(wanted)).toEqual(wanted);
+  expect(parseAuditFilter(filter)).toEqual(filter);
   for (const days of [
-    { from: wanted.to, to: wanted.from },
-    { from: wanted.from, to: wanted.from },
-    { ...wanted, to: "" },
+    { from: filter.to, to: filter.from },
+    { from: filter.from, to: filter.from },
+    { ...filter, to: "" },
   ])
     expect(auditFilterSchema.safeParse(days).success).toBe(true);
 });

@@ -12,9 +12,9 @@ const day = z.iso
 /** Rows of one export; more are to be had by narrower days. */
 export const exportAtMost = 20_000;
 
-/** What an admin wants of the audit log: all of it optional, combined with AND. */
+/** The filter of the audit log: each field is optional, and they combine with AND. */
 const filter = z.object({
-  /** in the name of who acted, the act (as it is stored or in words), or the name of what it was done to */
+  /** in the name of who acted, the action (as it is stored or in words), or the name of what it was done to */
   q: listFields.q.optional(),
   kind: z.string().max(40).transform(cleanLine).optional(),
   from: day.or(z.literal("")).optional(),
@@ -28,7 +28,7 @@ export const daysReversed = "From lies after To. Please give the earlier day fir
 
 export const hasDaysReversed = ({ from, to }: AuditFilter): boolean => Boolean(from && to && from > to);
 
-export const auditFilterSchema = filter.refine((wanted) => !hasDaysReversed(wanted), {
+export const auditFilterSchema = filter.refine((parsed) => !hasDaysReversed(parsed), {
   path: ["from"],
   error: daysReversed,
 });

@@ -12,13 +12,13 @@ type BlogCategory = (typeof blogCategories)[number];
 
 export const allCategories = "All";
 
-/** What a category is called in addresses, e.g. `indie-games`. */
+/** A category's name in addresses, e.g. `indie-games`. */
 export const categorySlug = (category: string): string => category.toLowerCase().replace(/\s+/g, "-");
 
 /** @param text a category's name or slug, in any case @returns undefined for what is none of the six */
 export function findCategory(text: string): BlogCategory | undefined {
-  const wanted = categorySlug(text.trim());
-  return blogCategories.find((category) => categorySlug(category) === wanted);
+  const slug = categorySlug(text.trim());
+  return blogCategories.find((category) => categorySlug(category) === slug);
 }
 
 /** A post is new for this many days. */
@@ -27,13 +27,13 @@ export const newPostDays = 7;
 /** Cards of one page of the list, the Featured Article aside. */
 export const postsPerPage = 24;
 
-/** What the list's search takes. */
+/** The longest search that the list takes. */
 export const blogSearchMaxLength = 100;
 
-/** What a slug may be; slugs stand in addresses and in file names. */
+/** The form of a slug; slugs stand in addresses and in file names. */
 export const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
 
-/** What is said when something went wrong. */
+/** The words for what went wrong. */
 export const blogErrors = {
   posts: "Failed to fetch posts",
   notFound: "Post not found",

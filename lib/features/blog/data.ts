@@ -196,7 +196,7 @@ const toMetadata = ({ picture, pictureAlt, ...post }: CardPost): PublicPostMetad
 });
 
 /**
- * What GET /api/blog/posts answers.
+ * The answer of GET /api/blog/posts.
  * @throws AppError unavailable while no list could ever be read
  */
 export async function readPublicList(): Promise<PublicPostMetadata[]> {

@@ -147,7 +147,7 @@ const problemOf = (error: z.ZodError): string => {
   return `${issue?.path.join(".") || "entry"}: ${issue?.message ?? "cannot be used"}`;
 };
 
-/** The list's query: `category` by name or slug, `q`, `page`. Whatever else is asked for is ignored. */
+/** The list's query: `category` by name or slug, `q`, `page`. Other parameters are ignored. */
 export const blogQuerySchema = z.object({
   category: z.string().optional().catch(undefined),
   q: z

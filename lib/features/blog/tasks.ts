@@ -35,38 +35,38 @@ export async function schedulePictures(force: boolean): Promise<void> {
   await addJob(db, fetchBlogPicturesTask, { force }, job);
 }
 
-/** Fetches, checks and keeps our own copies of every picture that posts name, and drops the others. */
+/** Fetches, checks and stores our own copies of every picture that posts name, and drops the others. */
 export const fetchBlogPictures: Task = async (payload) => {
   const { force } = z.object({ force: z.boolean().default(false) }).parse(payload ?? {});
   // The next refresh after the bucket was made takes them up.
   if (!(await isBucketThere())) return;
   const signal = AbortSignal.timeout(budgetMilliseconds);
-  const wanted = await wantedSources();
+  const sources = await listPictureSources();
   const rows = new Map((await db.blogPicture.findMany()).map((row) => [row.source, row]));
   const limit = pLimit(2);
-  const due = wanted.filter((source) => isDue(rows.get(source), force));
+  const due = sources.filter((source) => isDue(rows.get(source), force));
   const results = await Promise.allSettled(
-    due.map((source) => limit(() => (signal.aborted ? false : keepCopy(source, rows.get(source), signal)))),
+    due.map((source) => limit(() => (signal.aborted ? false : storeCopy(source, rows.get(source), signal)))),
   );
   const changed = due.filter((source, index) => isChanged(source, results[index]));
-  const gone = [...rows.keys()].filter((source) => !wanted.includes(source));
+  const gone = [...rows.keys()].filter((source) => !sources.includes(source));
   await db.blogPicture.deleteMany({ where: { source: { in: gone } } });
   if (changed.length > 0) await invalidateTags("blog");
-  // Last: until here kept pages show the old ones.
+  // Last: until here cached pages show the old ones.
   for (const source of [...changed, ...gone]) {
     const pictureId = rows.get(source)?.pictureId;
     if (pictureId) await discardPicture(pictureId);
   }
 };
 
-/** One that could not even be noted as failed is told of, and keeps back none of the others. */
+/** A picture that could not even be noted as failed is logged, and holds back none of the others. */
 function isChanged(source: string, result: PromiseSettledResult<boolean> | undefined): boolean {
   if (result?.status === "rejected")
     logger.error({ source, err: result.reason }, "a picture of the blog could not be kept");
   return result?.status === "fulfilled" && result.value;
 }
 
-async function wantedSources(): Promise<string[]> {
+async function listPictureSources(): Promise<string[]> {
   const posts = await db.blogPost.findMany({ select: { imageSource: true, pictureSources: true } });
   return [...new Set(posts.flatMap((post) => [post.imageSource ?? [], post.pictureSources].flat()))];
 }
@@ -93,7 +93,7 @@ function readPicture(source: string, signal: AbortSignal): Promise<Buffer> {
 }
 
 /** @returns whether the picture we show has changed */
-async function keepCopy(source: string, row: Row | undefined, signal: AbortSignal): Promise<boolean> {
+async function storeCopy(source: string, row: Row | undefined, signal: AbortSignal): Promise<boolean> {
   try {
     const bytes = await readPicture(source, signal);
     const contentHash = sha256(bytes);

@@ -22,7 +22,7 @@ function withoutFields(text: string): string {
 /** A post's markdown as it is stored, without its front matter. */
 export const articleText = (given: string): string => cleanText(withoutFields(cleanText(given)));
 
-/** What of a text is never shown, and never words; a script begins a line, otherwise a text speaks of it. */
+/** Parts of a text that are never shown, and never words; a script begins a line, otherwise a text speaks of it. */
 const hidden = [
   ["<!--", "-->"],
   ["\n<script", "</script>"],

@@ -47,7 +47,7 @@ export type PostNeighbours = {
 /** A section of an article. */
 export type ArticleHeading = { id: string; title: string; level: 2 | 3 };
 
-/** What GET /api/blog/posts answers per post: its metadata, with addresses of ours. */
+/** A post in the answer of GET /api/blog/posts: its metadata, with addresses of ours. */
 export type PublicPostMetadata = {
   slug: string;
   title: string;
@@ -61,7 +61,7 @@ export type PublicPostMetadata = {
   image: { type: "url"; src: string; alt: string } | null;
 };
 
-/** What the list is asked for. */
+/** The filter of the list. */
 export type BlogSelection = {
   /** "All" or one of ours; any other name finds nothing */
   category: string;

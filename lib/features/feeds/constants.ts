@@ -28,7 +28,7 @@ export const sharePicturePaths = {
   blogPost: (slug: string) => `/og/blog/${segment(slug)}`,
 };
 
-/** What every network shows uncropped, in pixels. */
+/** The part that every network shows uncropped, in pixels. */
 export const sharePictureSize = { width: 1200, height: 630 };
 
 /** URLs of one sitemap file; the format allows 50,000. */

@@ -10,7 +10,7 @@ import { newestBlogEntries, newestGameEntries, newestStreamerEntries } from "./e
 import type { FeedContent } from "./types";
 import { writeFeed } from "./write";
 
-/** What a selection means in a few words, e.g. `RPG, not Horror, "lantern"`. */
+/** A selection in a few words, e.g. `RPG, not Horror, "lantern"`. */
 function wordsFor(selection: CatalogSelection): string {
   const filters = activeFilters(selection).map(({ value, effect }) =>
     effect === "include" ? value : `not ${value}`,

@@ -14,14 +14,14 @@ import type { CardGame } from "./types";
 /** The orders that need no search; `approved` is that of the feeds: last approved first. */
 type IndexOrder = Exclude<CatalogSort, "match"> | "approved";
 
-/** Few prices are told of many games. */
+/** Many games share few prices. */
 const readCents = (price: string) => ({ cents: dollarCentsOf(price) });
 
 /** Cards take about 1.5 kB each. */
 const cachedCardCount = 12_000;
 
 /**
- * What the catalog knows of every approved game, in memory: filters combine in more ways than a database has indexes for,
+ * All approved games in memory, for the catalog: filters combine in more ways than a database has indexes for,
  * and the counts beside them concern all games. A place is a game's position among the newest.
  */
 export class CatalogIndex {
@@ -101,7 +101,7 @@ export class CatalogIndex {
     return places.filter((place) => isFound[place] === 1);
   }
 
-  /** What is for exactly the included number of players comes first, under the default sort only. */
+  /** Games for exactly the included number of players come first, under the default sort only. */
   #exactPlayersFirst(selection: CatalogSelection, places: Int32Array): Int32Array {
     const counts = includedPlayerCounts(selection.filters.players);
     if (counts === 0 || selection.sort || selection.q) return places;

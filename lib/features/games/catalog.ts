@@ -79,7 +79,7 @@ async function readCards({ cards }: CatalogIndex, ids: number[]): Promise<CardGa
   return inOrder(ids, [...cached, ...read]);
 }
 
-/** What a selection's search found, as places in the index, best first; null without a search. */
+/** Results of a selection's search, as places in the index, best first; null without a search. */
 async function findPlaces(index: CatalogIndex, { q }: CatalogSelection): Promise<Int32Array | null> {
   return q ? index.placesOf(await searchVisible("games", q)) : null;
 }

@@ -76,7 +76,7 @@ export const gameModes = [
 ] as const;
 
 /**
- * What a platform offers for a game: a column each, a switch in both forms, and words in the column `searchText`. A
+ * Features that a platform offers for a game: a column each, a switch in both forms, and words in `searchText`. A
  * new one is a new field (docs/architecture.md).
  */
 export const gameFeatures = [
@@ -111,7 +111,7 @@ export function releaseStatuses(now: Date): string[] {
   ];
 }
 
-/** Longest texts we keep, in characters. */
+/** Longest texts we store, in characters. */
 export const gameTextLimits = {
   title: 120,
   developer: 120,

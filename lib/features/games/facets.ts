@@ -19,7 +19,7 @@ import {
 } from "./filters";
 import type { CatalogCounts } from "./types";
 
-/** What the filters ask of a game. */
+/** A game as the filters see it. */
 export type FilteredGame = {
   categories: string[];
   price: string | null;
@@ -99,7 +99,7 @@ function listedCents(price: string): number | null {
   return price.startsWith("$") ? Math.round(Number(price.slice(1)) * 100) : null;
 }
 
-/** What a number of `price` is found under: its own name and the ranges it lies in. */
+/** The values under which a number of `price` is found: its own name and the ranges it lies in. */
 const priceNames: string[][] = Array.from({ length: lastOtherPrice + 1 }, (_, number) => {
   if (number === 0) return [];
   const listed = listedPrices[number - 1];

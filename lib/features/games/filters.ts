@@ -11,7 +11,7 @@ import {
 } from "./constants";
 
 /**
- * What a visitor wants of the catalog, and its form in the URL (docs/product.md, "Filters"): fields combine with AND,
+ * The catalog's filters, and their form in the URL (docs/product.md, "Filters"): fields combine with AND,
  * values within a field with OR, `-Value` excludes. Runs in the browser too.
  */
 export type FilterField = "category" | "price" | "players" | "mode" | "access" | "feature" | "featured";
@@ -180,7 +180,7 @@ export const setFilterValue = (
   filters: { ...selection.filters, [field]: withFilterValue(selection.filters[field], value, effect) },
 });
 
-/** What the filter does with a value. */
+/** The filter's effect on a value. */
 export function effectOf({ include, exclude }: FieldFilter, value: string): FilterEffect | null {
   if (include.includes(value)) return "include";
   return exclude.includes(value) ? "exclude" : null;

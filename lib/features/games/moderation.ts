@@ -23,7 +23,7 @@ const change: RowChange = async (transaction, where, data) => {
   return changedRow(rows, (row) => [row.pictureId]);
 };
 
-/** What reviewing must know of games; the acts themselves are in the reviews' room. */
+/** The parts of reviewing that only games need; `lib/features/reviews` does the rest. */
 export const gameReviews: ReviewedTable = {
   kind: "game",
   noun: "game",

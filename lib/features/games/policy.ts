@@ -8,7 +8,7 @@ import { isFree } from "./constants";
  */
 const amountPattern =
   /(?:([1-9]\d?(?:,\d{2})+,\d{3}|[1-9]\d{0,2}(?:[.,'’\s]\d{3})+|\d+)(?:[.,](\d{1,2}))?|(?<!\p{L})[.,](\d{1,2}))(?!\d)/u;
-/** What the column holds. */
+/** The largest number that the column holds. */
 const mostCents = 2 ** 31 - 1;
 
 /**
@@ -29,7 +29,7 @@ export function priceCentsOf(price: string | null): number | null {
 /** Money of another kind than dollars. */
 const otherMoney = /(?!\$)\p{Sc}|\b(?!USD\b)[A-Z]{3}\b|\b(?:Rs|kr)\b|zł/u;
 
-/** The price in cents where it is told in dollars, as the price ranges are; null when unknown. */
+/** The price in cents where it is given in dollars, as the price ranges are; null when unknown. */
 export const dollarCentsOf = (price: string): number | null =>
   otherMoney.test(price) ? null : priceCentsOf(price);
 

@@ -67,9 +67,9 @@ describe("gameSubmissionSchema", () => {
     ["@two-ferns", "twoferns"],
     ["https://netflix.com/two_ferns", "httpsnetflixcomtwo_ferns"],
     ["https://x.com.example/two_ferns", "httpsxcomexampletwo_ferns"],
-  ])("keeps the name of %s, in a form's field and in what is sent", (typed, kept) => {
-    expect(cleanTwitterHandle(typed)).toBe(kept);
-    expect(gameSubmissionSchema.parse({ ...full, twitterHandle: typed }).twitterHandle).toBe(kept || null);
+  ])("keeps the name of %s, in a form's field and in what is sent", (typed, handle) => {
+    expect(cleanTwitterHandle(typed)).toBe(handle);
+    expect(gameSubmissionSchema.parse({ ...full, twitterHandle: typed }).twitterHandle).toBe(handle || null);
   });
 
   it("strips the handle's @ and foreign characters", () => {

@@ -93,7 +93,7 @@ type Settled = Players & { earlyAccess: boolean };
 /** A mode for several that says no number is for two at least. */
 const fewestPlayers = playerCounts[0];
 
-/** What follows from the rest: players belong to an enabled mode only, and are two unless told; "Early Access" as release status sets the flag. */
+/** Values that follow from the rest: only an enabled mode has players, two by default; "Early Access" sets the flag. */
 export function settled(
   game: Settled & Record<Mode["field"], boolean> & { releaseDate: string | null },
 ): Settled {

@@ -8,10 +8,10 @@ import type { InboxFilter, InboxItem, InboxKind, InboxPage, InboxStatus } from "
 
 const pageSize = 25;
 
-type Wanted = { kind: InboxKind; q: string; status: InboxFilter | null; page: number };
+type ListFilter = { kind: InboxKind; q: string; status: InboxFilter | null; page: number };
 type Group = { status: InboxStatus; spam: boolean; _count: number };
-/** Who waits for an answer is read in turn; of the rest the newest comes first. */
-const orderOf = ({ status }: Wanted) => {
+/** Open items come oldest first, all others newest first. */
+const orderOf = ({ status }: ListFilter) => {
   const direction = status === "open" ? ("asc" as const) : ("desc" as const);
   return [{ submittedAt: direction }, { id: direction }];
 };
@@ -21,33 +21,33 @@ const orderOf = ({ status }: Wanted) => {
  * to be spam stands among all and under its own filter, and like in the navigation's numbers in no status; for a reply alone
  * its ticket stands in both.
  */
-export async function pageInbox(_admin: Admin, wanted: Wanted): Promise<InboxPage> {
-  const { rows, groups, spam } = await (wanted.kind === "messages"
-    ? readMessages(wanted)
-    : readTickets(wanted));
+export async function pageInbox(_admin: Admin, filter: ListFilter): Promise<InboxPage> {
+  const { rows, groups, spam } = await (filter.kind === "messages"
+    ? readMessages(filter)
+    : readTickets(filter));
   const counts = { all: 0, open: 0, answered: 0, closed: 0, spam };
   for (const group of groups) {
     counts.all += group._count;
     if (!group.spam) counts[group.status] += group._count;
   }
-  const { status, page } = wanted;
+  const { status, page } = filter;
   return { rows, counts, ...placeOf(counts[status ?? "all"], page, pageSize) };
 }
 
 type Read = { rows: InboxItem[]; groups: Group[]; spam: number };
 
-const windowOf = ({ page }: Wanted) => ({ skip: (page - 1) * pageSize, take: pageSize });
+const windowOf = ({ page }: ListFilter) => ({ skip: (page - 1) * pageSize, take: pageSize });
 
-async function readMessages(wanted: Wanted): Promise<Read> {
-  const held = holding(wanted.q);
+async function readMessages(filter: ListFilter): Promise<Read> {
+  const held = holding(filter.q);
   const found = {
     deletedAt: null,
-    ...(wanted.q ? { OR: [{ name: held }, { email: held }, { subject: held }] } : {}),
+    ...(filter.q ? { OR: [{ name: held }, { email: held }, { subject: held }] } : {}),
   };
   const isSpam = { ...found, spam: true };
-  const where = narrowed(wanted.status, found, isSpam);
+  const where = narrowed(filter.status, found, isSpam);
   const [rows, groups, spam] = await Promise.all([
-    db.contactMessage.findMany({ where, orderBy: orderOf(wanted), ...windowOf(wanted) }),
+    db.contactMessage.findMany({ where, orderBy: orderOf(filter), ...windowOf(filter) }),
     db.contactMessage.groupBy({ by: ["status", "spam"], where: found, _count: true }),
     db.contactMessage.count({ where: isSpam }),
   ]);
@@ -64,17 +64,17 @@ async function readMessages(wanted: Wanted): Promise<Read> {
   };
 }
 
-async function readTickets(wanted: Wanted): Promise<Read> {
-  const held = holding(wanted.q);
+async function readTickets(filter: ListFilter): Promise<Read> {
+  const held = holding(filter.q);
   const texts = [{ number: held }, { name: held }, { email: held }, { subject: held }];
-  const found = { deletedAt: null, ...(wanted.q ? { OR: texts } : {}) };
+  const found = { deletedAt: null, ...(filter.q ? { OR: texts } : {}) };
   const isSpam = { AND: [found, { OR: [{ spam: true }, { replies: { some: { spam: true } } }] }] };
-  const where = narrowed(wanted.status, found, isSpam);
+  const where = narrowed(filter.status, found, isSpam);
   const [rows, groups, spam] = await Promise.all([
     db.supportTicket.findMany({
       where,
-      orderBy: orderOf(wanted),
-      ...windowOf(wanted),
+      orderBy: orderOf(filter),
+      ...windowOf(filter),
       include: { replies: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] } },
     }),
     db.supportTicket.groupBy({ by: ["status", "spam"], where: found, _count: true }),

@@ -15,12 +15,12 @@ import { messageReplyMail } from "./mail";
 import type { InboxChange, InboxReply } from "./schema";
 import { type InboxKind, type InboxStatus, inboxNouns } from "./types";
 
-/** What an admin changes about a message or ticket. */
+/** An admin's change to a message or ticket. */
 type Change = { status?: InboxStatus; notes?: string | null; spam?: false };
 /** The row a write is meant for, while it still is the version that was read. */
 type Version = { id: number; deletedAt: null; updatedAt: Date };
 
-/** What messages and tickets have in common; `name` is what the audit log calls one. */
+/** The common part of messages and tickets; `name` is what the audit log calls one. */
 type Known = RowVersion & {
   id: number;
   name: string;
@@ -79,24 +79,24 @@ const ticketTable: InboxTable<Found<typeof findTicket>> = {
   },
 };
 
-type Seen = { id: number; seen: string | undefined };
+type Expected = { id: number; expectedVersion: string | undefined };
 
 /**
- * A message or ticket that still is the version that an admin has seen; without one, as it is now.
+ * A message or ticket that still is the version that an admin was shown; without one, as it is now.
  * @throws AppError not_found; conflict with who and when
  */
-async function findSeen<Row extends Known>(
+async function findExpected<Row extends Known>(
   transaction: Transaction,
   { noun, find }: InboxTable<Row>,
-  { id, seen }: Seen,
+  { id, expectedVersion }: Expected,
 ): Promise<Row> {
   const known = await find(transaction, id);
   if (!known) throw goneMeanwhile(noun);
-  assertVersion(known, seen, { noun });
+  assertVersion(known, expectedVersion, { noun });
   return known;
 }
 
-/** What an admin does to a row, as it was found. */
+/** An admin's change to a row, as it was found. */
 type FoundChange = { actor: Admin; row: { id: number; updatedAt: Date }; change: Change };
 
 /** Changes a row that was found so. @throws AppError not_found; conflict with who and when */
@@ -112,15 +112,15 @@ async function changeFound<Row extends Known>(
 }
 
 /**
- * Marks what was read as answered, which is no spam to who answers it; a receipt that was held for that is not wanted any
+ * Marks what was read as answered, which is no spam to who answers it; a receipt that was held for that is not needed any
  * more. @returns the row as it was before @throws as the two above
  */
 async function markAnswered<Row extends Known>(
   transaction: Transaction,
   table: InboxTable<Row>,
-  { actor, ...seen }: Seen & { actor: Admin },
+  { actor, ...expected }: Expected & { actor: Admin },
 ): Promise<Row> {
-  const row = await findSeen(transaction, table, seen);
+  const row = await findExpected(transaction, table, expected);
   await changeFound(transaction, table, { actor, row, change: { status: "answered", spam: false } });
   if (row.spam)
     await discardOpenMails(transaction, { receiptOf: receiptOf(table.noun, row.id), toAddress: row.email });
@@ -134,27 +134,27 @@ const tables: Record<InboxKind, InboxTable> = { messages: messageTable, tickets:
 
 /**
  * Keeps status and notes, and that it is no spam, of a message or ticket: then its writer gets the receipt that was held.
- * What changes nothing writes nothing, and is no conflict: it may be sent again, since its answer was lost.
+ * A change that alters nothing writes nothing, and is no conflict: it may be sent again, since its answer was lost.
  * @throws AppError not_found; conflict with who and when
  */
 export async function changeInboxItem(
   actor: Admin,
   { kind, id, requestId }: Asked & { kind: InboxKind },
-  { updatedAt: seen, ...change }: InboxChange,
+  { updatedAt: expectedVersion, ...change }: InboxChange,
 ): Promise<void> {
   const noun = inboxNouns[kind];
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   await db.$transaction(async (transaction) => {
-    const known = await findSeen(transaction, tables[kind], { id, seen: undefined });
+    const known = await findExpected(transaction, tables[kind], { id, expectedVersion: undefined });
     const { status, notes, spam } = known;
     const before = { status, notes, ...(change.spam === false ? { spam } : {}) };
     if (isDeepStrictEqual({ ...before, ...given }, before)) return;
-    assertVersion(known, seen, { noun });
+    assertVersion(known, expectedVersion, { noun });
     await changeFound(transaction, tables[kind], { actor, row: known, change: given });
     if (change.spam === false)
       await releaseReceipt(transaction, { receiptOf: receiptOf(noun, id), toAddress: known.email });
     await recordAudit(transaction, actor, {
-      action: seen ? `${noun}.edit` : `${noun}.edit-unconditional`,
+      action: expectedVersion ? `${noun}.edit` : `${noun}.edit-unconditional`,
       entityId: id,
       entityName: known.name,
       oldValue: before,
@@ -165,16 +165,16 @@ export async function changeInboxItem(
 }
 
 /**
- * Mails an answer to a contact message's writer; the answer is kept in the audit log as long as the message.
+ * Mails an answer to a contact message's writer; the answer is stored in the audit log as long as the message.
  * @throws AppError not_found; conflict with who and when, so that two admins do not both answer
  */
 export async function replyToMessage(
   actor: Admin,
   { id, requestId, recordAnswer }: AskedReply,
-  { message, updatedAt: seen }: InboxReply,
+  { message, updatedAt: expectedVersion }: InboxReply,
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
-    const row = await markAnswered(transaction, messageTable, { actor, id, seen });
+    const row = await markAnswered(transaction, messageTable, { actor, id, expectedVersion });
     const { name: siteName, contactEmail } = getBrand();
     const mail = await messageReplyMail({
       to: row.email,
@@ -203,10 +203,10 @@ export async function replyToMessage(
 export async function replyToTicket(
   actor: Admin,
   { id: ticketId, requestId, recordAnswer }: AskedReply,
-  { message, updatedAt: seen }: InboxReply,
+  { message, updatedAt: expectedVersion }: InboxReply,
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
-    const ticket = await markAnswered(transaction, ticketTable, { actor, id: ticketId, seen });
+    const ticket = await markAnswered(transaction, ticketTable, { actor, id: ticketId, expectedVersion });
     const authorName = actor.username;
     await transaction.supportReply.create({ data: { ticketId, authorName, message } });
     await enqueueMail(transaction, await ticketReplyMail(message, await visitorOf(transaction, ticket)));

@@ -10,7 +10,7 @@ export const notesMaxLength = 5000;
 /** The {kind} and {id} of a path. */
 export const inboxParamsSchema = idParamsSchema.extend({ kind: z.enum(inboxKinds) });
 
-/** PUT /api/admin/inbox/{kind}/{id}: what an admin keeps about one; what is absent stays. */
+/** PUT /api/admin/inbox/{kind}/{id}: what an admin notes about one; absent fields stay. */
 export const inboxChangeSchema = z.object({
   status: z.enum(inboxStatuses, { error: "Please choose open, answered or closed" }).optional(),
   notes: z

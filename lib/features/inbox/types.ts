@@ -4,7 +4,7 @@ export const inboxStatuses = ["open", "answered", "closed"] as const;
 export type InboxStatus = (typeof inboxStatuses)[number];
 
 /**
- * What the inbox can be narrowed to: a status, or what only a program would have filled in, which is in no status; a
+ * The inbox's filters: a status, or suspected spam, which is in no status; a
  * ticket of which only a reply is suspected is in both.
  */
 export const inboxFilters = [...inboxStatuses, "spam"] as const;
@@ -12,7 +12,7 @@ export type InboxFilter = (typeof inboxFilters)[number];
 
 export const inboxKinds = ["messages", "tickets"] as const;
 export type InboxKind = (typeof inboxKinds)[number];
-/** What one of a kind is called, in sentences and in the audit log. */
+/** The name of each kind, in sentences and in the audit log. */
 export const inboxNouns = { messages: "message", tickets: "ticket" } as const satisfies Record<
   InboxKind,
   string

@@ -1,6 +1,6 @@
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 
-/** What the landing page's live blocks show. */
+/** The contents of the landing page's live blocks. */
 
 export type LandingGame = {
   id: number;

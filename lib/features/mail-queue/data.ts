@@ -9,10 +9,10 @@ import { mailTemplatesSaying } from "@/lib/shared/mail-templates";
 import { placeOf } from "@/lib/shared/page";
 import { type MailPage, type MailState, mailPageSize } from "./types";
 
-type Wanted = { q: string; status: MailState | null; page: number };
+type ListFilter = { q: string; status: MailState | null; page: number };
 
-/** One page of the mails, the newest first. Whoever reads them here cannot act for their recipients. */
-export async function pageMails(_admin: Admin, { q, status, page }: Wanted): Promise<MailPage> {
+/** One page of the mails, the newest first. Their links are masked, so that an admin cannot act for the recipients. */
+export async function pageMails(_admin: Admin, { q, status, page }: ListFilter): Promise<MailPage> {
   const held = holding(q);
   const found: Prisma.OutboxMailWhereInput = q
     ? {

@@ -21,7 +21,7 @@ export type PanelMail = {
 
 export const mailPageSize = 50;
 
-/** What became of one of several mails; `message` says why nothing did, and `isSo` that nothing had to: it is so already. */
+/** The outcome for one of several mails; `message` says why nothing was done, `isSo` that it was so already. */
 export type MailResult = { id: number; ok: true } | { id: number; ok: false; message: string; isSo?: true };
 
 export type MailPage = Page<PanelMail> & { counts: Record<MailState, number> };

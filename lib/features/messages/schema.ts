@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
 import { maxEmailLength } from "@/lib/shared/limits";
 
-/** What visitors write to the team. */
+/** A visitor's message to the team. */
 
 export const messageLimits = { name: 120, email: maxEmailLength, subject: 200, message: 5000 } as const;
 

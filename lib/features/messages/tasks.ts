@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import type { MailStatus } from "@/lib/server/generated/prisma/client";
 import { runSteps } from "@/lib/server/jobs/steps";
 import type { Task } from "@/lib/server/jobs/task";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 
 /** The same day so many months ago, or that month's last where it has no such day. */
 function monthsAgo(count: number): Date {
@@ -19,9 +19,9 @@ const neverSent: MailStatus[] = ["held", "failed", "discarded"];
 
 /** Removes what visitors wrote, and the mails about it, when they have had their time. */
 export const retireMessages: Task = () => {
-  const old = { lt: monthsAgo(kept.messageMonths) };
-  const trash = { deletedAt: { lt: daysAgo(kept.trashDays) } };
-  // What is in the trash can be brought back until the day that the trash names.
+  const old = { lt: monthsAgo(retention.messageMonths) };
+  const trash = { deletedAt: { lt: daysAgo(retention.trashDays) } };
+  // Rows in the trash can be restored until the day that the trash names.
   const oldMessage = { deletedAt: null, submittedAt: old };
   const oldTicket = { deletedAt: null, status: "closed" as const, updatedAt: old };
   return runSteps({
@@ -29,10 +29,12 @@ export const retireMessages: Task = () => {
     tickets: () => db.supportTicket.deleteMany({ where: { OR: [oldTicket, trash] } }),
     ticketLinks: () => db.supportLink.deleteMany({ where: { expiresAt: { lt: clock.now() } } }),
     sentMails: () =>
-      db.outboxMail.deleteMany({ where: { status: "sent", sentAt: { lt: daysAgo(kept.sentMailDays) } } }),
+      db.outboxMail.deleteMany({
+        where: { status: "sent", sentAt: { lt: daysAgo(retention.sentMailDays) } },
+      }),
     unsentMails: () =>
       db.outboxMail.deleteMany({
-        where: { status: { in: neverSent }, createdAt: { lt: daysAgo(kept.unsentMailDays) } },
+        where: { status: { in: neverSent }, createdAt: { lt: daysAgo(retention.unsentMailDays) } },
       }),
   });
 };

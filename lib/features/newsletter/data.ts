@@ -3,7 +3,7 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/sha256";
 
-/** What a link of the newsletter leads to; the address is shown to its owner in part only. */
+/** The subscription behind a link of the newsletter; the address is shown to its owner in part only. */
 type LinkState = { status: "pending" | "confirmed" | "unsubscribed"; maskedEmail: string };
 
 const stateShape = { status: true, email: true } as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listFields, readParams, type SearchParams } from "@/lib/features/reviews/filters";
 import { subscriberFilters } from "./types";
 
-/** What an admin wants of the list of subscribers, and its form in the URL. */
+/** The filter of the list of subscribers, and its form in the URL. */
 const filterFields = {
   q: listFields.q,
   status: z.enum(subscriberFilters, { error: `Please choose from: ${subscriberFilters.join(", ")}` }),

@@ -86,7 +86,7 @@ type DigestItem = { title: string; description: string; url: string };
 export type DigestNews = { items: DigestItem[]; total: number; allUrl: string };
 type DigestContent = { games: DigestNews; posts: DigestNews };
 
-/** What is new, for everybody the same but for `unsubscribeUrl`. */
+/** The digest, for everybody the same but for `unsubscribeUrl`. */
 export async function digestContent(
   { games, posts }: DigestContent,
   { siteName, unsubscribeUrl }: { siteName: string; unsubscribeUrl: string },

@@ -31,7 +31,7 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
   const { email, website } = payload;
   await countForRecipient("newsletter", email);
   return db.$transaction(async (transaction) => {
-    const subscriber = await keepAddress(transaction, email, {
+    const subscriber = await storeAddress(transaction, email, {
       isSpam: Boolean(website),
       submitterIp: sender.address,
     });
@@ -49,7 +49,7 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
   });
 }
 
-async function keepAddress(
+async function storeAddress(
   transaction: Transaction,
   email: string,
   { isSpam, submitterIp }: { isSpam: boolean; submitterIp: string },

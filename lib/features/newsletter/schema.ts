@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cleanText, emailAddress, honeypot } from "@/lib/shared/fields";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 
-/** An address as the newsletter keeps it. */
+/** An address as the newsletter stores it. */
 const email = emailAddress.transform((address) => address.toLowerCase());
 
 /** POST /api/newsletter/subscribe and /leave. */
@@ -19,4 +19,4 @@ export const newsletterLinkSchema = z.object({ token });
 export type NewsletterPayload = z.output<typeof newsletterPayloadSchema>;
 
 /** How long the link of a confirmation mail works; unconfirmed addresses expire with it. */
-export const confirmationDays = kept.unconfirmedSubscriberDays;
+export const confirmationDays = retention.unconfirmedSubscriberDays;

@@ -32,7 +32,7 @@ async function writeBatch(transaction: Transaction): Promise<boolean> {
   const [digest] = await transaction.$queryRaw<NewsletterDigest[]>`
     SELECT * FROM "newsletter_digests" WHERE "status" = 'sending' ORDER BY "id" LIMIT 1 FOR UPDATE SKIP LOCKED`;
   if (!digest) return false;
-  // Who leaves at this moment waits until the mails are there to be discarded, or is waited for and left out.
+  // A subscriber who leaves now waits until the mails are there to be discarded, or is waited for and left out.
   const subscribers = await transaction.$queryRaw<Subscriber[]>`
     SELECT "id", "email", "unsubscribeToken" FROM "newsletter_subscribers"
     WHERE "id" > ${digest.lastSubscriberId} AND "status" = 'confirmed'

@@ -3,7 +3,7 @@ import type { PagePlace } from "@/lib/shared/page";
 const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 export type SubscriberState = (typeof subscriberStatuses)[number];
 
-/** What the list can be narrowed to: a state, or what only a program would have filled in, which is in no other. */
+/** The list's filters: a state, or suspected spam, which is in no state. */
 export const subscriberFilters = [...subscriberStatuses, "spam"] as const;
 export type SubscriberFilter = (typeof subscriberFilters)[number];
 

@@ -53,7 +53,7 @@ async function count() {
   };
 }
 
-/** What waits in the database, for the whole site and not for this instance. @throws without a database */
+/** Rows that wait in the database, for the whole site and not for this instance. @throws without a database */
 const countQueues = holdFor(holdMilliseconds, count);
 export type Queues = Awaited<ReturnType<typeof count>>;
 
@@ -66,7 +66,7 @@ export const isStorageUp = holdFor(storageHoldMilliseconds, () =>
 );
 
 /*
- * What Prometheus reads. Loaded with the first reading and never without METRICS_TOKEN: who does not measure pays
+ * The figures for Prometheus. Loaded with the first reading and never without METRICS_TOKEN: a site without it pays
  * nothing. What this process counts by itself comes from there; what the database holds is the same on all instances.
  */
 
@@ -105,7 +105,7 @@ function showThisInstance(): void {
     for (const [outcome, count] of Object.entries(outcomes)) jobRuns.inc({ job, outcome }, count);
 }
 
-/** What cannot be known now is left out, not told as it was. */
+/** Figures that cannot be known now are left out; an older value is never given. */
 function showQueues(queues: Queues | undefined): void {
   database.set(queues ? 1 : 0);
   cap.set(capBytes());
@@ -131,7 +131,7 @@ async function countOrNot(): Promise<Queues | undefined> {
   }
 }
 
-/** All measurements of this instance in Prometheus' text format. Without a database it lacks what is kept there. */
+/** All measurements of this instance in Prometheus' text format. Without a database it lacks what is stored there. */
 export async function readMetrics(): Promise<string> {
   const [queues, isStored] = await Promise.all([countOrNot(), isStorageUp()]);
   showQueues(queues);

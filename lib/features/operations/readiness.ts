@@ -6,13 +6,13 @@ import { databaseSentence } from "@/lib/server/reach-database";
 import { checkBucket } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
 
-/** What keeps us from what a request needs, for those who run the site; undefined is well. */
+/** The fault that keeps us from answering requests, for those who run the site; undefined is well. */
 type Readiness = Record<"database" | "migrations" | "storage", string | undefined>;
 
 /** Anybody may ask, so the services are asked at most this often. */
 const holdMilliseconds = 2_000;
 
-/** What asks gives up after five seconds, as load balancers do, and then knows nothing: a part that is silent is not ready. */
+/** Load balancers give up after five seconds and then know nothing: a part that is silent is not ready. */
 const partMilliseconds = 2_500;
 
 /** Limited itself too: who asks every few seconds would take one connection after the other. */

@@ -58,7 +58,7 @@ export async function startSite(): Promise<void> {
   await Promise.all([VERCEL ? undefined : startJobs(tasks), listenForNotifications()]);
   await scheduleBlogRefresh();
   if (!VERCEL) startRenderingAhead();
-  // Whatever was here before may have been killed amid a decision. Without storage the hourly job settles it.
+  // The process before this one may have been killed amid a decision. Without storage the hourly job settles it.
   if (!VERCEL)
     void isStored
       .then(async (isThere) => {

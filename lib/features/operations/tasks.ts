@@ -31,7 +31,7 @@ import { logger } from "@/lib/server/logger";
 import { deliverMail } from "@/lib/server/mail/deliver";
 import { deliverMailTask } from "@/lib/server/mail/outbox";
 import { discardPicture, unusedPicture } from "@/lib/server/pictures/store";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 
 const hoursAgo = (count: number): Date => new Date(clock.now().getTime() - count * 3_600_000);
 
@@ -45,13 +45,13 @@ export const housekeeping: Task = () => {
     burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
     unconfirmedSubscribers: () =>
       db.newsletterSubscriber.deleteMany({
-        where: { status: "pending", createdAt: { lt: daysAgo(kept.unconfirmedSubscriberDays) } },
+        where: { status: "pending", createdAt: { lt: daysAgo(retention.unconfirmedSubscriberDays) } },
       }),
     newsletterConfirmations: () =>
       db.newsletterConfirmation.deleteMany({ where: { expiresAt: { lt: now } } }),
     digestDrafts: () =>
       db.newsletterDigest.deleteMany({
-        where: { status: "draft", createdAt: { lt: daysAgo(kept.digestDraftDays) } },
+        where: { status: "draft", createdAt: { lt: daysAgo(retention.digestDraftDays) } },
       }),
     givenUpJobs: removeGivenUpJobs,
     addresses: forgetAddresses,
@@ -64,11 +64,11 @@ export const housekeeping: Task = () => {
 const removeGivenUpJobs = () => db.$queryRaw`
   SELECT FROM graphile_worker.complete_jobs(ARRAY(
     SELECT id FROM graphile_worker.jobs
-    WHERE locked_at IS NULL AND attempts >= max_attempts AND updated_at < ${daysAgo(kept.givenUpJobDays)}))`;
+    WHERE locked_at IS NULL AND attempts >= max_attempts AND updated_at < ${daysAgo(retention.givenUpJobDays)}))`;
 
 /** Empties the column "submitterIp" wherever there is one. */
 async function forgetAddresses(): Promise<void> {
-  const isOld = { lt: daysAgo(kept.addressDays) };
+  const isOld = { lt: daysAgo(retention.addressDays) };
   const old = { submittedAt: isOld, submitterIp: { not: null } };
   const data = { submitterIp: null };
   await db.game.updateMany({ where: old, data });
@@ -89,11 +89,11 @@ async function forgetAddresses(): Promise<void> {
  * back until the day that the trash names.
  */
 async function removeRowsThatAreOver(): Promise<void> {
-  const inTrash = { deletedAt: { lt: daysAgo(kept.trashDays) } };
+  const inTrash = { deletedAt: { lt: daysAgo(retention.trashDays) } };
   const rejected = {
     deletedAt: null,
     status: "rejected" as const,
-    reviewedAt: { lt: daysAgo(kept.rejectedSubmissionDays) },
+    reviewedAt: { lt: daysAgo(retention.rejectedSubmissionDays) },
   };
   const where = { OR: [inTrash, rejected] };
   const { count: games } = await db.game.deleteMany({ where });
@@ -124,7 +124,7 @@ async function removeOrphanPictures(): Promise<void> {
   } while (orphans.length === batchSize);
 }
 
-/** Whatever waits for longer than it should is taken up again or given up, so that no row says "soon" for ever. */
+/** Work that waits for longer than it should is taken up again or given up, so that no row says "soon" for ever. */
 export const takeUpOverdue: Task = () =>
   runSteps({ decisions: settleOverdueDecisions, scans: rescanFiles, previews: giveUpPreviews });
 

@@ -11,7 +11,7 @@ import { holdFor } from "@/lib/server/hold";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 import type { Change, Changes, Open, OpenCounts, Overview } from "./types";
 
-/** What the team has yet to do, suspected spam aside. Asked once per request, for the navigation and the overview. */
+/** The team's open work, suspected spam aside. Asked once per request, for the navigation and the overview. */
 const readOpen = cache(async (): Promise<Open> => {
   const open = { deletedAt: null, status: "open", spam: false } as const;
   const [waiting, openMessages, openTickets, mails] = await Promise.all([
@@ -66,7 +66,7 @@ const readHistory = holdFor(20_000, async () => {
   return { medianReviewHours, days, storedBytes: stored._sum.fileSize ?? 0 };
 });
 
-/** What the strip above the tabs shows. */
+/** The figures in the strip above the tabs. */
 export async function readOverview(_admin: Admin): Promise<Overview> {
   const [open, oldest, blog, history] = await Promise.all([
     readOpen(),
@@ -124,7 +124,7 @@ async function readDays(now: Date): Promise<Overview["days"]> {
   });
 }
 
-/** What visitors send. */
+/** The kinds that visitors send. */
 const arrivals = ["game", "streamer", "stream", "clip", "submission", "message", "ticket"] as const;
 const tables = ["audit_log", ...arrivals.map((kind) => tableNames[kind])];
 
@@ -132,7 +132,7 @@ const tables = ["audit_log", ...arrivals.map((kind) => tableNames[kind])];
 const cursorPattern = /^\d{1,18}(\.\d{1,10}){7}$/;
 
 /**
- * What was changed elsewhere, and what arrived, since a cursor; what the asking page did itself is left out. Cheap:
+ * Changes made elsewhere, and arrivals, since a cursor; the asking page's own changes are left out. Cheap:
  * it reads the ends of indexes, and no list.
  * @param since what the last answer gave; without it only the cursor is answered
  */
@@ -141,7 +141,7 @@ export async function readChanges(admin: Admin, since: string | undefined): Prom
   const cursor = newest.join(".");
   if (!since || !cursorPattern.test(since)) return { cursor, changes: [] };
   const [audit = "0", ...before] = since.split(".");
-  const acts = await db.$queryRaw<Change[]>`
+  const actions = await db.$queryRaw<Change[]>`
     SELECT "entityKind" AS "kind", count(DISTINCT "entityId")::int AS "count",
       array_agg(DISTINCT CASE WHEN "actorId" = ${admin.id} THEN 'you' ELSE "actorName" END) AS "who",
       bool_or("entityKind" <> 'user' AND ("action" LIKE '%.delete' OR "action" LIKE '%.restore')) AS "isMoved"
@@ -153,7 +153,7 @@ export async function readChanges(admin: Admin, since: string | undefined): Prom
     const count = Number(newest[index + 1]) - Number(before[index]);
     return count > 0 ? [{ kind, count, who: [], isMoved: false }] : [];
   });
-  return { cursor, changes: [...acts, ...arrived] };
+  return { cursor, changes: [...actions, ...arrived] };
 }
 
 async function readNewest(): Promise<string[]> {

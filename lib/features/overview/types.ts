@@ -1,6 +1,6 @@
 import type { QueueView } from "@/lib/features/queue/types";
 
-/** What happened to one kind of thing: changed elsewhere, or newly arrived where `who` is empty. */
+/** One kind's news: changed elsewhere, or newly arrived where `who` is empty. */
 export type Change = {
   kind: string;
   count: number;
@@ -11,7 +11,7 @@ export type Change = {
 };
 export type Changes = { cursor: string; changes: Change[] };
 
-/** What the team has yet to do. */
+/** The team's open work. */
 export type Open = {
   /** of each kind, and apart from them what is suspected to be spam */
   waiting: Record<QueueView, number>;
@@ -25,7 +25,7 @@ export type Open = {
 /** How much of it the panel's pages list, suspected spam and what is decided already aside. */
 export type OpenCounts = { queue: number; messages: number; tickets: number; mailQueue: number };
 
-/** What an open page of the panel asks for again and again. */
+/** The answer that an open page of the panel asks for again and again. */
 export type PanelNews = Changes & { open: OpenCounts };
 
 /** The panel's state at a glance. */

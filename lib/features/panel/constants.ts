@@ -10,7 +10,7 @@ export type DecidedNoun = (typeof decidedNouns)[number];
 
 export const deletedNouns = [...editedNouns, "submissions"] as const;
 
-/** What one of a noun is called, in the audit log and in sentences. */
+/** The name of one of a noun, in the audit log and in sentences. */
 export const kindOf = {
   games: "game",
   streamers: "streamer",

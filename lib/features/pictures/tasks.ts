@@ -34,7 +34,7 @@ type Access = {
   tag: Tag;
   find: (client: Transaction, id: number) => Promise<Stored | null>;
   /** Names our copy in the row, while the row still names the address. @returns how many rows changed */
-  keep: (transaction: Transaction, id: number, url: string, copy: Copy) => Promise<number>;
+  assign: (transaction: Transaction, id: number, url: string, copy: Copy) => Promise<number>;
 };
 type Copy = { key: string; pictureId: string };
 
@@ -47,7 +47,7 @@ const access: Record<PicturePlace, Access> = {
       const row = await client.game.findUnique({ where: { id }, select: { ...state, imageUrl: true } });
       return row && { url: row.imageUrl, isPublic: isVisible(row) };
     },
-    keep: async (transaction, id, imageUrl, { key, pictureId }) => {
+    assign: async (transaction, id, imageUrl, { key, pictureId }) => {
       const data = { imageUrl: key, pictureId };
       return (await transaction.game.updateMany({ where: { id, imageUrl }, data })).count;
     },
@@ -59,7 +59,7 @@ const access: Record<PicturePlace, Access> = {
       const row = await client.streamer.findUnique({ where: { id }, select });
       return row && { url: row.bannerImageUrl, isPublic: isVisible(row) };
     },
-    keep: async (transaction, id, bannerImageUrl, { key, pictureId }) => {
+    assign: async (transaction, id, bannerImageUrl, { key, pictureId }) => {
       const data = { bannerImageUrl: key, bannerPictureId: pictureId };
       return (await transaction.streamer.updateMany({ where: { id, bannerImageUrl }, data })).count;
     },
@@ -70,7 +70,7 @@ const access: Record<PicturePlace, Access> = {
       const row = await client.streamer.findUnique({ where: { id }, select: { ...state, avatar: true } });
       return row && { url: row.avatar, isPublic: isVisible(row) };
     },
-    keep: async (transaction, id, avatar, { key, pictureId }) => {
+    assign: async (transaction, id, avatar, { key, pictureId }) => {
       const data = { avatar: key, avatarPictureId: pictureId };
       return (await transaction.streamer.updateMany({ where: { id, avatar }, data })).count;
     },
@@ -81,7 +81,7 @@ const access: Record<PicturePlace, Access> = {
       const row = await client.stream.findUnique({ where: { id }, select: { ...state, thumbnailUrl: true } });
       return row && { url: row.thumbnailUrl, isPublic: isVisible(row) };
     },
-    keep: async (transaction, id, thumbnailUrl, { key, pictureId }) => {
+    assign: async (transaction, id, thumbnailUrl, { key, pictureId }) => {
       const data = { thumbnailUrl: key, thumbnailPictureId: pictureId };
       return (await transaction.stream.updateMany({ where: { id, thumbnailUrl }, data })).count;
     },
@@ -92,7 +92,7 @@ const access: Record<PicturePlace, Access> = {
       const row = await client.clip.findUnique({ where: { id }, select: { ...state, thumbnailUrl: true } });
       return row && { url: row.thumbnailUrl, isPublic: isVisible(row) };
     },
-    keep: async (transaction, id, thumbnailUrl, { key, pictureId }) => {
+    assign: async (transaction, id, thumbnailUrl, { key, pictureId }) => {
       const data = { thumbnailUrl: key, thumbnailPictureId: pictureId };
       return (await transaction.clip.updateMany({ where: { id, thumbnailUrl }, data })).count;
     },
@@ -136,11 +136,11 @@ async function fetchPictureOf(place: PicturePlace, id: number): Promise<void> {
     throw error;
   });
   const picture = await storePicture(encoded);
-  const isKept = await keepPicture({ place, id, url }, picture).catch(async (error) => {
+  const isAssigned = await assignPicture({ place, id, url }, picture).catch(async (error) => {
     await discardPicture(picture.id);
     throw error;
   });
-  if (isKept) await invalidateTags(access[place].tag);
+  if (isAssigned) await invalidateTags(access[place].tag);
   else await discardPicture(picture.id);
 }
 
@@ -158,13 +158,13 @@ async function recordFailure({ place, id: entityId, url }: Fetched, error: unkno
 const encodeRemotePicture = async (url: string) => encodePicture(await fetchRemotePicture(url), "imageUrl");
 
 /**
- * Keeps the copy unless the row's address changed meanwhile. The write comes first: it waits for a decision that is
+ * Assigns the copy unless the row's address changed meanwhile. The write comes first: it waits for a decision that is
  * being made, and the next one waits for it, so that what is read after it holds until the end.
  */
-function keepPicture({ place, id, url }: Fetched, picture: StoredPicture): Promise<boolean> {
+function assignPicture({ place, id, url }: Fetched, picture: StoredPicture): Promise<boolean> {
   return db.$transaction(async (transaction) => {
     const copy = { key: pictureKey(picture.id), pictureId: picture.id };
-    if ((await access[place].keep(transaction, id, url, copy)) === 0) return false;
+    if ((await access[place].assign(transaction, id, url, copy)) === 0) return false;
     await transaction.pictureFailure.deleteMany({ where: { place, entityId: id } });
     const row = await access[place].find(transaction, id);
     if (row?.isPublic) await publishPicture(transaction, picture.id);

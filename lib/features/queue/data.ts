@@ -15,6 +15,7 @@ import { placeOf } from "@/lib/shared/page";
 import { databaseTime, toColumn, toScheduled } from "./mutations";
 import { reviewedTables } from "./tables";
 import {
+  type ChangeRequest,
   itemKey,
   type QueueItem,
   type QueuePage,
@@ -22,7 +23,6 @@ import {
   type QueueView,
   type Scheduled,
   type StoredItem,
-  type Wish,
 } from "./types";
 
 const isWaiting = Prisma.sql`"deletedAt" IS NULL AND "status" = 'pending'`;
@@ -129,11 +129,11 @@ export async function pageFromItem(
   const [items, counts] = await Promise.all([readItems(admin, [place]), countWaiting()]);
   if (items[0]?.row.status !== "pending") return null;
   const total = kind ? counts[kind] : reviewedKinds.reduce((sum, each) => sum + counts[each], 0);
-  // What waits behind it is read ahead.
+  // The items behind it are read ahead.
   return { readAt, kind, items, counts, total, page: 1, pageCount: 2 };
 }
 
-/** What waits behind an item: the queue's screen reads it ahead, before it has nothing left to show. */
+/** The items behind one: the queue's screen reads them ahead, before it has nothing left to show. */
 export async function listBehind(
   admin: Admin,
   { kind, after }: { kind: QueueView | null; after: PageEnd },
@@ -182,14 +182,14 @@ async function countNoSpam(kind: ReviewedKind, ids: number[]): Promise<number> {
 
 async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
   const ids = (kind: ReviewedKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
-  const [games, streamers, streams, clips, submissions, scheduled, wishes] = await Promise.all([
+  const [games, streamers, streams, clips, submissions, scheduled, changeRequests] = await Promise.all([
     someGamesForAdmin(admin, ids("game")),
     someStreamersForAdmin(admin, ids("streamer")),
     someStreamsForAdmin(admin, ids("stream")),
     someClipsForAdmin(admin, ids("clip")),
     someSubmissionsForAdmin(admin, ids("submission")),
     readScheduled(admin, places),
-    readWishes(places),
+    readChangeRequests(places),
   ]);
   const rows = [
     ...games.map((row) => ({ kind: "game" as const, row })),
@@ -202,7 +202,9 @@ async function readItems(admin: Admin, places: Place[]): Promise<QueueItem[]> {
   return places.flatMap((place) => {
     const key = itemKey(place);
     const item = byKey.get(key);
-    return item ? [{ ...item, scheduled: scheduled.get(key) ?? null, wish: wishes.get(key) ?? null }] : [];
+    return item
+      ? [{ ...item, scheduled: scheduled.get(key) ?? null, wish: changeRequests.get(key) ?? null }]
+      : [];
   });
 }
 
@@ -236,8 +238,8 @@ export async function readStored(admin: Admin, places: Place[]): Promise<StoredI
   );
 }
 
-/** Who asked for changes last, and when. */
-async function readWishes(places: Place[]): Promise<Map<string, Wish>> {
+/** The admin who asked for changes last, and when. */
+async function readChangeRequests(places: Place[]): Promise<Map<string, ChangeRequest>> {
   const entries = await db.auditEntry.findMany({
     where: {
       OR: places.map(({ kind, id }) => ({

@@ -14,7 +14,7 @@ type Asked = { kind: ReviewedKind; id: number; requestId: string };
 
 /**
  * Approves, rejects or unapproves a row at once, for the tabs and the documented calls. Without words of an admin
- * nobody is told, as the documented payload has none.
+ * nobody is notified, as the documented payload has none.
  * @throws as `decide`
  */
 export async function changeStatus(
@@ -38,7 +38,7 @@ export async function changeStatus(
 
 /**
  * Sends a rejected row back to review: a mistake is no end. A call of its own, since the documented ones leave nothing
- * to follow a rejection (docs/product.md, "Review states"). Nothing becomes public and nobody is told.
+ * to follow a rejection (docs/product.md, "Review states"). Nothing becomes public and nobody is notified.
  * @throws AppError not_found; conflict for a row that is not rejected or has changed since that version
  */
 export async function reopen(

@@ -28,7 +28,7 @@ export const toColumn = (decision: Decision) => (decision === "changes" ? "pendi
 export const fromColumn = (status: ScheduledDecision["decision"]): Decision =>
   status === "pending" ? "changes" : status;
 
-/** By which acts and what is read of them follow one another (ISO 8601). */
+/** The time by which decisions and readings of them follow one another (ISO 8601). */
 export const databaseTime = async (): Promise<string> => (await databaseNow(db)).toISOString();
 
 /** @param now by the database's clock */

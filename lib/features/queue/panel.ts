@@ -20,7 +20,7 @@ const finders: Record<ReviewedKind, (actor: Admin, id: number) => Promise<object
 export const findPanelRow = (actor: Admin, { kind, id }: { kind: ReviewedKind; id: number }) =>
   finders[kind](actor, id);
 
-/** What an item's address needs to know of it, wherever it is by now. */
+/** The facts about an item that its address depends on, wherever it is by now. */
 export async function findReviewed(_actor: Admin, { kind, id }: { kind: ReviewedKind; id: number }) {
   const row = await reviewedTables[kind].find(db, id);
   return row && { name: row.name, status: row.status, isInTrash: row.deletedAt !== null };

@@ -76,7 +76,7 @@ export async function settleOverdueDecisions(): Promise<void> {
   }
 }
 
-/** A decision that could not be applied is gone from the queue and told in the audit log. */
+/** A decision that could not be applied is gone from the queue and stands in the audit log. */
 async function dropDecision(scheduled: ScheduledDecision, why: string): Promise<void> {
   const { entityId } = scheduled;
   const table = tableOf(scheduled);

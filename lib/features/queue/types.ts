@@ -17,7 +17,7 @@ export type Scheduled = {
 };
 
 /** Changes were asked for, by whom and when (ISO 8601); the item waits on. */
-export type Wish = { by: string; at: string };
+export type ChangeRequest = { by: string; at: string };
 
 type Row =
   | { kind: "game"; row: AdminGame }
@@ -27,9 +27,9 @@ type Row =
   | { kind: "submission"; row: AdminSubmission };
 
 /** Something that waits for review, whatever it is. */
-export type QueueItem = Row & { scheduled: Scheduled | null; wish: Wish | null };
+export type QueueItem = Row & { scheduled: Scheduled | null; wish: ChangeRequest | null };
 
-/** What the queue shows: one kind, or what only a program would have filled in. */
+/** The queue's filters: one kind, or suspected spam. */
 export const queueViews = [...reviewedKinds, "spam"] as const;
 export type QueueView = (typeof queueViews)[number];
 
@@ -43,7 +43,7 @@ export type QueuePage = PagePlace & {
   counts: Record<QueueView, number>;
 };
 
-/** What waits behind an item, at most a page of it. */
+/** The items that wait behind one, at most a page of them. */
 export type QueuePart = Pick<QueuePage, "readAt" | "items"> & {
   /** nothing open waits behind these */
   isLast: boolean;
@@ -61,7 +61,7 @@ export function placeOfKey(key: unknown): { kind: ReviewedKind; id: number } | u
 /** Where a page ends, for the address of the one behind it. */
 export const pageEnd = (last: QueueItem): string => `${last.row.submittedAt}~${last.kind}~${last.row.id}`;
 
-/** The answer to an act; `at`: when all of it was done, by the database's clock (ISO 8601). */
+/** The answer to a decision; `at`: when all of it was done, by the database's clock (ISO 8601). */
 export type ActAnswer<Result> = { results: Result[]; at: string };
 
 /** How an item stands now. */
@@ -73,7 +73,7 @@ export type StoredItem = {
   updatedAt: string | null;
 };
 
-/** What became of one of the decided items. */
+/** The outcome for one of the decided items. */
 export type DecisionResult = { kind: ReviewedKind; id: number } & (
   | { ok: true; scheduled: Scheduled }
   | { ok: false; code: string; message: string }

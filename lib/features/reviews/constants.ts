@@ -1,9 +1,9 @@
-import type { ReviewedKind, Told } from "./policy";
+import type { NotifiedDecision, ReviewedKind } from "./policy";
 
 /** Reasons that come up again and again; each is a beginning that can be changed before it is sent. */
 type Template = { label: string; text: string };
 
-export const reasonTemplates: Record<Exclude<Told, "approved">, readonly Template[]> = {
+export const reasonTemplates: Record<Exclude<NotifiedDecision, "approved">, readonly Template[]> = {
   rejected: [
     {
       label: "Not a fit",
@@ -49,7 +49,7 @@ export const reasonTemplates: Record<Exclude<Told, "approved">, readonly Templat
 
 export const reasonMaxLength = 2000;
 
-/** What the decided thing is called in a mail to its submitter. */
+/** The decided thing's name in a mail to its submitter. */
 const submittedNouns: Record<ReviewedKind, string> = {
   game: "game",
   streamer: "streamer profile",
@@ -61,7 +61,7 @@ const submittedNouns: Record<ReviewedKind, string> = {
 /** The words of a decision's mail, shown to the admin before it is sent. A submission is known by its sender only. */
 export function decisionSentences(
   kind: ReviewedKind,
-  decision: Told,
+  decision: NotifiedDecision,
   { name, siteName }: { name: string; siteName: string },
 ): { subject: string; title: string; sentence: string } {
   const noun = submittedNouns[kind];

@@ -49,7 +49,7 @@ const shownJob = (job: Job) => ({
   nextAt: job.run_at.toISOString(),
 });
 
-/** What visitors may see of everything that is reviewed: approved and not in the trash. */
+/** The rows that visitors may see: approved and not in the trash. */
 export const visibleRow = { status: "approved", deletedAt: null } as const;
 
 /** The same of a row that was read. */

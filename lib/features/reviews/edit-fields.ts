@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isHttpUrl } from "@/lib/shared/fields";
 
-/** What the panel's edit forms share. */
+/** The fields that the panel's edit forms share. */
 const notAUrl = "Must be a valid URL";
 const isStoredKey = (text: string): boolean => /^\/?pictures\/[0-9a-z]{20}$/.test(text);
 const isPictureData = (text: string): boolean => text.startsWith("data:image/");
@@ -28,7 +28,7 @@ export const optionalPictureReference = z.literal("").or(pictureOr(notAUrl)).nul
 /** The row's version that was edited; without it the edit is unconditional. */
 export const rowVersion = z.iso.datetime({ offset: true }).optional();
 
-/** What of an edit was given at all; the rest stays as it is stored. */
+/** The fields that an edit gave at all; the rest stays as it is stored. */
 export function givenOf<Fields extends object>(
   fields: Fields,
 ): { [K in keyof Fields]: Exclude<Fields[K], undefined> } {
@@ -37,7 +37,7 @@ export function givenOf<Fields extends object>(
   };
 }
 
-/** What an edit gives: what the schema asks for, and of the rest what was sent. */
+/** The values of an edit: all that the schema requires, and of the rest what was sent. */
 type Sent<Schema extends z.ZodObject> = Partial<z.output<Schema>> & {
   [K in keyof z.output<Schema> as undefined extends z.input<Schema>[K & keyof z.input<Schema>]
     ? never

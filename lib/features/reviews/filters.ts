@@ -3,7 +3,7 @@ import { cleanLine } from "@/lib/shared/fields";
 import { highestPage } from "@/lib/shared/query";
 import { reviewStatuses } from "./policy";
 
-/** What an admin wants of a list, and its form in the URL. Runs in the browser too. */
+/** The filter of a panel's list, and its form in the URL. Runs in the browser too. */
 const listSorts = ["review", "newest", "oldest", "name"] as const;
 type ListSort = (typeof listSorts)[number];
 
@@ -19,7 +19,7 @@ export const sortLabels: Record<ListSort, string> = {
 export const panelPageSizes = [50, 100, 200] as const;
 export const panelPageSize = panelPageSizes[0];
 
-/** What a list can be narrowed to: a status, or what only a program would have filled in. */
+/** The filters of a list: a status, or suspected spam. */
 export const listFilters = [...reviewStatuses, "spam"] as const;
 export type ListFilter = (typeof listFilters)[number];
 
@@ -34,7 +34,7 @@ export type ListQuery = {
 /** of a search in the panel, in characters */
 export const searchMaxLength = 100;
 
-/** What every list of the panel can be asked. */
+/** The parameters of every list of the panel. */
 export const listFields = {
   q: z
     .string()

@@ -3,16 +3,22 @@ import { getBrand } from "@/lib/server/brand";
 import { MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { decisionSentences } from "./constants";
-import type { ReviewedKind, Told } from "./policy";
+import type { NotifiedDecision, ReviewedKind } from "./policy";
 
-type Telling = { kind: ReviewedKind; name: string; to: string; decision: Told; reason: string | null };
+type DecisionNotice = {
+  kind: ReviewedKind;
+  name: string;
+  to: string;
+  decision: NotifiedDecision;
+  reason: string | null;
+};
 
-/** What was asked for has no page of its own to be sent through. */
+/** The way to send changes: submissions have no page of their own for that. */
 const howToSend =
   "Just reply to this mail: with the new text, or with the picture attached. We put it in, and you need not send the whole thing again.";
 
 /** To whoever sent something: what was decided, with the reason as the admin wrote it. */
-export async function decisionMail({ kind, name, to, decision, reason }: Telling): Promise<Mail> {
+export async function decisionMail({ kind, name, to, decision, reason }: DecisionNotice): Promise<Mail> {
   const { name: siteName, contactEmail } = getBrand();
   const { subject, title, sentence } = decisionSentences(kind, decision, { name, siteName });
   const content = await renderMail(

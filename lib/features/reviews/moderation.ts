@@ -5,7 +5,7 @@ import { clock } from "@/lib/server/clock";
 import { databaseNow, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { publishPicture, unpublishPicture } from "@/lib/server/pictures/store";
-import type { AuditAct } from "@/lib/shared/audit-acts";
+import type { AuditActionName } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 import { assertVersion, changedMeanwhile } from "./conflict";
@@ -13,21 +13,21 @@ import { decisionMail } from "./mail";
 import { type Decision, isDecidable, type ReviewStatus } from "./policy";
 import type { ReviewedRow, ReviewedTable } from "./tables";
 
-/** What is decided, and what goes with it. */
+/** The decision, and what goes with it. */
 export type Verdict = {
   /** `changes` asks the submitter for something by mail and leaves the row pending */
   to: ReviewStatus | "changes";
-  /** kept with the row and told to the submitter */
+  /** stored with the row and mailed to the submitter */
   reason: string | null;
-  /** whether the submitter is told by mail, where an address is known */
+  /** whether the submitter is notified by mail, where an address is known */
   notify: boolean;
-  /** the status that was seen: a row that has another one by now is not decided; absent, any will do */
+  /** the expected status: a row that has another one by now is not decided; absent, any will do */
   from?: ReviewStatus | undefined;
-  /** the version that was seen: asking for changes leaves the status as it is; absent, any will do */
+  /** the expected version: asking for changes leaves the status as it is; absent, any will do */
   updatedAt?: string | undefined;
 };
 
-/** Who decides what; a row that has changed since it was found is not decided. */
+/** The admin and the row; a row that has changed since it was found is not decided. */
 type Case = { decider: AuditActor; table: ReviewedTable; row: ReviewedRow; requestId: string };
 
 /**
@@ -70,7 +70,7 @@ export async function decide(
   }
   if (to === "approved") await publishAll(transaction, changed.pictureIds);
   if (row.status === "approved") await unpublishAll(transaction, changed.pictureIds);
-  // Last, however long the copies take: an entry whose id is older than what others have heard is never told them.
+  // Last, however long the copies take: an entry whose id is older than the last one others got never reaches them.
   await recordAudit(transaction, decider, {
     action: `${table.kind}.${actionOf(row.status, to)}`,
     entityId: id,
@@ -81,7 +81,7 @@ export async function decide(
   });
 }
 
-/** What somebody else, who was quicker, made of a row. @returns or throws AppError conflict with who and when */
+/** The result of another admin who was quicker. @returns or throws AppError conflict with who and when */
 async function lostRace(
   transaction: Transaction,
   { table, id }: { table: ReviewedTable; id: number },
@@ -92,7 +92,7 @@ async function lostRace(
   return changedMeanwhile(table.noun, row, lookAgain);
 }
 
-function actionOf(from: ReviewStatus, to: Decision): AuditAct {
+function actionOf(from: ReviewStatus, to: Decision): AuditActionName {
   if (to === "changes") return "ask-for-changes";
   if (to === "approved") return "approve";
   return from === "approved" ? "unapprove" : "reject";
@@ -113,10 +113,10 @@ const lookAgain = "Please look again.";
 const whyNot = (to: Verdict["to"]): string =>
   to === "changes" ? "Nothing can be asked for any more." : `It cannot become ${to} from there.`;
 
-/** Whose decision a row's status is, and of when; "" of one that waits for its first, or came with the sample data. */
+/** The admin and the time of a row's decision, in words; "" before the first one, and for sample data. */
 async function decisionOn(client: Transaction, table: ReviewedTable, row: ReviewedRow): Promise<string> {
   if (row.status === "pending") return "";
-  const actions = (["approve", "reject", "unapprove"] as const).map((act) => `${table.kind}.${act}`);
+  const actions = (["approve", "reject", "unapprove"] as const).map((name) => `${table.kind}.${name}`);
   const last = await client.auditEntry.findFirst({
     where: { entityKind: table.kind, entityId: String(row.id), action: { in: actions } },
     orderBy: { at: "desc" },

@@ -15,7 +15,7 @@ import {
   preparePictureChange,
   swapPictures,
 } from "@/lib/server/pictures/change";
-import type { AuditedKind } from "@/lib/shared/audit-acts";
+import type { AuditedKind } from "@/lib/shared/audit-actions";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { isHttpUrl } from "@/lib/shared/fields";
 import { assertVersion, changedMeanwhile, isNewer, type RowVersion } from "./conflict";
@@ -28,7 +28,7 @@ type EditedPicture = PictureSlot & {
   idColumn: string;
   next: string | null | undefined;
 };
-/** What a write asks of the row: its version, and the columns of the pictures that it takes away, as they were read. */
+/** The row as a write expects it: its version, and the columns of the pictures that it removes, as they were read. */
 type Version = { id: number; deletedAt: null; updatedAt: Date } & Record<string, unknown>;
 type Stamp = { updatedAt: Date; updatedBy: string };
 
@@ -55,7 +55,7 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
 
 /**
  * Stores an admin's edit of a row: version, fields, pictures and audit entry, all of it or nothing. An edit that changes
- * nothing writes nothing: the row keeps its version, which a colleague's open form may hold. One that was stored already
+ * nothing writes nothing: the row retains its version, which a colleague's open form may hold. One that was stored already
  * and is sent again, since its answer was lost, is no conflict.
  * @throws AppError conflict when the row is newer than the edited version or another admin's decision of it
  *   waits, naming who and when; invalid or too_large for a new picture; unavailable when storage is down (nothing is
@@ -124,7 +124,7 @@ async function writeEdit<Row extends EditedRow, Fields extends object>(
       ? changedMeanwhile(noun, winner)
       : pictureArrived(noun);
   }
-  // What is decided in the queue is decided as it was seen there.
+  // An item that is decided in the queue is decided as it was shown there.
   await assertNotScheduled(transaction, edit, { id: current.id, unlessBy: actor });
   for (const prepared of changes) {
     const { picture, change } = prepared;
@@ -193,7 +193,7 @@ function changedFields(current: object, next: object): { oldValue: object; newVa
 }
 
 /**
- * What everything sent for review is stored with: the wish to be featured, which only a reviewer grants, a
+ * The common columns of everything sent for review: the request to be featured, which only a reviewer grants, a
  * honeypot hit, the sender's address, and consent.
  */
 export const submissionColumns = (

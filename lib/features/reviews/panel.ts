@@ -26,7 +26,7 @@ const column = (name: string): Prisma.Sql => Prisma.raw(`"${name}"`);
 const pendingFirst = Prisma.sql`
   ("status" <> 'pending'), (CASE WHEN "status" = 'pending' THEN "submittedAt" END), "submittedAt" DESC, "id"`;
 
-/** What is outside the trash, matches the search and an extra condition. */
+/** Rows outside the trash that match the search and an extra condition. */
 function listCondition({ searched, weights }: ListSource, q: string, extra?: Prisma.Sql): Prisma.Sql {
   const conditions = [Prisma.sql`"deletedAt" IS NULL`, ...(extra ? [extra] : [])];
   if (q) {
@@ -77,7 +77,7 @@ async function countByStatus(source: ListSource, condition: Prisma.Sql): Promise
 
 type ListedRow = { id: number; status: ReviewStatus };
 
-/** What of a row its own room knows to show. */
+/** The fields of a row that only its own feature can show. */
 export type OwnFields<Shown> = Omit<Shown, keyof Obstacles>;
 
 /** How a noun's rows are read and shown; `sign` adds the short-lived addresses of private files. */

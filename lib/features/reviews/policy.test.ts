@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextStatuses, type ReviewedKind, reviewStatuses, toldDecisions } from "./policy";
+import { listNotifiedDecisions, nextStatuses, type ReviewedKind, reviewStatuses } from "./policy";
 
 const allowed = (kind: ReviewedKind) =>
   reviewStatuses.flatMap((from) => nextStatuses(kind, from).map((to) => `${from} → ${to}`));
@@ -16,10 +16,10 @@ describe("the status lifecycle", () => {
     expect(allowed("submission")).toEqual(["pending → approved", "pending → rejected"]);
   });
 
-  it("offers a reviewer what is possible, as its submitter would hear of it", () => {
-    expect(toldDecisions("game", "pending")).toEqual(["approved", "rejected", "changes"]);
-    expect(toldDecisions("game", "approved")).toEqual(["unapproved"]);
-    expect(toldDecisions("submission", "approved")).toEqual([]);
-    expect(toldDecisions("game", "rejected")).toEqual([]);
+  it("offers a reviewer what is possible, as its submitter is notified of it", () => {
+    expect(listNotifiedDecisions("game", "pending")).toEqual(["approved", "rejected", "changes"]);
+    expect(listNotifiedDecisions("game", "approved")).toEqual(["unapproved"]);
+    expect(listNotifiedDecisions("submission", "approved")).toEqual([]);
+    expect(listNotifiedDecisions("game", "rejected")).toEqual([]);
   });
 });

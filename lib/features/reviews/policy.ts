@@ -2,12 +2,12 @@
 export const reviewStatuses = ["pending", "approved", "rejected"] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** What the queue can decide: `changes` asks the submitter for something and leaves the row pending. */
+/** The queue's decisions: `changes` asks the submitter for something and leaves the row pending. */
 export const decisions = ["approved", "rejected", "changes"] as const;
 export type Decision = (typeof decisions)[number];
 
-/** What its submitter can be told: an approved row that is rejected was taken back ("Unapprove"). */
-export type Told = Decision | "unapproved";
+/** The decisions of which a submitter is notified: rejecting an approved row takes it back ("Unapprove"). */
+export type NotifiedDecision = Decision | "unapproved";
 
 type Life = Record<ReviewStatus, readonly ReviewStatus[]>;
 
@@ -28,8 +28,8 @@ export function nextStatuses(kind: ReviewedKind, status: ReviewStatus): readonly
 export const isFinal = (kind: ReviewedKind, status: ReviewStatus): boolean =>
   nextStatuses(kind, status).length === 0;
 
-/** The decisions that a reviewer can take on a row, as a submitter would hear of them. */
-export function toldDecisions(kind: ReviewedKind, status: ReviewStatus): Told[] {
+/** The decisions that a reviewer can take on a row, as a submitter is notified of them. */
+export function listNotifiedDecisions(kind: ReviewedKind, status: ReviewStatus): NotifiedDecision[] {
   if (status === "approved") return nextStatuses(kind, status).includes("rejected") ? ["unapproved"] : [];
   return decisions.filter((decision) => isDecidable(kind, status, decision));
 }

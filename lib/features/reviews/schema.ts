@@ -6,15 +6,15 @@ import { rowVersion } from "./edit-fields";
 import { panelPageSize } from "./filters";
 import { decisions, reviewedKinds, reviewStatuses } from "./policy";
 
-/** What an admin adds to a decision: kept with the row, and told to the submitter if that is wanted. */
+/** An admin's addition to a decision: stored with the row, and sent to the submitter if the admin chooses so. */
 const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().default(false) };
 const reasonMissing = { path: ["reason"], message: "Please say what you would like changed" };
 
 /**
  * PUT /api/admin/{kind}/{id}/status. The words are ours, and so are `changes`, which asks for
- * something and leaves the row pending. `from` is the status that was seen, `updatedAt` the version: the panel sends both,
- * so that "Reject" of what waits never takes back what somebody approved meanwhile, and nobody is asked for two things
- * that contradict each other.
+ * something and leaves the row pending. `from` is the expected status, `updatedAt` the expected version: the panel
+ * sends both, so that "Reject" of what waits never takes back what somebody approved meanwhile, and nobody is asked for
+ * two things that contradict each other.
  */
 export const statusChangeSchema = z
   .object({
@@ -37,14 +37,14 @@ export const idParamsSchema = z.object({
 /** The {kind}/{id} of a path. */
 export const reviewedParamsSchema = idParamsSchema.extend({ kind: z.enum(reviewedKinds) });
 
-/** POST /api/admin/reviews/{kind}/{id}/reopen: the version that was seen. */
+/** POST /api/admin/reviews/{kind}/{id}/reopen: the expected version. */
 export const reopenSchema = z.object({ updatedAt: rowVersion });
 
 /** How many items one call of the queue may decide: as many as a page of it shows. */
 const itemsAtMost = panelPageSize;
 const rowId = z.number().int().min(1).max(maxRowId);
 
-/** POST /api/admin/decisions: exactly these items, with one decision, each as it was seen. */
+/** POST /api/admin/decisions: exactly these items, with one decision, each in its expected version. */
 export const queueDecisionSchema = z
   .object({
     items: z

@@ -5,7 +5,7 @@ import { beginningPattern, spellingsOf, swappedTextQuery, textQuery } from "@/li
 import { plannedOnce } from "@/lib/server/statement-names";
 import { visibleSql } from "./data";
 
-/** What is searched for names that are alike where nothing holds the words. */
+/** The columns that are searched for similar names where nothing holds the words. */
 const namesOf = {
   games: Prisma.raw('"searchNames"'),
   streamers: Prisma.raw('"searchTitle"'),
@@ -17,7 +17,7 @@ const enough = 24;
 /** How much less alike than the best match a misspelt one may be. */
 const cutOff = 0.55;
 
-/** What a row is worth that holds all words, if its title is not nearer to the search than that. */
+/** The rank of a row that holds all words, if its title is not nearer to the search than that. */
 const worth = { inNames: 0.5, anywhere: 0.35 };
 
 /** How alike a part of a name must be in the last resort: one letter of six is wrong, or missing. */

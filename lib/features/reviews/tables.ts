@@ -1,10 +1,10 @@
 import "server-only";
 import type { Tag } from "@/lib/server/cache/invalidate";
 import type { Transaction } from "@/lib/server/db";
-import type { AuditedKind } from "@/lib/shared/audit-acts";
+import type { AuditedKind } from "@/lib/shared/audit-actions";
 import type { ReviewedKind, ReviewStatus } from "./policy";
 
-/** What moving a row into the trash and back needs to know of it. */
+/** The part of a row that moving it into the trash and back needs. */
 export type TrashableRow = {
   id: number;
   /** what a person calls it */
@@ -12,7 +12,7 @@ export type TrashableRow = {
   deletedAt: Date | null;
 };
 
-/** What visitors see of a row, as the change itself found it: a picture may have come after the row was read. */
+/** The public part of a row, as the change itself found it: a picture may have come after the row was read. */
 type ChangedRow = {
   /** visible to everybody while the row lies outside the trash */
   isPublic: boolean;
@@ -20,12 +20,12 @@ type ChangedRow = {
   pictureIds: string[];
 };
 
-/** What a decision needs to know of a row. */
+/** The part of a row that a decision needs. */
 export type ReviewedRow = TrashableRow & {
   status: ReviewStatus;
   updatedAt: Date;
   updatedBy: string | null;
-  /** where its submitter can be told; null where no address was given */
+  /** the submitter's address; null where no address was given */
   mailTo: string | null;
   /** a sentence that says what is missing before it can be approved; null when nothing is */
   obstacle: string | null;
@@ -66,7 +66,7 @@ export type TrashableTable = {
   kind: AuditedKind;
   /** in sentences */
   noun: string;
-  /** kept pages that show its rows; null where visitors never see one */
+  /** cached pages that show its rows; null where visitors never see one */
   tag: Tag | null;
   find: (client: Transaction, id: number) => Promise<TrashableRow | null>;
   /** @returns null when the condition held no more */

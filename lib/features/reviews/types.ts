@@ -13,14 +13,14 @@ export type AwaitedPicture = {
   job: { attempts: number; attemptsAtMost: number; nextAt: string } | null;
 };
 
-/** What stands in the way of approving a row. */
+/** The obstacles to approving a row. */
 export type Obstacles = {
   /** a sentence that says what is missing; null when nothing is */
   obstacle: string | null;
   awaitedPictures: AwaitedPicture[];
 };
 
-/** What the panel knows of every reviewed row; dates as ISO 8601. */
+/** The common part of all reviewed rows in the panel; dates as ISO 8601. */
 export type ReviewFacts = Obstacles & {
   id: number;
   status: ReviewStatus;
@@ -29,7 +29,7 @@ export type ReviewFacts = Obstacles & {
   /** a user's id */
   reviewedBy: number | null;
   reviewedByName: string | null;
-  /** given with the last decision, or with the wish for changes */
+  /** given with the last decision, or with the request for changes */
   reviewReason: string | null;
   /** the row's version */
   updatedAt: string;

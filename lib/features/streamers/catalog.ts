@@ -44,7 +44,7 @@ async function readCards(ids: number[]): Promise<CardStreamer[]> {
   }));
 }
 
-/** What a selection's search found, best first; null without a search. */
+/** Results of a selection's search, best first; null without a search. */
 const findBySearch = ({ q }: StreamerSelection): Promise<number[] | null> =>
   q ? searchVisible("streamers", q) : Promise.resolve(null);
 

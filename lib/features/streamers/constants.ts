@@ -22,7 +22,7 @@ export const platformName = (platform: string): string =>
 export const platformsInWords = (platforms: readonly string[]): string =>
   platforms.map(platformName).join(", ");
 
-/** Longest texts and lists we keep: characters, and items of a list. */
+/** Longest texts and lists we store: characters, and items of a list. */
 export const streamerLimits = {
   streamName: 120,
   description: 5000,

@@ -24,7 +24,7 @@ import {
 } from "./schema";
 
 /** A text of the submission form that an edit may leave out (undefined: it stays), or empty (null). */
-const mayStay = <T>(text: z.ZodType<T, string | null | undefined>) =>
+const optionalText = <T>(text: z.ZodType<T, string | null | undefined>) =>
   z
     .string()
     .nullable()
@@ -50,10 +50,10 @@ export const streamerEditSchema = z
     avatar: optionalPictureReference,
     bannerImageUrl: optionalPictureReference,
     gamesPlayed: gamesPlayedList.optional(),
-    schedule: mayStay(schedule),
-    contactEmail: mayStay(contactEmail),
+    schedule: optionalText(schedule),
+    contactEmail: optionalText(contactEmail),
     /** an invite, or a name, which is text and never a link */
-    discordUrl: mayStay(
+    discordUrl: optionalText(
       readText(invalidDiscord, (text) => {
         const invite = discordInvite(text);
         const username = invite ? null : discordUsername(text);
@@ -61,8 +61,8 @@ export const streamerEditSchema = z
       }),
     ),
     /** the name alone, as a row has it: beside an invite, or without one */
-    discordUsername: mayStay(discordName),
-    twitterUrl: mayStay(readText(invalidUrl, twitterProfile)),
+    discordUsername: optionalText(discordName),
+    twitterUrl: optionalText(readText(invalidUrl, twitterProfile)),
     socialLinks: z
       .array(
         z.string().transform((text, context): string => {

@@ -2,12 +2,12 @@ import { pageNumber, type Query, queryString, queryText, searchText } from "@/li
 import { isStreamerPlatform, type StreamerPlatform, streamerLimits, streamerPlatforms } from "./constants";
 
 /**
- * What a visitor wants of the streamers list, and its form in the URL: platforms combine with OR, the search with
+ * The filters of the streamers list, and their form in the URL: platforms combine with OR, the search with
  * AND. Runs in the browser too.
  */
 export type StreamerSelection = {
   platforms: StreamerPlatform[];
-  /** whether only featured ones are wanted */
+  /** whether only featured ones are included */
   isFeatured: boolean;
   q: string;
   /** null is the default: best match with a search, newest without */
@@ -66,12 +66,12 @@ export const streamerQuery = ({ platforms, isFeatured, q, sort, page }: Streamer
     ["page", page > 1 ? String(page) : ""],
   ]);
 
-/** @returns the selection with a platform wanted or not, on its first page */
+/** @returns the selection with a platform included or not, on its first page */
 export function togglePlatform(selection: StreamerSelection, platform: StreamerPlatform): StreamerSelection {
-  const wanted = selection.platforms.includes(platform)
+  const included = selection.platforms.includes(platform)
     ? selection.platforms.filter((other) => other !== platform)
     : [...selection.platforms, platform];
-  return { ...selection, page: 1, platforms: streamerPlatforms.filter((other) => wanted.includes(other)) };
+  return { ...selection, page: 1, platforms: streamerPlatforms.filter((other) => included.includes(other)) };
 }
 
 /** Whether fewer streamers than all may be shown. */

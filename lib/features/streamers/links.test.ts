@@ -134,8 +134,8 @@ describe("handles", () => {
 });
 
 describe("names of Bluesky and Steam", () => {
-  const [bluesky, steam] = (["bluesky", "steam"] as const).map((wanted) =>
-    socialNetworks.find(({ id }) => id === wanted),
+  const [bluesky, steam] = (["bluesky", "steam"] as const).map((network) =>
+    socialNetworks.find(({ id }) => id === network),
   );
 
   it.each([

@@ -4,7 +4,7 @@ import { type StreamerPlatform, streamerLimits } from "./constants";
 
 /**
  * Profiles elsewhere (docs/product.md, "Links by host"). An address is understood by parsing it and comparing
- * its host, never by what it contains, and what is kept or linked is built anew from the handle alone.
+ * its host, never by what it contains, and what is stored or linked is built anew from the handle alone.
  */
 
 /** The networks of the extra handles, in the form's order. `base` is what a handle is added to. */
@@ -86,7 +86,7 @@ export function youtubeUrl(text: string): string | null {
   return address.length > maxUrlLength ? null : address;
 }
 
-/** What is wrong with an address that `youtubeUrl` does not take. */
+/** The fault of an address that `youtubeUrl` does not take. */
 export function youtubeProblem(text: string): string {
   const url = parseAddress(text.trim());
   return isYoutubePage(url) && youtubeQuery(url) === null
@@ -190,7 +190,7 @@ export function canonicalSocialLink(text: string): string | null {
   return found ? socialUrl(found.network, found.handle) : discordInvite(text);
 }
 
-/** What is said of a link that is none of these. */
+/** The words for a link that is none of these. */
 export const notAProfile =
   "Please link to a profile on TikTok, X, Facebook, Bluesky, Threads or Steam, or to a Discord invite";
 
@@ -205,7 +205,7 @@ const blueskyHref = (handle: string): string =>
   `https://bsky.app/profile/${handle.includes(".") ? handle : `${handle}.bsky.social`}`;
 
 /**
- * What pages show of stored links: each once, in the networks' order, and nothing of an address that is none of
+ * Stored links as pages show them: each once, in the networks' order, and nothing of an address that is none of
  * the networks.
  */
 export function profileLinks(stored: readonly (string | null)[]): ProfileLink[] {

@@ -32,7 +32,7 @@ const change: RowChange = async (transaction, where, data) => {
   return changedRow(rows, (row) => [row.bannerPictureId, row.avatarPictureId]);
 };
 
-/** What reviewing must know of streamers; the acts themselves are in the reviews' room. */
+/** The parts of reviewing that only streamers need; `lib/features/reviews` does the rest. */
 export const streamerReviews: ReviewedTable = {
   kind: "streamer",
   noun: "streamer",

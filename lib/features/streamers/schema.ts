@@ -124,7 +124,7 @@ const discordNameIn = (text: string): string | null => {
   return name && !/^[A-Za-z0-9-]+$/.test(name) ? discordUsername(name) : null;
 };
 
-/** Rebuilds each link from its host and name; a Discord name among them is kept apart from invites. */
+/** Rebuilds each link from its host and name; a Discord name among them is separate from invites. */
 const socialLinks = z
   .array(z.string())
   .max(limits.socialLinks, `Please give at most ${limits.socialLinks} links`)
@@ -168,7 +168,7 @@ export const streamerPayloadSchema = z
 
 /** A streamer as the server stores it for review. */
 export type StreamerSubmission = z.output<typeof streamerPayloadSchema>;
-/** What the call takes. */
+/** The body of the call. */
 type StreamerPayload = z.input<typeof streamerPayloadSchema>;
 
 const networkFields = Object.fromEntries(

@@ -21,7 +21,7 @@ export type SocialPlatform = (typeof socialPlatforms)[number];
 export const submissionSources = ["submit", "get-featured"] as const;
 export type SubmissionSource = (typeof submissionSources)[number];
 
-/** Longest texts we keep, in characters, and the number of links. */
+/** Longest texts we store, in characters, and the number of links. */
 export const submissionLimits = {
   name: 120,
   message: 5000,

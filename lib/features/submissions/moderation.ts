@@ -11,7 +11,7 @@ const fields = { ...reviewColumns, name: true, email: true } as const;
 const change: RowChange = async (transaction, where, data) =>
   neverPublic(await transaction.contentSubmission.updateMany({ where, data }));
 
-/** What reviewing must know of content submissions: they are decided once and never shown to visitors. */
+/** The parts of reviewing that only content submissions need: they are decided once and never shown to visitors. */
 export const submissionReviews: ReviewedTable = {
   kind: "submission",
   noun: "submission",

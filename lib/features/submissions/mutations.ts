@@ -120,7 +120,7 @@ async function insertSubmission(
   return row.id;
 }
 
-/** What a form may take beside its file. */
+/** The largest form that is taken, beside its file. */
 const fieldBytes = 512 * 1024;
 
 type SubmissionForm = StreamedBody & { submission: ContentSubmission; upload: OwnUpload | null };

@@ -14,7 +14,7 @@ const fewerSocials = `Please add at most ${submissionLimits.socials} links`;
 /** Whether a text may stand as the address of a social link: http(s), or a name. */
 const isSocialUrl = (text: string): boolean => isHttpUrl(text) || /^[\w.-]+$/.test(text);
 
-/** What is wrong with a link that somebody wants to confirm, in words; null when nothing is. */
+/** The fault of a link that somebody wants to confirm, in words; null when there is none. */
 export function socialUrlProblem(url: string): string | null {
   if (!url.trim()) return emptySocial;
   return isSocialUrl(url.trim()) ? null : invalidSocial;
@@ -107,5 +107,5 @@ export const contentSubmissionSchema = z
 
 export type ContentSubmission = z.output<typeof contentSubmissionSchema>;
 
-/** What POST /api/content-submission answers. */
+/** The answer of POST /api/content-submission. */
 export type SubmissionAnswer = { message: string; emailSent: boolean; fileUploaded: boolean };

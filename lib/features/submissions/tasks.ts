@@ -9,8 +9,8 @@ import { attemptsOfADay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { ScannerUnavailable, scanStream } from "@/lib/server/scan/clamd";
 import { copyObject, deleteObjects, getObject, hasObject } from "@/lib/server/storage/objects";
-import { patience } from "@/lib/server/storage/reach";
-import { kept } from "@/lib/shared/retention";
+import { timeouts } from "@/lib/server/storage/reach";
+import { retention } from "@/lib/shared/retention";
 import { mediaKeysOf, prepareSubmissionMedia } from "./files/media";
 
 const submissionFolder = "private/submissions/";
@@ -146,8 +146,8 @@ const batchSize = 200;
 export const retireSubmissions: Task = async () => {
   const isOver = {
     OR: [
-      { deletedAt: null, status: "rejected", reviewedAt: { lt: daysAgo(kept.rejectedSubmissionDays) } },
-      { deletedAt: { lt: daysAgo(kept.trashDays) } },
+      { deletedAt: null, status: "rejected", reviewedAt: { lt: daysAgo(retention.rejectedSubmissionDays) } },
+      { deletedAt: { lt: daysAgo(retention.trashDays) } },
     ],
   } satisfies Prisma.ContentSubmissionWhereInput;
   let over: Retired[];
@@ -177,7 +177,7 @@ export const retireSubmissions: Task = async () => {
 
 type Retired = { id: number; fileName: string | null; fileUrl: string | null };
 
-/** Only while its time is over still: one that comes back from the trash at this very moment keeps its files. */
+/** Only while its time is over still: one that comes back from the trash at this very moment retains its files. */
 async function retire(
   { id, fileName, fileUrl }: Retired,
   isOver: Prisma.ContentSubmissionWhereInput,
@@ -189,6 +189,6 @@ async function retire(
     if (upload) await transaction.upload.deleteMany({ where: upload });
     // Last: what storage refuses leaves the row, and with it the way to the files, for the next run.
     if (!fileName || !fileUrl) return;
-    await deleteObjects([fileUrl, ...Object.values(mediaKeysOf(fileName))], patience.transaction);
+    await deleteObjects([fileUrl, ...Object.values(mediaKeysOf(fileName))], timeouts.transaction);
   });
 }

@@ -8,10 +8,10 @@ import type { SocialPlatform } from "./constants";
  */
 type ScanStatus = "off" | "waiting" | "clean" | "infected";
 
-/** What can be seen of a file without downloading it; `skipped` says why in `mediaNote`. */
+/** The parts of a file that show without a download; `skipped` says why in `mediaNote`. */
 type MediaStatus = "waiting" | "ready" | "skipped" | "failed";
 
-/** What background work found out about a submission's file: a row of `submission_media`. */
+/** The findings of background work about a submission's file: a row of `submission_media`. */
 export type SubmissionMediaFacts = {
   scanStatus: ScanStatus;
   /** the signature that was found, or why the file is not checked yet */
@@ -69,7 +69,7 @@ export type AdminSubmission = ReviewFacts & {
   previews: FilePreviews | null;
 };
 
-/** What can be seen of a file in its row. */
+/** The parts of a file that its row shows. */
 export type FilePreviews = {
   /** plays a clip as it was sent; null for a picture, and while it is in quarantine or not checked */
   fileSrc: string | null;
@@ -89,7 +89,7 @@ export type SubmissionCard = (typeof submissionCards)[number];
 /** The Clips tab shows those with a video. */
 export type SubmissionGroup = SubmissionCard | "videos";
 
-/** What the tab All Submissions shows. */
+/** The rows of the tab All Submissions. */
 export type SubmissionCards = {
   queries: Record<SubmissionCard, ListQuery>;
   pages: Record<SubmissionCard, PanelPage<AdminSubmission>>;

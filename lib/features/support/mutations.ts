@@ -18,7 +18,7 @@ import type { ReplyPayload, TicketPayload } from "./schema";
 
 /**
  * Stores a ticket with the mails to the team and to the visitor: all of it or nothing. The visitor's mail
- * carries the link that opens the ticket; its token is kept as a hash only. A honeypot hit is stored too, flagged,
+ * carries the link that opens the ticket; its token is stored as a hash only. A honeypot hit is stored too, flagged,
  * its mails held.
  * @returns the ticket's number, e.g. SP-000042
  */

@@ -19,7 +19,7 @@ export const ticketSchema = z.object({
 /** POST /api/support/submit. */
 export const ticketPayloadSchema = ticketSchema.extend(honeypot);
 
-/** What a visitor or an admin adds to a ticket. */
+/** A reply of a visitor or an admin to a ticket. */
 export const replySchema = z.object({
   message: linesText("Please write a message", 1, messageLimits.message),
 });

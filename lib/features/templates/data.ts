@@ -21,7 +21,7 @@ export async function listTemplates(_admin: Admin, client: Transaction = db): Pr
   });
 }
 
-/** What the dialogs offer. */
+/** The templates that the dialogs offer. */
 export async function readTemplates(admin: Admin): Promise<Templates> {
   const lists = await listTemplates(admin);
   return Object.fromEntries(lists.map(({ decision, templates }) => [decision, templates])) as Record<

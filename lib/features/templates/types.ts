@@ -1,10 +1,14 @@
-import type { Told } from "@/lib/features/reviews/policy";
+import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 
 /** A reason that comes up again and again: a beginning that can be changed before it is sent. */
 export type Template = { label: string; text: string };
 
 /** The decisions that take a reason. */
-export const templateDecisions = ["rejected", "unapproved", "changes"] as const satisfies readonly Told[];
+export const templateDecisions = [
+  "rejected",
+  "unapproved",
+  "changes",
+] as const satisfies readonly NotifiedDecision[];
 export type TemplateDecision = (typeof templateDecisions)[number];
 
 export type Templates = Record<TemplateDecision, readonly Template[]>;

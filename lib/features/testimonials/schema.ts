@@ -5,7 +5,7 @@ import { linesText, lineText } from "@/lib/shared/fields";
 export const highestRating = 5;
 const ratingRange = `Please choose a rating from 1 to ${highestRating}`;
 
-/** Longest texts we keep, in characters. */
+/** Longest texts we store, in characters. */
 export const testimonialLimits = { username: 120, userType: 60, content: 1000 } as const;
 
 /** A testimonial as an admin writes it. */

@@ -1,6 +1,6 @@
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 
-/** What can lie in the trash, and what people call it there. */
+/** The kinds of things that can lie in the trash, and their names there. */
 export const trashKinds = {
   game: "Game",
   streamer: "Streamer",
@@ -14,5 +14,5 @@ export const trashKinds = {
 
 export type TrashKind = keyof typeof trashKinds;
 
-/** What becomes of a deleted thing, for the question before it is deleted. */
-export const afterTrash = `After ${kept.trashDays} days in the trash it is removed for good.`;
+/** The fate of a deleted thing, for the question before it is deleted. */
+export const afterTrash = `After ${retention.trashDays} days in the trash it is removed for good.`;

@@ -5,7 +5,7 @@ import { daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { placeOf } from "@/lib/shared/page";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 import type { TrashKind } from "./constants";
 import type { TrashPage } from "./types";
 
@@ -30,7 +30,7 @@ export async function pageTrash(admin: Admin, page: number): Promise<TrashPage> 
   const parts = kinds.map(
     (kind) => Prisma.sql`
       SELECT ${kind} AS "kind", "id", ${Prisma.raw(`"${nameColumns[kind]}"`)} AS "name", "deletedAt", "deletedBy"
-      FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "deletedAt" > ${daysAgo(kept.trashDays)}`,
+      FROM ${Prisma.raw(`"${tableNames[kind]}"`)} WHERE "deletedAt" > ${daysAgo(retention.trashDays)}`,
   );
   const all = Prisma.join(parts, " UNION ALL ");
   const [rows, counted] = await Promise.all([
@@ -46,7 +46,7 @@ export async function pageTrash(admin: Admin, page: number): Promise<TrashPage> 
     rows: rows.map((row) => ({
       ...row,
       deletedAt: row.deletedAt.toISOString(),
-      removedAfter: new Date(row.deletedAt.getTime() + kept.trashDays * 86_400_000).toISOString(),
+      removedAfter: new Date(row.deletedAt.getTime() + retention.trashDays * 86_400_000).toISOString(),
     })),
     ...place,
   };

@@ -8,7 +8,7 @@ import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 import type { TrashKind } from "./constants";
 
 const testimonials: TrashableTable = {
@@ -60,7 +60,7 @@ const trashableTables: Record<TrashKind, TrashableTable> = {
 
 /** A row that an admin moves, by a request of theirs. */
 type Asked = { kind: TrashKind; id: number; requestId: string };
-type Act = "delete" | "restore";
+type TrashAction = "delete" | "restore";
 
 /**
  * Moves a row to the trash: hidden everywhere at once, its address 404, its pictures private.
@@ -75,12 +75,12 @@ export const moveToTrash = (actor: Admin, asked: Asked): Promise<void> => change
 export const restoreFromTrash = (actor: Admin, asked: Asked): Promise<void> =>
   change(actor, asked, "restore");
 
-async function change(actor: Admin, { kind, id, requestId }: Asked, act: Act): Promise<void> {
+async function change(actor: Admin, { kind, id, requestId }: Asked, action: TrashAction): Promise<void> {
   const table = trashableTables[kind];
   const write = async (transaction: Transaction) => {
-    const row = await findRow(transaction, { table, id }, act);
+    const row = await findRow(transaction, { table, id }, action);
     const now = clock.now();
-    const isDeletion = act === "delete";
+    const isDeletion = action === "delete";
     const changed = await table.changeTrash(
       transaction,
       { id, deletedAt: row.deletedAt },
@@ -91,12 +91,12 @@ async function change(actor: Admin, { kind, id, requestId }: Asked, act: Act): P
         updatedBy: actor.username,
       },
     );
-    if (!changed) throw gone(table, act);
+    if (!changed) throw gone(table, action);
     if (isDeletion) await assertNotScheduled(transaction, table, { id });
     if (changed.isPublic) await (isDeletion ? unpublishAll : publishAll)(transaction, changed.pictureIds);
     // After the pictures, as that of a decision.
     await recordAudit(transaction, actor, {
-      action: `${table.kind}.${act}`,
+      action: `${table.kind}.${action}`,
       entityId: id,
       entityName: row.name,
       requestId,
@@ -108,16 +108,16 @@ async function change(actor: Admin, { kind, id, requestId }: Asked, act: Act): P
 async function findRow(
   transaction: Transaction,
   { table, id }: { table: TrashableTable; id: number },
-  act: Act,
+  action: TrashAction,
 ): Promise<TrashableRow> {
   const row = await table.find(transaction, id);
-  if (!row || (row.deletedAt === null) !== (act === "delete")) throw gone(table, act);
+  if (!row || (row.deletedAt === null) !== (action === "delete")) throw gone(table, action);
   // Its time is over: a job removes it at any moment, whatever page of the trash still shows it.
-  if (row.deletedAt && row.deletedAt < daysAgo(kept.trashDays)) throw gone(table, act);
+  if (row.deletedAt && row.deletedAt < daysAgo(retention.trashDays)) throw gone(table, action);
   return row;
 }
 
-const gone = (table: TrashableTable, act: Act): AppError =>
-  act === "delete"
+const gone = (table: TrashableTable, action: TrashAction): AppError =>
+  action === "delete"
     ? goneMeanwhile(table.noun)
     : new AppError("not_found", `This ${table.noun} is not in the trash any more.`);

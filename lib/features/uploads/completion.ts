@@ -29,13 +29,13 @@ const holdAgainMilliseconds = 10_000;
 /**
  * Puts an upload's parts together, checks what came of them and moves the file out of the browser's reach
  * (docs/product.md, "No swap after the check"): a copy under a key that was never signed for writing is what was
- * checked and what is kept. Asking again answers the same.
+ * checked and what is stored. Asking again answers the same.
  * @throws AppError not_found, conflict for missing parts or a check that runs, invalid for what the file is,
  *   unavailable
  */
 export async function completeUpload(id: string, ownerHash: string): Promise<CompletedUpload> {
   const upload = await findOwnUpload(id, ownerHash);
-  // One that was sent already is told so when it is sent again.
+  // A file that was sent already is answered so when it is sent again.
   if (upload.status === "completed" || upload.status === "claimed") return completedUpload(upload);
   const checker = newUuid();
   const isFree = Prisma.sql`"status" = 'uploading' AND ("checkingUntil" IS NULL OR "checkingUntil" < now())`;
@@ -116,7 +116,7 @@ async function putTogether(upload: Upload, check: Check): Promise<void> {
     await completeMultipart(upload.incomingKey, upload.storageUploadId ?? "", parts);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    // Storage does not know the parts that we were told of: nothing can come of this upload.
+    // Storage does not know the parts that the browser named: nothing can come of this upload.
     await refuse(
       upload,
       new AppError("conflict", "The file arrived damaged. Please choose it again.", { cause }),

@@ -2,7 +2,7 @@
 const mebibyte = 1024 * 1024;
 export const maxFileBytes = 250 * mebibyte;
 
-/** What a browser may call the file it is about to send. */
+/** The types under which a browser may announce the file. */
 const videoMimeTypes = ["mp4", "mov", "avi", "webm", "quicktime", "x-msvideo", "vnd.avi"].map(
   (name) => `video/${name}`,
 );

@@ -110,7 +110,7 @@ async function passOn(
   });
 }
 
-/** One call to storage instead of three: whoever sends a small picture hears soon of a storage that does not answer. */
+/** One call to storage instead of three: a sender of a small picture learns soon that storage does not answer. */
 async function storeWhole({ incomingKey: key }: Upload, type: DetectedType, file: Buffer): Promise<number> {
   await putObject(key, file, type.mimeType);
   return file.byteLength;

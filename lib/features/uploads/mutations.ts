@@ -5,7 +5,7 @@ import type { Prisma, Upload } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
 import { abortMultipart, arrivedBytes, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
 import { deleteObjects } from "@/lib/server/storage/objects";
-import { patience } from "@/lib/server/storage/reach";
+import { timeouts } from "@/lib/server/storage/reach";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import {
   firstPartHours,
@@ -44,7 +44,7 @@ export async function beginUpload(
 async function resumeUpload(file: BeginUpload, ownerHash: string): Promise<UploadState | undefined> {
   const { fingerprint, sizeBytes, resume } = file;
   const isUsable = { in: ["uploading", "completed"] } satisfies Prisma.UploadWhereInput["status"];
-  // The key is kept until the answer to the submission: one that was sent with it is found, not made again.
+  // The key is stored until the answer to the submission: one that was sent with it is found, not made again.
   const isKnown = { in: [...isUsable.in, "claimed"] } satisfies Prisma.UploadWhereInput["status"];
   const openedByKey =
     resume && isResumeKey(resume.id, resume.key) ? [{ id: resume.id, status: isKnown }] : [];
@@ -228,7 +228,7 @@ export async function removeUploadFiles({
     warnLeft(id)(error);
   };
   if (storageUploadId) await abortMultipart(incomingKey, storageUploadId).catch(leave);
-  await deleteObjects(finalKey ? [incomingKey, finalKey] : [incomingKey], patience.small).catch(leave);
+  await deleteObjects(finalKey ? [incomingKey, finalKey] : [incomingKey], timeouts.small).catch(leave);
   return isRemoved;
 }
 

@@ -21,7 +21,7 @@ function tokenOf(request: Request): string | undefined {
   return undefined;
 }
 
-/** Who is asking, as the cookies of a request prove; undefined when they prove nothing. */
+/** The upload's owner, as the cookies of a request prove; undefined when they prove nothing. */
 export function ownerOf(request: Request): string | undefined {
   const token = tokenOf(request);
   return token && sha256(token);
@@ -35,8 +35,8 @@ export function requireOwner(request: Request): string {
 }
 
 /**
- * Who begins an upload, a new owner where the request proves none, and the cookie that will prove it: with its whole time
- * before it, so that it does not end while this upload goes on.
+ * The owner of a new upload, and the cookie that will prove it. Where the request proves none, the owner is new; the
+ * cookie gets its whole time again, so that it does not end while this upload goes on.
  */
 export function ownerToBe(request: Request): { ownerHash: string; cookie: string } {
   const token = tokenOf(request) ?? newToken();
@@ -50,7 +50,7 @@ export function ownerToBe(request: Request): { ownerHash: string; cookie: string
 export const uploadGone = "This upload does not exist any more. Please choose the file again.";
 export const noSuchUpload = (): AppError => new AppError("not_found", uploadGone);
 
-/** The secret that a browser keeps beside an upload's id; it opens the upload when the cookie is lost. */
+/** The secret that a browser stores beside an upload's id; it opens the upload when the cookie is lost. */
 export const resumeKeyOf = (uploadId: string): string => sign("upload-resume", uploadId);
 export const isResumeKey = (uploadId: string, key: string): boolean =>
   isSigned("upload-resume", uploadId, key);

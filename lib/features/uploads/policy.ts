@@ -34,7 +34,7 @@ const knownType = (declared: string): string => {
   return type === "application/octet-stream" ? "" : type;
 };
 
-/** What is wrong with a file as far as its name, declared type and size tell; null when nothing is. */
+/** The fault of a file as far as its name, declared type and size tell; null when there is none. */
 export function checkChosenFile(file: { name: string; type: string; size: number }): FileRefusal | null {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
   const declared = knownType(file.type);
@@ -48,7 +48,7 @@ export function checkChosenFile(file: { name: string; type: string; size: number
 
 export type DetectedType = { extension: string; mimeType: string };
 
-/** What we store of each type that file-type finds in a file's first bytes; every other one is refused. */
+/** The stored form of each type that file-type finds in a file's first bytes; every other one is refused. */
 const storedTypes: Record<string, DetectedType> = {
   "video/mp4": { extension: "mp4", mimeType: "video/mp4" },
   "video/3gpp": { extension: "mp4", mimeType: "video/mp4" },

@@ -20,7 +20,7 @@ export async function consumeUploadLimits(address: string, sizeBytes: number): P
   await consumeLimit("uploadMegabytes", address, Math.max(1, Math.ceil(sizeBytes / bytesPerMegabyte)));
 }
 
-/** What may wait for review together (UPLOAD_CAP_GB). */
+/** The size of all files that may wait for review together (UPLOAD_CAP_GB). */
 export const capBytes = (): number => env().UPLOAD_CAP_GB * bytesPerGigabyte;
 
 /**

@@ -11,13 +11,13 @@ import { abortUpload, warnLeft } from "./mutations";
 import { ownerOf, uploadGone } from "./owner";
 
 /** Like large bodies, which these pictures would have been (lib/server/http/route.ts), and beside them. */
-const inTurn = pLimit(2);
+const pictureQueue = pLimit(2);
 
 /** Stands for a picture while the rest of the form is looked at: storage is asked for none in vain. */
 const anyPicture = "data:image/png;base64,AA==";
 
 /**
- * What `defineRoute` must know of a form with pictures. Each of these fields holds one as a data string, or as
+ * The options of `defineRoute` for a form with pictures. Each of these fields holds one as a data string, or as
  * `upload:ID` of a finished upload of the same browser, where a host lets no body so large through.
  */
 export const pictureForm = (...fields: string[]) => ({
@@ -29,7 +29,9 @@ export const pictureForm = (...fields: string[]) => ({
     });
     if (sent.length === 0) return handle(given);
     check({ ...(given as object), ...Object.fromEntries(sent.map(({ field }) => [field, anyPicture])) });
-    return inTurn(() => withPictures(given as object, { sent, ownerHash: ownerOf(request) ?? "" }, handle));
+    return pictureQueue(() =>
+      withPictures(given as object, { sent, ownerHash: ownerOf(request) ?? "" }, handle),
+    );
   },
 });
 

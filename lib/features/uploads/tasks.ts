@@ -3,7 +3,7 @@ import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Upload } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
-import { kept } from "@/lib/shared/retention";
+import { retention } from "@/lib/shared/retention";
 import { removeUploadFiles } from "./mutations";
 
 const perRun = 200;
@@ -35,7 +35,7 @@ async function removeOldRows(): Promise<void> {
       where: {
         id: { gt: last },
         status: { in: ["aborted", "refused"] },
-        createdAt: { lt: daysAgo(kept.endedUploadDays) },
+        createdAt: { lt: daysAgo(retention.endedUploadDays) },
       },
       orderBy: { id: "asc" },
       take: perRun,

@@ -1,7 +1,7 @@
-/** Where an upload stands, as its browser is told. */
+/** The state of an upload, as its browser gets it. */
 export type UploadState = {
   id: string;
-  /** opens the upload again when the cookie is lost; to be kept by the browser that began it */
+  /** opens the upload again when the cookie is lost; to be stored by the browser that began it */
   resumeKey: string;
   status: "uploading" | "completed";
   sizeBytes: number;

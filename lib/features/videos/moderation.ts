@@ -36,7 +36,7 @@ export const videoObstacle = (
   { thumbnailPictureId }: Pick<Stored, "thumbnailPictureId">,
 ): string | null => (thumbnailPictureId ? null : awaitedPicture(`${kind}'s picture`));
 
-/** What reviewing must know of streams and of clips; the acts themselves are in the reviews' room. */
+/** The parts of reviewing that only streams and clips need; `lib/features/reviews` does the rest. */
 function videoReviews(kind: "stream" | "clip", { find, update }: Rows): ReviewedTable {
   const change: RowChange = async (...args) =>
     changedRow(await update(...args), (row) => [row.thumbnailPictureId]);

@@ -1,6 +1,6 @@
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 
-/** What the panel sees of a stream and of a clip alike. */
+/** The panel's view of a stream and of a clip alike. */
 type AdminVideo = ReviewFacts & {
   title: string;
   description: string;

@@ -18,7 +18,7 @@ import { spendCode } from "./second-factor";
 import { type Account, auditRefusedSignIn } from "./session-audit";
 import { sessionCookieName } from "./session-token";
 import { createSession, endSession, findLiveSession, sessionSeconds } from "./sessions";
-import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns, inTurn } from "./sign-in-limits";
+import { assertMaySignIn, countFailedSignIn, forgetFailedSignIns, queueSignIn } from "./sign-in-limits";
 
 declare module "next-auth" {
   interface Session extends DefaultSession {
@@ -58,7 +58,7 @@ async function authorize(given: unknown, request: Request) {
     const account = await findAccount(credentials.data.username);
     const username = account?.username ?? credentials.data.username;
     const attempt = { username, address: clientAddress(request), requestId: requestIdOf(request) };
-    return await inTurn(username, attempt.address, () => enter(account, credentials.data, attempt));
+    return await queueSignIn(username, attempt.address, () => enter(account, credentials.data, attempt));
   } catch (error) {
     // next-auth wraps an error that it does not know as a refusal, and hides its cause.
     const refusal = error instanceof AppError ? error : asDatabaseAway(error);

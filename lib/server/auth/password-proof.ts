@@ -1,11 +1,11 @@
 import "server-only";
 import { db } from "@/lib/server/db";
-import { unconfirmed } from "@/lib/shared/audit-acts";
+import { unconfirmed } from "@/lib/shared/audit-actions";
 import { invalidField } from "@/lib/shared/errors";
 import type { Admin } from "./gate";
 import { verifyPassword } from "./password";
 import { auditRefusedSignIn } from "./session-audit";
-import { assertMaySignIn, countFailedSignIn, inTurn } from "./sign-in-limits";
+import { assertMaySignIn, countFailedSignIn, queueSignIn } from "./sign-in-limits";
 
 export type RequestOrigin = { address: string; requestId: string };
 
@@ -19,7 +19,7 @@ export function assertOwnPassword(
   { password, field = "password" }: { password: string; field?: string },
   { address, requestId }: RequestOrigin,
 ): Promise<void> {
-  return inTurn(actor.username, address, async () => {
+  return queueSignIn(actor.username, address, async () => {
     await assertMaySignIn(actor.username, address);
     const user = await db.user.findUnique({ where: { id: actor.id }, select: { password: true } });
     if (await verifyPassword(user?.password, password)) return;

@@ -1,13 +1,13 @@
 import "server-only";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import { db, type Transaction } from "@/lib/server/db";
-import type { AuditAct } from "@/lib/shared/audit-acts";
+import type { AuditActionName } from "@/lib/shared/audit-actions";
 
 /* Entries carry no address: those live 30 days, the log for ever. Sign-in limits bound a stranger's lines. */
 
 export type Account = { id: number; username: string };
 
-const entry = (user: Account, act: AuditAct, requestId: string) =>
+const entry = (user: Account, act: AuditActionName, requestId: string) =>
   ({
     action: `session.${act}`,
     entityId: user.id,

@@ -37,7 +37,11 @@ const keyOf = (username: string, address: string): string =>
 const turns = new Map<string, LimitFunction>();
 
 /** Attempts on one account from one address run one after the other: at once, each would pass by the count before. */
-export async function inTurn<T>(username: string, address: string, attempt: () => Promise<T>): Promise<T> {
+export async function queueSignIn<T>(
+  username: string,
+  address: string,
+  attempt: () => Promise<T>,
+): Promise<T> {
   const key = keyOf(username, address);
   const turn = turns.get(key) ?? pLimit(1);
   turns.set(key, turn);

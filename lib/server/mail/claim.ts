@@ -2,7 +2,7 @@ import "server-only";
 import { databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { type OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
-import { unwantedReason } from "./outbox";
+import { obsoleteReason } from "./outbox";
 import { withoutTokens } from "./redact";
 import { uncertainSeconds } from "./retry";
 
@@ -55,7 +55,7 @@ export const claimMail = (mailId: number) => claim(Prisma.sql`"due"."id" = ${mai
  * worker, is left to an admin: the provider would not recognise it.
  */
 export async function freeDeadClaims(): Promise<void> {
-  await discardUnwanted({ status: "sending", claimedUntil: { lt: await databaseNow(db) } });
+  await discardObsolete({ status: "sending", claimedUntil: { lt: await databaseNow(db) } });
   await db.$executeRaw`
     UPDATE "mail_outbox"
     SET "status" = 'pending', "nextAttemptAt" = now(),
@@ -68,8 +68,8 @@ export async function freeDeadClaims(): Promise<void> {
 }
 
 /** Ends claimed mails that were discarded meanwhile, without their private links, instead of retrying them. */
-export async function discardUnwanted(claimed: Prisma.OutboxMailWhereInput): Promise<void> {
-  const where = { ...claimed, heldReason: unwantedReason };
+export async function discardObsolete(claimed: Prisma.OutboxMailWhereInput): Promise<void> {
+  const where = { ...claimed, heldReason: obsoleteReason };
   for (const { id, html, text, headers } of await db.outboxMail.findMany({ where }))
     await db.outboxMail.updateMany({
       where: { ...where, id },

@@ -7,7 +7,7 @@ import { env, mailProvider } from "@/lib/server/env";
 import type { OutboxMail } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
-import { claimDueMail, claimMail, discardUnwanted, freeDeadClaims, secondsUntilDue } from "./claim";
+import { claimDueMail, claimMail, discardObsolete, freeDeadClaims, secondsUntilDue } from "./claim";
 import { hasProvider, noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
 import { withoutTokens } from "./redact";
 import { isGivenUp, type Outcome, outcomeOfError, retryDelaySeconds } from "./retry";
@@ -153,7 +153,7 @@ async function keepOutcome(mail: OutboxMail, outcome: Outcome): Promise<void> {
   const where = outcome.kind === "sent" ? ours : { ...ours, heldReason: null };
   const data = { ...changeAfter(mail, outcome), heldReason: null, claimedUntil: null };
   const { count } = await db.outboxMail.updateMany({ where, data });
-  if (count === 0) await discardUnwanted(ours);
+  if (count === 0) await discardObsolete(ours);
 }
 
 function changeAfter(mail: OutboxMail, outcome: Outcome) {

@@ -42,7 +42,7 @@ export const hasProvider = (): boolean => mailProvider(env()) !== undefined;
 export const honeypotReason = "The form's honeypot was filled in";
 
 /** Marks a mail that was discarded while being sent: if it is not taken now, it is not retried. */
-export const unwantedReason = "It is not wanted any more";
+export const obsoleteReason = "It is not wanted any more";
 
 /** Stores a mail in its cause's transaction (docs/product.md, "Stored before mailed"); held without a provider. */
 export async function enqueueMail(transaction: Transaction, mail: Mail): Promise<number> {

@@ -5,7 +5,7 @@ import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { type MailStatus, type OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
 import { AppError, goneMeanwhile } from "@/lib/shared/errors";
-import { hasProvider, honeypotReason, noProvider, scheduleDelivery, unwantedReason } from "./outbox";
+import { hasProvider, honeypotReason, noProvider, obsoleteReason, scheduleDelivery } from "./outbox";
 import { withoutTokens } from "./redact";
 
 /**
@@ -70,7 +70,7 @@ export async function discardOpenMails(
   for (const mail of rows) {
     const data =
       mail.status === "sending"
-        ? { heldReason: unwantedReason }
+        ? { heldReason: obsoleteReason }
         : { status: "discarded" as const, ...withoutTokens(mail) };
     await transaction.outboxMail.update({ where: { id: mail.id }, data });
   }

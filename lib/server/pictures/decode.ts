@@ -10,7 +10,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Decoding may hold a whole picture in memory (50 megapixels are 150 MB): one at a time keeps that bounded. */
-export const decodingInTurn = pLimit(1);
+export const decodeQueue = pLimit(1);
 
 /** The tallest and widest that WebP can hold, in pixels. */
 export const longestWebp = 16_383;
@@ -65,7 +65,7 @@ export async function inspectPicture(
 }
 
 /**
- * Decodes once, within `decodingInTurn`, into at most `box`; a small fault in a file that every browser shows passes.
+ * Decodes once, within `decodeQueue`, into at most `box`; a small fault in a file that every browser shows passes.
  * @throws UnreadablePicture tooManyPixels, endsEarly, damaged
  */
 export async function decodePicture(

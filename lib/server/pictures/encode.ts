@@ -6,7 +6,7 @@ import { pictureWidths } from "@/lib/shared/picture-widths";
 import { backgroundFor } from "./background";
 import {
   decodePicture,
-  decodingInTurn,
+  decodeQueue,
   inspectPicture,
   longestWebp,
   type PictureHeader,
@@ -48,7 +48,7 @@ export function encodePicture(
   field: string,
   { formats = uploadFormats }: EncodeOptions = {},
 ): Promise<EncodedPicture> {
-  return decodingInTurn(async () => {
+  return decodeQueue(async () => {
     try {
       const header = await inspectPicture(bytes, new Set(formats));
       if (header.height * Math.min(1, largest / header.width) > longestWebp)

@@ -4,7 +4,7 @@ import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { copyObject, getObject, putObject, readWhole } from "@/lib/server/storage/objects";
-import { patience } from "@/lib/server/storage/reach";
+import { timeouts } from "@/lib/server/storage/reach";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { cacheTags } from "@/lib/shared/tag-versions";
 import { type EncodedPicture, encodePicture } from "./encode";
@@ -61,7 +61,7 @@ function replaceFiles(id: string, { files, blurDataUrl }: EncodedPicture): Promi
       SELECT published FROM pictures WHERE id = ${id} FOR UPDATE`;
     if (!row) return;
     await Promise.all(files.map(({ name, body }) => putObject(privateKey(id, name), body, "image/webp")));
-    const options = { milliseconds: patience.transaction };
+    const options = { milliseconds: timeouts.transaction };
     if (row.published)
       await Promise.all(
         files.map(({ name }) => copyObject(privateKey(id, name), publishedKey(id, name), options)),

@@ -3,7 +3,7 @@ import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { copyObject, deleteObjects, hasObject, listObjects } from "@/lib/server/storage/objects";
-import { patience } from "@/lib/server/storage/reach";
+import { timeouts } from "@/lib/server/storage/reach";
 import { cacheTags } from "@/lib/shared/tag-versions";
 import { pictureFiles, privateKey, publishedKey } from "./keys.ts";
 
@@ -40,12 +40,12 @@ function settlePicture(id: string): Promise<"removed" | "copied" | undefined> {
     if (!row?.published) {
       await deleteObjects(
         pictureFiles.map((name) => publishedKey(id, name)),
-        patience.transaction,
+        timeouts.transaction,
       );
       return present.includes(true) ? "removed" : undefined;
     }
     const missing = pictureFiles.filter((_, index) => !present[index]);
-    const options = { milliseconds: patience.transaction };
+    const options = { milliseconds: timeouts.transaction };
     await Promise.all(
       missing.map((name) => copyObject(privateKey(id, name), publishedKey(id, name), options)),
     );

@@ -5,7 +5,7 @@ import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { copyObject, deleteObjects, putObject, signReadUrl } from "@/lib/server/storage/objects";
-import { patience } from "@/lib/server/storage/reach";
+import { timeouts } from "@/lib/server/storage/reach";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
 import { cacheTags } from "@/lib/shared/tag-versions";
@@ -63,7 +63,7 @@ export async function discardPicture(id: string): Promise<void> {
     const unused = await db.picture.findFirst({ where, select: { published: true } });
     if (!unused) return;
     const keys = pictureFiles.flatMap((name) => [privateKey(id, name), publishedKey(id, name)]);
-    await deleteObjects(keys, patience.transaction);
+    await deleteObjects(keys, timeouts.transaction);
     // Pictures of the blog are taken back by this alone.
     if (unused.published) await invalidateTags(...cacheTags);
     await db.picture.deleteMany({ where });
@@ -78,7 +78,7 @@ export async function discardPicture(id: string): Promise<void> {
  */
 export async function publishPicture(transaction: Transaction, id: string): Promise<void> {
   await transaction.picture.update({ where: { id }, data: { published: true } });
-  const options = { milliseconds: patience.transaction };
+  const options = { milliseconds: timeouts.transaction };
   await Promise.all(
     pictureFiles.map((name) => copyObject(privateKey(id, name), publishedKey(id, name), options)),
   );
@@ -88,7 +88,7 @@ export async function publishPicture(transaction: Transaction, id: string): Prom
 export async function unpublishPicture(transaction: Transaction, id: string): Promise<void> {
   await transaction.picture.update({ where: { id }, data: { published: false } });
   const keys = pictureFiles.map((name) => publishedKey(id, name));
-  await deleteObjects(keys, patience.transaction);
+  await deleteObjects(keys, timeouts.transaction);
 }
 
 export function publishedFileKey(id: string, name: string): string | undefined {

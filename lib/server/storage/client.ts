@@ -2,7 +2,7 @@ import "server-only";
 import "./quiet-sdk.ts";
 import { S3Client } from "@aws-sdk/client-s3";
 import { env } from "@/lib/server/env";
-import { patience } from "./reach";
+import { timeouts } from "./reach";
 
 function createClient(endpoint: string | undefined): S3Client {
   const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_FORCE_PATH_STYLE } = env();
@@ -14,8 +14,8 @@ function createClient(endpoint: string | undefined): S3Client {
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
     requestHandler: {
-      connectionTimeout: patience.connection,
-      requestTimeout: patience.answer,
+      connectionTimeout: timeouts.connection,
+      requestTimeout: timeouts.answer,
       // Without this the SDK only warns of a timeout, and waits for ever.
       throwOnRequestTimeout: true,
     },

@@ -10,7 +10,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { env } from "@/lib/server/env";
 import { browserStorageClient, storageClient } from "./client";
 import { objectSize } from "./objects";
-import { isMissing, patience, patienceFor, reachStorage } from "./reach";
+import { isMissing, reachStorage, timeoutFor, timeouts } from "./reach";
 
 /** Arrived parts are ours to record (`upload_parts`), as not every storage lists them. All throw AppError unavailable. */
 export type StoredPart = { partNumber: number; etag: string };
@@ -21,7 +21,7 @@ export async function beginMultipart(key: string, contentType: string): Promise<
   const command = new CreateMultipartUploadCommand({ Bucket: Bucket(), Key: key, ContentType: contentType });
   const { UploadId } = await reachStorage(
     (limited) => storageClient().send(command, limited),
-    patience.small,
+    timeouts.small,
   );
   if (!UploadId) throw new Error("storage began an upload without an id");
   return UploadId;
@@ -59,7 +59,7 @@ export async function putPart(
   });
   const part = await reachStorage(
     (limited) => storageClient().send(command, limited),
-    patienceFor(body.byteLength),
+    timeoutFor(body.byteLength),
   );
   return part.ETag ?? "";
 }
@@ -89,7 +89,7 @@ export async function completeMultipart(key: string, uploadId: string, parts: St
     },
   });
   try {
-    await reachStorage((limited) => storageClient().send(command, limited), patience.largeObject);
+    await reachStorage((limited) => storageClient().send(command, limited), timeouts.largeObject);
   } catch (error) {
     if (!isMissing(error) || (await objectSize(key)) === undefined) throw error;
   }
@@ -99,7 +99,7 @@ export async function completeMultipart(key: string, uploadId: string, parts: St
 export async function abortMultipart(key: string, uploadId: string): Promise<void> {
   const command = new AbortMultipartUploadCommand({ Bucket: Bucket(), Key: key, UploadId: uploadId });
   try {
-    await reachStorage((limited) => storageClient().send(command, limited), patience.small);
+    await reachStorage((limited) => storageClient().send(command, limited), timeouts.small);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

@@ -14,7 +14,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { clock } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
 import { browserStorageClient, storageClient } from "./client";
-import { isMissing, patience, patienceFor, reachStorage, storageAway, unlessSilent } from "./reach";
+import { isMissing, reachStorage, storageAway, timeoutFor, timeouts, unlessSilent } from "./reach";
 
 /**
  * Keys begin with `private/` (signed URLs only), `published/` (for visitors) or `incoming/` (browsers write only here).
@@ -32,7 +32,7 @@ const Bucket = () => env().S3_BUCKET;
 
 export async function putObject(key: string, body: Buffer, contentType: string): Promise<void> {
   const command = new PutObjectCommand({ Bucket: Bucket(), Key: key, Body: body, ContentType: contentType });
-  await reachStorage((limited) => storageClient().send(command, limited), patienceFor(body.byteLength));
+  await reachStorage((limited) => storageClient().send(command, limited), timeoutFor(body.byteLength));
 }
 
 /**
@@ -60,7 +60,7 @@ export const readWhole = ({ body, sizeBytes }: StoredObject): Promise<Buffer<Arr
   reachStorage(({ abortSignal }) => {
     addAbortSignal(abortSignal, body);
     return buffer(body) as Promise<Buffer<ArrayBuffer>>;
-  }, patienceFor(sizeBytes));
+  }, timeoutFor(sizeBytes));
 
 /** In bytes; undefined if there is none. */
 export async function objectSize(key: string): Promise<number | undefined> {
@@ -81,7 +81,7 @@ export async function readStart(key: string, count: number): Promise<Buffer> {
   return reachStorage(async (limited) => {
     const { Body } = await storageClient().send(command, limited);
     return Buffer.from((await Body?.transformToByteArray()) ?? []);
-  }, patienceFor(count));
+  }, timeoutFor(count));
 }
 
 type Copying = {
@@ -94,7 +94,7 @@ type Copying = {
 export async function copyObject(
   fromKey: string,
   toKey: string,
-  { contentType, milliseconds = patience.largeObject }: Copying = {},
+  { contentType, milliseconds = timeouts.largeObject }: Copying = {},
 ): Promise<void> {
   const command = new CopyObjectCommand({
     Bucket: Bucket(),

@@ -5,7 +5,7 @@ import { within } from "@/lib/server/hold";
 import { AppError } from "@/lib/shared/errors";
 
 /** How long storage may take, in milliseconds; one that takes longer counts as away. */
-export const patience = {
+export const timeouts = {
   connection: 3_000,
   /** for a call as a whole, its second attempt and its answer's body included */
   answer: 30_000,
@@ -24,8 +24,8 @@ export const patience = {
 /** A body below this is small, e.g. a form's picture as it is stored. */
 const smallBytes = 1_000_000;
 
-export const patienceFor = (bytes: number): number =>
-  (bytes < smallBytes ? patience.small : patience.answer) + bytes * patience.byte;
+export const timeoutFor = (bytes: number): number =>
+  (bytes < smallBytes ? timeouts.small : timeouts.answer) + bytes * timeouts.byte;
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
@@ -45,7 +45,7 @@ type Limited = { abortSignal: AbortSignal; requestTimeout: number };
 /** Ends a call to storage that takes too long; 404 (missing) and 400 (a faulty request) are thrown as they are. */
 export async function reachStorage<T>(
   call: (limited: Limited) => Promise<T>,
-  milliseconds = patience.answer,
+  milliseconds = timeouts.answer,
 ): Promise<T> {
   const ending = new AbortController();
   const limited = { abortSignal: ending.signal, requestTimeout: milliseconds };
@@ -79,9 +79,9 @@ export function unlessSilent(sent: Readable): Readable {
     if (!isReadersTurn && waitedAt === socket.bytesRead)
       return body.destroy(storageAway(new Error("timeout")));
     waitedAt = isReadersTurn ? undefined : socket.bytesRead;
-    socket.setTimeout(patience.silence);
+    socket.setTimeout(timeouts.silence);
   };
-  socket.setTimeout(patience.silence);
+  socket.setTimeout(timeouts.silence);
   socket.on("timeout", look);
   return body.once("close", () => socket.off("timeout", look));
 }

@@ -5,9 +5,9 @@ import { listEndpoints } from "../../support/endpoints";
 import { panelCookie, type RawAnswer, rawRequest } from "../../support/raw-request";
 import { makeGame } from "../catalog-support";
 
-/** What caches of others may keep: nothing private, and nothing that one visitor can change for another. */
+/** Shared caches may store nothing private, and nothing that one visitor can change for another. */
 
-/** Whether a cache that many people share may keep an answer; a passing redirect needs to be told so (RFC 9111). */
+/** Whether a cache that many people share may store an answer; a temporary redirect has to say so (RFC 9111). */
 function isShareable({ status, headers }: RawAnswer): boolean {
   const control = headers["cache-control"];
   if ([302, 303, 307].includes(status) && !control) return false;
@@ -90,7 +90,7 @@ const unkeyed: Record<string, string>[] = [
 test("no header of one visitor changes the page that is kept for the next", async () => {
   const game = await makeGame();
   for (const headers of unkeyed) {
-    // The first to ask after a change decides what is kept. Of many games the lists show the newest only.
+    // The first to ask after a change decides what is cached. Of many games the lists show the newest only.
     const { title } = await makeGame();
     const lists = ["/games", "/games?sort=newest&page=1", "/api/games"].map((path) => [path, title]);
     for (const [path = "", shown] of [[`/games/${game.slug}`, game.title], ...lists]) {

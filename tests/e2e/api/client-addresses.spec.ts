@@ -5,7 +5,7 @@ import { query } from "../../support/database";
 import { newLoopbackAddress, rawRequest } from "../../support/raw-request";
 import { type SecondSite, startSecondSite } from "../../support/second-site";
 
-/** Who a request counts for, on instances whose limits are those of a real site. */
+/** The client that a request counts for, on instances whose limits are those of a real site. */
 
 let site: SecondSite;
 test.afterEach(() => site.close());

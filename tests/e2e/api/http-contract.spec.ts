@@ -4,7 +4,7 @@ import { visitor } from "../../support/api";
 import { askPlainly as ask, type PlainAnswer } from "../../support/plain-request";
 import { decide, makeGame } from "../catalog-support";
 
-/** What every kind of address promises over HTTP, whatever answers it: a row an address. */
+/** The promises of every kind of address over HTTP, whatever answers it: a row an address. */
 
 const page = { cache: "public, max-age=0, must-revalidate", policy: "hash", tagged: true };
 const read = { cache: "no-cache", policy: "plain", tagged: true };

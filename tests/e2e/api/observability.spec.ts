@@ -3,7 +3,7 @@ import { expectRefusal, visitor } from "../../support/api";
 import { OtlpCollector } from "../../support/otlp-collector";
 import { OwnSite } from "../../support/own-site";
 
-/** What a site tells those who run it, on one that was asked to tell everything. */
+/** The logs, metrics and traces of a site on which all of them are switched on. */
 
 const token = "a-token-for-prometheus-only";
 const collector = new OtlpCollector();
@@ -37,9 +37,9 @@ const scrape = (authorization = `Bearer ${token}`) =>
 /** A sample by its name and labels. */
 async function sample(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   const lines = (await (await scrape()).text()).split("\n");
-  const wanted = Object.entries(labels).map(([key, value]) => `${key}="${value}"`);
+  const expected = Object.entries(labels).map(([key, value]) => `${key}="${value}"`);
   const line = lines.find(
-    (one) => /^\w+/.exec(one)?.[0] === name && wanted.every((label) => one.includes(label)),
+    (one) => /^\w+/.exec(one)?.[0] === name && expected.every((label) => one.includes(label)),
   );
   return line === undefined ? undefined : Number(line.split(" ").at(-1));
 }
@@ -144,10 +144,10 @@ test.describe("traces", () => {
         authorization: `Bearer ${secret}`,
       },
     });
-    const seen = () =>
+    const spans = () =>
       collector.spans.filter(({ attributes }) => attributes["http.route"] === "/support/ticket");
-    await expect.poll(() => seen().length).toBeGreaterThan(0);
-    expect(seen().map(({ attributes }) => attributes["http.target"])).toEqual(["/support/ticket"]);
+    await expect.poll(() => spans().length).toBeGreaterThan(0);
+    expect(spans().map(({ attributes }) => attributes["http.target"])).toEqual(["/support/ticket"]);
     for (const hidden of [secret, token, strange, process.env.S3_SECRET_ACCESS_KEY ?? secret])
       expect(collector.text).not.toContain(hidden);
   });

@@ -4,7 +4,7 @@ import { query } from "../../support/database";
 import { askPlainly as ask } from "../../support/plain-request";
 import { decide, makeGame } from "../catalog-support";
 
-/** Pictures of what visitors see: kept in memory, and gone with the decision that takes them back. */
+/** Pictures of what visitors see: cached in memory, and gone with the decision that takes them back. */
 
 async function madePicture() {
   const game = await makeGame();
@@ -15,8 +15,8 @@ async function madePicture() {
 test("a picture is the same whoever answers, and is not sent again to who has it", async () => {
   const { path } = await madePicture();
   // The framework answers the question for the head, with the same handler.
-  const [head, first, kept] = [await ask(path, {}, "HEAD"), await ask(path), await ask(path)];
-  for (const answer of [first, kept]) {
+  const [head, first, cached] = [await ask(path, {}, "HEAD"), await ask(path), await ask(path)];
+  for (const answer of [first, cached]) {
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
       "content-type": "image/webp",
@@ -29,8 +29,8 @@ test("a picture is the same whoever answers, and is not sent again to who has it
     expect(answer.headers).not.toHaveProperty("content-encoding");
   }
   expect(head.headers["cross-origin-resource-policy"]).toBe("cross-origin");
-  expect(kept.bytes.equals(first.bytes)).toBe(true);
-  expect(kept.bytes.subarray(8, 12).toString()).toBe("WEBP");
+  expect(cached.bytes.equals(first.bytes)).toBe(true);
+  expect(cached.bytes.subarray(8, 12).toString()).toBe("WEBP");
   const known = await ask(path, { "If-None-Match": String(head.headers.etag) });
   expect([known.status, known.bytes.byteLength]).toEqual([304, 0]);
   expect((await ask(path.replace("640", "641"))).status).toBe(404);

@@ -62,11 +62,11 @@ test("refused framing: two hosts, a coding that nobody unpacks, a body that is n
   expect(coded.text).toMatch(/^HTTP\/1\.1 501 /);
   const foreign = `${post}${host}Origin: https://evil.example\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n`;
   expect((await talk([foreign], /\}$/)).text).toMatch(/^HTTP\/1\.1 403 /);
-  const wanted = `${post}${host}Content-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`;
-  expect((await talk([wanted], /100 Continue/)).text).toMatch(/^HTTP\/1\.1 100 Continue/);
+  const expecting = `${post}${host}Content-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n`;
+  expect((await talk([expecting], /100 Continue/)).text).toMatch(/^HTTP\/1\.1 100 Continue/);
 });
 
-test("a browser is told at once that a file of 20 MB is none that we take", async ({ playwright }) => {
+test("a file of 20 MB is refused at once", async ({ playwright }) => {
   const browser = await playwright.chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "",
     args: ["--no-sandbox"],

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { visitor } from "../../support/api";
 import { type SecondSite, startSecondSite } from "../../support/second-site";
 
-/** What every answer says to browsers about trust, and what the site looks like behind https. */
+/** The security headers of every answer, and of a site behind https. */
 
 const paths = [
   "/",

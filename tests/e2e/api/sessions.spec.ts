@@ -11,7 +11,7 @@ const account = { username: process.env.ADMIN_USERNAME, password: process.env.AD
 const cookieOf = (lines: string[] = []) =>
   lines.map((line) => line.split(";")[0] ?? "").find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
 
-/** An admin of one test alone: of others' sessions and acts nothing is counted. */
+/** An admin of one test alone: others' sessions and actions are not counted. */
 async function newAdmin(): Promise<typeof account & { id: number }> {
   const own = { username: `own-${randomUUID().slice(0, 8)}`, password: "secret-1" };
   const admin = await signedIn();
@@ -43,7 +43,7 @@ test("signing in makes a new session, whatever cookie was planted before", async
   expect(fresh).not.toBe(planted);
   const after = await sessions();
   expect([after.length, after.some(({ id }) => id === before?.id)]).toEqual([2, true]);
-  // Who planted the first one learns nothing of the second: ending one leaves the other.
+  // An attacker who planted the first session learns nothing of the second: ending one leaves the other.
   const out = await rawRequest("/api/admin/logout", {
     method: "POST",
     headers: { cookie: fresh, origin: siteUrl },

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { expectRefusal, siteUrl, visitor } from "../../support/api";
 import { rawRequest } from "../../support/raw-request";
 
-/** What no address of ours is for is refused in words, and leaves nothing open. */
+/** Calls to unknown addresses are refused in words, and leave nothing open. */
 
 test("what is no call of ours is refused in the format of every refusal", async () => {
   const client = await visitor();

@@ -1,4 +1,4 @@
-/** What must be nowhere in a clean answer. */
+/** Patterns that must be nowhere in a clean answer. */
 export const evil = "evil.example";
 /** Headers with which a visitor might change what others get, by what they try. */
 export const attacks: [string, Record<string, string>][] = [

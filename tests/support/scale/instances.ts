@@ -44,7 +44,7 @@ export class Instance {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** What it has said so far. */
+  /** The output so far. */
   log(): string {
     return readFileSync(this.file, "utf8");
   }
@@ -94,7 +94,7 @@ export const stranger = (): Record<string, string> => {
   return { "X-Forwarded-For": `198.51.${Math.floor(household / 250) + 1}.${(household % 250) + 1}` };
 };
 
-/** What one asks an instance, or the proxy, for. */
+/** The requests to an instance, or to the proxy. */
 export class Caller {
   #cookie = "";
   constructor(readonly url: string) {}

@@ -8,7 +8,7 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-/** Kept, and yet it names the years of the day on which it is served: see `today`. */
+/** Cached, and yet it names the years of the day on which it is served: see `today`. */
 export const revalidate = 3600;
 
 export function generateMetadata(): Metadata {

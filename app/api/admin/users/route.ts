@@ -13,7 +13,7 @@ export const GET = defineRoute({
   handler: ({ actor, request, query }) =>
     answerList(request, query, {
       all: () => listUsers(actor),
-      page: (wanted) => pageUsers(actor, wanted),
+      page: (filter) => pageUsers(actor, filter),
     }),
 });
 

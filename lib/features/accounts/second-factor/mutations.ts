@@ -68,7 +68,7 @@ export async function enableSecondFactor(
       data: { totpEnabledAt: clock.now(), recoveryCodeHashes: hashes },
     });
     if (count === 0) throw new AppError("conflict", "Please begin again: there is nothing to confirm.");
-    await auditFactor(transaction, actor, { user: actor, act: "second-factor-on", requestId });
+    await auditFactor(transaction, actor, { user: actor, action: "second-factor-on", requestId });
   });
   return codes;
 }
@@ -108,7 +108,7 @@ async function replaceUnseenCodes(
       data: { recoveryCodeHashes: hashes },
     });
     if (count === 0) throw isOnAlready();
-    await auditFactor(transaction, actor, { user: actor, act: "new-recovery-codes", requestId });
+    await auditFactor(transaction, actor, { user: actor, action: "new-recovery-codes", requestId });
   });
   return codes;
 }
@@ -139,23 +139,23 @@ export async function disableSecondFactor(
       data: { totpSecret: null, totpEnabledAt: null, recoveryCodeHashes: [] },
     });
     if (count === 0) return;
-    await auditFactor(transaction, actor, { user, act: "second-factor-off", requestId: origin.requestId });
+    await auditFactor(transaction, actor, { user, action: "second-factor-off", requestId: origin.requestId });
   });
 }
 
-type FactorAct = {
+type FactorChange = {
   user: { id: number; username: string };
-  act: "second-factor-on" | "second-factor-off" | "new-recovery-codes";
+  action: "second-factor-on" | "second-factor-off" | "new-recovery-codes";
   requestId: string;
 };
 
 const auditFactor = (
   transaction: Parameters<typeof recordAudit>[0],
   actor: Admin,
-  { user, act, requestId }: FactorAct,
+  { user, action, requestId }: FactorChange,
 ): Promise<void> =>
   recordAudit(transaction, actor, {
-    action: `user.${act}`,
+    action: `user.${action}`,
     entityId: user.id,
     entityName: user.username,
     requestId,

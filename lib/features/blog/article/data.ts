@@ -13,7 +13,7 @@ import { isHttpUrl } from "@/lib/shared/fields";
 import type { ArticleSite } from "./links";
 import { type ArticleSource, articleToHtml, type RenderedArticle, renderArticle } from "./pipeline";
 
-/** What an article's links need to know of the site and its source. */
+/** The site and the source as an article's links need them. */
 async function readSite(): Promise<{ site: ArticleSite; slugs: string[] }> {
   const root = contentRoot();
   const slugs = (await listPosts()).posts.map(({ slug }) => slug).sort();

@@ -9,7 +9,7 @@ const sides = ["align", "left", "right", "center", "justify"] as [string, ...str
 const ids = ["id", /^(?:user-content-|section-|footnote-label$)/] as [string, RegExp];
 
 /**
- * What of a post may reach a page: the elements that GitHub's markdown shows, and nothing else. Whatever is not
+ * A post's elements that may reach a page: those that GitHub's markdown shows, and nothing else. An element that is not
  * named here leaves its text.
  */
 export const articleSchema: Options = {
@@ -50,7 +50,7 @@ type Raw = { type: "raw"; value: string };
 const isRaw = (node: { type: string }): node is Raw => node.type === "raw";
 
 const voidNames = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
-/** What a parser takes everything behind for text of: as elements without a meaning their content is read as usual. */
+/** Elements behind which a parser takes everything for text: without a meaning their content is read as usual. */
 const textNames = new Set("iframe noembed noframes noscript plaintext textarea title xmp".split(" "));
 /** Elements that leave nothing but their content, or a link. */
 const knownNames = new Set([
@@ -122,7 +122,7 @@ const siteNames: [RegExp, string][] = [
   [/(^|\.)steampowered\.com$/, "Steam"],
 ];
 
-/** What another site's frame is called: by the site where we know it, otherwise by its host. */
+/** The name of another site's frame: the site's where we know it, otherwise its host. */
 function siteName(href: string): string | null {
   const address = href.startsWith("//") ? `https:${href}` : href;
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;

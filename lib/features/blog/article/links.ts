@@ -7,7 +7,7 @@ import { below, sourcePath } from "@/lib/features/blog/source/policy";
 import { paths } from "@/lib/shared/paths";
 import { headingPrefix } from "./blocks";
 
-/** What links need to know of the site. */
+/** The site as links need it. */
 export type ArticleSite = {
   siteUrl: string;
   /** where texts and files are read, if it is an address; files of a folder have none */

@@ -15,7 +15,7 @@ const columnPixels = 704;
 const longestKeyBytes = 2_048;
 
 /**
- * The key of a picture's origin, under which our copy is kept.
+ * The key of a picture's origin, under which our copy is stored.
  * @param src an address, or a path relative to `from`
  * @returns null for what we do not fetch
  */
@@ -53,7 +53,7 @@ type PicturePlace = {
 };
 
 /**
- * Shows our own copies in place of the pictures that a text names; one we do not have (yet) is told in words, since
+ * Shows our own copies in place of the pictures that a text names; one we do not have (yet) is replaced by words, since
  * no visitor's browser may ask the other site. A drawing that we do not show becomes a link to it.
  */
 export function showPictures(place: PicturePlace) {
@@ -70,7 +70,7 @@ export function showPictures(place: PicturePlace) {
       const isAlone = standsAlone(element, parents);
       const given = element.properties;
       if (picture) Object.assign(element, shown(picture, words, place.siteUrl));
-      else Object.assign(element, address ? linked(address, words) : told(words, isAlone));
+      else Object.assign(element, address ? linked(address, words) : inWords(words, isAlone));
       if (!picture) return;
       Object.assign(element.properties, sizeOf(given, picture));
       if (!isAlone) element.properties.className = ["inline-picture"];
@@ -147,7 +147,7 @@ const linked = (href: string, alt: string): Element => ({
   children: [{ type: "text", value: alt ? `Picture: ${alt}` : "Picture" }],
 });
 
-const told = (alt: string, isAlone: boolean): Element => ({
+const inWords = (alt: string, isAlone: boolean): Element => ({
   type: "element",
   tagName: "span",
   properties: { className: isAlone ? ["missing-picture"] : ["missing-picture", "inline-picture"] },

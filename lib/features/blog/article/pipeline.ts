@@ -16,7 +16,7 @@ import { type ArticleSite, shapeLinks } from "./links";
 import { collectPictures, showPictures } from "./pictures";
 
 /**
- * What a post may hold at most. Far above what people write, and low enough that no text keeps the server busy for
+ * The limits of a post. Far above what people write, and low enough that no text keeps the server busy for
  * seconds: parsing markdown takes more than linear time where containers, brackets or footnotes pile up.
  */
 const most: { what: string; pattern: RegExp; count: number }[] = [
@@ -149,5 +149,5 @@ export async function inspectArticle(text: string, textPath: string): Promise<st
   return [...found].slice(0, mostPictures);
 }
 
-/** Pictures of one text that we fetch; the rest are told in words. */
+/** Pictures of one text that we fetch; words replace the rest. */
 const mostPictures = 40;

@@ -28,14 +28,14 @@ class NotInSourceError extends Error {
 /** The project's own posts, to be looked at. */
 const samples = { list: "content/blog/posts.json", root: "content/blog" };
 
-/** Where the list lies, and the root of texts and pictures; nothing where no source is named and no sample is wanted. */
+/** Where the list lies, and the root of texts and pictures; nothing where no source is named and no sample is requested. */
 export function blogSource(): { list: string; root: string } | undefined {
   const { BLOG_POSTS_URL: list, BLOG_CONTENT_URL: root } = env();
   if (list || root) return { list: list ?? samples.list, root: root ?? samples.root };
   return hasSampleData(env()) ? samples : undefined;
 }
 
-/** Which source the environment names, as kept copies remember it. */
+/** Which source the environment names, as stored copies remember it. */
 export function sourceAddress(): string {
   const source = blogSource();
   return source ? `${source.list} ${source.root}` : "none";

@@ -15,24 +15,24 @@ import { sha256 } from "@/lib/server/sha256";
 import { blogSource, findText, isFolder, type ReadText, readList, sourceAddress, textPlaces } from "./data";
 import { dateSamples, samplePosts } from "./policy";
 
-/** What came of reading the source. `failure` is for the team, not for visitors. */
+/** The outcome of reading the source. `failure` is for the team, not for visitors. */
 export type RefreshResult = { posts: number; skipped: number; failure: string | null };
 
-/** All reading of one refresh together; what is not reached keeps its last copy. */
+/** All reading of one refresh together; a post that is not reached retains its last copy. */
 const budgetMilliseconds = 45_000;
 /** A text that has not changed in the list is asked for again after this. */
 const textAgeMilliseconds = 30 * 60 * 1000;
 
-const inTurn = pLimit(1);
+const queue = pLimit(1);
 
 /**
- * Reads the blog's source and keeps what it says (docs/product.md, "Blog source"). Whatever fails leaves the last good
+ * Reads the blog's source and stores what it says (docs/product.md, "Blog source"). A failure leaves the last good
  * copy in place.
  * @param options force: every text and picture is asked for again
  */
 export const refreshBlog = (options: { force?: boolean } = {}): Promise<RefreshResult> =>
   // One after another: who asks for a refresh wants what the source says from now on.
-  inTurn(() => refresh(options.force ?? false));
+  queue(() => refresh(options.force ?? false));
 
 /** A post that was listed ahead of its day comes out without the source saying anything new. */
 async function announceDuePosts(now: Date): Promise<void> {
@@ -58,7 +58,7 @@ async function refresh(force: boolean): Promise<RefreshResult> {
   const rows = await Promise.all(
     entries.map((entry) => limit(() => rowOf(entry, known.get(entry.slug), asked))),
   );
-  await keep(address, { rows, list, now });
+  await storePosts(address, { rows, list, now });
   await schedulePictures(force);
   return { posts: rows.length, skipped: list.skipped.length, failure: null };
 }
@@ -98,8 +98,8 @@ async function lockSource(transaction: Transaction) {
 
 type Known = Prisma.BlogPostGetPayload<object>;
 
-/** A row as the source tells it; when it was first seen is ours to know. */
-type Told = Omit<Known, "firstSeenAt">;
+/** A row as the source gives it; only we know when a post first came. */
+type PostRow = Omit<Known, "firstSeenAt">;
 
 /** The last good copies, as far as they are of this source. */
 async function knownPosts(address: string): Promise<Map<string, Known>> {
@@ -111,7 +111,7 @@ async function knownPosts(address: string): Promise<Map<string, Known>> {
 
 type Asked = { now: Date; force: boolean; signal: AbortSignal };
 
-async function rowOf(entry: PostEntry, known: Known | undefined, asked: Asked): Promise<Told> {
+async function rowOf(entry: PostEntry, known: Known | undefined, asked: Asked): Promise<PostRow> {
   const { image, ...fields } = entry;
   const text = await textOf(entry, known, asked);
   const row = {
@@ -120,20 +120,20 @@ async function rowOf(entry: PostEntry, known: Known | undefined, asked: Asked): 
     ...text,
     searchText: searchable(`${entry.title}\n${entry.excerpt}\n${plainText(text.text ?? "")}`),
   };
-  const { textReadAt, ...seen } = row;
-  const contentHash = sha256(JSON.stringify(seen));
+  const { textReadAt, ...shown } = row;
+  const contentHash = sha256(JSON.stringify(shown));
   const updatedAt = known?.contentHash === contentHash ? known.updatedAt : asked.now;
   return { ...row, textReadAt, contentHash, updatedAt };
 }
 
-type KeptText = Pick<Known, "text" | "textPath" | "textReadAt" | "pictureSources">;
+type StoredText = Pick<Known, "text" | "textPath" | "textReadAt" | "pictureSources">;
 
 async function textOf(
   entry: PostEntry,
   known: Known | undefined,
   { now, force, signal }: Asked,
-): Promise<KeptText> {
-  const kept: KeptText = {
+): Promise<StoredText> {
+  const stored: StoredText = {
     text: known?.text ?? null,
     textPath: known?.textPath ?? null,
     textReadAt: known?.textReadAt ?? null,
@@ -143,22 +143,22 @@ async function textOf(
     known?.folderPath === entry.folderPath &&
     known.title === entry.title &&
     known.publishedAt.getTime() === entry.publishedAt.getTime() &&
-    kept.textReadAt !== null &&
-    now.getTime() - kept.textReadAt.getTime() < textAgeMilliseconds;
-  if (isFresh && !force && !isFolder()) return kept;
+    stored.textReadAt !== null &&
+    now.getTime() - stored.textReadAt.getTime() < textAgeMilliseconds;
+  if (isFresh && !force && !isFolder()) return stored;
   try {
     const found = await findText(textPlaces(entry), signal);
-    return await checkedText(found, kept, now);
+    return await checkedText(found, stored, now);
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     logger.warn({ slug: entry.slug, failure }, "a post's text could not be read; the last good copy stays");
-    return kept;
+    return stored;
   }
 }
 
 /** A text that was read through; the same one need not be. */
-async function checkedText({ text, textPath }: ReadText, kept: KeptText, now: Date): Promise<KeptText> {
-  if (text === kept.text && textPath === kept.textPath) return { ...kept, textReadAt: now };
+async function checkedText({ text, textPath }: ReadText, stored: StoredText, now: Date): Promise<StoredText> {
+  if (text === stored.text && textPath === stored.textPath) return { ...stored, textReadAt: now };
   const pictureSources = await inspectArticle(text, textPath);
   return { text, textPath, textReadAt: now, pictureSources };
 }
@@ -166,9 +166,9 @@ async function checkedText({ text, textPath }: ReadText, kept: KeptText, now: Da
 type NotRead = { skipped: unknown[]; damaged: string[] };
 
 /** @param now when reading began, by the database's clock: what another instance began to read later stays */
-async function keep(
+async function storePosts(
   address: string,
-  { rows, list, now }: { rows: Told[]; list: NotRead; now: Date },
+  { rows, list, now }: { rows: PostRow[]; list: NotRead; now: Date },
 ): Promise<void> {
   const isChanged = await db.$transaction(async (transaction) => {
     const before = await lockSource(transaction);
@@ -187,7 +187,7 @@ async function keep(
     });
     const changed = rows.filter((row) => hashes.get(row.slug) !== row.contentHash);
     for (const row of changed) {
-      // What a source has when it is read for the first time is as old as it says; later all that is new is new.
+      // A post of a source that is read for the first time is as old as it says; later each new post is new.
       const firstSeenAt = isOtherSource && row.publishedAt < now ? row.publishedAt : now;
       await transaction.blogPost.upsert({
         where: { slug: row.slug },

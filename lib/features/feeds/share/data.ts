@@ -6,7 +6,7 @@ import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import type { ShareSubject } from "./pictures";
 
-/** What the share pictures of approved rows say; null is a 404. */
+/** The words on the share pictures of approved rows; null is a 404. */
 
 /** The words for a link to the site itself. */
 export function siteSubject(): ShareSubject {

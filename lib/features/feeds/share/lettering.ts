@@ -81,7 +81,7 @@ function openFont(file: string): fontkit.Font {
 
 const hasLetter = (file: string, code: number): boolean => openFont(file).hasGlyphForCodePoint(code);
 
-/** What says whether letters join, where a font knows it. */
+/** Characters that say whether letters join, where a font knows them. */
 const joiners = /\u200c|\u200d/;
 const rightToLeft = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
@@ -131,10 +131,10 @@ export function widthOf(text: string, face: Face, size: number): number {
  */
 function strokeOf(font: fontkit.Font, face: Face): string {
   const drawn = font.variationAxes.wght?.default ?? 400;
-  const wanted = face === "display" ? 700 : 500;
+  const required = face === "display" ? 700 : 500;
   const isOwn = /chakra|onest/i.test(font.familyName ?? "");
-  if (isOwn || drawn >= wanted) return "";
-  const width = Math.round(((wanted - drawn) / 600) * 0.09 * font.unitsPerEm);
+  if (isOwn || drawn >= required) return "";
+  const width = Math.round(((required - drawn) / 600) * 0.09 * font.unitsPerEm);
   return ` stroke="currentColor" stroke-linejoin="round" stroke-width="${width}"`;
 }
 

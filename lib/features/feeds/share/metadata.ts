@@ -40,7 +40,7 @@ function feedLinks(feeds: FeedName[], query: string) {
 }
 
 /**
- * What search engines, chat rooms and feed readers are told of a page: title, description, canonical address, Open
+ * A page's metadata for search engines, chat rooms and feed readers: title, description, canonical address, Open
  * Graph, Twitter card, share picture and feeds.
  */
 export function shareMetadata({

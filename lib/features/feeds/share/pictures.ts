@@ -11,7 +11,7 @@ import { AppError } from "@/lib/shared/errors";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { breakLines, drawable, drawLine, type Face, widthOf } from "./lettering";
 
-/** What a share picture says beside its art. */
+/** The words of a share picture, beside its art. */
 type ShareText = {
   brand: string;
   title: string;
@@ -110,7 +110,7 @@ const hills: Hill[] = [
   { base: 80, rise: 30, waves: 70, shift: 5, fill: "#1b444b" },
 ];
 
-/** What stands in for art that is missing: a sky with stars, and hills. */
+/** The art where none was given: a sky with stars, and hills. */
 function drawLandscape(): string {
   const hill = ({ base, rise, waves, shift, fill }: Hill) => {
     let d = `M0 ${height}`;
@@ -140,10 +140,10 @@ export type ShareSubject = ShareText & { pictureId: string | null };
 const drawn = new LRUCache<string, Buffer<ArrayBuffer>, ShareSubject>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (picture) => picture.byteLength,
-  // Who waits for one gets it, though others have pushed it out meanwhile.
+  // A request that waits for a picture gets it, though others have pushed it out meanwhile.
   ignoreFetchAbort: true,
   fetchMethod: (_, __, { context, options }) =>
-    inTurn(async () => {
+    drawInQueue(async () => {
       const art = context.pictureId ? await readArt(context.pictureId) : undefined;
       if (context.pictureId && !art) options.ttl = withoutArtMilliseconds;
       return draw(context, art);
@@ -152,9 +152,9 @@ const drawn = new LRUCache<string, Buffer<ArrayBuffer>, ShareSubject>({
 /** The art may be missing for a moment only, where a decision or the storage is on its way. */
 const withoutArtMilliseconds = 60_000;
 /** Drawing is work for the processor: different links that many people open at once wait for one another. */
-const inTurn = takesTurns(2);
+const drawInQueue = takesTurns(2);
 
-/** What identifies the drawing. */
+/** The identity of the drawing. */
 const shareTag = (subject: ShareSubject): string => tagOf(JSON.stringify(subject));
 
 /**
@@ -189,7 +189,7 @@ async function readArt(pictureId: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Answers with the picture of a subject. Nobody may keep it without asking: a decision of the panel takes it back
+ * Answers with the picture of a subject. Nobody may cache it without asking: a decision of the panel takes it back
  * at once.
  * @throws AppError not_found without a subject; else as `drawSharePicture`
  */

@@ -13,7 +13,7 @@ import { AppError, goneMeanwhile } from "@/lib/shared/errors";
 import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
-/** What a digest says of a post; the blog hands them in. */
+/** A post in a digest; the blog hands them in. */
 type DigestPost = { slug: string; title: string; excerpt: string; firstSeenAt: Date };
 
 type DigestPreview = {
@@ -34,7 +34,7 @@ const settledMilliseconds = 90_000;
 const itemsAtMost = 12;
 
 /**
- * Composes what is new since the last digest and keeps it, so that what is sent is what was looked at.
+ * Composes what is new since the last digest and stores it, so that what is sent is what was looked at.
  * @param posts the blog's posts; those that the last digest could know are left out
  * @throws AppError conflict when there is nothing new
  */
@@ -108,7 +108,7 @@ async function assertNothingTwice(transaction: Transaction, { id, since }: { id:
 
 type News = { games: DigestNews; posts: DigestNews };
 
-/** What is newer than `since` and no newer than `until`. */
+/** Posts that are newer than `since` and no newer than `until`. */
 const newsBetween = async (posts: DigestPost[], since: Date, until: Date): Promise<News> => ({
   games: await newGames(since, until),
   posts: newPosts(posts, since, until),

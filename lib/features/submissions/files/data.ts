@@ -31,7 +31,7 @@ export async function downloadFile(_admin: Admin, fileName: string, request: Req
   const refusal = downloadRefusal(submission.media);
   if (refusal) throw new AppError("forbidden", refusal);
   const sizeBytes = submission.fileSize ?? 0;
-  // What lies under a name never changes.
+  // The content under a name never changes.
   const etag = `"${fileName}"`;
   const isSame = (request.headers.get("if-range") ?? etag) === etag;
   const range = isSame ? parseRange(request.headers.get("range"), sizeBytes) : undefined;

@@ -18,7 +18,7 @@ import {
 } from "@/lib/server/media/ffmpeg";
 import {
   decodePicture,
-  decodingInTurn,
+  decodeQueue,
   inspectPicture,
   longestWebp,
   UnreadablePicture,
@@ -128,7 +128,7 @@ export async function prepareSubmissionMedia(submissionId: number): Promise<void
       const object = await getObject(fileUrl);
       if (!object) return await note(submissionId, "failed", "The file is not in storage any more.");
       await pipeline(object.body, createWriteStream(file));
-      await keep(submissionId, fileName, await look(file, fileName));
+      await storeFindings(submissionId, fileName, await look(file, fileName));
     });
   } catch (error) {
     if (error instanceof FfmpegMissing)
@@ -194,7 +194,7 @@ async function isBlack(frame: Buffer): Promise<boolean> {
 const shownFormats: ReadonlySet<PictureFormat> = new Set(["jpeg", "png", "gif", "webp"]);
 
 const lookAtPicture = (source: PictureSource): Promise<Found> =>
-  decodingInTurn(async () => {
+  decodeQueue(async () => {
     try {
       const header = await inspectPicture(source, shownFormats);
       const { data, raw } = await decodePicture(source, header, { width: displayWidth, height: longestWebp });
@@ -219,7 +219,11 @@ function unreadableMedia(error: unknown): UnreadableMedia {
   return damagedMedia(error instanceof Error ? error.message : "");
 }
 
-async function keep(submissionId: number, fileName: string, { facts, pictures }: Found): Promise<void> {
+async function storeFindings(
+  submissionId: number,
+  fileName: string,
+  { facts, pictures }: Found,
+): Promise<void> {
   const keys = mediaKeysOf(fileName);
   const entries = Object.entries(pictures) as [keyof typeof keys, Buffer][];
   await Promise.all(entries.map(([name, body]) => putObject(keys[name], body, "image/webp")));

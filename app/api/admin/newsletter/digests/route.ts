@@ -2,7 +2,7 @@ import { listWithFirstSeen } from "@/lib/features/blog/data";
 import { composeDigest } from "@/lib/features/newsletter/digest/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/newsletter/digests: composes what is new and keeps it, to be looked at before it is sent. */
+/** POST /api/admin/newsletter/digests: stores a digest of all news, to be looked at before it is sent. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * A secret that is made once and then kept in the data folder, readable by its owner only.
- * @param make how to make it; 32 random bytes unless told
+ * A secret that is made once and then stored in the data folder, readable by its owner only.
+ * @param make how to make it; 32 random bytes by default
  */
 export function secret(
   dataDir: string,
@@ -21,7 +21,7 @@ export function secret(
   return value;
 }
 
-/** Where a kept secret lies. */
+/** The file of a stored secret. */
 export function secretFile(dataDir: string, name: string) {
   return path.join(path.resolve(dataDir), "secrets", name);
 }

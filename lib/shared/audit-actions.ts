@@ -1,6 +1,6 @@
 import { codesSaying, isSaidIn, nameOfCode } from "@/lib/shared/named-codes";
 
-/** What acts are done to, and how the audit log calls it. */
+/** The kinds of things that audit actions change, and their names in the audit log. */
 export const auditedKinds = {
   game: "Game",
   streamer: "Streamer",
@@ -19,8 +19,8 @@ export const auditedKinds = {
 } as const;
 export type AuditedKind = keyof typeof auditedKinds;
 
-/** What can be done in the panel, and how the audit log says it: who, this, to what. */
-export const auditActs = {
+/** The panel's actions, and how the audit log says them: who, this, to what. */
+export const auditActions = {
   approve: "Approved",
   "ask-for-changes": "Asked for changes",
   create: "Created",
@@ -48,14 +48,14 @@ export const auditActs = {
   unapprove: "Unapproved",
 } as const;
 
-export type AuditAct = keyof typeof auditActs;
+export type AuditActionName = keyof typeof auditActions;
 
-/** As it is stored: what an act was done to, and the act. */
-export type AuditAction = `${AuditedKind}.${AuditAct}`;
+/** An action as it is stored: the kind of thing it changed, and its name. */
+export type AuditAction = `${AuditedKind}.${AuditActionName}`;
 
 /**
  * Somebody who is signed in was asked for the password once more and gave another. It counts as a refused sign-in
- * and is stored as one; by its reason it is told apart and said in words of its own.
+ * and is stored as one; its reason distinguishes it and gives it words of its own.
  */
 export const unconfirmed = {
   action: "session.sign-in-refused",
@@ -70,15 +70,15 @@ export const unconfirmed = {
  */
 export function auditWords(action: string, reason?: string): string {
   if (action === unconfirmed.action && reason === unconfirmed.reason) return unconfirmed.words;
-  const act = action.slice(action.indexOf(".") + 1);
-  return nameOfCode(auditActs, act, action);
+  const name = action.slice(action.indexOf(".") + 1);
+  return nameOfCode(auditActions, name, action);
 }
 
 /** @param kind as it is stored @returns e.g. `Content submission`; what nobody knows stays as it is */
 export const auditedKindWords = (kind: string): string => nameOfCode(auditedKinds, kind);
 
-/** The acts whose words hold a text, e.g. for searching. */
-export const auditActsSaying = (text: string): string[] => codesSaying(auditActs, text);
+/** The actions whose words hold a text, e.g. for searching. */
+export const findAuditActions = (text: string): string[] => codesSaying(auditActions, text);
 
-/** The same of what is told apart by its reason. */
+/** The same for the action that its reason distinguishes. */
 export const saysUnconfirmed = (text: string): boolean => isSaidIn(unconfirmed.words, text);

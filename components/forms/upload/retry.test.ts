@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { brokenOffWords } from "./failure-words";
-import { givenUpAfterMs, isWorthRepeating, Patience } from "./patience";
 import { EtagUnreadable, PartRefused } from "./put-part";
+import { givenUpAfterMs, isWorthRepeating, RetryTimeout } from "./retry";
 
-describe("Patience", () => {
+describe("RetryTimeout", () => {
   it("ends a quarter of an hour after the first failure, however long nothing was heard before", () => {
-    const patience = new Patience();
-    patience.succeed();
+    const timeout = new RetryTimeout();
+    timeout.succeed();
     const first = 60 * 60_000;
-    expect(patience.fail(first)).toBe(true);
-    expect(patience.fail(first + givenUpAfterMs - 1)).toBe(true);
-    expect(patience.fail(first + givenUpAfterMs)).toBe(false);
+    expect(timeout.fail(first)).toBe(true);
+    expect(timeout.fail(first + givenUpAfterMs - 1)).toBe(true);
+    expect(timeout.fail(first + givenUpAfterMs)).toBe(false);
   });
 
   it("begins anew with each success", () => {
-    const patience = new Patience();
-    expect(patience.fail(0)).toBe(true);
-    patience.succeed();
-    expect(patience.fail(givenUpAfterMs)).toBe(true);
+    const timeout = new RetryTimeout();
+    expect(timeout.fail(0)).toBe(true);
+    timeout.succeed();
+    expect(timeout.fail(givenUpAfterMs)).toBe(true);
   });
 });
 

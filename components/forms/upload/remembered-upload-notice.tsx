@@ -2,7 +2,11 @@
 
 import { useEffect, useState } from "react";
 import { postJson } from "@/components/forms/post-json";
-import { forgetUpload, type KeptUpload, newestKept } from "@/components/forms/upload/kept-uploads";
+import {
+  findNewestUpload,
+  forgetUpload,
+  type RememberedUpload,
+} from "@/components/forms/upload/remembered-uploads";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatMegabytes } from "@/lib/shared/format";
@@ -12,25 +16,25 @@ import { apiPaths } from "@/lib/shared/paths";
  * Says that a file was on its way on an earlier visit, and how to go on with it.
  * @param onDiscarded the button leaves with the notice
  */
-export function KeptUploadNotice({ onDiscarded }: { onDiscarded: () => void }) {
-  const [kept, setKept] = useState<KeptUpload | null>(null);
+export function RememberedUploadNotice({ onDiscarded }: { onDiscarded: () => void }) {
+  const [upload, setUpload] = useState<RememberedUpload | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
-    void newestKept().then((found) => {
-      if (isCurrent && found) setKept(found);
+    void findNewestUpload().then((found) => {
+      if (isCurrent && found) setUpload(found);
     });
     return () => {
       isCurrent = false;
     };
   }, []);
 
-  if (!kept) return null;
+  if (!upload) return null;
   const discard = () => {
-    setKept(null);
+    setUpload(null);
     onDiscarded();
-    void forgetUpload(kept.fingerprint);
-    void postJson(apiPaths.upload(kept.id), undefined, { method: "DELETE" }).catch(() => {});
+    void forgetUpload(upload.fingerprint);
+    void postJson(apiPaths.upload(upload.id), undefined, { method: "DELETE" }).catch(() => {});
   };
   return (
     <Notice
@@ -44,7 +48,7 @@ export function KeptUploadNotice({ onDiscarded }: { onDiscarded: () => void }) {
       }
     >
       <p className="break-words text-ink-muted">
-        Choose {kept.fileName} ({formatMegabytes(kept.sizeBytes)}) again, and it goes on where it stopped.
+        Choose {upload.fileName} ({formatMegabytes(upload.sizeBytes)}) again, and it goes on where it stopped.
       </p>
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { auditActsSaying, auditWords, unconfirmed } from "./audit-acts";
+import { auditWords, findAuditActions, unconfirmed } from "./audit-actions";
 
-it("says an act in words, and leaves what it does not know", () => {
+it("says an action in words, and leaves what it does not know", () => {
   expect(auditWords("game.approve")).toBe("Approved");
   expect(auditWords("user.second-factor-on")).toBe("Switched on the second factor");
   expect(auditWords("session.sign-in-refused")).toBe("Sign-in refused");
@@ -10,8 +10,8 @@ it("says an act in words, and leaves what it does not know", () => {
   expect(auditWords("game.polish")).toBe("game.polish");
 });
 
-it("finds acts by their words, in any case", () => {
-  expect(auditActsSaying("signed")).toEqual(["sign-in", "sign-out"]);
-  expect(auditActsSaying("UNAPP")).toEqual(["unapprove"]);
-  expect(auditActsSaying("moss")).toEqual([]);
+it("finds actions by their words, in any case", () => {
+  expect(findAuditActions("signed")).toEqual(["sign-in", "sign-out"]);
+  expect(findAuditActions("UNAPP")).toEqual(["unapprove"]);
+  expect(findAuditActions("moss")).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 
-type Marked = {
+type BadgedRow = {
   status: ReviewStatus | null;
   featured?: boolean;
   featureRequested?: boolean;
@@ -12,15 +12,15 @@ type Marked = {
   spam: boolean;
 };
 
-type ReviewMarksProps = {
-  row: Marked;
+type ReviewBadgesProps = {
+  row: BadgedRow;
   /** Among things that are all pending, only another status is shown. */
   amongPending?: boolean;
   children?: ReactNode;
 };
 
 /** The status (pending if there is none) and whatever else a reviewer must see at once. */
-export function ReviewMarks({ row, amongPending = false, children }: ReviewMarksProps) {
+export function ReviewBadges({ row, amongPending = false, children }: ReviewBadgesProps) {
   const status = row.status ?? "pending";
   return (
     <>

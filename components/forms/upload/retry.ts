@@ -7,7 +7,7 @@ const longestDelayMs = 10_000;
 export const givenUpAfterMs = 15 * 60_000;
 
 /** How long failures have gone on: from the first one on, since a large part alone may take a slow line longer. */
-export class Patience {
+export class RetryTimeout {
   #failingSince: number | undefined;
 
   succeed(): void {
@@ -31,10 +31,10 @@ export function isWorthRepeating(error: unknown): boolean {
   );
 }
 
-/** What is in an upload's way for a while: no line to the site or its storage, or they answer that they cannot. */
+/** The obstacle to an upload for a while: no line to the site or its storage, or they answer that they cannot. */
 export type Obstacle = "connection" | "site";
 
-/** What attempt number `attempt` (from 1) has failed at; null where the next one is expected to succeed. */
+/** The obstacle that attempt number `attempt` (from 1) met; null where the next one is expected to succeed. */
 export function obstacleOf(attempt: number, error: unknown): Obstacle | null {
   if (error instanceof PartRefused) {
     // Once, that is an address that has expired.

@@ -9,35 +9,35 @@ const version = 1;
 export const versionOf = ({ id, updatedAt }: ReviewFacts): string => `${id} ${updatedAt}`;
 
 /**
- * The reason that is being typed. The browser keeps the last one: a dialog that was closed, a decision that failed and
- * a reload lose nothing. Once a decision has changed the items, it is theirs no more. It is kept once more when the
+ * The reason that is being typed. The browser stores the last one: a dialog that was closed, a decision that failed and
+ * a reload lose nothing. Once a decision has changed the items, it is theirs no more. It is stored once more when the
  * question or the page goes: a Logout in another tab may have removed it, and who is led to sign in again then finds it.
  */
-export function useKeptReason(items: readonly { kind: string; version: string }[]) {
+export function useStoredReason(items: readonly { kind: string; version: string }[]) {
   const key = useDraftKey("reason");
   const asked = items.map((item) => `${item.kind} ${item.version}`).join();
   const [reason, setReason] = useState(() => {
-    const kept = readDraft(key, version)?.values;
-    return kept?.asked === asked ? String(kept.reason) : "";
+    const stored = readDraft(key, version)?.values;
+    return stored?.asked === asked ? String(stored.reason) : "";
   });
   const latest = useRef(reason);
-  const keep = useCallback(() => {
+  const store = useCallback(() => {
     const values = { asked, reason: latest.current };
     writeDraft(key, { version, savedAt: new Date().toISOString(), values });
   }, [key, asked]);
   useEffect(() => {
     // Nothing typed is no reason to forget what was typed for other items.
-    const keepAgain = () => void (latest.current && keep());
-    window.addEventListener("pagehide", keepAgain);
+    const storeAgain = () => void (latest.current && store());
+    window.addEventListener("pagehide", storeAgain);
     return () => {
-      keepAgain();
-      window.removeEventListener("pagehide", keepAgain);
+      storeAgain();
+      window.removeEventListener("pagehide", storeAgain);
     };
-  }, [keep]);
+  }, [store]);
   const changeReason = (typed: string) => {
     setReason(typed);
     latest.current = typed;
-    keep();
+    store();
   };
   return { reason, changeReason };
 }

@@ -1,0 +1,58 @@
+import { browserStore } from "@/components/forms/browser-store";
+import { holdUpload, letGoOfUpload, readHeldUploads } from "@/components/forms/upload/upload-locks";
+
+/** An upload that is not submitted yet, as the browser remembers it, so that a crash loses none of it. */
+export type RememberedUpload = {
+  fingerprint: string;
+  id: string;
+  key: string;
+  fileName: string;
+  sizeBytes: number;
+  /** milliseconds since 1970 */
+  expiresAt: number;
+};
+
+/** A browser that refuses storage simply remembers nothing. */
+const withStore = browserStore("uploads", "open", { keyPath: "fingerprint" });
+
+const isAlive = (upload: RememberedUpload): boolean => upload.expiresAt > Date.now();
+
+/** How long a disk that is busy with other things may hold an upload up. */
+const timeoutMs = 3_000;
+
+export async function findUpload(fingerprint: string): Promise<RememberedUpload | undefined> {
+  try {
+    const asked = withStore<RememberedUpload | undefined>("readonly", (store) => store.get(fingerprint));
+    const tired = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
+    const upload = await Promise.race([asked, tired]);
+    return upload && isAlive(upload) ? upload : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers an upload, and that this tab is at it. */
+export async function rememberUpload(upload: RememberedUpload): Promise<void> {
+  holdUpload(upload.fingerprint);
+  await withStore("readwrite", (store) => store.put(upload)).catch(() => undefined);
+}
+
+export async function forgetUpload(fingerprint: string): Promise<void> {
+  await withStore("readwrite", (store) => store.delete(fingerprint)).catch(() => undefined);
+  letGoOfUpload(fingerprint);
+}
+
+/** The newest upload that can still be gone on with and that no tab is at; those that are over are dropped. */
+export async function findNewestUpload(): Promise<RememberedUpload | undefined> {
+  try {
+    const all = await withStore<RememberedUpload[]>("readonly", (store) => store.getAll());
+    await Promise.all(
+      all.filter((upload) => !isAlive(upload)).map((upload) => forgetUpload(upload.fingerprint)),
+    );
+    const isHeld = await readHeldUploads();
+    const free = all.filter((upload) => isAlive(upload) && !isHeld(upload.fingerprint));
+    return free.sort((one, other) => other.expiresAt - one.expiresAt)[0];
+  } catch {
+    return undefined;
+  }
+}
