@@ -32,8 +32,8 @@ it("who has decided thousands of rows can be deleted within a request's timeout"
   });
   const before = await db.game.findFirstOrThrow();
 
-  // All rows at once take more than twice as long.
-  timeouts.request = 1_000;
+  // All rows at once take longer, on the fastest machine too.
+  timeouts.request = 1_500;
   await inLogScope({ requestId: "r" }, () => deleteUser(first, kim.id, "r"));
 
   expect(await db.user.count()).toBe(1);
