@@ -14,7 +14,7 @@ export type AuditRecord = {
 };
 
 /**
- * Who acted: an admin, or the one whose decision a job carries out; `id` is null once the account is gone. `pageId` is
+ * The acting admin, or the one whose decision a job carries out; `id` is null once the account is gone. `pageId` is
  * the open page of the panel in which it was done.
  */
 export type AuditActor = { id: number | null; username: string; pageId?: string | null };

@@ -213,7 +213,7 @@ function expectation(name: string): string {
   return known[name] ?? "see .env.example.";
 }
 
-/** What may have signed a cookie or a link: today's secret first, then the one it replaced. */
+/** Secrets that may have signed a cookie or a link: today's first, then the one it replaced. */
 export const authSecrets = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Env): string[] =>
   AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET];
 

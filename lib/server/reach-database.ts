@@ -23,7 +23,7 @@ export function reasonOf(error: unknown) {
 export const databaseSentence = (variable: string, error: unknown) =>
   `${variable} does not lead to a database we can use: ${reasonOf(error)}.`;
 
-/** What keeps us from a database, in one sentence. */
+/** The obstacle between us and a database, in one sentence. */
 export async function databaseProblem(
   variable: string,
   connectionString: string,

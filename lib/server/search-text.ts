@@ -95,7 +95,7 @@ export function spellingsOf(search: string): string[] {
 
 const literally = (text: string): string => text.normalize("NFC").replace(/[\\%_]/g, "\\$&");
 
-/** What begins with a search, as LIKE takes it where the form that is compared is stored. */
+/** The LIKE pattern of texts that begin with a search, for columns that store the compared form. */
 export const beginningPattern = (search: string): string => `${literally(searchForm(search))}%`;
 
 export const anywherePattern = (text: string): string => `%${literally(text)}%`;

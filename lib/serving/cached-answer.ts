@@ -14,7 +14,7 @@ const offered = ["br", "gzip", "identity"];
 /** Files of the build are compressed once for as long as the process runs. */
 const brotliQuality = { file: 11, other: 4 };
 
-/** What answers may differ by; an answer that differs by anything else is not cached. */
+/** Answers may differ by these headers; one that differs by another is not cached. */
 const knownVary = new Set([...navigationHeaders, "accept-encoding"]);
 
 /** Headers of one request or transmission, not of the answer. */

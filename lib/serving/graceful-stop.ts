@@ -70,7 +70,7 @@ export function closesGently(server: Server): (withinMilliseconds: number) => Pr
 }
 
 /**
- * What came while the process was busy lies unread in the kernel, and its connection seems quiet. Each round of the
+ * A request that came while the process was busy lies unread in the kernel, and its connection seems quiet. Each round of the
  * event loop reads; after a short one next to nothing is left. `deadline` is of `performance.now`, in milliseconds.
  */
 async function readWhatWaits(deadline: number) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What each log line says of its work; one per process, because our server opens it and the application reads it. */
+/** The facts that each log line says of its work; one per process, because our server opens it and the application reads it. */
 type LogScope = { requestId: string } | { job: string; jobId: string };
 const key = Symbol.for("spawnpoint.log-scope");
 

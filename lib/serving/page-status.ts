@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * What a page says of its status while rendered: the framework's `notFound()` sends an empty document, and any failure
+ * A page states its status while it is rendered: the framework's `notFound()` sends an empty document, and any failure
  * is 500. One per process, because our server asks and the application's bundle answers.
  */
 export type PageStatus = { status?: 404 | 503; isDatabaseDown?: true };

@@ -16,13 +16,13 @@ export const bodyLimits = {
   bytesPerSecond: 16_000,
   /** How long a client may send nothing, or be that far behind the pace. */
   silenceMs: 20_000,
-  /** What all open bodies together may hold in memory. */
+  /** All open bodies together may hold so much in memory. */
   openBytes: 48 * mebibyte,
   /** A multipart body is passed on to storage in parts, so it never holds more than this. */
   multipartBytes: 6 * mebibyte,
   /** Every call refuses larger bodies of other kinds unread, so they hold nothing. */
   largestBytes: 15 * mebibyte,
-  /** What is read and dropped after an answer, so that browsers get the answer. */
+  /** So much is read and dropped after an answer, so that browsers get the answer. */
   drainBytes: 32 * mebibyte,
   drainMs: 30_000,
   checkEveryMs: 1_000,

@@ -1,4 +1,4 @@
-/** What server and application say to each other once, as events of the process they share. */
+/** Events that server and application exchange once, over the process they share. */
 
 export const startedEvent = "spawnpoint:started";
 /** The server stops: `{ closed, waitUntil }`; closed settles when the last request is answered. */

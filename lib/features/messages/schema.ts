@@ -31,7 +31,7 @@ export const contactSchema = z.object({
 /** POST /api/contact. */
 export const contactPayloadSchema = contactSchema.extend(honeypot);
 
-/** Which of the captchas that a browser has open the form shows. */
+/** The form's captcha; a browser may have several open. */
 export const contactQuerySchema = z.object({ challenge: z.string().max(50).optional() });
 
 export type ContactInput = z.input<typeof contactSchema>;

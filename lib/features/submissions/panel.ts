@@ -93,7 +93,7 @@ const developer = "indie-game-developer";
 const creators = ["streamer", "content-creator"];
 const videoPattern = `\\.(${videoExtensions.join("|")})`;
 
-/** Which submissions a list of the panel shows. */
+/** The condition that puts a submission into a group. */
 const groupConditions: Record<SubmissionGroup, Prisma.Sql> = {
   videos: Prisma.sql`"fileName" ~* ${videoPattern}`,
   games: Prisma.sql`"role" = ${developer}`,

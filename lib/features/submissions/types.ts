@@ -59,7 +59,7 @@ export type AdminSubmission = ReviewFacts & {
   /** bytes */
   fileSize: number | null;
   fileMimeType: string | null;
-  /** Which form it came from. */
+  /** The form it came from. */
   source: "submit" | "get-featured";
   /** why its file cannot be downloaded or played just now; null when it can */
   fileRefusal: string | null;

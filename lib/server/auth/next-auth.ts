@@ -129,7 +129,7 @@ async function assertSecondFactor(
   throw new AppError("totp_required", codeRefusals[outcome]);
 }
 
-/** What a call without our page's token or with a made-up cookie comes to; one that is no JSON is a SyntaxError. */
+/** Errors of a call without our page's token or with a made-up cookie; one that is no JSON is a SyntaxError. */
 const callersFaults = new Set([
   "InvalidCallbackUrl",
   "InvalidCheck",

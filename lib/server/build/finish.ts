@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What Chromium 136 and later read at the top of a script; others take it for the comment it is. */
+/** Chromium 136 and later read this at the top of a script; others take it for the comment it is. */
 const hint = "//# allFunctionsCalledOnLoad\n";
 
-/** What Next.js leaves undone in a build; its `compiler.runAfterProductionCompile`. */
+/** The last steps of a build, after Next's own: its `compiler.runAfterProductionCompile`. */
 export async function finishBuild({ distDir }: { distDir: string }) {
   await markStartScripts(distDir);
   // Vercel makes each route a program of its own, traced before this.

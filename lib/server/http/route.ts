@@ -54,7 +54,7 @@ export type StreamedBody = {
   discard: () => Promise<void>;
 };
 
-/** What follows a completed body; `check` only parses. Both throw AppError invalid. */
+/** The steps after a completed body; `check` only parses. Both throw AppError invalid. */
 export type Next = { check: (body: unknown) => void; handle: (body: unknown) => Promise<Response> };
 
 type Options<

@@ -1,6 +1,6 @@
 import type { Raw } from "sharp";
 
-/** What may lie behind a transparent picture: nearly black, a grey on which black and white are read, nearly white. */
+/** Backgrounds for a transparent picture: nearly black, a grey on which black and white are read, nearly white. */
 const backgrounds = [
   { colour: "#0b1418", luminance: 0.007 },
   { colour: "#77878c", luminance: 0.232 },

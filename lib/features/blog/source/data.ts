@@ -35,7 +35,7 @@ export function blogSource(): { list: string; root: string } | undefined {
   return hasSampleData(env()) ? samples : undefined;
 }
 
-/** Which source the environment names, as stored copies remember it. */
+/** The source that the environment names, as stored copies remember it. */
 export function sourceAddress(): string {
   const source = blogSource();
   return source ? `${source.list} ${source.root}` : "none";
