@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { IPv6 } from "ipaddr.js";
-import ipaddr from "ipaddr.js";
+import ipaddr, { type IPv6 } from "ipaddr.js";
 import proxyAddr from "proxy-addr";
 
 /** The header in which our server hands the client's address to the application; a client's own is dropped. */

@@ -1,6 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
-import { Server as NetServer } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 
 /** Milliseconds for a stop; the launcher kills what is left after `killedAfter` (scripts/launcher/site.ts). */
 export const stopLimits = { requests: 5_000, process: 6_000, killedAfter: 6_500 };

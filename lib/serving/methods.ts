@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { unsentForm } from "../shared/failure-words.ts";
+import { refusedMethod, unsentForm } from "../shared/failure-words.ts";
 import { securityHeaders } from "../shared/security-headers.ts";
 import { wordsDocument } from "./failure-page.ts";
 import { requestIdHeader } from "./internal-headers.ts";
@@ -28,7 +28,7 @@ export function refuseMethod(path: string, request: IncomingMessage, response: S
 const refusalOf = (request: IncomingMessage) =>
   refusalBody(request, {
     code: "method_not_allowed",
-    message: `This call is not made with ${request.method}.`,
+    message: refusedMethod(request.method),
   });
 
 /** Adds the body that the framework's refusal of a method lacks. */

@@ -1,8 +1,7 @@
 import type { IncomingMessage as Incoming, ServerResponse as Outgoing, Server } from "node:http";
 import type { Socket } from "node:net";
 import onHeaders from "on-headers";
-import type { Refusal } from "./refusal.ts";
-import { refuseCall } from "./refusal.ts";
+import { type Refusal, refuseCall } from "./refusal.ts";
 
 const mebibyte = 1024 * 1024;
 

@@ -6,8 +6,7 @@
  * Notifies a parent process with `{ type: "ready" }` when it listens, and stops when the parent goes away.
  */
 import { EventEmitter } from "node:events";
-import type { Server } from "node:http";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { requestObserver } from "./access-log.ts";

@@ -4,6 +4,9 @@ export const pageFailure = {
   text: "Something went wrong on our side. Wait a moment and try again; if it stays like this, please come back later.",
 };
 
+/** The sentence of a call whose address is made with other methods. */
+export const refusedMethod = (method: string | undefined): string => `This call is not made with ${method}.`;
+
 /** The text for a visitor who asks for more lists than one instance can make. */
 export const manyPages = {
   title: "That was a lot at once",

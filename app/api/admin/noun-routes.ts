@@ -1,6 +1,7 @@
 import { GET as noSuchCall } from "@/app/api/[...path]/route";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
+import { refusedMethod } from "@/lib/shared/failure-words";
 
 type RouteHandler = ReturnType<typeof defineRoute>;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -16,7 +17,7 @@ const otherMethod = defineRoute({
   access: "public",
   limit: "panel",
   handler: async ({ request }) => {
-    throw new AppError("method_not_allowed", `This call is not made with ${request.method}.`);
+    throw new AppError("method_not_allowed", refusedMethod(request.method));
   },
 });
 
