@@ -1,5 +1,5 @@
 import { connection } from "next/server";
-import { cardsQuery, pool } from "../../cards.mjs";
+import { cardsQuery, pool } from "../../cards.ts";
 
 /** The page against which a filtered page of the catalog is measured: the same rows, rendered per request. */
 export default async function Page() {
