@@ -82,13 +82,17 @@ export class CachedAnswer {
     return { encoding, bytes: await making };
   }
 
-  #encode(encoding: string): Promise<Buffer> {
-    if (encoding === "gzip") return promisify(gzip)(this.body, { level: 6 });
+  /** A small result is copied, as it would hold the 16 kB into which zlib wrote it. */
+  async #encode(encoding: string): Promise<Buffer> {
     const params = {
       [zlib.BROTLI_PARAM_QUALITY]: this.#quality,
       [zlib.BROTLI_PARAM_SIZE_HINT]: this.body.byteLength,
     };
-    return promisify(brotliCompress)(this.body, { params });
+    const encoded =
+      encoding === "gzip"
+        ? await promisify(gzip)(this.body, { level: 6 })
+        : await promisify(brotliCompress)(this.body, { params });
+    return encoded.byteLength === encoded.buffer.byteLength ? encoded : Buffer.copyBytesFrom(encoded);
   }
 }
 
