@@ -38,7 +38,7 @@ export class CachedAnswer {
 
   constructor({ status, headers, body }: Captured, { isFile = false }: { isFile?: boolean } = {}) {
     this.status = status;
-    this.body = body;
+    this.body = withoutSlack(body);
     this.#etag = `W/${tagOf(body)}`;
     this.isCacheable =
       (status === 200 || status === 404) && !headers["set-cookie"] && variesAsKnown(headers.vary);
@@ -82,18 +82,25 @@ export class CachedAnswer {
     return { encoding, bytes: await making };
   }
 
-  /** A small result is copied, as it would hold the 16 kB into which zlib wrote it. */
   async #encode(encoding: string): Promise<Buffer> {
     const params = {
       [zlib.BROTLI_PARAM_QUALITY]: this.#quality,
       [zlib.BROTLI_PARAM_SIZE_HINT]: this.body.byteLength,
     };
-    const encoded =
+    return withoutSlack(
       encoding === "gzip"
         ? await promisify(gzip)(this.body, { level: 6 })
-        : await promisify(brotliCompress)(this.body, { params });
-    return encoded.byteLength === encoded.buffer.byteLength ? encoded : Buffer.copyBytesFrom(encoded);
+        : await promisify(brotliCompress)(this.body, { params }),
+    );
   }
+}
+
+/** A small buffer is a part of a pool of 64 kB, or of the 16 kB into which zlib wrote, all of which would stay. */
+function withoutSlack(bytes: Buffer): Buffer {
+  if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(own);
+  return own;
 }
 
 // @types/negotiator does not know the second parameter of version 1.
