@@ -4,7 +4,7 @@ import { workersBetween } from "./scripts/testing/workers.ts";
 /**
  * End-to-end tests against a site that runs already: `npm test -- --only=e2e` starts one, or name another in
  * SITE_URL. A test tagged @mobile runs on the phone too, one tagged @mobile-only there alone; what lies under
- * tests/e2e/api needs no browser.
+ * tests/http needs no browser.
  */
 const browserArguments = [
   "--disable-background-networking",
@@ -16,7 +16,7 @@ const browserArguments = [
 ];
 
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: "tests",
   fullyParallel: true,
   // More than a small machine has to give: many tests wait for something to time out, come back or not happen.
   workers: workersBetween(3, 5),
@@ -38,16 +38,16 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
   },
   projects: [
-    { name: "api", testMatch: "api/**/*.spec.ts" },
+    { name: "http", testDir: "tests/http" },
     {
       name: "chromium",
-      testIgnore: "api/**",
+      testDir: "tests/e2e",
       grepInvert: /@mobile-only/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
     {
       name: "mobile",
-      testIgnore: "api/**",
+      testDir: "tests/e2e",
       grep: /@mobile/,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },

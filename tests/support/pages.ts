@@ -1,7 +1,7 @@
 import { defaultBrand } from "@/lib/shared/brand";
 
 /**
- * Pages that tests/e2e/every-page.spec.ts opens; scripts/testing/pages.test.ts holds them against the folders of app/.
+ * Pages that tests/e2e/pages/every-page.spec.ts opens; scripts/testing/pages.test.ts holds them against the folders of app/.
  * path: `{game}` and `{streamer}` stand for the slug of some
  */
 type Listed = { path: string; route: string; title: string; status?: number };

@@ -1,0 +1,192 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { lastVisitKey } from "@/lib/features/blog/policy";
+import { visitor } from "@/tests/support/api";
+
+/** The red dot beside Blog, with the browser's clock where we want it. */
+const day = 86_400_000;
+let newest = 0;
+let shown = "";
+
+test.beforeAll(async () => {
+  const posts: { slug: string; publishedAt: string }[] = await (
+    await (await visitor()).get("/api/blog/posts")
+  ).json();
+  const { publishedAt = "" } = posts.find(({ slug }) => slug === "cut-the-feature") ?? {};
+  shown = new Date(publishedAt).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  newest = Math.max(...posts.map((post) => Date.parse(post.publishedAt)));
+});
+
+const dot = (page: Page) =>
+  page.getByRole("navigation", { name: "Main", exact: true }).locator("[data-new-post]");
+
+/** Opens a page so many days after the newest post; `visit` likewise says when the list was last opened. */
+async function open(page: Page, daysLater: number, visit?: number, path = "/contact") {
+  await page.clock.setFixedTime(newest + daysLater * day);
+  if (visit !== undefined)
+    await page.addInitScript(
+      ([key, value]) => localStorage.setItem(key ?? "", value ?? ""),
+      [lastVisitKey, new Date(newest + visit * day).toISOString()],
+    );
+  const answered = page.waitForResponse("**/api/blog/posts");
+  await page.goto(path);
+  await answered;
+}
+
+/** The dot's absence can be known only once the answer has been looked at. */
+async function expectNoDot(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(dot(page)).toHaveCount(0);
+}
+
+const cases: [string, number, number | undefined, boolean][] = [
+  ["six days old, never visited", 6, undefined, true],
+  ["eight days old, never visited", 8, undefined, false],
+  ["six days old, visited before", 6, -1, true],
+  ["six days old, visited after", 6, 1, false],
+  ["eight days old, visited before", 8, -1, false],
+];
+for (const [name, age, visit, isShown] of cases) {
+  test(`${name}: ${isShown ? "a dot" : "no dot"}`, async ({ page }) => {
+    await open(page, age, visit);
+    if (isShown) await expect(dot(page)).toBeVisible();
+    else await expectNoDot(page);
+  });
+}
+
+test("@mobile stands in the mobile menu too, with words for those who do not see it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 1);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("link", { name: "Blog (new post)" })).toBeVisible();
+});
+
+for (const width of [390, 1024, 1280]) {
+  test(`stands at the word Blog, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, 1);
+    const menu = page.getByRole("button", { name: "Menu" });
+    if (await menu.isVisible()) await menu.click();
+    const link = page.getByRole("link", { name: "Blog (new post)" });
+    const mark = await link.locator("[data-new-post]").boundingBox();
+    const word = await link.evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      const range = document.createRange();
+      if (text) range.selectNodeContents(text);
+      const { right, top, height } = range.getBoundingClientRect();
+      return { right, top, height };
+    });
+    expect(mark?.x).toBeGreaterThanOrEqual(word.right);
+    expect(mark?.x).toBeLessThanOrEqual(word.right + 4);
+    expect(mark?.y).toBeLessThan(word.top + word.height / 4);
+  });
+}
+
+test("opening the list stores the visit and takes the dot away, here and in another tab", async ({
+  context,
+}) => {
+  const [here, there] = [await context.newPage(), await context.newPage()];
+  for (const page of [here, there]) {
+    await open(page, 1);
+    await expect(dot(page)).toBeVisible();
+  }
+  await here
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Blog" })
+    .click();
+  await expect(here.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+  await expect(dot(here)).toHaveCount(0);
+  await expect(dot(there)).toHaveCount(0);
+  const stored = await here.evaluate((key) => localStorage.getItem(key), lastVisitKey);
+  expect(Date.parse(stored ?? "")).toBe(newest + day);
+});
+
+test("flags what came since the last visit, and leaves the flags while one looks around", async ({
+  page,
+}) => {
+  await open(page, 1, -1, "/blog");
+  const marks = page.getByRole("main").getByText("New", { exact: true });
+  await expect(marks).toHaveCount(1);
+  await page.getByRole("link", { name: "Indie games", exact: true }).click();
+  await expect(page).toHaveURL(/category=indie-games/);
+  await expect(marks).toHaveCount(1);
+  await page.goto("/blog");
+  await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+});
+
+const focus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+
+test("looks again when the window gets the focus", async ({ page }) => {
+  await open(page, 6);
+  await expect(dot(page)).toBeVisible();
+  await page.clock.setFixedTime(newest + 8 * day);
+  await focus(page);
+  await expect(dot(page)).toHaveCount(0);
+  await page.clock.setFixedTime(newest + 5 * day);
+  await focus(page);
+  await expect(dot(page)).toBeVisible();
+});
+
+async function failing(context: BrowserContext, answer: "none" | number) {
+  await context.route("**/api/blog/posts", (route) =>
+    answer === "none" ? route.abort() : route.fulfill({ status: answer, body: "{}" }),
+  );
+}
+
+for (const answer of ["none", 503, 200] as const) {
+  test(`is hidden, and only the log knows, when the answer is ${answer === 200 ? "rubbish" : answer}`, async ({
+    page,
+    context,
+  }) => {
+    const logged = page.waitForEvent("console", (message) =>
+      /check for new posts failed/.test(message.text()),
+    );
+    await failing(context, answer);
+    await page.clock.setFixedTime(newest + day);
+    await page.goto("/contact");
+    expect((await logged).type()).toBe("warning");
+    await expectNoDot(page);
+    await expect(page.getByRole("status").filter({ hasText: /\S/ })).toHaveCount(0);
+  });
+}
+
+test("is hidden while the answer is on its way, and again after a check that failed", async ({
+  page,
+  context,
+}) => {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route("**/api/blog/posts", async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.clock.setFixedTime(newest + day);
+  await page.goto("/contact");
+  await expectNoDot(page);
+  release();
+  await expect(dot(page)).toBeVisible();
+  await failing(context, 500);
+  await focus(page);
+  await expect(dot(page)).toHaveCount(0);
+});
+
+for (const [name, days] of [
+  ["a day", 1],
+  ["a year", 365],
+] as const) {
+  test(`${name} later pages say the same dates and hydrate in silence`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await page.clock.setFixedTime(Date.now() + days * day);
+    for (const path of ["/blog", "/blog?q=a", "/blog/cut-the-feature"]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+    }
+    await expect(page.getByText(shown)).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
