@@ -5,7 +5,7 @@ import { changeStatus } from "@/lib/features/queue/moderation";
 import { scheduleDecisions } from "@/lib/features/queue/mutations";
 import { applyDecision } from "@/lib/features/queue/tasks";
 import { fullQuery } from "@/lib/features/reviews/filters";
-import { listStreamersForAdmin } from "@/lib/features/streamers/panel";
+import { listStreamersForAdmin, pageStreamersForAdmin } from "@/lib/features/streamers/panel";
 import { downloadFile } from "@/lib/features/submissions/files/data";
 import {
   listSubmissionsForAdmin,
@@ -201,5 +201,24 @@ describe("readChanges", () => {
     await applyDecision({ id: result.scheduled.id });
     expect((await readChanges(ada, cursor)).changes).toEqual([]);
     expect((await readChanges({ ...ada, pageId: null }, cursor)).changes).toMatchObject([{ who: ["you"] }]);
+  });
+});
+
+describe("search in the panel", () => {
+  it.each([
+    ["no accents", "cafe nandu"],
+    ["a part of one word", "andú"],
+    ["accents as marks of their own", "café ñandú".normalize("NFD")],
+  ])("the panel finds games and streamers by their names, typed with %s", async (_, q) => {
+    const admin = await makeAdmin();
+    for (const kind of ["game", "streamer"] as const) {
+      await makeReviewed(kind, { name: "Café Ñandú" });
+      await makeReviewed(kind, { name: "Moss" });
+    }
+    const games = await pageGamesForAdmin(admin, fullQuery({ q }));
+    expect(games.rows.map(({ title }) => title)).toEqual(["Café Ñandú"]);
+    expect(games.counts.pending).toBe(1);
+    const streamers = await pageStreamersForAdmin(admin, fullQuery({ q }));
+    expect(streamers.rows.map(({ streamName }) => streamName)).toEqual(["Café Ñandú"]);
   });
 });

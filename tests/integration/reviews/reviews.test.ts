@@ -2,14 +2,16 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { takeUpOverdue } from "@/lib/features/operations/tasks";
 import { countOpen } from "@/lib/features/overview/data";
 import { pageQueue } from "@/lib/features/queue/data";
-import { changeStatus } from "@/lib/features/queue/moderation";
+import { changeStatus, reopen } from "@/lib/features/queue/moderation";
 import { scheduleDecisions, undoDecisions } from "@/lib/features/queue/mutations";
+import { findPanelRow } from "@/lib/features/queue/panel";
 import { reviewedTables } from "@/lib/features/queue/tables";
 import { applyDecision } from "@/lib/features/queue/tasks";
 import type { DecisionResult } from "@/lib/features/queue/types";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import { pageTrash } from "@/lib/features/trash/data";
 import { moveToTrash, restoreFromTrash } from "@/lib/features/trash/mutations";
+import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
@@ -296,5 +298,69 @@ describe("the queue", () => {
     expect(await db.scheduledDecision.count()).toBe(0);
     const actions = await db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { action: true } });
     expect(actions.map(({ action }) => action)).toEqual(["game.decision-dropped", "clip.decision-dropped"]);
+  });
+});
+
+describe("sending back", () => {
+  /** Items that were rejected by mistake go back to review, by a call of its own. */
+  let admin: Admin;
+
+  beforeEach(async () => {
+    await resetDatabase();
+    admin = await makeAdmin("ada");
+  });
+
+  const request = (kind: (typeof reviewedKinds)[number], id: number, updatedAt?: string) =>
+    reopen(admin, { kind, id, requestId: "request" }, updatedAt);
+
+  it.each(reviewedKinds)("sends a rejected %s back, which can be approved then", async (kind) => {
+    const { id, name } = await makeReviewed(kind);
+    await changeStatus(
+      admin,
+      { kind, id, requestId: "request" },
+      { to: "rejected", reason: "Too dark", notify: false },
+    );
+    await request(kind, id);
+    expect(await findPanelRow(admin, { kind, id })).toMatchObject({
+      status: "pending",
+      reviewedAt: null,
+      reviewedBy: null,
+      reviewReason: null,
+      updatedBy: "ada",
+    });
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { action: `${kind}.send-back` } });
+    expect(entry).toMatchObject({
+      actorName: "ada",
+      entityId: String(id),
+      entityName: name,
+      oldValue: { status: "rejected" },
+      newValue: { status: "pending" },
+    });
+    await changeStatus(admin, { kind, id, requestId: "request" }, { to: "approved" });
+    expect(await findPanelRow(admin, { kind, id })).toMatchObject({ status: "approved" });
+  });
+
+  it("leaves alone what is not rejected, has changed meanwhile or lies in the trash", async () => {
+    const { id } = await makeReviewed("game");
+    expect(await refusal(request("game", id))).toMatchObject({
+      code: "conflict",
+      message: "This game is pending. Only what was rejected can be sent back to review.",
+    });
+    await changeStatus(admin, { kind: "game", id, requestId: "request" }, { to: "rejected" });
+    const old = new Date(0).toISOString();
+    expect((await refusal(request("game", id, old))).message).toMatch(
+      /^ada changed this game on .*look again/,
+    );
+    await moveToTrash(admin, { kind: "game", id, requestId: "request" });
+    expect((await refusal(request("game", id))).status).toBe(404);
+    expect(await db.auditEntry.count({ where: { action: "game.send-back" } })).toBe(0);
+  });
+
+  it("lets one of two at the same moment through", async () => {
+    const { id } = await makeReviewed("clip");
+    await changeStatus(admin, { kind: "clip", id, requestId: "request" }, { to: "rejected" });
+    const outcomes = await Promise.allSettled([request("clip", id), request("clip", id)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await db.auditEntry.count({ where: { action: "clip.send-back" } })).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { updateGame } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { changeInboxItem, replyToMessage, replyToTicket } from "@/lib/features/inbox/mutations";
@@ -14,6 +14,7 @@ import { queueDecisionSchema } from "@/lib/features/reviews/schema";
 import type { ReviewedRow } from "@/lib/features/reviews/tables";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db, type Transaction } from "@/lib/server/db";
+import { versionOf } from "@/lib/shared/tag-versions";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
@@ -291,5 +292,40 @@ describe("in the inbox", () => {
     );
     await replyToTicket(bo, { id: ticketId, requestId: "r" }, { message: "And so." });
     expect(await db.supportReply.count()).toBe(2);
+  });
+});
+
+describe("an answer to a commit that was lost", () => {
+  beforeEach(resetDatabase);
+
+  /** The next transaction is committed, and its answer never arrives. */
+  function loseNextAnswer(): void {
+    const real = db.$transaction.bind(db) as (work: unknown) => Promise<unknown>;
+    vi.spyOn(db, "$transaction").mockImplementationOnce((async (work: unknown) => {
+      await real(work);
+      throw new Error("Connection terminated unexpectedly");
+    }) as never);
+  }
+
+  it("what was taken off the site shows nowhere, though the answer to its commit was lost", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makeReviewed("streamer");
+    await changeStatus(admin, { kind: "streamer", id, requestId: "r" }, { to: "approved" });
+    const approved = versionOf("streamers");
+
+    loseNextAnswer();
+    await expect(
+      changeStatus(admin, { kind: "streamer", id, requestId: "r" }, { to: "rejected" }),
+    ).rejects.toThrow("terminated");
+    expect(await db.streamer.findUnique({ where: { id } })).toMatchObject({ status: "rejected" });
+    expect(versionOf("streamers")).toBe(approved + 1);
+
+    loseNextAnswer();
+    await expect(moveToTrash(admin, { kind: "streamer", id, requestId: "r" })).rejects.toThrow("terminated");
+    expect(versionOf("streamers")).toBe(approved + 2);
+
+    // A refusal changes nothing that shows.
+    await refusal(moveToTrash(admin, { kind: "streamer", id, requestId: "r" }));
+    expect(versionOf("streamers")).toBe(approved + 2);
   });
 });

@@ -1,7 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import "@/lib/server/storage/quiet-sdk";
 import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
@@ -14,6 +14,9 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beginMultipart, completeMultipart, putPart } from "@/lib/server/storage/multipart";
+import { getObject, readWhole } from "@/lib/server/storage/objects";
+import "@/lib/server/storage/quiet-sdk";
 import { BUCKET, startStorage } from "@/scripts/launcher/storage";
 
 /** The storage that `npm start` brings along, on a folder of its own. */
@@ -143,5 +146,25 @@ describe("a signature", () => {
     const own = withSecret(storage.env.S3_SECRET_ACCESS_KEY ?? "");
     const signingDate = new Date(Date.now() - 120_000);
     expect(await statusOf(await getSignedUrl(own, command, { expiresIn: 60, signingDate }))).toBe(403);
+  });
+});
+
+describe("parts", () => {
+  it("parts that are put together a second time, because the answer was lost, are an object all the same", async () => {
+    const key = "private/parts/twice";
+    const bytes = randomBytes(2_000);
+    const uploadId = await beginMultipart(key, "video/mp4");
+    const part = { partNumber: 1, etag: await putPart(key, { uploadId, partNumber: 1 }, bytes) };
+    await completeMultipart(key, uploadId, [part]);
+    await completeMultipart(key, uploadId, [part]);
+    const object = await getObject(key);
+    expect(object && (await readWhole(object))).toEqual(bytes);
+  });
+
+  it("parts that are not there any more, and no object either, are refused", async () => {
+    const key = "private/parts/gone";
+    const part = { partNumber: 1, etag: '"0123456789abcdef0123456789abcdef"' };
+    const refused = completeMultipart(key, "0123456789", [part]);
+    await expect(refused).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } });
   });
 });
