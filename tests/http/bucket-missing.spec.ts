@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, request as newRequest, test } from "@playwright/test";
 import { expectRefusal } from "@/tests/support/api";
 import { bodyExamples } from "@/tests/support/examples";
-import { OwnSite } from "@/tests/support/own-site";
+import { OwnSite } from "@/tests/support/sites";
 
 /** A site that was started before `npm run storage:setup` has made its bucket. */
 

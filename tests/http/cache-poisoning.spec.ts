@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { listAppPaths } from "@/tests/support/app-paths";
+import { listAppPaths } from "@/tests/support/endpoints";
 import { query } from "@/tests/support/database";
 import { listEndpoints } from "@/tests/support/endpoints";
 import { panelCookie, type RawAnswer, rawRequest } from "@/tests/support/raw-request";

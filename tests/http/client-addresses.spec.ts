@@ -3,7 +3,7 @@ import { get } from "node:http";
 import { expect, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import { newLoopbackAddress, rawRequest } from "@/tests/support/raw-request";
-import { type SecondSite, startSecondSite } from "@/tests/support/second-site";
+import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 
 /** The client that a request counts for, on instances whose limits are those of a real site. */
 

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { type SecondSite, startSecondSite } from "@/tests/support/second-site";
+import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 
 /** A deploy under load: one instance is stopped while the other goes on, and no request that was taken is dropped. */
 

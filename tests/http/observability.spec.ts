@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, request as newRequest, test } from "@playwright/test";
 import { expectRefusal, visitor } from "@/tests/support/api";
 import { OtlpCollector } from "@/tests/support/otlp-collector";
-import { OwnSite } from "@/tests/support/own-site";
+import { OwnSite } from "@/tests/support/sites";
 
 /** The logs, metrics and traces of a site on which all of them are switched on. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { signedIn } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
-import { askPlainly as ask } from "@/tests/support/plain-request";
+import { askPlainly as ask } from "@/tests/support/raw-request";
 import { decide, makeGame } from "@/tests/support/catalog-page";
 
 /** Pictures of what visitors see: cached in memory, and gone with the decision that takes them back. */

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { stallBodies } from "@/scripts/attacks/bodies.ts";
 import { findUncaught } from "@/scripts/testing/site-under-test.ts";
 import { siteUrl } from "@/tests/support/api";
-import { OwnSite } from "@/tests/support/own-site";
+import { OwnSite } from "@/tests/support/sites";
 
 /** Bodies that are refused before their end, that stop, or that are framed oddly, on connections of their own. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { visitor } from "@/tests/support/api";
-import { type SecondSite, startSecondSite } from "@/tests/support/second-site";
+import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 
 /** The security headers of every answer, and of a site behind https. */
 

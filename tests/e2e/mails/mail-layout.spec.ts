@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { violationsIn } from "@/tests/support/axe";
+import { violationsIn } from "@/tests/support/accessible";
 import { query } from "@/tests/support/database";
 import { uniqueEmail } from "@/tests/support/message-forms";
 

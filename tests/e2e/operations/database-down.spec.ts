@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { type SecondSite, startSecondSite } from "@/tests/support/second-site";
-import { firstGameSlug } from "@/tests/support/site";
+import { type SecondSite, startSecondSite } from "@/tests/support/sites";
+import { firstGameSlug } from "@/tests/support/api";
 
 /** The site while the database is away, on an instance whose way to it can be cut. */
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { inProject } from "@/scripts/launcher/project";
-import { type SecondSite, startSecondSite } from "@/tests/support/second-site";
+import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 
 /** `npm run dev`: the framework's own hot reload, through our server. */
 

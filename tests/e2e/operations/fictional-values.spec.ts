@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { OwnSite } from "@/tests/support/own-site";
+import { OwnSite } from "@/tests/support/sites";
 
 /** A real deployment on its first day: what is still fictional is named, and the blog shows nobody else's posts. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { type SecondSite, startSecondSite } from "@/tests/support/second-site";
+import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 import { decide, submitGame } from "@/tests/support/catalog-page";
 import { openGame, signInBrowser } from "@/tests/e2e/panel-support";
 

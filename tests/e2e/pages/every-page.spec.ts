@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
-import { violationsIn } from "@/tests/support/axe";
+import { violationsIn } from "@/tests/support/accessible";
 import { pages } from "@/tests/support/pages";
-import { firstGameSlug, firstStreamerSlug } from "@/tests/support/site";
+import { firstGameSlug, firstStreamerSlug } from "@/tests/support/api";
 
 /** The rules for every page, in both themes and at both widths. */
 

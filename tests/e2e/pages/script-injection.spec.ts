@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { signedIn, siteUrl, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
-import { findings, isTrapped, setTraps } from "@/tests/support/script-traps";
+import { findings, isTrapped, setTraps } from "@/tests/support/injections";
 import { bannerData } from "@/tests/support/streamers-page";
 
 /**

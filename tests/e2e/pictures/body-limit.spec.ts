@@ -4,7 +4,7 @@ import * as game from "@/tests/support/game-form";
 import { loseNextAnswer } from "@/tests/support/hold-back";
 import { largePng } from "@/tests/support/pictures";
 import { isStored } from "@/tests/support/site-storage";
-import * as streamer from "@/tests/support/streamer-form";
+import * as streamer from "@/tests/support/streamers-page";
 import { openGame, submitGame, test } from "@/tests/e2e/panel-support";
 import { uniqueWord } from "@/tests/support/streamers-page";
 

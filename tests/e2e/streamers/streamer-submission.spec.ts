@@ -12,7 +12,7 @@ import {
   streamerNamed,
   streamersNamed,
   submitButton,
-} from "@/tests/support/streamer-form";
+} from "@/tests/support/streamers-page";
 import { uniqueWord } from "@/tests/support/streamers-page";
 
 const uniqueName = () => `Streamer ${uniqueWord()}`;

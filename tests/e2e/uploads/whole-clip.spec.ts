@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { signedIn } from "@/tests/support/api";
-import { downloadDigest } from "@/tests/support/downloads";
+import { downloadDigest } from "@/tests/support/site-storage";
 import {
   expectDone,
   fileDigest,

@@ -14,7 +14,7 @@ import { inLogScope } from "@/lib/serving/log-scope";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin, signedIn } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
-import { insertManyGames } from "@/tests/support/many-games";
+import { insertManyGames } from "@/tests/support/games";
 
 const newUser = (overrides: object = {}) =>
   newUserSchema.parse({ username: "kim", password: "long enough", ...overrides });

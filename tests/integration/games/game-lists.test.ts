@@ -17,8 +17,8 @@ import { db } from "@/lib/server/db";
 import { bumpVersions, invalidateAll, setListening } from "@/lib/shared/tag-versions";
 import { query, resetDatabase } from "@/tests/support/database";
 import { listApprovedGames, pageOfGames } from "@/tests/support/games";
-import { insertManyGames } from "@/tests/support/many-games";
-import { makeReviewed } from "@/tests/support/reviewed";
+import { insertManyGames } from "@/tests/support/games";
+import { makeReviewed } from "@/tests/support/factories";
 
 const count = async (filter: CatalogQuery) => (await pageOfGames(filter, 1, 1)).total;
 

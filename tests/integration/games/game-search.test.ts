@@ -5,7 +5,7 @@ import { db } from "@/lib/server/db";
 import { seededRandom } from "@/scripts/testing/seeded-random.ts";
 import { resetDatabase } from "@/tests/support/database";
 import { listApprovedGames, pageOfGames } from "@/tests/support/games";
-import { insertManyGames, pickFrom } from "@/tests/support/many-games";
+import { insertManyGames, pickFrom } from "@/tests/support/games";
 
 const searchGames = (search: string) => searchVisible("games", search);
 

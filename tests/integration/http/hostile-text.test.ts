@@ -8,11 +8,11 @@ import { hashPassword } from "@/lib/server/auth/password";
 import { daysAhead } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/sha256";
-import { loadRoutes } from "@/tests/support/app-paths";
+import { loadRoutes } from "@/tests/support/endpoints";
 import { query, resetDatabase } from "@/tests/support/database";
 import { bodyExamples, token } from "@/tests/support/examples";
 import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/reviewed";
+import { makeReviewed } from "@/tests/support/factories";
 import { asForm, asJson, callRoute, newClientAddress } from "@/tests/support/routes";
 import { asCookieHeader } from "@/tests/support/visitor";
 

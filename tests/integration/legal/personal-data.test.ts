@@ -20,7 +20,7 @@ import { db } from "@/lib/server/db";
 import { discardMail } from "@/lib/server/mail/queue";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/reviewed";
+import { makeReviewed } from "@/tests/support/factories";
 
 /** Data that is promised to go after its time leaves no word of a person behind, in whatever table. */
 beforeEach(resetDatabase);

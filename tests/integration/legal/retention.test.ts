@@ -7,7 +7,7 @@ import { db } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs/task";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/reviewed";
+import { makeReviewed } from "@/tests/support/factories";
 
 describe("rows whose time is over", () => {
   /** A day that is missing two years before: months end on the last that there is. */

@@ -14,7 +14,7 @@ import { backupCommand } from "@/tests/support/backup";
 import { createWorkerDatabase, resetDatabase } from "@/tests/support/database";
 import { dataString, submit } from "@/tests/support/games";
 import { listStoredKeys, makeBucket } from "@/tests/support/storage";
-import { worker } from "@/tests/support/worker";
+import { worker } from "@/tests/support/database";
 
 // Three commands each, and a database of its own.
 vi.setConfig({ testTimeout: 60_000 });

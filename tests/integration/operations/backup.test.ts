@@ -12,7 +12,7 @@ import { createWorkerDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { submit } from "@/tests/support/games";
 import { listStoredKeys, makeBucket } from "@/tests/support/storage";
-import { worker } from "@/tests/support/worker";
+import { worker } from "@/tests/support/database";
 
 let folder: string;
 const other = { DATABASE_URL: "", S3_BUCKET: "" };

@@ -7,7 +7,7 @@ import { runJobsOnce, startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { deliverMailTask, scheduleDelivery } from "@/lib/server/mail/outbox";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/reviewed";
+import { makeReviewed } from "@/tests/support/factories";
 
 beforeEach(resetDatabase);
 afterEach(async () => {

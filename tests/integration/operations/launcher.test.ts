@@ -1,12 +1,55 @@
-import { existsSync, readdirSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPostmasterFile } from "@/scripts/launcher/postmaster-file";
-import { commandLineOf, isAlive, waitUntilGone } from "@/scripts/launcher/processes";
+import { commandLineOf, isAlive, waitUntilGone, delay } from "@/scripts/launcher/processes";
+import { inProject } from "@/scripts/launcher/project";
 import { readRuntime } from "@/scripts/launcher/runtime-file";
-import { type Launcher, makeDataFolder, startLauncher, untilPrinted } from "@/tests/support/launcher";
+import { testEnvironment } from "@/scripts/testing/environment";
+
+const LIMIT_MS = 45_000;
+
+interface Launcher {
+  child: ChildProcess;
+  /** what it has printed so far */
+  output: () => string;
+  /** waits for its end; a signal counts as -1 */
+  ended: Promise<number>;
+}
+
+/** A data folder that is removed afterwards, at a short path as sockets and logs like it. */
+function makeDataFolder(): { dataDir: string; remove: () => void } {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "spawnpoint-test-"));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** Runs scripts/start.mjs as a person would, in an environment that holds nothing but what is given. */
+function startLauncher(flags: string[], env: Record<string, string>): Launcher {
+  const child = spawn(process.execPath, [inProject("scripts", "start.mjs"), ...flags], {
+    cwd: inProject(),
+    env: { ...testEnvironment(), npm_lifecycle_event: "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const ended = new Promise<number>((resolve) => child.once("exit", (code) => resolve(code ?? -1)));
+  return { child, output: () => output, ended };
+}
+
+/** Waits until the launcher has printed something. @throws if it ends before, with all it printed */
+async function untilPrinted(launcher: Launcher, text: string): Promise<void> {
+  const deadline = Date.now() + LIMIT_MS;
+  while (!launcher.output().includes(text)) {
+    const hasEnded = launcher.child.exitCode !== null || launcher.child.signalCode !== null;
+    if (hasEnded || Date.now() > deadline)
+      throw new Error(`"${text}" was not printed:\n${launcher.output()}`);
+    await delay(50);
+  }
+}
 
 const { dataDir, remove } = makeDataFolder();
 const cluster = path.join(dataDir, "postgres", "cluster");

@@ -18,7 +18,7 @@ import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
-import { makeReviewed, makeSubmissionWithFile } from "@/tests/support/reviewed";
+import { makeReviewed, makeSubmissionWithFile } from "@/tests/support/factories";
 
 beforeEach(resetDatabase);
 

@@ -10,12 +10,12 @@ import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { privately, published, refusal, submit } from "@/tests/support/games";
 import { pngPicture } from "@/tests/support/pictures";
-import { makeReviewed } from "@/tests/support/reviewed";
+import { makeReviewed } from "@/tests/support/factories";
 
 /** Decisions whose pictures storage copies or removes too slowly for a transaction to wait. */
 
 const line = await vi.hoisted(async () => {
-  const { openStorageLine } = await import("@/tests/support/storage-line");
+  const { openStorageLine } = await import("@/tests/support/storage");
   const opened = await openStorageLine(process.env.S3_ENDPOINT ?? "");
   process.env.S3_ENDPOINT = opened.url;
   return opened;

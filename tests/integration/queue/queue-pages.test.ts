@@ -7,7 +7,7 @@ import { itemKey, pageEnd, type QueuePage } from "@/lib/features/queue/types";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/reviewed";
+import { makeReviewed } from "@/tests/support/factories";
 
 /** The queue's pages while one works through them: nothing is skipped, nothing decided takes another's place. */
 let admin: Awaited<ReturnType<typeof makeAdmin>>;

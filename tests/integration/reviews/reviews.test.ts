@@ -18,7 +18,7 @@ import { hasObject } from "@/lib/server/storage/objects";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { published, refusal } from "@/tests/support/games";
-import { asked, makeReviewed } from "@/tests/support/reviewed";
+import { asked, makeReviewed } from "@/tests/support/factories";
 
 beforeEach(resetDatabase);
 

@@ -18,7 +18,7 @@ import { versionOf } from "@/lib/shared/tag-versions";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
-import { asked, makeReviewed } from "@/tests/support/reviewed";
+import { asked, makeReviewed } from "@/tests/support/factories";
 
 /** Two admins on one row: the second learns who was first and when, and overwrites nothing. */
 const gameForm = { developer: "Two Ferns", description: "A walk.", categories: ["RPG"] };

@@ -29,7 +29,7 @@ import { ClamdServer } from "@/tests/support/clamd";
 /** Calls to a storage that takes them and says nothing, or stops in the middle of its answer. */
 
 const line = await vi.hoisted(async () => {
-  const { openStorageLine } = await import("@/tests/support/storage-line");
+  const { openStorageLine } = await import("@/tests/support/storage");
   const opened = await openStorageLine(process.env.S3_ENDPOINT ?? "");
   process.env.S3_ENDPOINT = opened.url;
   return opened;

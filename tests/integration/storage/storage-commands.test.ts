@@ -10,7 +10,7 @@ import { inProject } from "@/scripts/launcher/project";
 import { backupCommand } from "@/tests/support/backup";
 import { createWorkerDatabase } from "@/tests/support/database";
 import { bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
-import { worker } from "@/tests/support/worker";
+import { worker } from "@/tests/support/database";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-commands-"));

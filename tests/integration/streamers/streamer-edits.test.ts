@@ -5,7 +5,7 @@ import { findStreamerForAdmin } from "@/lib/features/streamers/panel";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/reviewed";
+import { makeReviewed } from "@/tests/support/factories";
 
 beforeEach(resetDatabase);
 

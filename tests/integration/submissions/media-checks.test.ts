@@ -24,7 +24,7 @@ import {
   phoneClip,
   recordedClip,
 } from "@/tests/support/made-files";
-import { bytesAt } from "@/tests/support/stored-bytes";
+import { bytesAt } from "@/tests/support/submission-media";
 import { mediaOf, pictureAt, submissionWith } from "@/tests/support/submission-media";
 import { mp4Bytes } from "@/tests/support/uploads";
 

@@ -5,7 +5,7 @@ import { maxFileBytes } from "@/lib/features/uploads/constants";
 import { db } from "@/lib/server/db";
 import { query, resetDatabase } from "@/tests/support/database";
 import { bodyOf, newClientAddress, type Sent } from "@/tests/support/routes";
-import { bytesAt, digestOf } from "@/tests/support/stored-bytes";
+import { bytesAt, digestOf } from "@/tests/support/submission-media";
 import {
   asMultipart,
   clipFile as clip,

@@ -5,7 +5,7 @@ import { env } from "@/lib/server/env";
 import { query, resetDatabase } from "@/tests/support/database";
 import { ResendServer } from "@/tests/support/resend-server";
 import { asJson, bodyOf, newClientAddress } from "@/tests/support/routes";
-import { digestOf } from "@/tests/support/stored-bytes";
+import { digestOf } from "@/tests/support/submission-media";
 import {
   submissionFields as fields,
   submissionReceived as received,

@@ -9,11 +9,11 @@ import { db } from "@/lib/server/db";
 import { storageClient } from "@/lib/server/storage/client";
 import * as storage from "@/lib/server/storage/objects";
 import { hasObject } from "@/lib/server/storage/objects";
-import { loadRoutes } from "@/tests/support/app-paths";
+import { loadRoutes } from "@/tests/support/endpoints";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { privately, published, refusal } from "@/tests/support/games";
-import { makeReviewed, makeSubmissionWithFile } from "@/tests/support/reviewed";
+import { makeReviewed, makeSubmissionWithFile } from "@/tests/support/factories";
 import { bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
 
 const signedIn = vi.hoisted(() => ({ admin: undefined as Admin | undefined }));
