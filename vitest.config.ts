@@ -46,8 +46,6 @@ export default defineConfig({
           maxWorkers: workersBetween(3, 4),
           testTimeout: 15_000,
           hookTimeout: 30_000,
-          // Real services on a busy machine: what fails twice is broken.
-          retry: 1,
         },
       },
       {

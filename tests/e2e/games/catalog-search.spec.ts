@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { holdBack } from "@/tests/support/hold-back";
+import { holdBack, settled } from "@/tests/support/hold-back";
 import { expectSearchFitsNarrow } from "@/tests/support/narrow";
 import { cards, isSameDocument, makeGame, markDocument, uniqueWord } from "@/tests/support/catalog-page";
 
@@ -51,11 +51,12 @@ test("a search that is taken back before its answer came leaves the whole list",
   const box = page.getByPlaceholder(search);
   const isAsked = page.waitForRequest(/\/api\/lists\/games\?q=/);
   await box.pressSequentially(word);
-  await isAsked;
+  const asked = await isAsked;
   await box.clear();
   await expect(page.locator("[data-results]")).toHaveAttribute("aria-busy", "false");
   goOn();
-  await page.waitForTimeout(1_000);
+  await asked.response();
+  await settled(page);
   await expect(page).toHaveURL("/games");
   await expect(box).toHaveValue("");
   await expect(cards(page).first()).toBeVisible();

@@ -16,6 +16,7 @@ import {
   toasts,
   uniqueTitle,
 } from "@/tests/support/game-form";
+import { settled } from "@/tests/support/hold-back";
 import { pngPicture, webpPicture } from "@/tests/support/pictures";
 
 test.describe("the page", () => {
@@ -237,7 +238,13 @@ test.describe("filling it in", () => {
     await page.addInitScript(() => {
       const read = FileReader.prototype.readAsDataURL;
       FileReader.prototype.readAsDataURL = function (file) {
-        setTimeout(() => read.call(this, file), (file as File).name === "slow.webp" ? 1_000 : 0);
+        if ((file as File).name !== "slow.webp") return read.call(this, file);
+        const readSlowFile = () =>
+          new Promise((resolve) => {
+            this.addEventListener("loadend", resolve);
+            read.call(this, file);
+          });
+        Object.assign(window, { readSlowFile });
       };
     });
     await openForm(page);
@@ -246,7 +253,8 @@ test.describe("filling it in", () => {
     await input.setInputFiles({ name: "slow.webp", mimeType, buffer });
     await input.setInputFiles(await pngPicture());
     await expect(page.getByText("cover.png")).toBeVisible();
-    await page.waitForTimeout(1_500);
+    await page.evaluate(() => (window as unknown as { readSlowFile: () => Promise<void> }).readSlowFile());
+    await settled(page);
     await expect(page.getByText("cover.png")).toBeVisible();
   });
 

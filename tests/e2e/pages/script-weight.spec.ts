@@ -7,19 +7,25 @@ import { firstGameSlug, firstStreamerSlug } from "@/tests/support/api";
  */
 const emptyLayoutBytes = 135_046;
 
-/** All bytes of script that a page sends until 3 s after it is idle, compressed, without their headers. */
+/** All bytes of script that a page sends in its first seconds, by what it has put off too; compressed, without headers. */
 async function scriptBytes(page: Page, path: string): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
   await client.send("Network.setExtraHTTPHeaders", { headers: { "Accept-Encoding": "gzip" } });
+  await page.clock.install();
   const scripts = new Set<string>();
+  const coming = new Set<string>();
   let bytes = 0;
+  client.on("Network.requestWillBeSent", ({ requestId }) => coming.add(requestId));
+  client.on("Network.loadingFinished", ({ requestId }) => coming.delete(requestId));
+  client.on("Network.loadingFailed", ({ requestId }) => coming.delete(requestId));
   client.on("Network.responseReceived", ({ requestId, type }) => type === "Script" && scripts.add(requestId));
   client.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
   await page.goto(path, { waitUntil: "networkidle" });
-  await page.waitForTimeout(3000);
+  await page.clock.runFor(3_000);
+  await expect.poll(() => coming.size).toBe(0);
   return bytes;
 }
 

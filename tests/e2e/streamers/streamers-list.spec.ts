@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
-import { holdBack } from "@/tests/support/hold-back";
+import { holdBack, settled } from "@/tests/support/hold-back";
 import { expectSearchFitsNarrow } from "@/tests/support/narrow";
 import { isSameDocument, markDocument } from "@/tests/support/catalog-page";
 import {
@@ -191,7 +191,7 @@ test("going backwards on a phone, the focus is never behind the search that stic
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   await expect(async () => {
     const before = await heightOf();
-    await page.waitForTimeout(100);
+    for (let count = 0; count < 5; count++) await settled(page);
     expect(await heightOf()).toBe(before);
   }).toPass();
   for (let presses = 0; presses < 24; presses++) {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { query } from "@/tests/support/database";
 import { errorSummary, toast } from "@/tests/support/game-form";
-import { holdBack } from "@/tests/support/hold-back";
+import { holdBack, settled } from "@/tests/support/hold-back";
 import { uniqueWord } from "@/tests/support/streamers-page";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
@@ -108,7 +108,7 @@ for (const kind of nouns) {
     await blank.click();
     await page.keyboard.press("Tab");
     await expect(form(page, noun).getByRole("textbox", { name: new RegExp(`^${author}`) })).toBeFocused();
-    await page.waitForTimeout(200);
+    await settled(page);
     await expect(form(page, noun).getByText("Title is required")).toBeHidden();
     const rows = await query(`SELECT * FROM ${noun}s WHERE title = $1`, [title]);
     expect(rows).toMatchObject([

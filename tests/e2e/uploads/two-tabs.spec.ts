@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { settled } from "@/tests/support/hold-back";
 import {
   clipFile,
   fileInput,
@@ -38,7 +39,9 @@ test("what one tab is at, another does not offer; it does once the first has lef
   const notice = form(other).getByText("An upload was interrupted");
   const expectNothingOffered = async () => {
     await expect(fileInput(other)).toBeEnabled();
-    await other.waitForTimeout(1_000);
+    // What is offered is read from this store, by then long ago.
+    expect(await countRemembered(other)).toBe(1);
+    await settled(other);
     await expect(notice).toBeHidden();
   };
   await openForm(other);

@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import { toast } from "@/tests/support/game-form";
+import { settled } from "@/tests/support/hold-back";
 import { isStored, storedDigest } from "@/tests/support/site-storage";
 import {
   clipFile,
@@ -142,6 +143,11 @@ test("pausing stops it, resuming goes on, cancelling leaves nothing", async ({ p
   const fileName = path.basename(clip.file);
   await openForm(page);
   const sent = await watchParts(page, 700);
+  const ended: string[] = [];
+  for (const event of ["requestfinished", "requestfailed"] as const)
+    page.on(event as "requestfinished", (request) => {
+      if (partNumberOf(request.url()) && request.method() === "PUT") ended.push(request.url());
+    });
   await fileInput(page).setInputFiles(clip.file);
   await expect.poll(() => sent.length).toBeGreaterThan(1);
   const pause = form(page).getByRole("button", { name: "Pause" });
@@ -153,9 +159,10 @@ test("pausing stops it, resuming goes on, cancelling leaves nothing", async ({ p
   await submitButton(page).click({ force: true });
   await expect(toast(page)).toContainText("Upload incomplete");
   await expect(toast(page)).toContainText("Please wait for the file upload to finish.");
-  const before = sent.length;
-  await page.waitForTimeout(1500);
-  expect(sent.length).toBe(before);
+  // The parts that were on their way have ended, and none has taken their place.
+  await expect.poll(() => ended.length).toBe(sent.length);
+  await settled(page);
+  expect(sent.length).toBe(ended.length);
   await resume.press("Enter");
   await expect(pause).toBeFocused();
   await complete(page);
@@ -269,13 +276,15 @@ test.describe("files that are refused", () => {
     const file = path.join(folder, "large.mp4");
     await writeFile(file, "");
     await truncate(file, 250 * mebibyte + 1);
+    await page.clock.install();
     await openForm(page);
     await fileInput(page).setInputFiles(file);
     await expect(toast(page)).toContainText("File too large");
     await expect(toast(page)).toContainText("Your file is 250.01 MB. The limit is 250MB.");
-    await page.waitForTimeout(6500);
+    await page.clock.runFor(6_500);
     await expect(toast(page)).toBeVisible();
-    await expect(toast(page)).toBeHidden({ timeout: 5000 });
+    await page.clock.runFor(3_000);
+    await expect(toast(page)).toBeHidden();
     await rm(folder, { recursive: true });
   });
 
