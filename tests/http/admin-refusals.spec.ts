@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { expectRefusal, signedIn, visitor } from "@/tests/support/api";
+import { asAdmin, expectRefusal, signedIn, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf as label } from "@/tests/support/examples";
@@ -20,7 +20,7 @@ const decision = bodyExamples["POST /api/admin/decisions"];
 
 async function newAdmin(): Promise<{ client: APIRequestContext; id: number }> {
   const username = `kim-${randomUUID().slice(0, 8)}`;
-  const first = await signedIn();
+  const first = await asAdmin();
   const data = { username, password: "secret-1", isAdmin: true };
   const { id } = await (await first.post("/api/admin/users", { data })).json();
   return { client: await signedIn(username, "secret-1"), id };
@@ -42,7 +42,7 @@ test("the session of a deleted user is 401 everywhere, of a demoted one 403", as
 
 test("what is not there is 404 for every call that names it", async () => {
   test.slow();
-  const client = await signedIn();
+  const client = await asAdmin();
   for (const endpoint of adminEndpoints.filter(({ url }) => url.includes("["))) {
     const name = label(endpoint);
     if (endpoint.hasBody) expect(Object.keys(bodyExamples), `a right body for ${name}`).toContain(name);
@@ -55,7 +55,7 @@ test("what is not there is 404 for every call that names it", async () => {
 
 for (const endpoint of adminEndpoints.filter(({ hasBody }) => hasBody)) {
   test(`${label(endpoint)}: fields that are wrong are 422`, async () => {
-    const client = await signedIn();
+    const client = await asAdmin();
     const wrong = {
       status: "loved",
       notes: 7,
@@ -84,11 +84,11 @@ async function submitGame(): Promise<{ id: number; updatedAt: string; imageUrl: 
     categories: ["RPG"],
   };
   const { id } = await (await (await visitor()).post("/api/games", { data })).json();
-  return (await (await signedIn()).get(`/api/admin/games/${id}`)).json();
+  return (await (await asAdmin()).get(`/api/admin/games/${id}`)).json();
 }
 
 test("a transition that is not allowed, and a stale version, are 409 with who and when", async () => {
-  const client = await signedIn();
+  const client = await asAdmin();
   const stored = await submitGame();
   const status = `/api/admin/games/${stored.id}/status`;
   expect((await client.put(status, { data: { status: "rejected" } })).status()).toBe(200);
@@ -107,7 +107,7 @@ test("a transition that is not allowed, and a stale version, are 409 with who an
 });
 
 test("lists answer everything as a bare array; with our parameters a page with its numbers", async () => {
-  const client = await signedIn();
+  const client = await asAdmin();
   for (const list of ["games", "streamers", "streams", "clips", "content-submissions"]) {
     const all = await client.get(`/api/admin/${list}`);
     expect(Array.isArray(await all.json()), list).toBe(true);

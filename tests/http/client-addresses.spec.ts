@@ -7,8 +7,18 @@ import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 
 /** The client that a request counts for, on instances whose limits are those of a real site. */
 
+/** One after the other: a worker starts each kind of site once. */
+test.describe.configure({ mode: "default" });
+const sites = new Map<string, Promise<SecondSite>>();
 let site: SecondSite;
-test.afterEach(() => site.close());
+async function use(env: Record<string, string>): Promise<void> {
+  const kind = JSON.stringify(env);
+  const started = sites.get(kind) ?? startSecondSite(env);
+  site = await sites.set(kind, started).get(kind)!;
+}
+test.afterAll(async () => {
+  for (const started of sites.values()) await (await started).close();
+});
 
 /** A form that is refused for what it says, but counts. @returns its status */
 async function post(headers: Record<string, string | string[]>, from?: string): Promise<number> {
@@ -33,7 +43,7 @@ const random = () => Math.floor(Math.random() * 250) + 1;
 const someAddress = (network: string) => `${network}.${random()}.${random()}`;
 
 test("without a proxy no header dodges a limit", async () => {
-  site = await startSecondSite({ RATE_LIMIT_FACTOR: "1" });
+  await use({ RATE_LIMIT_FACTOR: "1" });
   const from = await uncountedAddress();
   const spoofs: ((address: string) => Record<string, string>)[] = [
     (address) => ({ "x-forwarded-for": address }),
@@ -47,7 +57,7 @@ test("without a proxy no header dodges a limit", async () => {
 });
 
 test("behind a proxy what a client says of itself neither dodges a limit nor is held against others", async () => {
-  site = await startSecondSite({ RATE_LIMIT_FACTOR: "1", TRUSTED_PROXIES: "loopback" });
+  await use({ RATE_LIMIT_FACTOR: "1", TRUSTED_PROXIES: "loopback" });
   const [attacker, victim] = [someAddress("203.0"), someAddress("192.0")];
   // The proxy adds the address it sees behind whatever the client has sent.
   const through = (sent: string, address: string) => post({ "x-forwarded-for": `${sent}, ${address}` });
@@ -65,8 +75,9 @@ test("behind a proxy what a client says of itself neither dodges a limit nor is 
 });
 
 test("one client alone does not have every page rendered; what is kept it gets", async () => {
-  site = await startSecondSite({ RATE_LIMIT_FACTOR: "0.01" });
-  const ask = (path: string, headers = {}) => rawRequest(path, { headers, base: site?.url });
+  await use({ RATE_LIMIT_FACTOR: "0.01" });
+  const from = newLoopbackAddress();
+  const ask = (path: string, headers = {}) => rawRequest(path, { headers, base: site.url, from });
   const [first, second, third] = [1, 2, 3].map((page) => `/games?q=fern&page=${page}`) as [
     string,
     string,
@@ -82,42 +93,46 @@ test("one client alone does not have every page rendered; what is kept it gets",
 });
 
 test("one client alone does not have the page for unknown addresses rendered without end", async () => {
-  site = await startSecondSite({ RATE_LIMIT_FACTOR: "0.01" });
-  const statusOf = async (path: string) => (await rawRequest(path, { base: site?.url })).status;
+  await use({ RATE_LIMIT_FACTOR: "0.01" });
+  const from = newLoopbackAddress();
+  const statusOf = async (path: string) => (await rawRequest(path, { base: site.url, from })).status;
   const known = ["/games", "/streamers", "/blog", "/contact", "/terms-of-service"];
   for (const path of [...known, ...known]) expect(await statusOf(path)).toBe(200);
   const unknown = (kind: string) => `/${kind}/${randomUUID()}`;
   for (const kind of ["games", "blog", "nothing"]) expect(await statusOf(unknown(kind))).toBe(404);
-  const refused = await rawRequest(unknown("games"), { base: site.url });
+  const refused = await rawRequest(unknown("games"), { base: site.url, from });
   expect([refused.status, refused.headers["cache-control"]]).toEqual([429, "private, no-store"]);
   expect(refused.text).toContain("<h1>That was a lot at once</h1>");
   expect(await statusOf("/games")).toBe(200);
 });
 
 test("who leaves before an answer has its page counted all the same", async () => {
-  site = await startSecondSite({ RATE_LIMIT_FACTOR: "0.01" });
+  await use({ RATE_LIMIT_FACTOR: "0.01" });
+  const from = newLoopbackAddress();
   const leave = (path: string) =>
     new Promise<void>((resolve) => {
-      const asked = get(new URL(path, site.url), { agent: false });
+      const asked = get({ host: "127.0.0.1", port: new URL(site.url).port, path, agent: false, localAddress: from });
       asked.on("error", () => {}).on("close", () => resolve());
       asked.on("socket", (socket) => socket.on("connect", () => setTimeout(() => asked.destroy(), 5)));
     });
   for (let count = 0; count < 6; count++) await leave(`/games/${randomUUID()}`);
-  expect((await rawRequest(`/games/${randomUUID()}`, { base: site.url })).status).toBe(429);
-  expect((await rawRequest("/games", { base: site.url })).status).not.toBe(404);
+  const statusOf = async (path: string) => (await rawRequest(path, { base: site.url, from })).status;
+  expect(await statusOf(`/games/${randomUUID()}`)).toBe(429);
+  expect(await statusOf("/games")).not.toBe(404);
 });
 
 test("a limit counts the calls of a path together, whatever their parameters are", async () => {
-  site = await startSecondSite({ RATE_LIMIT_FACTOR: "0.005" });
-  const statusOf = async (path: string) => (await rawRequest(path, { base: site?.url })).status;
-  for (let count = 0; count < 15; count++)
+  await use({ RATE_LIMIT_FACTOR: "0.01" });
+  const from = newLoopbackAddress();
+  const statusOf = async (path: string) => (await rawRequest(path, { base: site.url, from })).status;
+  for (let count = 0; count < 30; count++)
     expect(await statusOf(`/pictures/${randomUUID()}/320.webp`)).toBe(404);
   expect(await statusOf(`/pictures/${randomUUID()}/320.webp`)).toBe(429);
   expect(await statusOf(`/pictures/%61${randomUUID()}/%ff`)).not.toBe(404);
 });
 
 test("of many attempts to sign in that come at once ten are looked at", async () => {
-  site = await startSecondSite({ RATE_LIMIT_FACTOR: "1" });
+  await use({ RATE_LIMIT_FACTOR: "1" });
   const from = await uncountedAddress();
   const body = JSON.stringify({ username: randomUUID(), password: "a wrong one" });
   const headers = { "content-type": "application/json" };

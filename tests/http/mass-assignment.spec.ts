@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { signedIn, visitor } from "@/tests/support/api";
+import { asAdmin, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf } from "@/tests/support/examples";
@@ -246,7 +246,7 @@ async function makeRow(table: string): Promise<number> {
 for (const { call, kind = "", table, own, marker, query: prepare } of cases) {
   test(`${call} ${kind} takes no field that its form does not have`, async () => {
     const [method = "", route = ""] = call.split(" ");
-    const client = route.startsWith("/api/admin") ? await signedIn() : await visitor();
+    const client = route.startsWith("/api/admin") ? await asAdmin() : await visitor();
     const columns = (await columnsOf(table)).filter(({ name }) => !own.includes(name));
     const id = marker ? 0 : await makeRow(table);
     const [before = {}] = marker ? [] : await query<Row>(`SELECT * FROM ${table} WHERE id = $1`, [id]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { invalidationChannel } from "@/lib/shared/tag-versions";
-import { signedIn, visitor } from "@/tests/support/api";
+import { asAdmin, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { jpegPicture } from "@/tests/support/pictures";
 
@@ -9,7 +9,7 @@ export type MadeGame = { id: number; slug: string; title: string };
 
 /** Decides on a game in the panel. */
 export async function decide(id: number, status: "approved" | "rejected"): Promise<void> {
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const answer = await admin.put(`/api/admin/games/${id}/status`, { data: { status } });
   expect(answer.status(), await answer.text()).toBe(200);
 }

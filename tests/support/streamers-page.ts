@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signedIn, visitor } from "@/tests/support/api";
+import { asAdmin, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { jpegPicture } from "@/tests/support/pictures";
 
@@ -14,7 +14,7 @@ export const bannerData = async (): Promise<string> =>
 
 /** Decides on a streamer in the panel. */
 export async function decide(id: number, status: "approved" | "rejected"): Promise<void> {
-  const admin = await signedIn();
+  const admin = await asAdmin();
   const answer = await admin.put(`/api/admin/streamers/${id}/status`, { data: { status } });
   expect(answer.status(), await answer.text()).toBe(200);
 }

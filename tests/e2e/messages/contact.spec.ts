@@ -284,7 +284,7 @@ test("shows how else to reach the team", async ({ page }) => {
   ]);
 });
 
-test("its states are accessible in both themes", { tag: "@mobile" }, async ({ page }) => {
+test("its states are accessible in both themes and at both widths", async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openForm(page);

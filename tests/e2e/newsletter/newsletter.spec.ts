@@ -245,7 +245,7 @@ async function everythingAbout(...emails: [string, string]) {
   return Promise.all(sql.map((statement) => query(statement, emails)));
 }
 
-test("its pages are accessible in both themes", { tag: "@mobile" }, async ({ page }) => {
+test("its pages are accessible in both themes and at both widths", async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   const email = uniqueEmail();

@@ -226,7 +226,7 @@ test("words of visitors are shown as words", async ({ page }) => {
   await expect(main(page).locator("img")).toHaveCount(0);
 });
 
-test("its states are accessible in both themes", { tag: "@mobile" }, async ({ page }) => {
+test("its states are accessible in both themes and at both widths", async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/support");
