@@ -73,8 +73,7 @@ async function installFromDebian(signal?: AbortSignal) {
   if ((await installShell(signal)).code !== 0) await aptGet([...install, "chromium"], signal);
 }
 
-const isDebianRoot = () =>
-  process.getuid?.() === 0 && /^ID=debian$/m.test(readText("/etc/os-release"));
+const isDebianRoot = () => process.getuid?.() === 0 && /^ID=debian$/m.test(readText("/etc/os-release"));
 const install = ["install", "-y", "-qq", "--no-install-recommends", "fonts-liberation"];
 const aptGet = (args: string[], signal?: AbortSignal) =>
   run("apt-get", ["-o", "Acquire::Retries=0", ...args], {

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { expectAccessible } from "../support/accessible";
-import { query } from "../support/database";
 import { makeGame } from "@/tests/support/catalog-page";
 import { uniqueEmail } from "@/tests/support/message-forms";
+import { expectAccessible } from "../support/accessible";
+import { query } from "../support/database";
 import { test, toast } from "./panel-support";
 
 /** The admin's part of the newsletter; the sending is tested in tests/integration/newsletter/digest.test.ts. */

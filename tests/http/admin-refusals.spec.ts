@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
+import { picture } from "@/tests/e2e/panel-support";
 import { asAdmin, expectRefusal, signedIn, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf as label } from "@/tests/support/examples";
-import { picture } from "@/tests/e2e/panel-support";
 
 /** Every call of the panel against every reason to refuse it, read from the source: a new one is asked as well. */
 const adminEndpoints = listEndpoints().filter((endpoint) => endpoint.access === "admin");

@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { listAppPaths } from "@/tests/support/endpoints";
-import { query } from "@/tests/support/database";
-import { listEndpoints } from "@/tests/support/endpoints";
-import { panelCookie, type RawAnswer, rawRequest } from "@/tests/support/raw-request";
 import { makeGame } from "@/tests/support/catalog-page";
+import { query } from "@/tests/support/database";
+import { listAppPaths, listEndpoints } from "@/tests/support/endpoints";
+import { panelCookie, type RawAnswer, rawRequest } from "@/tests/support/raw-request";
 
 /** Shared caches may store nothing private, and nothing that one visitor can change for another. */
 

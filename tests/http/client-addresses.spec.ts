@@ -111,7 +111,13 @@ test("who leaves before an answer has its page counted all the same", async () =
   const from = newLoopbackAddress();
   const leave = (path: string) =>
     new Promise<void>((resolve) => {
-      const asked = get({ host: "127.0.0.1", port: new URL(site.url).port, path, agent: false, localAddress: from });
+      const asked = get({
+        host: "127.0.0.1",
+        port: new URL(site.url).port,
+        path,
+        agent: false,
+        localAddress: from,
+      });
       asked.on("error", () => {}).on("close", () => resolve());
       asked.on("socket", (socket) => socket.on("connect", () => setTimeout(() => asked.destroy(), 5)));
     });

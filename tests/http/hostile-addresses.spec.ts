@@ -1,11 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { siteUrl } from "@/tests/support/api";
-import { listAppPaths } from "@/tests/support/endpoints";
+import { firstGameSlug, siteUrl } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
-import { listEndpoints } from "@/tests/support/endpoints";
+import { listAppPaths, listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf } from "@/tests/support/examples";
 import { panelCookie, rawRequest } from "@/tests/support/raw-request";
-import { firstGameSlug } from "@/tests/support/api";
 
 /** Addresses that no browser would make: out of a folder, out of the site, in somebody else's name. */
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { visitor } from "@/tests/support/api";
-import { askPlainly as ask, type PlainAnswer } from "@/tests/support/raw-request";
 import { decide, makeGame } from "@/tests/support/catalog-page";
+import { askPlainly as ask, type PlainAnswer } from "@/tests/support/raw-request";
 
 /** The promises of every kind of address over HTTP, whatever answers it: a row an address. */
 

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { signedIn } from "@/tests/support/api";
+import { decide, makeGame } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
 import { askPlainly as ask } from "@/tests/support/raw-request";
-import { decide, makeGame } from "@/tests/support/catalog-page";
 
 /** Pictures of what visitors see: cached in memory, and gone with the decision that takes them back. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
-import type { RunOnly, AxeResults, RunOptions } from "axe-core";
+import type { AxeResults, RunOnly, RunOptions } from "axe-core";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const rules: RunOnly = { type: "tag", values: tags };

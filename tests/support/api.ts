@@ -16,7 +16,9 @@ export async function signedIn(username = adminName, password = adminPassword): 
   return client;
 }
 
-let admin: Promise<{ cookies: Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"] }> | undefined;
+let admin:
+  | Promise<{ cookies: Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"] }>
+  | undefined;
 
 /** The session of the first admin that all tests of a worker share: for what they prepare and read, never for leaving. */
 const adminSession = () =>

@@ -1,6 +1,12 @@
 import sharp from "sharp";
 import { listAllGames, listGames } from "@/lib/features/games/catalog";
-import { customPrice, gameCategories, gameModes, gamePrices, playerCounts } from "@/lib/features/games/constants";
+import {
+  customPrice,
+  gameCategories,
+  gameModes,
+  gamePrices,
+  playerCounts,
+} from "@/lib/features/games/constants";
 import type { ListedGame } from "@/lib/features/games/data";
 import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters";
 import { createGame } from "@/lib/features/games/mutations";

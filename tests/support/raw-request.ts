@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request, get } from "node:http";
+import { get, type IncomingHttpHeaders, request } from "node:http";
 import { siteUrl } from "@/tests/support/api";
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync, fork } from "node:child_process";
+import { type ChildProcess, fork, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";

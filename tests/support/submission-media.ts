@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { db } from "@/lib/server/db";
-import { putObject, getObject } from "@/lib/server/storage/objects";
+import { getObject, putObject } from "@/lib/server/storage/objects";
 
 let count = 0;
 

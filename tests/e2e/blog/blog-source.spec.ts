@@ -1,8 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { BlogSourceServer, postEntry } from "@/tests/support/blog-source";
-import { injections } from "@/tests/support/injections";
+import { findings, injections, isTrapped, setTraps } from "@/tests/support/injections";
 import { OwnSite } from "@/tests/support/sites";
-import { findings, isTrapped, setTraps } from "@/tests/support/injections";
 
 /** A hostile source, one that goes away, and a restart: on a site with a source of its own. */
 test.describe.configure({ mode: "serial", timeout: 240_000 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { holdBack } from "@/tests/support/hold-back";
 import { chip, expectTotal, isSameDocument, makeFamily, markDocument } from "@/tests/support/catalog-page";
+import { holdBack } from "@/tests/support/hold-back";
 
 /** Where the focus and the page's beginning are while its results change. */
 

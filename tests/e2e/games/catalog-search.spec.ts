@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { cards, isSameDocument, makeGame, markDocument, uniqueWord } from "@/tests/support/catalog-page";
 import { holdBack, settled } from "@/tests/support/hold-back";
 import { expectSearchFitsNarrow } from "@/tests/support/narrow";
-import { cards, isSameDocument, makeGame, markDocument, uniqueWord } from "@/tests/support/catalog-page";
 
 const search = "Search games...";
 

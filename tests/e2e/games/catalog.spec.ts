@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { holdBack } from "@/tests/support/hold-back";
 import {
   cards,
   chip,
@@ -12,6 +11,7 @@ import {
   openFilter,
   uniqueWord,
 } from "@/tests/support/catalog-page";
+import { holdBack } from "@/tests/support/hold-back";
 
 const search = "Search games...";
 /** The label of a value's link. */

@@ -1,10 +1,10 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { defaultBrand } from "@/lib/shared/brand";
 import { siteUrl, visitor } from "@/tests/support/api";
+import { cards, decide, makeGame, submitGame, uniqueWord } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
 import { expectFitsNarrow } from "@/tests/support/narrow";
 import { objectionsTo } from "@/tests/support/structured-data";
-import { cards, decide, makeGame, submitGame, uniqueWord } from "@/tests/support/catalog-page";
 
 const everything = {
   developer: "Two Ferns",

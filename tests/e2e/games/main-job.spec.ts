@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { confirm, gameRow } from "@/tests/e2e/panel-support";
 import {
   expectReceived,
   fillRequired,
@@ -7,7 +8,6 @@ import {
   submitButton,
   uniqueTitle,
 } from "@/tests/support/game-form";
-import { confirm, gameRow } from "@/tests/e2e/panel-support";
 
 /** The product's main job from end to end, as two people do it in two browsers. */
 test("@mobile a game is submitted with a picture, approved in the panel, and seen in the catalog", async ({

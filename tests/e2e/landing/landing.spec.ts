@@ -39,24 +39,22 @@ test("@mobile has the specified title, headline, buttons and sections, in their 
   await expect(points).toHaveText(["Active chat server", "Get your content promoted", "Growing Network"]);
 });
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-]) {
-  test(`the sections stand as tall as specified at ${viewport.width} by ${viewport.height}`, async ({
-    page,
-  }) => {
+test("the sections stand as tall as specified", async ({ page }) => {
+  await page.goto("/");
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 1440, height: 900 },
+    { width: 1920, height: 1080 },
+  ]) {
     await page.setViewportSize(viewport);
-    await page.goto("/");
     for (const name of ["Play", "Share"]) {
-      expect(await heightOf(page, name)).toBeGreaterThan(62);
-      expect(await heightOf(page, name)).toBeLessThan(66);
+      expect(await heightOf(page, name), `${viewport.width} px`).toBeGreaterThan(62);
+      expect(await heightOf(page, name), `${viewport.width} px`).toBeLessThan(66);
     }
-    expect(await heightOf(page, "Create")).toBeGreaterThanOrEqual(70);
-    expect(await heightOf(page, "Create")).toBeLessThanOrEqual(80);
-  });
-}
+    expect(await heightOf(page, "Create"), `${viewport.width} px`).toBeGreaterThanOrEqual(70);
+    expect(await heightOf(page, "Create"), `${viewport.width} px`).toBeLessThanOrEqual(80);
+  }
+});
 
 test("an approved game stands among the newest at once, and is gone with its approval", async ({ page }) => {
   await page.goto("/");
@@ -86,18 +84,14 @@ test("shows what the community sent: featured games, streamers, streams, clips, 
     "href",
     "/streamers",
   );
-});
-
-test("a game's picture in the hero leads to the game", async ({ page }) => {
-  await page.goto("/");
+  // A game's picture in the hero leads to the game.
   const frame = section(page, "Build your brand").locator('a[aria-label][href^="/games/"]').first();
   const name = (await frame.getAttribute("aria-label")) ?? "";
   await frame.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("on a phone a game stands within two screens, by its name @mobile", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "of phones");
+test("on a phone a game stands within two screens, by its name @mobile-only", async ({ page }) => {
   await page.goto("/");
   const first = page.locator('main a[href^="/games/"]:not([aria-label])').first();
   const box = await first.boundingBox();
@@ -108,8 +102,7 @@ test("on a phone a game stands within two screens, by its name @mobile", async (
   await expect(page).toHaveURL(/\/games\/[a-z0-9-]+$/);
 });
 
-test("the open menu closes on Back @mobile", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "of phones");
+test("the open menu closes on Back @mobile-only", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
   await expect(page).toHaveURL(/\/terms-of-service$/);
@@ -156,24 +149,21 @@ test("is whole without script", async ({ browser }) => {
   await context.close();
 });
 
-test("comes to rest within five seconds (WCAG 2.2.2)", async ({ page }) => {
+test("comes to rest within five seconds (WCAG 2.2.2), and moves nothing for those who want no motion", async ({
+  page,
+}) => {
   await page.goto("/");
   const longest = await page.evaluate(() =>
     Math.max(...document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().endTime))),
   );
   expect(longest).toBeGreaterThan(0);
   expect(longest).toBeLessThan(5000);
-});
-
-test("moves nothing for those who want no motion", async ({ browser }) => {
-  const context = await browser.newContext({ reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await page.goto("/");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
   const running = await page.evaluate(
     () => document.getAnimations().filter((one) => one.playState === "running").length,
   );
   expect(running).toBe(0);
-  await context.close();
 });
 
 test("the page behind the rewrite has no other views", async () => {

@@ -25,23 +25,20 @@ async function openForm(page: Page, path: string, name: string): Promise<Locator
   return form;
 }
 
-for (const events of [["input", "change"], ["change"], []])
-  test(`a ticket whose fields were filled without a key is sent (${events.join(" and ") || "no event"})`, async ({
-    page,
-  }) => {
-    const email = uniqueEmail();
-    const form = await openForm(page, "/support", "Support ticket");
-    await autofill(form.getByLabel("Name"), "Auto Fill", events);
-    await autofill(form.getByLabel("Email"), email, events);
-    await autofill(form.getByLabel("Category"), "Website issue", events);
-    await autofill(form.getByLabel("Subject"), "The catalog is empty", events);
-    await form.getByLabel("Message").fill("I see no games.");
-    await page.getByRole("button", { name: "Submit Ticket" }).click();
-    await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
-    expect(await query("SELECT name, category FROM support_tickets WHERE email = $1", [email])).toEqual([
-      { name: "Auto Fill", category: "Website issue" },
-    ]);
-  });
+test("a ticket whose fields were filled without a key or an event is sent", async ({ page }) => {
+  const email = uniqueEmail();
+  const form = await openForm(page, "/support", "Support ticket");
+  await autofill(form.getByLabel("Name"), "Auto Fill", []);
+  await autofill(form.getByLabel("Email"), email, []);
+  await autofill(form.getByLabel("Category"), "Website issue", []);
+  await autofill(form.getByLabel("Subject"), "The catalog is empty", []);
+  await form.getByLabel("Message").fill("I see no games.");
+  await page.getByRole("button", { name: "Submit Ticket" }).click();
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+  expect(await query("SELECT name, category FROM support_tickets WHERE email = $1", [email])).toEqual([
+    { name: "Auto Fill", category: "Website issue" },
+  ]);
+});
 
 for (const [path, name] of [
   ["/contact", "Contact"],

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 import { firstGameSlug } from "@/tests/support/api";
+import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 
 /** The site while the database is away, on an instance whose way to it can be cut. */
 

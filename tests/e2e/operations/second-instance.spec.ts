@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { openGame, signInBrowser } from "@/tests/e2e/panel-support";
+import { decide, submitGame } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
 import { type SecondSite, startSecondSite } from "@/tests/support/sites";
-import { decide, submitGame } from "@/tests/support/catalog-page";
-import { openGame, signInBrowser } from "@/tests/e2e/panel-support";
 
 /** Two instances on one database: what the panel decides on one shows on the other with the next request. */
 

@@ -1,6 +1,5 @@
 import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
-import { siteUrl } from "@/tests/support/api";
-import { firstGameSlug, firstStreamerSlug } from "@/tests/support/api";
+import { firstGameSlug, firstStreamerSlug, siteUrl } from "@/tests/support/api";
 import { openFilter } from "@/tests/support/catalog-page";
 import { makeStreamer, uniqueWord } from "@/tests/support/streamers-page";
 

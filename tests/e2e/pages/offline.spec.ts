@@ -13,7 +13,7 @@ async function openPrepared(page: Page, path: string): Promise<void> {
 
 const offlineHeading = (page: Page) => page.getByRole("heading", { name: "You seem to be offline" });
 
-test("without a connection a link leads to a page that says so and comes back by itself @mobile", async ({
+test("without a connection a link leads to a page that says so and comes back by itself", async ({
   page,
   context,
 }) => {

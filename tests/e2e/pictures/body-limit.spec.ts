@@ -1,11 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { openGame, submitGame, test } from "@/tests/e2e/panel-support";
 import { query } from "@/tests/support/database";
 import * as game from "@/tests/support/game-form";
-import { loseNextAnswer } from "@/tests/support/hold-back";
 import { largePng } from "@/tests/support/pictures";
 import { isStored } from "@/tests/support/site-storage";
 import * as streamer from "@/tests/support/streamers-page";
-import { openGame, submitGame, test } from "@/tests/e2e/panel-support";
 import { uniqueWord } from "@/tests/support/streamers-page";
 
 /** Hosts that cap bodies, as Vercel does, refuse a form with a large picture in words of their own. */
@@ -39,22 +38,6 @@ test("a game's picture goes past it through storage", async ({ page }) => {
   expect(await isStored(`private/pictures/${pictureId}/640.webp`)).toBe(true);
   expect(bodies).toEqual({ passed: [expect.any(Number)], refused: 1 });
   expect(bodies.passed[0]).toBeLessThan(2_000);
-});
-
-test("sent again after its answer was lost and a reload, it is not stored twice", async ({ page }) => {
-  const title = game.uniqueTitle("Past the cap twice");
-  await game.openForm(page);
-  await game.fillRequired(page, title, await allowed());
-  await loseNextAnswer(page, "**/api/games");
-  await capBodies(page, "**/api/games");
-  await game.submitButton(page).click();
-  await expect(game.toast(page)).toContainText("Submission failed");
-  await page.reload();
-  await page.getByRole("button", { name: "Restore draft" }).click();
-  await page.getByLabel("Game image").setInputFiles(await allowed());
-  await game.submitButton(page).click();
-  await game.expectReceived(page);
-  expect(await game.gamesNamed(title)).toHaveLength(1);
 });
 
 test("what was named and is gone by now is sent anew", async ({ page }) => {

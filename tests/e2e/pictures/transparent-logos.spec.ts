@@ -1,8 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
 import sharp from "sharp";
-import { logo } from "@/tests/support/made-files";
-import { cards, makeGame, submitGame } from "@/tests/support/catalog-page";
 import { gameRow, test } from "@/tests/e2e/panel-support";
+import { cards, makeGame, submitGame } from "@/tests/support/catalog-page";
+import { logo } from "@/tests/support/made-files";
 
 /** How far the brightest point of what is shown is from the darkest, of 255. */
 async function contrastOf(picture: Locator): Promise<number> {
@@ -22,22 +22,27 @@ const dataUrl = async (colour: string) =>
   `data:image/png;base64,${(await logo(colour).png().toBuffer()).toString("base64")}`;
 
 for (const colour of ["#fff", "#000"])
-  for (const colorScheme of ["light", "dark"] as const)
-    test(`letters in ${colour} on nothing are seen in the ${colorScheme} theme`, { tag: "@mobile" }, async ({
-      panel,
-    }) => {
-      await panel.emulateMedia({ colorScheme });
-      const imageUrl = await dataUrl(colour);
-      const [{ title, slug }, waiting] = [await makeGame({ imageUrl }), await submitGame({ imageUrl })];
-      await panel.goto(`/games?q=${encodeURIComponent(title)}`);
-      expect(
-        await contrastOf(cards(panel).filter({ hasText: title }).locator("img").first()),
-      ).toBeGreaterThan(120);
-      await panel.goto(`/games/${slug}`);
-      expect(await contrastOf(panel.getByRole("img", { name: `Picture of ${title}` }))).toBeGreaterThan(120);
-      await panel.goto(`/admin?tab=games&q=${encodeURIComponent(waiting.title)}`);
-      expect(await contrastOf(gameRow(panel, waiting.title).locator("img").first())).toBeGreaterThan(120);
-    });
+  test(`letters in ${colour} on nothing are seen in both themes`, async ({ panel }) => {
+    const imageUrl = await dataUrl(colour);
+    const [{ title, slug }, waiting] = [await makeGame({ imageUrl }), await submitGame({ imageUrl })];
+    for (const [path, picture] of [
+      [
+        `/games?q=${encodeURIComponent(title)}`,
+        cards(panel).filter({ hasText: title }).locator("img").first(),
+      ],
+      [`/games/${slug}`, panel.getByRole("img", { name: `Picture of ${title}` })],
+      [
+        `/admin?tab=games&q=${encodeURIComponent(waiting.title)}`,
+        gameRow(panel, waiting.title).locator("img").first(),
+      ],
+    ] as const) {
+      await panel.goto(path);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await panel.emulateMedia({ colorScheme });
+        expect(await contrastOf(picture), `${path}, ${colorScheme}`).toBeGreaterThan(120);
+      }
+    }
+  });
 
 for (const [width, height] of [
   [10, 16_000],

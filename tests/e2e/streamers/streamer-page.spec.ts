@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { siteUrl, visitor } from "@/tests/support/api";
+import { decide as decideGame, makeGame } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
 import { expectFitsNarrow } from "@/tests/support/narrow";
-import { objectionsTo } from "@/tests/support/structured-data";
-import { decide as decideGame, makeGame } from "@/tests/support/catalog-page";
 import { bannerData, makeStreamer, uniqueWord } from "@/tests/support/streamers-page";
+import { objectionsTo } from "@/tests/support/structured-data";
 
 const links = [
   "https://tiktok.com/@moss",

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { isSameDocument, markDocument } from "@/tests/support/catalog-page";
 import { query } from "@/tests/support/database";
 import { holdBack, settled } from "@/tests/support/hold-back";
 import { expectSearchFitsNarrow } from "@/tests/support/narrow";
-import { isSameDocument, markDocument } from "@/tests/support/catalog-page";
 import {
   bannerData,
   cards,

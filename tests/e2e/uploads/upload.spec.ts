@@ -42,9 +42,7 @@ const uploadsNamed = (name: string) =>
 const complete = (page: Page) =>
   expect(form(page).getByText("Upload complete")).toBeVisible({ timeout: 40_000 });
 
-test("a file goes to storage while the form is filled in, and arrives whole", { tag: "@mobile" }, async ({
-  page,
-}) => {
+test("a file goes to storage while the form is filled in, and arrives whole", async ({ page }) => {
   const clip = await clipFile(`${uniqueName("run")}.mp4`, 26 * mebibyte, 2);
   const name = uniqueName();
   await openForm(page);

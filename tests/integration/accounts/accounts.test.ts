@@ -13,8 +13,7 @@ import { timeouts } from "@/lib/server/patient-client";
 import { inLogScope } from "@/lib/serving/log-scope";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin, signedIn } from "@/tests/support/factories";
-import { refusal } from "@/tests/support/games";
-import { insertManyGames } from "@/tests/support/games";
+import { insertManyGames, refusal } from "@/tests/support/games";
 
 const newUser = (overrides: object = {}) =>
   newUserSchema.parse({ username: "kim", password: "long enough", ...overrides });

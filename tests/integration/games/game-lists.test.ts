@@ -16,9 +16,8 @@ import { priceCentsOf } from "@/lib/features/games/policy";
 import { db } from "@/lib/server/db";
 import { bumpVersions, invalidateAll, setListening } from "@/lib/shared/tag-versions";
 import { query, resetDatabase } from "@/tests/support/database";
-import { listApprovedGames, pageOfGames } from "@/tests/support/games";
-import { insertManyGames } from "@/tests/support/games";
 import { makeReviewed } from "@/tests/support/factories";
+import { insertManyGames, listApprovedGames, pageOfGames } from "@/tests/support/games";
 
 const count = async (filter: CatalogQuery) => (await pageOfGames(filter, 1, 1)).total;
 

@@ -4,8 +4,7 @@ import { searchVisible } from "@/lib/features/reviews/search";
 import { db } from "@/lib/server/db";
 import { seededRandom } from "@/scripts/testing/seeded-random.ts";
 import { resetDatabase } from "@/tests/support/database";
-import { listApprovedGames, pageOfGames } from "@/tests/support/games";
-import { insertManyGames, pickFrom } from "@/tests/support/games";
+import { insertManyGames, listApprovedGames, pageOfGames, pickFrom } from "@/tests/support/games";
 
 const searchGames = (search: string) => searchVisible("games", search);
 

@@ -8,11 +8,10 @@ import { hashPassword } from "@/lib/server/auth/password";
 import { daysAhead } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/sha256";
-import { loadRoutes } from "@/tests/support/endpoints";
 import { query, resetDatabase } from "@/tests/support/database";
+import { loadRoutes } from "@/tests/support/endpoints";
 import { bodyExamples, token } from "@/tests/support/examples";
-import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/factories";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { asForm, asJson, callRoute, newClientAddress } from "@/tests/support/routes";
 import { asCookieHeader } from "@/tests/support/visitor";
 

@@ -19,8 +19,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { discardMail } from "@/lib/server/mail/queue";
 import { query, resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/factories";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
 /** Data that is promised to go after its time leaves no word of a person behind, in whatever table. */
 beforeEach(resetDatabase);

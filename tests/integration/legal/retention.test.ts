@@ -6,8 +6,7 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs/task";
 import { query, resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/factories";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
 describe("rows whose time is over", () => {
   /** A day that is missing two years before: months end on the last that there is. */

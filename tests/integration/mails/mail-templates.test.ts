@@ -5,11 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gameReceivedMail } from "@/lib/features/games/mail";
 import { messageReplyMail } from "@/lib/features/inbox/mail";
 import { contactConfirmationMail, contactReceivedMail } from "@/lib/features/messages/mail";
-import { alreadySubscribedMail, confirmSubscriptionMail, digestContent, leaveMail } from "@/lib/features/newsletter/mail";
+import {
+  alreadySubscribedMail,
+  confirmSubscriptionMail,
+  digestContent,
+  leaveMail,
+} from "@/lib/features/newsletter/mail";
 import { decisionMail } from "@/lib/features/reviews/mail";
 import { streamerReceivedMail } from "@/lib/features/streamers/mail";
 import { submissionReceivedMail } from "@/lib/features/submissions/mail";
-import { ticketReceivedMail, ticketAdditionMail, ticketConfirmationMail, ticketReplyMail } from "@/lib/features/support/mail";
+import {
+  ticketAdditionMail,
+  ticketConfirmationMail,
+  ticketReceivedMail,
+  ticketReplyMail,
+} from "@/lib/features/support/mail";
 import { videoReceivedMail } from "@/lib/features/videos/mail";
 import type { MailTemplate } from "@/lib/shared/mail-templates";
 import { ensureChromium } from "@/scripts/testing/chromium";
@@ -140,7 +150,7 @@ describe.each(Object.entries(everyMail))("%s", (name, write) => {
 
   it("is readable on a phone and on a desk", async () => {
     await page.setContent((await write()).html);
-    for (const width of [390, 600]) {
+    for (const width of [320, 390, 600]) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `nothing sticks out sideways at ${width} px`).toBeLessThanOrEqual(0);

@@ -11,10 +11,9 @@ import { decodeDataString, encodePicture } from "@/lib/server/pictures/encode";
 import { discardPicture, storePicture } from "@/lib/server/pictures/store";
 import { deleteObjects } from "@/lib/server/storage/objects";
 import { backupCommand } from "@/tests/support/backup";
-import { createWorkerDatabase, resetDatabase } from "@/tests/support/database";
+import { createWorkerDatabase, resetDatabase, worker } from "@/tests/support/database";
 import { dataString, submit } from "@/tests/support/games";
 import { listStoredKeys, makeBucket } from "@/tests/support/storage";
-import { worker } from "@/tests/support/database";
 
 // Three commands each, and a database of its own.
 vi.setConfig({ testTimeout: 60_000 });

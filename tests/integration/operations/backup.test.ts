@@ -8,11 +8,10 @@ import { db } from "@/lib/server/db";
 import { deleteObjects, getObject, putObject, readWhole } from "@/lib/server/storage/objects";
 import { cacheTags, invalidationChannel } from "@/lib/shared/tag-versions";
 import { backupCommand } from "@/tests/support/backup";
-import { createWorkerDatabase } from "@/tests/support/database";
+import { createWorkerDatabase, worker } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { submit } from "@/tests/support/games";
 import { listStoredKeys, makeBucket } from "@/tests/support/storage";
-import { worker } from "@/tests/support/database";
 
 let folder: string;
 const other = { DATABASE_URL: "", S3_BUCKET: "" };

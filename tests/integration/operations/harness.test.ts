@@ -1,7 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
-import { query, resetDatabase } from "@/tests/support/database";
+import { query, resetDatabase, worker } from "@/tests/support/database";
 import { listStoredKeys } from "@/tests/support/storage";
-import { worker } from "@/tests/support/database";
 
 describe("the ground the other tests stand on", () => {
   it("has the migrated tables of this worker's own database", async () => {

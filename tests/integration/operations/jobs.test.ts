@@ -6,8 +6,7 @@ import { db, pool } from "@/lib/server/db";
 import { runJobsOnce, startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { deliverMailTask, scheduleDelivery } from "@/lib/server/mail/outbox";
 import { query, resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/factories";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
 beforeEach(resetDatabase);
 afterEach(async () => {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPostmasterFile } from "@/scripts/launcher/postmaster-file";
-import { commandLineOf, isAlive, waitUntilGone, delay } from "@/scripts/launcher/processes";
+import { commandLineOf, delay, isAlive, waitUntilGone } from "@/scripts/launcher/processes";
 import { inProject } from "@/scripts/launcher/project";
 import { readRuntime } from "@/scripts/launcher/runtime-file";
 import { testEnvironment } from "@/scripts/testing/environment";

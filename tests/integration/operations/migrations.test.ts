@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { migrationProblem } from "@/lib/server/migrations";
 import { runPrisma } from "@/scripts/launcher/migrate";
 import { inProject } from "@/scripts/launcher/project";
-import { query } from "@/tests/support/database";
-import { worker } from "@/tests/support/database";
+import { query, worker } from "@/tests/support/database";
 
 /* Migrations of our own, run by the engine of the site's, in a database apart. */
 const folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-migrations-"));

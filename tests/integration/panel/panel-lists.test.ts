@@ -16,9 +16,8 @@ import { moveToTrash } from "@/lib/features/trash/mutations";
 import { listClipsForAdmin, listStreamsForAdmin } from "@/lib/features/videos/panel";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
+import { makeAdmin, makeReviewed, makeSubmissionWithFile } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
-import { makeReviewed, makeSubmissionWithFile } from "@/tests/support/factories";
 
 beforeEach(resetDatabase);
 

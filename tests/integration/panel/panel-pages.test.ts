@@ -16,9 +16,8 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
-import { makeReviewed } from "@/tests/support/factories";
 
 beforeEach(resetDatabase);
 afterEach(() => vi.restoreAllMocks());

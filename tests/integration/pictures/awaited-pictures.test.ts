@@ -13,8 +13,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { runJobsOnce } from "@/lib/server/jobs/runner";
 import { resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/factories";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
 /** A picture that was given as an address and does not come says why. */
 const remote = vi.hoisted(() => ({ fetch: vi.fn<() => Promise<Buffer>>() }));

@@ -18,9 +18,8 @@ import * as storage from "@/lib/server/storage/objects";
 import { hasObject } from "@/lib/server/storage/objects";
 import { inProject } from "@/scripts/launcher/project";
 import { countWaiting, query, resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { published, submit } from "@/tests/support/games";
-import { makeReviewed } from "@/tests/support/factories";
 
 /** A picture that arrives from its address at the moment in which its row is decided. */
 vi.mock("@/lib/server/pictures/fetch-remote", () => ({

@@ -7,10 +7,9 @@ import { settlePublishedPictures } from "@/lib/server/pictures/settle";
 import { hasObject } from "@/lib/server/storage/objects";
 import { timeouts } from "@/lib/server/storage/reach";
 import { resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { privately, published, refusal, submit } from "@/tests/support/games";
 import { pngPicture } from "@/tests/support/pictures";
-import { makeReviewed } from "@/tests/support/factories";
 
 /** Decisions whose pictures storage copies or removes too slowly for a transaction to wait. */
 

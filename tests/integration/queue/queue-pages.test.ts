@@ -6,8 +6,7 @@ import { scheduleDecisions } from "@/lib/features/queue/mutations";
 import { itemKey, pageEnd, type QueuePage } from "@/lib/features/queue/types";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/factories";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
 /** The queue's pages while one works through them: nothing is skipped, nothing decided takes another's place. */
 let admin: Awaited<ReturnType<typeof makeAdmin>>;

@@ -16,9 +16,8 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
 import { query, resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
+import { asked, makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { published, refusal } from "@/tests/support/games";
-import { asked, makeReviewed } from "@/tests/support/factories";
 
 beforeEach(resetDatabase);
 

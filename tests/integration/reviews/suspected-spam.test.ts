@@ -18,8 +18,7 @@ import { env } from "@/lib/server/env";
 import { honeypotReason, noProvider } from "@/lib/server/mail/outbox";
 import { discardMail } from "@/lib/server/mail/queue";
 import { resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/factories";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { asCookieHeader, sender, solve } from "@/tests/support/visitor";
 
 /** A honeypot hit is flagged and shown under a filter; nothing that was sent becomes invisible. */

@@ -16,9 +16,8 @@ import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db, type Transaction } from "@/lib/server/db";
 import { versionOf } from "@/lib/shared/tag-versions";
 import { resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
+import { asked, makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
-import { asked, makeReviewed } from "@/tests/support/factories";
 
 /** Two admins on one row: the second learns who was first and when, and overwrites nothing. */
 const gameForm = { developer: "Two Ferns", description: "A walk.", categories: ["RPG"] };

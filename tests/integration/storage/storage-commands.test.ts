@@ -8,9 +8,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { inProject } from "@/scripts/launcher/project";
 import { backupCommand } from "@/tests/support/backup";
-import { createWorkerDatabase } from "@/tests/support/database";
+import { createWorkerDatabase, worker } from "@/tests/support/database";
 import { bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
-import { worker } from "@/tests/support/database";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-commands-"));

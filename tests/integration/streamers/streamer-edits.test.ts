@@ -4,8 +4,7 @@ import { updateStreamer } from "@/lib/features/streamers/moderation";
 import { findStreamerForAdmin } from "@/lib/features/streamers/panel";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
-import { makeReviewed } from "@/tests/support/factories";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
 beforeEach(resetDatabase);
 

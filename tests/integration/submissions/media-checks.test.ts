@@ -24,8 +24,7 @@ import {
   phoneClip,
   recordedClip,
 } from "@/tests/support/made-files";
-import { bytesAt } from "@/tests/support/submission-media";
-import { mediaOf, pictureAt, submissionWith } from "@/tests/support/submission-media";
+import { bytesAt, mediaOf, pictureAt, submissionWith } from "@/tests/support/submission-media";
 import { mp4Bytes } from "@/tests/support/uploads";
 
 // The helpers know the routes, and next-auth can be loaded by Next only.

@@ -10,9 +10,8 @@ import {
   submissionFields as fields,
   submissionReceived as received,
   sendSubmission,
-  storedFiles,
 } from "@/tests/support/submissions";
-import { mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
+import { mp4Bytes, storedFiles, UploadingBrowser } from "@/tests/support/uploads";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));

@@ -3,8 +3,13 @@ import { sweepUploads } from "@/lib/features/uploads/tasks";
 import { db } from "@/lib/server/db";
 import * as objects from "@/lib/server/storage/objects";
 import { query } from "@/tests/support/database";
-import { onEmptySite, uploadOf } from "@/tests/support/uploads";
-import { fingerprintOf, mp4Bytes, type UploadingBrowser } from "@/tests/support/uploads";
+import {
+  fingerprintOf,
+  mp4Bytes,
+  onEmptySite,
+  type UploadingBrowser,
+  uploadOf,
+} from "@/tests/support/uploads";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));

@@ -4,10 +4,16 @@ import { readUploadedFile } from "@/lib/features/uploads/completion";
 import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 import { query, resetDatabase } from "@/tests/support/database";
-import { onEmptySite, uploadOf } from "@/tests/support/uploads";
 import { refusal } from "@/tests/support/games";
 import { asJson, callRoute, newClientAddress } from "@/tests/support/routes";
-import { fingerprintOf, mebibyte, mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
+import {
+  fingerprintOf,
+  mebibyte,
+  mp4Bytes,
+  onEmptySite,
+  UploadingBrowser,
+  uploadOf,
+} from "@/tests/support/uploads";
 import { asCookieHeader } from "@/tests/support/visitor";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.

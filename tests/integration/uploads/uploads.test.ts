@@ -7,10 +7,16 @@ import { db } from "@/lib/server/db";
 import { signPartUrl } from "@/lib/server/storage/multipart";
 import { getObject } from "@/lib/server/storage/objects";
 import { query } from "@/tests/support/database";
-import { onEmptySite, uploadOf } from "@/tests/support/uploads";
 import { newClientAddress } from "@/tests/support/routes";
 import { bytesAt } from "@/tests/support/submission-media";
-import { fingerprintOf, mebibyte, mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
+import {
+  fingerprintOf,
+  mebibyte,
+  mp4Bytes,
+  onEmptySite,
+  UploadingBrowser,
+  uploadOf,
+} from "@/tests/support/uploads";
 
 // No route of these asks who is signed in, and next-auth can be loaded by Next only.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
