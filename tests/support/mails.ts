@@ -1,0 +1,95 @@
+import { gameReceivedMail } from "@/lib/features/games/mail";
+import { messageReplyMail } from "@/lib/features/inbox/mail";
+import { contactConfirmationMail, contactReceivedMail } from "@/lib/features/messages/mail";
+import {
+  alreadySubscribedMail,
+  confirmSubscriptionMail,
+  digestContent,
+  leaveMail,
+} from "@/lib/features/newsletter/mail";
+import { decisionMail } from "@/lib/features/reviews/mail";
+import { streamerReceivedMail } from "@/lib/features/streamers/mail";
+import { submissionReceivedMail } from "@/lib/features/submissions/mail";
+import {
+  ticketAdditionMail,
+  ticketConfirmationMail,
+  ticketReceivedMail,
+  ticketReplyMail,
+} from "@/lib/features/support/mail";
+import { videoReceivedMail } from "@/lib/features/videos/mail";
+import type { MailTemplate } from "@/lib/shared/mail-templates";
+
+const siteName = "Spawnpoint";
+const site = "https://site.example";
+const to = "reader@example.com";
+const panelUrl = `${site}/admin`;
+const link = `${site}/link?token=${"t".repeat(43)}`;
+
+/** A text for breaking out of a mail, and a word that fits no phone. */
+export const nasty = {
+  name: `<img src=x onerror="alert(1)"> & "Quote" \u202egnp.exe`,
+  long: "Un".concat("believabl".repeat(30), "y"),
+  text: "Hello,\n\n<script>alert(1)</script> & so on.\nSecond line: [click](javascript:alert(1))",
+};
+
+const person = { name: nasty.name, email: "visitor@example.com" };
+const team = { siteName, panelUrl, to, number: "T-000123" };
+const visitor = {
+  siteName,
+  replyTo: "team@example.com",
+  to,
+  number: "T-000123",
+  ticketUrl: link,
+  linkDays: 90,
+};
+const item = (title: string) => ({ title, description: nasty.text, url: `${site}/games/moss-knight` });
+
+type Written = { html: string; text: string; subject?: string };
+
+/** Every template of the site, each with the worst a visitor can put into it. */
+export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
+  "game-received": () =>
+    gameReceivedMail({ title: nasty.name, developer: nasty.long, siteName, panelUrl, to }),
+  "streamer-received": () =>
+    streamerReceivedMail({ streamName: nasty.name, platforms: ["twitch", "kick"], siteName, panelUrl, to }),
+  "stream-received": () => videoReceivedMail("stream", nasty.name, nasty.long),
+  "clip-received": () => videoReceivedMail("clip", nasty.name, nasty.long),
+  "submission-received": () =>
+    submissionReceivedMail({
+      submission: { ...person, role: "content-creator", message: nasty.text, source: "get-featured" },
+      socials: [{ platform: "Twitch", url: nasty.long }],
+      file: { originalFileName: nasty.long, fileSize: 123_456_789 },
+      siteName,
+      panelUrl,
+      to,
+    }),
+  "contact-received": () =>
+    contactReceivedMail({ ...person, subject: nasty.long, message: nasty.text }, { siteName, panelUrl, to }),
+  "contact-confirmation": () => contactConfirmationMail(to, { siteName, contactEmail: null }),
+  "message-reply": () =>
+    messageReplyMail({ to, subject: nasty.name, question: nasty.text, answer: nasty.text, siteName }),
+  "ticket-received": () =>
+    ticketReceivedMail({ ...person, category: "Other", subject: nasty.name, message: nasty.text }, team),
+  "ticket-addition": () => ticketAdditionMail({ ...person, subject: nasty.name, message: nasty.text }, team),
+  "ticket-confirmation": () => ticketConfirmationMail(visitor),
+  "ticket-reply": () => ticketReplyMail(nasty.text, visitor),
+  "newsletter-confirm": () => confirmSubscriptionMail({ siteName, to, confirmUrl: link, linkDays: 7 }),
+  "newsletter-known": () => alreadySubscribedMail({ siteName, to, unsubscribeUrl: link }),
+  "newsletter-leave": () => leaveMail({ siteName, to, unsubscribeUrl: link }),
+  "newsletter-digest": () =>
+    digestContent(
+      {
+        games: { items: [item(nasty.name), item("Moss Knight")], total: 2, allUrl: link },
+        posts: { items: [item(nasty.long)], total: 1, allUrl: link },
+      },
+      { siteName, unsubscribeUrl: link },
+    ),
+  "decision-approved": () =>
+    decisionMail({ kind: "game", name: nasty.name, to, decision: "approved", reason: null }),
+  "decision-rejected": () =>
+    decisionMail({ kind: "streamer", name: nasty.name, to, decision: "rejected", reason: nasty.text }),
+  "decision-unapproved": () =>
+    decisionMail({ kind: "game", name: nasty.name, to, decision: "unapproved", reason: nasty.text }),
+  "decision-changes-wanted": () =>
+    decisionMail({ kind: "submission", name: nasty.name, to, decision: "changes", reason: nasty.text }),
+};
