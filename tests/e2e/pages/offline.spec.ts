@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { toast } from "@/tests/support/game-form";
 
+test.describe("the page for lost connections", () => {
 test.use({ serviceWorkers: "allow" });
 
 /** Opens a page and waits until the browser stores what it shows without a connection. */
@@ -49,4 +51,33 @@ test("its page has words, the brand in its title, and is nothing for search engi
   const answer = await request.get("/offline");
   expect([answer.status(), answer.headers()["x-robots-tag"]]).toEqual([200, "noindex"]);
   expect(await answer.text()).toContain("<title>You seem to be offline | Spawnpoint</title>");
+});
+});
+
+test.describe("lists", () => {
+/** Without a connection a list stays, and with it what was typed: the browser's own error would take its place. */
+for (const [path, label] of [
+  ["/games", "Search games"],
+  ["/streamers", "Search streamers"],
+  ["/blog", "Search posts"],
+] as const)
+  test(`${path}: a search without a connection leaves the list, and works once it is back`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const search = page.getByRole("searchbox", { name: label });
+    const isThere = page.waitForResponse(/\/_next\/static\/chunks\//).catch(() => null);
+    await search.focus();
+    await isThere;
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await search.pressSequentially("no");
+    await expect(toast(page)).toContainText("You are offline");
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(search).toHaveValue("no");
+    await page.context().setOffline(false);
+    await search.press("Enter");
+    await expect(page).toHaveURL(/q=no/);
+  });
 });

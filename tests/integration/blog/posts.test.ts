@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { postEntry } from "@/tests/support/blog-source";
@@ -7,11 +6,7 @@ const { source } = await vi.hoisted(async () =>
   (await import("@/tests/support/blog-source")).startConfiguredSource(),
 );
 
-const { renderToStaticMarkup } = await import("react-dom/server");
 const { GET } = await import("@/app/pictures/[id]/[file]/route");
-const { renderPost } = await import("@/lib/features/blog/article/data");
-const pipeline = await import("@/lib/features/blog/article/pipeline");
-const { renderAhead } = await import("@/lib/features/blog/article/tasks");
 const { findPost, listPosts, listWithFirstSeen, newestPosts, readBlogPage, readPublicList } = await import(
   "@/lib/features/blog/data"
 );
@@ -75,46 +70,6 @@ describe("a post dated ahead", () => {
     await refreshBlog();
     expect(versionOf("blog")).toBe(before + 1);
   });
-});
-
-/** Posts so long that rendering them is felt. */
-describe("long posts", () => {
-  const section = "## Words\n\nSome *words* with [a link](/games) and `code` in them.\n\n".repeat(600);
-
-  async function show(slug: string): Promise<string> {
-    const post = await findPost(slug);
-    if (!post) throw new Error(`no post ${slug}`);
-    const article = await renderPost(post, {
-      a: ({ children }) => createElement("b", { "data-own-link": "" }, children),
-    });
-    if ("failure" in article) throw new Error(article.failure);
-    return renderToStaticMarkup(article.content);
-  }
-
-  it("a long post is rendered before anybody asks for it, and again when it or what it links to changes", async () => {
-    const render = vi.spyOn(pipeline, "renderArticle");
-    const rendered = () => render.mock.calls.map(([{ title }]) => title);
-    source.publish([postEntry("long"), postEntry("short")], { long: section, short: "Short." });
-    await refreshBlog();
-    await renderAhead();
-    expect(rendered()).toEqual(["Title of long"]);
-    const html = await show("long");
-    expect(html).toContain("data-own-link");
-    expect(html).toContain("<em>words</em>");
-    await renderAhead();
-    expect(rendered(), "the visitor waited for nothing").toEqual(["Title of long"]);
-    await show("short");
-    expect(rendered()).toEqual(["Title of long", "Title of short"]);
-
-    source.publish([postEntry("long"), postEntry("short"), postEntry("third")], {
-      long: `${section}More.`,
-      third: ".",
-    });
-    await refreshBlog({ force: true });
-    await renderAhead();
-    expect(await show("long")).toContain("More.");
-    expect(rendered()).toHaveLength(3);
-  }, 60_000);
 });
 
 /** A picture of the blog that was asked for while it was taken back is gone after that. */

@@ -134,18 +134,18 @@ describe("several workers", () => {
     );
   });
 
-  it("delivers 1,000 mails once and in order, although the service was down and a worker is killed", async () => {
+  it("delivers 400 mails once and in order, although the service was down and a worker is killed", async () => {
     const recipients = Array.from({ length: 40 }, (_, index) => `person-${index}@x.example`);
     resend.behave = () => ({ kind: "status", status: 500 });
     const [victim] = await Promise.all([startWorker(), startWorker()]);
-    for (let round = 0; round < 25; round++)
+    for (let round = 0; round < 10; round++)
       await Promise.all(recipients.map((to) => enqueue(to, String(round))));
     expect(resend.mails).toEqual([]);
 
     // Slow enough that the killed worker has a mail in its hands for sure.
     resend.behave = () => ({ kind: "ok", delayMilliseconds: 10 });
     await query(`UPDATE mail_outbox SET "nextAttemptAt" = now()`);
-    await vi.waitUntil(() => resend.mails.length > 300, { timeout: 60_000 });
+    await vi.waitUntil(() => resend.mails.length > 120, { timeout: 60_000 });
     victim.kill("SIGKILL");
     await vi.waitUntil(
       async () => (await db.outboxMail.count({ where: { status: { not: "sent" } } })) === 0,
@@ -155,8 +155,8 @@ describe("several workers", () => {
       },
     );
 
-    expect(resend.mails).toHaveLength(1_000);
-    const rounds = Array.from({ length: 25 }, (_, round) => String(round));
+    expect(resend.mails).toHaveLength(400);
+    const rounds = Array.from({ length: 10 }, (_, round) => String(round));
     for (const to of recipients) expect(resend.to(to).map((mail) => mail.subject)).toEqual(rounds);
   }, 240_000);
 });

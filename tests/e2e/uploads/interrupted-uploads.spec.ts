@@ -4,21 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "@/tests/support/api";
+import { settled } from "@/tests/support/hold-back";
 import { storedDigest } from "@/tests/support/site-storage";
-import {
-  clipFile,
-  expectDone,
-  fileDigest,
-  fileInput,
-  fillRequired,
-  form,
-  mebibyte,
-  partNumberOf,
-  submissionBy,
-  submitButton,
-  uniqueName,
-} from "@/tests/support/submission-page";
+import { clipFile, expectDone, fileDigest, fileInput, fillRequired, form, mebibyte, partNumberOf, submissionBy, submitButton, uniqueName, openForm, partUrls } from "@/tests/support/submission-page";
 
+test.describe("a browser that is killed", () => {
 /** A Chromium with a profile on the disk, which can be killed like any program. */
 async function startChromium(profile: string): Promise<{ process: ChildProcess; context: BrowserContext }> {
   const child = spawn(
@@ -125,3 +115,105 @@ function tryKill(child: ChildProcess): void {
     // It is gone already.
   }
 }
+});
+
+test.describe("two tabs", () => {
+/** How many uploads the browser remembers. */
+const countRemembered = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open("uploads", 1);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("open").objectStore("open").count();
+          counting.onsuccess = () => resolve(counting.result);
+          opening.result.close();
+        };
+      }),
+  );
+
+test("what one tab is at, another does not offer; it does once the first has left, and Discard keeps the focus in the form", async ({
+  page,
+  context,
+}) => {
+  const clip = await clipFile(`${uniqueName("tabs")}.mp4`, 9 * mebibyte, 15);
+  await openForm(page);
+  await page.route(partUrls, () => {});
+  await fileInput(page).setInputFiles(clip.file);
+  await expect(form(page).getByText("Uploading…")).toBeVisible();
+  await expect.poll(() => countRemembered(page)).toBe(1);
+
+  const other = await context.newPage();
+  const notice = form(other).getByText("An upload was interrupted");
+  const expectNothingOffered = async () => {
+    await expect(fileInput(other)).toBeEnabled();
+    // What is offered is read from this store, by then long ago.
+    expect(await countRemembered(other)).toBe(1);
+    await settled(other);
+    await expect(notice).toBeHidden();
+  };
+  await openForm(other);
+  await expectNothingOffered();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await other.reload();
+  await expectNothingOffered();
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
+  await expect(page).toHaveURL("/contact");
+  await other.reload();
+  await expect(notice).toBeVisible();
+  await form(other).getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(notice).toBeHidden();
+  await expect(fileInput(other)).toBeFocused();
+  await expect.poll(() => countRemembered(other)).toBe(0);
+  await clip.remove();
+});
+});
+
+test.describe("what cannot be read", () => {
+test("a file that was taken away meanwhile is reported as such, and not as a broken line", async ({
+  page,
+}) => {
+  const clip = await clipFile(`${uniqueName("gone")}.mp4`, 20 * mebibyte, 5);
+  await openForm(page);
+  let isGone = false;
+  await page.route(partUrls, async (route) => {
+    while (!isGone) await new Promise((resolve) => setTimeout(resolve, 100));
+    await route.continue();
+  });
+  await fileInput(page).setInputFiles(clip.file);
+  await expect(form(page).getByRole("progressbar")).toBeVisible();
+  await clip.remove();
+  isGone = true;
+  await expect(
+    form(page).getByText("The file cannot be read. Please choose it again, or choose another one."),
+  ).toBeVisible({ timeout: 20_000 });
+});
+
+test("a storage whose ETag a browser may not read stops the upload after a few parts, and says so", async ({
+  page,
+}) => {
+  const clip = await clipFile(`${uniqueName("etag")}.mp4`, 50 * mebibyte, 15);
+  await openForm(page);
+  let sent = 0;
+  await page.route(partUrls, async (route) => {
+    if (route.request().method() === "PUT") sent += 1;
+    // As a bucket answers whose CORS rules expose nothing.
+    await route.fulfill({
+      status: 200,
+      headers: { "access-control-allow-origin": "*", etag: '"a1"' },
+      body: "",
+    });
+  });
+  const reported = page.waitForResponse(
+    (answer) => answer.url().endsWith("/parts") && answer.status() === 503,
+  );
+  await fileInput(page).setInputFiles(clip.file);
+  await expect(
+    form(page).getByText("The site cannot take files just now. Please try again later."),
+  ).toBeVisible();
+  await reported;
+  expect(sent).toBeLessThanOrEqual(4);
+  await clip.remove();
+});
+});
