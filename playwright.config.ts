@@ -1,11 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
 import { workersBetween } from "./scripts/testing/workers.ts";
+import { quarantine } from "./tests/quarantine.ts";
 
-/**
- * End-to-end tests against a site that runs already: `npm test -- --only=e2e` starts one, or name another in
- * SITE_URL. A test tagged @mobile runs on the phone too, one tagged @mobile-only there alone; what lies under
- * tests/e2e/api needs no browser.
- */
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const inQuarantine = quarantine.map(({ title }) => new RegExp(literally(title)));
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
+
 const browserArguments = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -15,12 +15,18 @@ const browserArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
+/**
+ * End-to-end tests against a site that runs already: `npm test -- --only=e2e` starts one, or name another in
+ * SITE_URL. A test tagged @mobile runs on the phone too, one tagged @mobile-only there alone; what lies under
+ * tests/http needs no browser.
+ */
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: "tests",
   fullyParallel: true,
   // More than a small machine has to give: many tests wait for something to time out, come back or not happen.
   workers: workersBetween(3, 5),
-  retries: 2,
+  // A test that fails once is a fault, of the site or of the test: tests/quarantine.ts names the exceptions.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -38,19 +44,22 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
   },
   projects: [
-    { name: "api", testMatch: "api/**/*.spec.ts" },
+    { name: "http", testDir: "tests/http" },
     {
       name: "chromium",
-      testIgnore: "api/**",
-      grepInvert: /@mobile-only/,
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+      testDir: "tests/e2e",
+      grepInvert: [/@mobile-only/, ...inQuarantine],
+      use: desktop,
     },
     {
       name: "mobile",
-      testIgnore: "api/**",
+      testDir: "tests/e2e",
       grep: /@mobile/,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
+    ...(inQuarantine.length
+      ? [{ name: "quarantine", testDir: "tests/e2e", grep: inQuarantine, retries: 2, use: desktop }]
+      : []),
     // With a real virus scanner, which npm run test:clamav names; not part of `npm test`.
     ...(process.env.CLAMD_PORT
       ? [{ name: "clamav", testDir: "tests/clamav", use: { ...devices["Desktop Chrome"] } }]

@@ -44,10 +44,9 @@ export default defineConfig({
           // A process for each file takes a third longer; many tests wait for something to time out or not happen.
           pool: "threads",
           maxWorkers: workersBetween(3, 4),
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
-          // Real services on a busy machine: what fails twice is broken.
-          retry: 1,
+          // Real services on a busy machine, and one attempt.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

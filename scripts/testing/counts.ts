@@ -55,8 +55,8 @@ export function countVitest(report: VitestReport): Count {
 }
 
 /**
- * Counts a report of Playwright. A browser on a busy machine gets a second attempt; who needed it is named, so that
- * nobody gets used to it.
+ * Counts a report of Playwright. A test of the quarantine that needed a further attempt is named, so that nobody gets
+ * used to it.
  */
 export function countPlaywright({ stats, errors = [], suites = [] }: PlaywrightReport): Count {
   const titlesOf = (status: string) =>

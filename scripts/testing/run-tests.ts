@@ -5,7 +5,7 @@ import { ensurePrismaClient } from "../launcher/prisma-client.ts";
 import { whenNpmIsGone } from "../launcher/processes.ts";
 import { createReport, type Report } from "../launcher/report.ts";
 import { UserError } from "../launcher/user-error.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureFastChromium } from "./chromium.ts";
 import { sumCounts } from "./counts.ts";
 import { placeholders, testEnvironment } from "./environment.ts";
 import { furtherStages, type Row, type Stage, type StageContext, stages } from "./stages.ts";
@@ -67,7 +67,7 @@ async function prepare(names: string[], report: Report, signal: AbortSignal): Pr
   if (!names.includes("e2e")) return undefined;
   let chromium: string | undefined;
   await report.step("Chromium", async () => {
-    chromium = await ensureChromium({ signal });
+    chromium = await ensureFastChromium({ signal });
     return `Chromium: ${chromium}`;
   });
   return chromium;

@@ -5,8 +5,7 @@ import { signInBrowser } from "@/tests/e2e/panel-support";
 import { expectRefusal, signedIn } from "@/tests/support/api";
 import { eicar } from "@/tests/support/clamd";
 import { query } from "@/tests/support/database";
-import { downloadDigest } from "@/tests/support/downloads";
-import { isStored } from "@/tests/support/site-storage";
+import { downloadDigest, isStored } from "@/tests/support/site-storage";
 import {
   clipFile,
   expectDone,

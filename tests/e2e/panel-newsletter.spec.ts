@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
+import { makeGame } from "@/tests/support/catalog-page";
+import { uniqueEmail } from "@/tests/support/message-forms";
 import { expectAccessible } from "../support/accessible";
 import { query } from "../support/database";
-import { makeGame } from "./catalog-support";
-import { uniqueEmail } from "./messages-support";
 import { test, toast } from "./panel-support";
 
-/** The admin's part of the newsletter; the sending is tested in tests/integration/newsletter-digest.test.ts. */
+/** The admin's part of the newsletter; the sending is tested in tests/integration/newsletter/digest.test.ts. */
 
 /** A game that was approved just so long ago that it is in the next digest, before all others. @returns its title */
 async function makeNews(): Promise<string> {

@@ -10,7 +10,7 @@ import { abortMultipart, beginMultipart, signPartUrl } from "@/lib/server/storag
 import { getObject } from "@/lib/server/storage/objects";
 import { query, resetDatabase } from "@/tests/support/database";
 import { newClientAddress } from "@/tests/support/routes";
-import { bytesAt } from "@/tests/support/stored-bytes";
+import { bytesAt } from "@/tests/support/submission-media";
 import { asMultipart, clipFile, sendSubmission, submissionFields } from "@/tests/support/submissions";
 import { mebibyte, mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
 

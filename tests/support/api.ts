@@ -16,6 +16,26 @@ export async function signedIn(username = adminName, password = adminPassword): 
   return client;
 }
 
+let admin:
+  | Promise<{ cookies: Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"] }>
+  | undefined;
+
+/** The session of the first admin that all tests of a worker share: for what they prepare and read, never for leaving. */
+const adminSession = () =>
+  (admin ??= signedIn().then(async (client) => {
+    const { cookies } = await client.storageState();
+    await client.dispose();
+    return { cookies };
+  }));
+
+/** An HTTP client of the first admin. Signing in compares a password each time, which takes longer than most calls. */
+export const asAdmin = async (): Promise<APIRequestContext> =>
+  request.newContext({ baseURL: siteUrl, storageState: { ...(await adminSession()), origins: [] } });
+
+/** The header by which a request of any client is the first admin's. */
+export const adminCookie = async (): Promise<string> =>
+  (await adminSession()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+
 /** Asserts the one shape of a refusal and gives its body. */
 export async function expectRefusal(answer: APIResponse, status: number, code?: string) {
   const text = await answer.text();
@@ -29,3 +49,15 @@ export async function expectRefusal(answer: APIResponse, status: number, code?: 
   if (code) expect(body.code).toBe(code);
   return body as { message: string; code: string; errors?: Record<string, string> };
 }
+
+/** The slug of some approved row of a public list of the site under test. */
+async function firstSlug(list: "games" | "streamers"): Promise<string> {
+  const client = await visitor();
+  const rows: { slug: string }[] = await (await client.get(`/api/${list}?page=1&pageSize=1`)).json();
+  const slug = rows[0]?.slug;
+  if (!slug) throw new Error(`the site under test has nothing approved in its list of ${list}`);
+  return slug;
+}
+
+export const firstGameSlug = () => firstSlug("games");
+export const firstStreamerSlug = () => firstSlug("streamers");

@@ -1,3 +1,4 @@
+import { threadId } from "node:worker_threads";
 import pg from "pg";
 import { isAlive } from "@/scripts/launcher/processes";
 
@@ -80,3 +81,6 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
     await client.end();
   }
 }
+
+/** Which worker this is: part of the names of everything that it has to itself. */
+export const worker = `${process.pid}x${threadId}`;

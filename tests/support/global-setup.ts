@@ -1,9 +1,12 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "@/scripts/launcher/migrate";
 import { startPostgres } from "@/scripts/launcher/postgres";
 import { ensurePrismaClient } from "@/scripts/launcher/prisma-client";
+import { isAlive } from "@/scripts/launcher/processes";
+import { inProject } from "@/scripts/launcher/project";
 import { startStorage } from "@/scripts/launcher/storage";
-import { makeRunFolder, removeFolder } from "@/tests/support/run-folder";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -30,4 +33,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await Promise.all([database.stop(), storage.stop()]);
     removeFolder(dataDir);
   };
+}
+
+/**
+ * A folder for this run's services, so that two runs in one checkout do not meet. What runs that ended
+ * badly have left is cleared away.
+ */
+export function makeRunFolder(): string {
+  const runs = inProject(".test", "runs");
+  mkdirSync(runs, { recursive: true });
+  for (const name of readdirSync(runs)) {
+    if (!isAlive(Number(name))) removeFolder(path.join(runs, name));
+  }
+  const folder = path.join(runs, String(process.pid));
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -11,6 +11,15 @@ export async function loseNextAnswer(page: Page, url: string | RegExp, method = 
   });
 }
 
+/**
+ * Waits until a page has done what it does with what it knows by now: two pictures of it were drawn. For what must not
+ * happen, after the event that could have brought it about.
+ */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 /** A promise that waits until somebody opens it. */
 export function shutDoor(): { opened: Promise<void>; open: () => void } {
   let open = () => {};

@@ -1,8 +1,7 @@
 import { inject } from "vitest";
 import { setListening } from "@/lib/shared/tag-versions";
-import { createWorkerDatabase } from "@/tests/support/database";
+import { createWorkerDatabase, worker } from "@/tests/support/database";
 import { makeBucket } from "@/tests/support/storage";
-import { worker } from "@/tests/support/worker";
 
 // Tests write rows behind the site's back, as another instance does that cannot notify this one.
 setListening(false);

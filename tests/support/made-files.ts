@@ -66,7 +66,10 @@ export function bmp(width: number, height: number): Buffer {
 
 const moving = ["-f", "lavfi", "-i", "testsrc2=duration=4:size=320x180:rate=12"];
 const tone = ["-f", "lavfi", "-i", "sine=duration=4"];
-const h264 = ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac", "-ar", "44100", "-ac", "1"];
+const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac", "-ar", "44100", "-ac", "1"];
+
+/** For libvpx, which takes seconds for the best picture. */
+export const quickly = ["-deadline", "realtime", "-cpu-used", "8"];
 
 /** A clip of four seconds, made by ffmpeg. @param name ends like its kind */
 export async function clip(name: string, options: string[], inputs = [...moving, ...tone]): Promise<Buffer> {
@@ -91,7 +94,7 @@ export const audioWithCover = (): Promise<Buffer> =>
 
 /** As browsers record: written to a pipe, so that nothing at its beginning can name the duration. */
 export async function recordedClip(): Promise<Buffer> {
-  const options = ["-c:v", "libvpx", "-c:a", "libopus", "-live", "1", "-f", "webm", "pipe:1"];
+  const options = ["-c:v", "libvpx", ...quickly, "-c:a", "libopus", "-live", "1", "-f", "webm", "pipe:1"];
   const { stdout } = await run("ffmpeg", ["-v", "error", ...moving, ...tone, "-shortest", ...options], {
     encoding: "buffer",
     maxBuffer: 64 * 1024 * 1024,

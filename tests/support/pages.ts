@@ -1,10 +1,17 @@
 import { defaultBrand } from "@/lib/shared/brand";
 
 /**
- * Pages that tests/e2e/every-page.spec.ts opens; scripts/testing/pages.test.ts holds them against the folders of app/.
- * path: `{game}` and `{streamer}` stand for the slug of some
+ * Pages that tests/e2e/pages/every-page.spec.ts opens; scripts/testing/pages.test.ts holds them against the folders of app/.
  */
-type Listed = { path: string; route: string; title: string; status?: number };
+type Listed = {
+  /** `{game}` and `{streamer}` stand for the slug of some */
+  path: string;
+  route: string;
+  title: string;
+  status?: number;
+  /** whether another one of the list, or a test of its form, shows all of its parts to axe */
+  isVariant?: true;
+};
 
 const brand = defaultBrand.name;
 export const pages: Listed[] = [
@@ -14,7 +21,7 @@ export const pages: Listed[] = [
   { route: "(site)/contact", path: "/contact", title: `Contact Us | ${brand}` },
   { route: "(site)/support", path: "/support", title: `Support | ${brand}` },
   { route: "(site)/get-featured", path: "/get-featured", title: `Get Featured | ${brand}` },
-  { route: "(site)/games", path: "/games", title: `Indie Games Catalog | ${brand}` },
+  { route: "(site)/games", path: "/games", isVariant: true, title: `Indie Games Catalog | ${brand}` },
   {
     route: "(site)/games",
     path: "/games?category=RPG",
@@ -23,14 +30,15 @@ export const pages: Listed[] = [
   {
     route: "(site)/games",
     path: "/games?q=a&sort=title",
+    isVariant: true,
     title: `Indie Games Catalog | ${brand}`,
   },
   { route: "(site)/games/[slug]", path: "/games/{game}", title: ` | ${brand}` },
   { route: "(site)/games/submit", path: "/games/submit", title: `Submit Game | ${brand}` },
-  { route: "(site)/games-submit", path: "/games-submit", title: `Submit Game | ${brand}` },
+  { route: "(site)/games-submit", path: "/games-submit", isVariant: true, title: `Submit Game | ${brand}` },
   { route: "(site)/blog", path: "/blog", title: `Blog | ${brand}` },
-  { route: "(site)/blog", path: "/blog?category=streaming", title: `Blog | ${brand}` },
-  { route: "(site)/blog", path: "/blog?q=lamp", title: `Blog | ${brand}` },
+  { route: "(site)/blog", path: "/blog?category=streaming", isVariant: true, title: `Blog | ${brand}` },
+  { route: "(site)/blog", path: "/blog?q=lamp", isVariant: true, title: `Blog | ${brand}` },
   { route: "(site)/blog", path: "/blog?q=zzzzzz", title: `Blog | ${brand}` },
   {
     route: "(site)/blog/[slug]",
@@ -38,7 +46,12 @@ export const pages: Listed[] = [
     title: `Item ownership without a chain | ${brand}`,
   },
   { route: "not-found", path: "/blog/no-such-post", title: `Post not found | ${brand}`, status: 404 },
-  { route: "(site)/streamers/(list)", path: "/streamers", title: `Gaming Streamers | ${brand}` },
+  {
+    route: "(site)/streamers/(list)",
+    path: "/streamers",
+    isVariant: true,
+    title: `Gaming Streamers | ${brand}`,
+  },
   {
     route: "(site)/streamers/(list)",
     path: "/streamers?q=a&platform=twitch,kick",
@@ -55,12 +68,24 @@ export const pages: Listed[] = [
     title: `Submit Streamer Profile | ${brand}`,
   },
   { route: "(site)/submit", path: "/submit", title: `Submit Content | ${brand}` },
-  { route: "(site)/submit", path: "/submit#streams", title: `Submit Content | ${brand}` },
-  { route: "(site)/submit", path: "/submit#clips", title: `Submit Content | ${brand}` },
+  { route: "(site)/submit", path: "/submit#streams", isVariant: true, title: `Submit Content | ${brand}` },
+  { route: "(site)/submit", path: "/submit#clips", isVariant: true, title: `Submit Content | ${brand}` },
   { route: "admin/login", path: "/admin/login", title: ` | ${brand}` },
   { route: "not-found", path: "/no/such/page", title: `Page Not Found | ${brand}`, status: 404 },
-  { route: "not-found", path: "/games/no-such-game", title: `Page Not Found | ${brand}`, status: 404 },
-  { route: "not-found", path: "/streamers/nobody", title: `Page Not Found | ${brand}`, status: 404 },
+  {
+    route: "not-found",
+    path: "/games/no-such-game",
+    isVariant: true,
+    title: `Page Not Found | ${brand}`,
+    status: 404,
+  },
+  {
+    route: "not-found",
+    path: "/streamers/nobody",
+    isVariant: true,
+    title: `Page Not Found | ${brand}`,
+    status: 404,
+  },
 ];
 
 /** Pages with tests of their own: they need a session or a token. */

@@ -1,5 +1,5 @@
-import { type IncomingHttpHeaders, request } from "node:http";
-import { siteUrl } from "./api";
+import { get, type IncomingHttpHeaders, request } from "node:http";
+import { siteUrl } from "@/tests/support/api";
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 type Raw = {
@@ -59,3 +59,25 @@ export async function panelCookie(base = siteUrl): Promise<string> {
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
   return cookiesOf(answer);
 }
+
+export type PlainAnswer = { status: number; headers: Record<string, unknown>; bytes: Buffer };
+
+/** Without a client that compresses, decompresses or follows by itself. */
+export const askPlainly = (
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<PlainAnswer> =>
+  new Promise((resolve, reject) => {
+    get(`${siteUrl}${path}`, { headers, method }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on("data", (piece) => pieces.push(piece)).on("error", reject);
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes: Buffer.concat(pieces),
+        }),
+      );
+    }).on("error", reject);
+  });

@@ -1,6 +1,5 @@
 import { inject } from "vitest";
-import { createWorkerDatabase } from "@/tests/support/database";
-import { worker } from "@/tests/support/worker";
+import { createWorkerDatabase, worker } from "@/tests/support/database";
 
 // As integration-setup, but with the storage that the environment names (npm run test:s3).
 const databaseUrl = await createWorkerDatabase(inject("templateDatabaseUrl"), worker);

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { BUCKET } from "@/scripts/launcher/storage";
 
@@ -26,4 +28,46 @@ export function listStoredKeys(storageFolder: string, bucket: string): string[] 
     .filter((name) => name.endsWith(OBJECT_SUFFIX))
     .map((name) => name.slice(0, -OBJECT_SUFFIX.length))
     .sort();
+}
+
+/** A line to storage that can break off in the middle of what storage says, and goes on taking what is said to it. */
+export type StorageLine = {
+  url: string;
+  /** How much storage says on each new connection; those that were open are cut. */
+  say: (bytes: number) => void;
+  /** The connections that are open at the moment. */
+  connections: () => number;
+};
+
+export async function openStorageLine(endpoint: string): Promise<StorageLine> {
+  const { hostname, port } = new URL(endpoint);
+  const left = new Map<Socket, number>();
+  let most = Number.POSITIVE_INFINITY;
+  const server = createServer((client) => {
+    left.set(client, most);
+    const storage = connect(Number(port), hostname);
+    client.pipe(storage);
+    storage.on("data", (said) => {
+      const may = left.get(client) ?? 0;
+      left.set(client, may - said.byteLength);
+      if (may > 0) client.write(said.subarray(0, may));
+    });
+    client.on("close", () => {
+      left.delete(client);
+      storage.destroy();
+    });
+    storage.on("close", () => client.destroy());
+    for (const end of [client, storage]) end.on("error", () => {});
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  server.unref();
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    say: (bytes) => {
+      most = bytes;
+      for (const client of left.keys()) client.destroy();
+    },
+    connections: () => left.size,
+  };
 }

@@ -3,7 +3,7 @@ import { streamerPayloadSchema } from "@/lib/features/streamers/schema";
 import { db } from "@/lib/server/db";
 import { seededRandom } from "../../scripts/testing/seeded-random.ts";
 import { query } from "./database";
-import { pickFrom } from "./many-games";
+import { pickFrom } from "./games";
 import { sender } from "./visitor";
 
 /** The least that POST /api/streamers takes. */

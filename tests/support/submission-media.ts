@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { db } from "@/lib/server/db";
-import { putObject } from "@/lib/server/storage/objects";
-import { bytesAt } from "@/tests/support/stored-bytes";
+import { getObject, putObject } from "@/lib/server/storage/objects";
 
 let count = 0;
 
@@ -32,3 +32,12 @@ export async function submissionWith(
 export const mediaOf = (submissionId: number) =>
   db.submissionMedia.findUniqueOrThrow({ where: { submissionId } });
 export const pictureAt = async (key: string | null) => sharp(await bytesAt(key)).metadata();
+
+/** The bytes in storage under a key; empty if there are none. */
+export async function bytesAt(key: string | null): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of (await getObject(key ?? ""))?.body ?? []) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+export const digestOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");

@@ -1,7 +1,5 @@
-import { inject } from "vitest";
 import { POST as submit } from "@/app/api/content-submission/route";
 import { callRoute, type Sent } from "@/tests/support/routes";
-import { listStoredKeys } from "@/tests/support/storage";
 import { mp4Bytes } from "@/tests/support/uploads";
 
 /** The values that a visitor fills into the form. */
@@ -12,12 +10,6 @@ export const submissionFields = {
   message: "A quiet walk with a sword.",
 };
 export const submissionReceived = "Your content has been submitted for review.";
-
-/** The keys of visitors' files that storage holds. */
-export const storedFiles = (): string[] =>
-  listStoredKeys(inject("storageFolder"), process.env.S3_BUCKET ?? "").filter((key) =>
-    /^(incoming|private\/submissions|quarantine)\//.test(key),
-  );
 
 export const sendSubmission = (client: string, sent: Sent): Promise<Response> =>
   callRoute(submit, "/api/content-submission", client, sent);

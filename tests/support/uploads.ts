@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
+import { inject } from "vitest";
 import { POST as complete } from "@/app/api/uploads/[id]/complete/route";
 import { POST as record } from "@/app/api/uploads/[id]/parts/route";
 import { DELETE as abort } from "@/app/api/uploads/[id]/route";
 import { POST as sign } from "@/app/api/uploads/[id]/sign/route";
 import { POST as begin } from "@/app/api/uploads/route";
 import type { SignedParts, UploadState } from "@/lib/features/uploads/types";
-import { asJson, callRoute } from "@/tests/support/routes";
+import { db } from "@/lib/server/db";
+import { resetDatabase } from "@/tests/support/database";
+import { asJson, callRoute, newClientAddress } from "@/tests/support/routes";
+import { listStoredKeys } from "@/tests/support/storage";
 import { asCookieHeader } from "@/tests/support/visitor";
 
 const mebibyte = 1024 * 1024;
@@ -19,6 +23,12 @@ export function mp4Bytes(sizeBytes = 2000, fill = 7): Buffer {
   );
   return bytes;
 }
+
+/** The keys of visitors' files that storage holds. */
+export const storedFiles = (): string[] =>
+  listStoredKeys(inject("storageFolder"), process.env.S3_BUCKET ?? "").filter((key) =>
+    /^(incoming|private\/submissions|quarantine)\//.test(key),
+  );
 
 /** A browser that uploads, as far as our calls can tell: it sends its cookie back. */
 export class UploadingBrowser {
@@ -86,3 +96,13 @@ export class UploadingBrowser {
 }
 
 export { mebibyte };
+
+export const uploadOf = (id: string) => db.upload.findUniqueOrThrow({ where: { id } });
+
+/** Empties the database. @returns a browser that is new to the site, and the keys that come into storage from now on */
+export async function onEmptySite(): Promise<{ browser: UploadingBrowser; left: () => string[] }> {
+  await resetDatabase();
+  const before = storedFiles();
+  const left = () => storedFiles().filter((key) => !before.includes(key));
+  return { browser: new UploadingBrowser(newClientAddress()), left };
+}

@@ -1,4 +1,6 @@
 import { openChallenges } from "@/lib/features/messages/captcha";
+import { confirmSubscription, subscribe } from "@/lib/features/newsletter/mutations";
+import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { db } from "@/lib/server/db";
 
 export const visitorAddress = "203.0.113.7";
@@ -26,4 +28,19 @@ export async function linksTo(to: string, template: string): Promise<{ url: stri
     url,
     token,
   }));
+}
+
+/** Asks for the newsletter as the form does. @param website what a honeypot hit fills in */
+export const ask = (email: string, website?: string) =>
+  subscribe(newsletterPayloadSchema.parse({ email, website }), sender);
+
+export const subscriberOf = (email: string) =>
+  db.newsletterSubscriber.findUniqueOrThrow({ where: { email } });
+
+/** Asks for it and follows the link of the mail. */
+export async function confirmedSubscriber(email: string) {
+  await ask(email);
+  const [link] = await linksTo(email, "newsletter-confirm");
+  await confirmSubscription(link?.token ?? "");
+  return subscriberOf(email);
 }

@@ -1,0 +1,180 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { lastVisitKey } from "@/lib/features/blog/policy";
+import { visitor } from "@/tests/support/api";
+import { settled } from "@/tests/support/hold-back";
+
+/** The red dot beside Blog, with the browser's clock where we want it. */
+const day = 86_400_000;
+let newest = 0;
+let shown = "";
+
+test.beforeAll(async () => {
+  const posts: { slug: string; publishedAt: string }[] = await (
+    await (await visitor()).get("/api/blog/posts")
+  ).json();
+  const { publishedAt = "" } = posts.find(({ slug }) => slug === "cut-the-feature") ?? {};
+  shown = new Date(publishedAt).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  newest = Math.max(...posts.map((post) => Date.parse(post.publishedAt)));
+});
+
+const dot = (page: Page) =>
+  page.getByRole("navigation", { name: "Main", exact: true }).locator("[data-new-post]");
+
+/** Opens a page so many days after the newest post; `visit` likewise says when the list was last opened. */
+async function open(page: Page, daysLater: number, visit?: number, path = "/contact") {
+  await page.clock.setFixedTime(newest + daysLater * day);
+  if (visit !== undefined)
+    await page.addInitScript(
+      ([key, value]) => localStorage.setItem(key ?? "", value ?? ""),
+      [lastVisitKey, new Date(newest + visit * day).toISOString()],
+    );
+  const answered = page.waitForResponse("**/api/blog/posts");
+  await page.goto(path);
+  await answered;
+}
+
+/** The dot's absence can be known only once the answer has been looked at. */
+async function expectNoDot(page: Page) {
+  await settled(page);
+  await expect(dot(page)).toHaveCount(0);
+}
+
+// lib/features/blog/policy.test.ts knows all cases.
+test("is there for who never visited a blog with a post of six days", async ({ page }) => {
+  await open(page, 6);
+  await expect(dot(page)).toBeVisible();
+});
+
+test("is not there for who visited after the newest post", async ({ page }) => {
+  await open(page, 6, 1);
+  await expectNoDot(page);
+});
+
+test("stands at the word Blog, in the menu of a phone too, with words for those who do not see it", async ({
+  page,
+}) => {
+  await open(page, 1);
+  for (const width of [390, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const menu = page.getByRole("button", { name: "Menu" });
+    if (await menu.isVisible()) await menu.click();
+    const link = page.getByRole("link", { name: "Blog (new post)" });
+    await expect(link).toBeVisible();
+    const mark = await link.locator("[data-new-post]").boundingBox();
+    const word = await link.evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      const range = document.createRange();
+      if (text) range.selectNodeContents(text);
+      const { right, top, height } = range.getBoundingClientRect();
+      return { right, top, height };
+    });
+    expect(mark?.x, `${width} px`).toBeGreaterThanOrEqual(word.right);
+    expect(mark?.x, `${width} px`).toBeLessThanOrEqual(word.right + 4);
+    expect(mark?.y, `${width} px`).toBeLessThan(word.top + word.height / 4);
+    if (await menu.isVisible()) await menu.click();
+  }
+});
+
+test("opening the list stores the visit and takes the dot away, here and in another tab", async ({
+  context,
+}) => {
+  const [here, there] = [await context.newPage(), await context.newPage()];
+  for (const page of [here, there]) {
+    await open(page, 1);
+    await expect(dot(page)).toBeVisible();
+  }
+  await here
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Blog" })
+    .click();
+  await expect(here.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+  await expect(dot(here)).toHaveCount(0);
+  await expect(dot(there)).toHaveCount(0);
+  const stored = await here.evaluate((key) => localStorage.getItem(key), lastVisitKey);
+  expect(Date.parse(stored ?? "")).toBe(newest + day);
+});
+
+test("flags what came since the last visit, and leaves the flags while one looks around", async ({
+  page,
+}) => {
+  await open(page, 1, -1, "/blog");
+  const marks = page.getByRole("main").getByText("New", { exact: true });
+  await expect(marks).toHaveCount(1);
+  await page.getByRole("link", { name: "Indie games", exact: true }).click();
+  await expect(page).toHaveURL(/category=indie-games/);
+  await expect(marks).toHaveCount(1);
+  await page.goto("/blog");
+  await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+});
+
+const focus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+
+test("looks again when the window gets the focus", async ({ page }) => {
+  await open(page, 6);
+  await expect(dot(page)).toBeVisible();
+  await page.clock.setFixedTime(newest + 8 * day);
+  await focus(page);
+  await expect(dot(page)).toHaveCount(0);
+  await page.clock.setFixedTime(newest + 5 * day);
+  await focus(page);
+  await expect(dot(page)).toBeVisible();
+});
+
+async function failing(context: BrowserContext, answer: "none" | number) {
+  await context.route("**/api/blog/posts", (route) =>
+    answer === "none" ? route.abort() : route.fulfill({ status: answer, body: "{}" }),
+  );
+}
+
+test("is hidden, and only the log knows, when there is no answer, a failure or rubbish", async ({
+  page,
+  context,
+}) => {
+  await page.clock.setFixedTime(newest + day);
+  for (const answer of ["none", 503, 200] as const) {
+    const logged = page.waitForEvent("console", (message) =>
+      /check for new posts failed/.test(message.text()),
+    );
+    await context.unrouteAll();
+    await failing(context, answer);
+    await page.goto("/contact");
+    expect((await logged).type(), `${answer}`).toBe("warning");
+    await expectNoDot(page);
+    await expect(page.getByRole("status").filter({ hasText: /\S/ })).toHaveCount(0);
+  }
+});
+
+test("is hidden while the answer is on its way, and again after a check that failed", async ({
+  page,
+  context,
+}) => {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route("**/api/blog/posts", async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.clock.setFixedTime(newest + day);
+  await page.goto("/contact");
+  await expectNoDot(page);
+  release();
+  await expect(dot(page)).toBeVisible();
+  await failing(context, 500);
+  await focus(page);
+  await expect(dot(page)).toHaveCount(0);
+});
+
+test("a year later pages say the same dates and hydrate in silence", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.clock.setFixedTime(Date.now() + 365 * day);
+  for (const path of ["/blog", "/blog?q=a", "/blog/cut-the-feature"])
+    await page.goto(path, { waitUntil: "networkidle" });
+  await expect(page.getByText(shown)).toBeVisible();
+  expect(complaints).toEqual([]);
+});

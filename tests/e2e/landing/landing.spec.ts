@@ -1,0 +1,174 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { defaultBrand } from "@/lib/shared/brand";
+import { visitor } from "@/tests/support/api";
+import { decide, makeGame } from "@/tests/support/catalog-page";
+
+/** The landing page. */
+
+const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+
+/** A section's height in hundredths of the window's. */
+async function heightOf(page: Page, name: string): Promise<number> {
+  const box = await section(page, name).boundingBox();
+  return ((box?.height ?? 0) / (page.viewportSize()?.height ?? 1)) * 100;
+}
+
+test("@mobile has the specified title, headline, buttons and sections, in their order", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle(`Gaming Community Platform | ${defaultBrand.name}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Build your brand" })).toBeVisible();
+  const hero = section(page, "Build your brand");
+  await expect(hero.getByRole("link", { name: "Get Featured" })).toHaveAttribute("href", "/get-featured");
+  const chat = hero.getByRole("link", { name: "Join chat community" });
+  await expect(chat).toHaveAttribute("href", defaultBrand.social.discord ?? "");
+  await expect(chat).toHaveAttribute("target", "_blank");
+  await expect(chat).toHaveAttribute("rel", /noopener/);
+
+  const names = await page.getByRole("heading", { level: 2 }).allTextContents();
+  expect(names.slice(0, 4)).toEqual(["Play", "Create", "Share", "Join Our Community"]);
+  await expect(section(page, "Play")).toContainText("Upload your gaming clips to get featured");
+  await expect(section(page, "Create")).toContainText("A community of gamers, developers and streamers");
+  const share = section(page, "Share");
+  await expect(share).toContainText("Share your moments, screenshots, indie games and achievements");
+  await expect(share).toContainText("social channels");
+  await expect(share.getByRole("link", { name: "Share Your Content" })).toHaveAttribute(
+    "href",
+    "/get-featured",
+  );
+  const points = section(page, "Join Our Community").getByRole("heading", { level: 3 });
+  await expect(points).toHaveText(["Active chat server", "Get your content promoted", "Growing Network"]);
+});
+
+test("the sections stand as tall as specified", async ({ page }) => {
+  await page.goto("/");
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 1440, height: 900 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const name of ["Play", "Share"]) {
+      expect(await heightOf(page, name), `${viewport.width} px`).toBeGreaterThan(62);
+      expect(await heightOf(page, name), `${viewport.width} px`).toBeLessThan(66);
+    }
+    expect(await heightOf(page, "Create"), `${viewport.width} px`).toBeGreaterThanOrEqual(70);
+    expect(await heightOf(page, "Create"), `${viewport.width} px`).toBeLessThanOrEqual(80);
+  }
+});
+
+test("an approved game stands among the newest at once, and is gone with its approval", async ({ page }) => {
+  await page.goto("/");
+  const game = await makeGame();
+  await page.reload();
+  const tile = section(page, "Newest games").getByRole("link", { name: game.title });
+  await expect(tile).toHaveAttribute("href", `/games/${game.slug}`);
+  await decide(game.id, "rejected");
+  await page.reload();
+  await expect(section(page, "Newest games")).toBeVisible();
+  await expect(tile).toHaveCount(0);
+});
+
+test("shows what the community sent: featured games, streamers, streams, clips, voices", async ({ page }) => {
+  await page.goto("/");
+  for (const name of [
+    "Featured games",
+    "Newest games",
+    "Streamers",
+    "Streams",
+    "Clips",
+    "What members say",
+    "From the blog",
+  ])
+    await expect(section(page, name).getByRole("listitem").first()).toBeVisible();
+  await expect(section(page, "Streamers").getByRole("link", { name: "All streamers" })).toHaveAttribute(
+    "href",
+    "/streamers",
+  );
+  // A game's picture in the hero leads to the game.
+  const frame = section(page, "Build your brand").locator('a[aria-label][href^="/games/"]').first();
+  const name = (await frame.getAttribute("aria-label")) ?? "";
+  await frame.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("on a phone a game stands within two screens, by its name @mobile-only", async ({ page }) => {
+  await page.goto("/");
+  const first = page.locator('main a[href^="/games/"]:not([aria-label])').first();
+  const box = await first.boundingBox();
+  expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(
+    2 * (page.viewportSize()?.height ?? 0),
+  );
+  await first.click();
+  await expect(page).toHaveURL(/\/games\/[a-z0-9-]+$/);
+});
+
+test("the open menu closes on Back @mobile-only", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page).toHaveURL(/\/terms-of-service$/);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.locator("#mobile-menu")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.locator("#mobile-menu")).toBeHidden();
+});
+
+test("a menu of the header closes when the focus goes on behind it @mobile", async ({ page, isMobile }) => {
+  await page.goto("/");
+  for (const [opener, id] of [["Theme", "theme-menu"], ...(isMobile ? [["Menu", "mobile-menu"]] : [])]) {
+    const menu = page.locator(`#${id}`);
+    await page.getByRole("button", { name: opener, exact: true }).press("Enter");
+    await expect(menu).toBeVisible();
+    const isInside = () => menu.evaluate((element) => element.contains(document.activeElement));
+    // The menu of themes takes the focus as it opens, as menus do.
+    if (id === "mobile-menu") await page.keyboard.press("Tab");
+    await expect.poll(isInside, opener).toBe(true);
+    for (let presses = 0; presses < 20 && (await isInside()); presses++) await page.keyboard.press("Tab");
+    expect(await isInside(), opener).toBe(false);
+    await expect(menu).toBeHidden();
+  }
+});
+
+test("an icon says what it is to the keyboard too, until Escape", async ({ page }) => {
+  await page.goto("/");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: /^YouTube/ });
+  await link.focus();
+  const words = page.getByRole("tooltip").filter({ hasText: "YouTube" });
+  await expect(words).toBeVisible();
+  await expect(link).toHaveAccessibleDescription("YouTube");
+  await page.keyboard.press("Escape");
+  await expect(words).toBeHidden();
+});
+
+test("is whole without script", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(section(page, "Newest games").getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Share Your Content" })).toBeVisible();
+  await context.close();
+});
+
+test("comes to rest within five seconds (WCAG 2.2.2), and moves nothing for those who want no motion", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const longest = await page.evaluate(() =>
+    Math.max(...document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().endTime))),
+  );
+  expect(longest).toBeGreaterThan(0);
+  expect(longest).toBeLessThan(5000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  const running = await page.evaluate(
+    () => document.getAnimations().filter((one) => one.playState === "running").length,
+  );
+  expect(running).toBe(0);
+});
+
+test("the page behind the rewrite has no other views", async () => {
+  const client = await visitor();
+  expect((await client.get("/home/anything")).status()).toBe(404);
+  const answer = await client.get("/");
+  expect(await answer.text()).toContain(`<link rel="canonical" href="${process.env.SITE_URL ?? ""}`);
+});

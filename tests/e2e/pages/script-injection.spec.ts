@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { signedIn, siteUrl, visitor } from "@/tests/support/api";
+import { query } from "@/tests/support/database";
+import { findings, isTrapped, setTraps } from "@/tests/support/injections";
+import { bannerData } from "@/tests/support/streamers-page";
+
+/**
+ * Each text field that `fill` names holds something that wants to run, all of it is approved, and every page that shows
+ * any of it is opened without our policy, which would hide what got there.
+ */
+const hostile = [
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "'-alert(1)-'<svg/onload=alert(1)>",
+  "javascript:alert(1)//</title></textarea></script>",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant as text
+  "{{constructor.constructor('alert(1)')()}}${alert(1)}",
+  "]]></script><script>alert(1)</script><!--",
+];
+const badLinks = [
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  " javascript:alert(1)",
+  "java\tscript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:alert(1)",
+  "//evil.example/x",
+];
+
+type Made = { games: string[]; streamers: string[] };
+
+async function sent(client: APIRequestContext, path: string, data: object, status = 201) {
+  const answer = await client.post(path, { data });
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(status);
+  return answer.json();
+}
+
+/** The effect of one hostile text, sent through every form. */
+async function fill(text: string, word: string, made: Made): Promise<void> {
+  const client = await visitor();
+  const admin = await signedIn();
+  const link = `https://store.steampowered.com/?${encodeURI(text)}"onmouseover="alert(1)`;
+  const picture = await bannerData();
+  const common = { description: `${text} ${text}`, featured: true };
+  const game = await sent(client, "/api/games", {
+    ...common,
+    title: `${word} ${text}`,
+    developer: text,
+    imageUrl: picture,
+    categories: ["RPG"],
+    price: text.slice(0, 30),
+    releaseDate: text.slice(0, 30),
+    minSystemReqs: text,
+    indieGameMakerHandle: text.slice(0, 40),
+    twitterHandle: text,
+    steamUrl: link,
+  });
+  const streamer = await sent(client, "/api/streamers", {
+    ...common,
+    streamName: `${word} ${text}`,
+    twitchHandle: "moss",
+    bannerImageUrl: picture,
+    gamesPlayed: [text.replaceAll(",", " "), "Fern"],
+    schedule: text,
+    contactEmail: "ada@example.com",
+  });
+  const video = { ...common, title: `${word} ${text}`, thumbnailUrl: "https://a.invalid/a.png" };
+  const stream = await sent(client, "/api/streams", { ...video, streamer: text, streamUrl: link });
+  const clip = await sent(client, "/api/clips", { ...video, creator: text, clipUrl: link });
+  await sent(client, "/api/content-submission", {
+    name: text,
+    email: "ada@example.com",
+    role: "streamer",
+    message: `${word} ${text}`,
+    socials: [{ platform: "Twitch", url: link, confirmed: true }],
+  });
+  const { a, b } = await (await client.get("/api/contact/captcha")).json();
+  const letter = {
+    name: text,
+    email: "ada@example.com",
+    subject: `${word} ${text}`,
+    message: `${word} ${text}`,
+  };
+  await sent(client, "/api/contact", { ...letter, captcha: a + b });
+  await sent(client, "/api/support/submit", { ...letter, category: "Other" });
+  await sent(admin, "/api/admin/testimonials", {
+    username: text,
+    userType: text,
+    content: text,
+    featured: true,
+  });
+  await sent(admin, "/api/admin/users", { username: `${word}${text}`.slice(0, 60), password: "long enough" });
+  for (const [path, { id }] of [
+    ["games", game],
+    ["streamers", streamer],
+  ] as const)
+    expect(
+      (await admin.put(`/api/admin/${path}/${id}/status`, { data: { status: "approved" } })).status(),
+    ).toBe(200);
+  // Their pictures never come, so no admin could approve them.
+  await query(`UPDATE streams SET status = 'approved', featured = true WHERE id = $1`, [stream.id]);
+  await query(`UPDATE clips SET status = 'approved', featured = true WHERE id = $1`, [clip.id]);
+  const [shown] = await query<{ slug: string; streamer: string }>(
+    `SELECT games.slug, streamers.slug AS streamer FROM games, streamers WHERE games.id = $1 AND streamers.id = $2`,
+    [game.id, streamer.id],
+  );
+  made.games.push(shown?.slug ?? "");
+  made.streamers.push(shown?.streamer ?? "");
+}
+
+test("links that would run are refused by every form", async () => {
+  const client = await visitor();
+  const picture = await bannerData();
+  for (const link of badLinks) {
+    const names = {
+      title: "T",
+      description: "D",
+      developer: "D",
+      streamer: "S",
+      creator: "C",
+      thumbnailUrl: "https://a.example/a",
+    };
+    const tries: [string, object][] = [
+      ["/api/games", { ...names, imageUrl: picture, categories: ["RPG"], steamUrl: link }],
+      [
+        "/api/games",
+        { title: "T", description: "D", developer: "D", imageUrl: "https://a.example/a", playUrl: link },
+      ],
+      ["/api/games", { title: "T", description: "D", developer: "D", imageUrl: link }],
+      ["/api/streams", { ...names, streamUrl: link }],
+      ["/api/streams", { ...names, thumbnailUrl: link }],
+      ["/api/clips", { ...names, clipUrl: link }],
+      ["/api/streamers", { streamName: "N", description: "D", youtubeHandle: link }],
+      ["/api/streamers", { streamName: "N", description: "D", twitchHandle: link }],
+      ["/api/streamers", { streamName: "N", description: "D", twitchHandle: "moss", socialLinks: [link] }],
+      ["/api/streamers", { streamName: "N", description: "D", twitchHandle: "moss", bannerImageUrl: link }],
+      [
+        "/api/content-submission",
+        {
+          name: "Ada",
+          email: "a@a.example",
+          role: "streamer",
+          message: "Long enough.",
+          socials: [{ platform: "Twitch", url: link, confirmed: true }],
+        },
+      ],
+    ];
+    for (const [path, data] of tries)
+      expect([link, path, (await client.post(path, { data })).status()]).toEqual([link, path, 422]);
+  }
+});
+
+test("no text of a visitor runs or becomes markup on any page, the panel's among them", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const word = `x${randomUUID().slice(0, 6)}`;
+  const made: Made = { games: [], streamers: [] };
+  for (const text of hostile) await fill(text, word, made);
+  const context = await browser.newContext({ bypassCSP: true, baseURL: siteUrl });
+  await setTraps(context);
+  await context.addCookies((await (await signedIn()).storageState()).cookies);
+  const panel = ["users", "games", "streamers", "clips", "submissions"].map(
+    (tab) => `/admin?tab=${tab}&q=${word}`,
+  );
+  const paths = [
+    "/",
+    ...made.games.map((slug) => `/games/${slug}`),
+    ...made.streamers.map((slug) => `/streamers/${slug}`),
+    ...["/games", "/streamers"].map((list) => `${list}?q=${word}`),
+    ...hostile.flatMap((text) =>
+      ["/games", "/streamers", "/blog"].map((list) => `${list}?q=${encodeURIComponent(text)}`),
+    ),
+    ...hostile.map((text) => `/${encodeURIComponent(text)}`),
+    `/admin/login?next=${encodeURIComponent(hostile[3] ?? "")}`,
+    ...panel,
+    "/admin/queue",
+    "/admin/community",
+    "/admin/community?tab=testimonials",
+    "/admin/inbox",
+    "/admin/inbox?tab=tickets",
+    "/admin/audit-log",
+    "/admin/mail-queue",
+    "/admin/trash",
+    "/admin/newsletter",
+  ];
+  const queue = [...paths];
+  const look = async (page: Page) => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      await page.goto(path, { waitUntil: "load" });
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll<HTMLDetailsElement>("main details"))
+          details.open = true;
+      });
+      await expect(page.locator("main"), path).toHaveCount(1);
+      expect(await isTrapped(page), path).toBe(false);
+      expect(await findings(page, "main"), path).toEqual([]);
+    }
+  };
+  await Promise.all([look(await context.newPage()), look(await context.newPage())]);
+  await context.close();
+});
+
+test("what a page says to machines stays text too", async () => {
+  const word = `x${randomUUID().slice(0, 6)}`;
+  const made: Made = { games: [], streamers: [] };
+  for (const text of hostile.slice(0, 2)) await fill(text, word, made);
+  const client = await visitor();
+  for (const path of ["/feeds/games.xml", "/sitemap.xml"]) {
+    const text = await (await client.get(path)).text();
+    expect(text, path).not.toMatch(/<script|<img|<svg/);
+  }
+  const list = await client.get(`/api/games?q=${word}`);
+  expect(list.headers()["content-type"]).toMatch(/^application\/json/);
+  expect(list.headers()["x-content-type-options"]).toBe("nosniff");
+});
+
+test("no link of a mail is built from the Host of the request that caused it", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const client = await visitor();
+  const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+  const letter = {
+    name: "Ada",
+    email,
+    subject: "A question",
+    message: "Is it on Linux? Please tell.",
+    category: "Other",
+  };
+  expect((await client.post("/api/newsletter/subscribe", { data: { email }, headers })).status()).toBe(200);
+  expect((await client.post("/api/support/submit", { data: letter, headers })).status()).toBe(201);
+  const mails = await query<{ html: string; text: string; headers: object; subject: string }>(
+    `SELECT html, text, headers, subject FROM mail_outbox WHERE "toAddress" = $1 OR text LIKE '%' || $1 || '%'`,
+    [email],
+  );
+  expect(mails.length).toBeGreaterThanOrEqual(3);
+  for (const mail of mails) {
+    expect(JSON.stringify(mail)).not.toContain("evil.example");
+    for (const [url] of mail.text.matchAll(/https?:\/\/[^\s)>]+/g))
+      if (!/example\.com/.test(url)) expect(url.startsWith(siteUrl), url).toBe(true);
+  }
+});

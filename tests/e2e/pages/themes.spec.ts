@@ -1,0 +1,124 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { makeStreamer } from "@/tests/support/streamers-page";
+
+const opener = (page: Page) => page.getByRole("button", { name: "Theme" });
+const menu = (page: Page) => page.getByRole("menu", { name: "Theme" });
+const choice = (page: Page, name: string) => page.getByRole("menuitemradio", { name });
+const chosen = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? "system");
+
+async function openMenu(page: Page): Promise<void> {
+  await expect(menu(page)).toBeHidden();
+  await opener(page).press("Enter");
+  await expect(menu(page)).toBeVisible();
+}
+
+test("arrow keys, Home and End go through the themes, Escape gives the focus back", async ({ page }) => {
+  await page.goto("/contact");
+  await openMenu(page);
+  await expect(choice(page, "System")).toBeFocused();
+  for (const [key, name] of [
+    ["ArrowDown", "Dark"],
+    ["ArrowDown", "Light"],
+    ["ArrowDown", "System"],
+    ["ArrowUp", "Light"],
+    ["ArrowUp", "Dark"],
+    ["Home", "System"],
+    ["End", "Light"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(choice(page, name), key).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  expect(await chosen(page)).toBe("system");
+});
+
+test("a theme is chosen by keyboard, shown as chosen and stored", async ({ page }) => {
+  await page.goto("/contact");
+  await openMenu(page);
+  await expect(choice(page, "System")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(menu(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  expect(await chosen(page)).toBe("dark");
+
+  await page.reload();
+  expect(await chosen(page)).toBe("dark");
+  await openMenu(page);
+  await expect(choice(page, "Dark")).toBeChecked();
+  await expect(choice(page, "Dark")).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Space");
+  await expect(menu(page)).toBeHidden();
+  expect(await chosen(page)).toBe("system");
+});
+
+test("on paper every page is in the light theme, and without what only a screen can use", async ({
+  page,
+}) => {
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).color);
+  for (const path of ["/terms-of-service", "/blog/cut-the-feature"]) {
+    await page.emulateMedia({ colorScheme: "light", media: "screen" });
+    await page.goto(path);
+    const light = await colour();
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await colour()).not.toBe(light);
+    await page.emulateMedia({ media: "print" });
+    expect(await colour(), path).toBe(light);
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = "dark";
+    });
+    expect(await colour(), `${path}, dark chosen`).toBe(light);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const role of ["banner", "contentinfo", "navigation"] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(page.getByText("Skip to content")).toBeHidden();
+  }
+});
+
+test("on paper no line of code is cut off, and what looks like a button is a plain link", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/blog/item-ownership-without-a-chain");
+  for (const code of await page.locator(".article pre").all())
+    expect(await code.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expect(page.getByRole("link", { name: "Back to Blog" })).toBeHidden();
+  const { slug } = await makeStreamer();
+  await page.goto(`/streamers/${slug}`);
+  const watch = page.getByRole("link", { name: /^Watch on/ }).filter({ visible: true });
+  await expect(watch.first()).toHaveCSS("border-top-width", "0px");
+  await expect(watch.first()).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+test("in forced colours what is chosen differs from the rest, and from what has the focus", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/blog?category=streaming");
+  const ground = (element: Locator) => element.evaluate((box) => getComputedStyle(box).backgroundColor);
+  const expectTold = async (is: Locator, isNot: Locator) => {
+    expect(await ground(is)).not.toBe(await ground(isNot));
+    await expect(is).toHaveCSS("outline-style", "none");
+  };
+  const categories = page.getByRole("navigation", { name: "Categories" });
+  await expectTold(
+    categories.getByRole("link", { name: "Streaming" }),
+    categories.getByRole("link", { name: "Community" }),
+  );
+  const header = page.getByRole("navigation", { name: "Main", exact: true });
+  await expectTold(header.getByRole("link", { name: /^Blog/ }), header.getByRole("link", { name: "Games" }));
+  await page.goto("/games");
+  await expectTold(
+    page.getByRole("link", { name: "Page 1", exact: true }),
+    page.getByRole("link", { name: "Page 2", exact: true }),
+  );
+  await opener(page).click();
+  const system = choice(page, "System");
+  await expect(system).toBeFocused();
+  expect(await ground(system)).not.toBe(await ground(choice(page, "Dark")));
+});

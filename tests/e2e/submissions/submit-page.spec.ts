@@ -1,0 +1,223 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "@/tests/support/accessible";
+import { query } from "@/tests/support/database";
+import { errorSummary, toast } from "@/tests/support/game-form";
+import { holdBack, settled } from "@/tests/support/hold-back";
+import { uniqueWord } from "@/tests/support/streamers-page";
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+const form = (page: Page, noun: string) => page.getByRole("form", { name: `Submit a ${noun}` });
+const thumbnail = "https://pictures.example/a.png";
+
+const nouns = [
+  { noun: "stream", label: "Stream", tabName: "Streams", author: "Streamer name", column: "streamer" },
+  { noun: "clip", label: "Clip", tabName: "Clips", author: "Creator name", column: "creator" },
+] as const;
+
+async function fill(page: Page, { noun, label, author }: (typeof nouns)[number], title: string) {
+  const fields = form(page, noun);
+  await expect(fields.getByRole("textbox", { name: /^Title/ })).toBeEnabled();
+  for (const [name, text] of [
+    ["Title", title],
+    [author, "Mossgrove"],
+    ["Description", "Four gardeners play."],
+    ["Thumbnail URL", thumbnail],
+    [`${label} URL`, "https://example.com/watch"],
+  ] as const)
+    await fields.getByRole("textbox", { name: new RegExp(`^${name}`) }).fill(text);
+}
+
+test("Games is open first and leads to the whole form", async ({ page }) => {
+  await page.goto("/submit");
+  await expect(tab(page, "Games")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("comprehensive game submission form")).toBeVisible();
+  await expect(
+    page.getByText("Steam-like attributes, multiplayer settings and detailed pricing"),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Go to Game Submission Form" }).click();
+  await expect(page).toHaveURL("/games-submit");
+});
+
+test("each tab and the moments can be linked to, and the keyboard moves along the tabs", async ({ page }) => {
+  for (const [hash, name] of [
+    ["#streams", "Streams"],
+    ["#clips", "Clips"],
+    ["#games", "Games"],
+  ] as const) {
+    await page.goto("about:blank");
+    await page.goto(`/submit${hash}`);
+    await expect(tab(page, name)).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tabpanel")).toHaveCount(1);
+    await expect(tab(page, name)).toBeInViewport();
+  }
+  await tab(page, "Games").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Streams")).toBeFocused();
+  await expect(form(page, "stream")).toBeVisible();
+  await expect(page).toHaveURL("/submit#streams");
+  await page.goto("about:blank");
+  await page.goto("/submit#moments");
+  await expect(page.getByRole("heading", { name: "Share Your Gaming Moments" })).toBeInViewport();
+});
+
+for (const hash of ["", "#clips", "#moments"])
+  test(`/submit${hash} does not jump when its script is there`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const release = await holdBack(page, "**/_next/static/chunks/*.js");
+    const shiftsOnceShown = () =>
+      page.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
+        const shifts: number[] = Reflect.get(window, "shifts");
+        return shifts.reduce((sum, shift) => sum + shift, 0);
+      });
+    await page.goto(`/submit${hash}`, { waitUntil: "commit" });
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(page.getByRole("tabpanel")).toHaveCount(1);
+    const before = await shiftsOnceShown();
+    release();
+    await expect(page.locator(".tabs-starting")).toHaveCount(0);
+    expect((await shiftsOnceShown()) - before).toBeLessThan(0.02);
+  });
+
+for (const kind of nouns) {
+  const { noun, label, tabName, author, column } = kind;
+
+  const tag = noun === "stream" ? ["@mobile"] : [];
+  test(`a ${noun} is sent, and the form is blank again`, { tag }, async ({ page }) => {
+    const title = `A ${noun} ${uniqueWord()}`;
+    await page.goto("/submit");
+    await tab(page, tabName).click();
+    await fill(page, kind, title);
+    await form(page, noun).getByRole("switch", { name: "Request to be featured" }).check();
+    const release = await holdBack(page, `**/api/${noun}s`);
+    const button = form(page, noun).getByRole("button", { name: `Submit ${label}` });
+    await button.click();
+    await expect(form(page, noun).getByRole("button", { name: "Submitting..." })).toBeDisabled();
+    release();
+    await expect(toast(page)).toContainText("Success!");
+    await expect(toast(page)).toContainText(`Your ${noun} has been submitted successfully.`);
+    const blank = form(page, noun).getByRole("textbox", { name: /^Title/ });
+    await expect(blank).toHaveValue("");
+    await expect(button).toBeEnabled();
+    await blank.click();
+    await page.keyboard.press("Tab");
+    await expect(form(page, noun).getByRole("textbox", { name: new RegExp(`^${author}`) })).toBeFocused();
+    await settled(page);
+    await expect(form(page, noun).getByText("Title is required")).toBeHidden();
+    const rows = await query(`SELECT * FROM ${noun}s WHERE title = $1`, [title]);
+    expect(rows).toMatchObject([
+      {
+        [column]: "Mossgrove",
+        thumbnailUrl: thumbnail,
+        [`${noun}Url`]: "https://example.com/watch",
+        status: "pending",
+        featured: false,
+        featureRequested: true,
+      },
+    ]);
+    expect(await page.evaluate((key) => localStorage.getItem(key), `draft:${noun}-link`)).toBeNull();
+  });
+
+  test(`a ${noun} that is not whole or not taken says so`, async ({ page }) => {
+    await page.goto(`/submit#${noun}s`);
+    const button = form(page, noun).getByRole("button", { name: `Submit ${label}` });
+    await button.click();
+    await expect(errorSummary(page)).toBeFocused();
+    for (const message of [
+      "Title is required",
+      "Description is required",
+      `${author} is required`,
+      "Please enter a valid URL",
+    ])
+      await expect(errorSummary(page).getByText(message)).toBeVisible();
+    const order = await errorSummary(page).getByRole("link").allTextContents();
+    expect(order).toEqual([
+      "Title is required",
+      `${author} is required`,
+      "Description is required",
+      "Thumbnail URL: Please enter a valid URL",
+    ]);
+    const named = errorSummary(page).getByRole("link", { name: "Thumbnail URL: Please enter a valid URL" });
+    await named.click();
+    await expect(form(page, noun).getByLabel("Thumbnail URL")).toBeFocused();
+
+    await fill(page, kind, "Kept");
+    await page.route(`**/api/${noun}s`, (route) => route.fulfill({ status: 500, body: "" }));
+    await button.click();
+    await expect(toast(page)).toContainText("Error");
+    await expect(toast(page)).toContainText(`Failed to submit your ${noun}. Please try again.`);
+    await expect(form(page, noun).getByRole("textbox", { name: /^Title/ })).toHaveValue("Kept");
+    await page.reload();
+    await page.getByRole("button", { name: "Restore draft" }).click();
+    await expect(form(page, noun).getByRole("textbox", { name: /^Title/ })).toHaveValue("Kept");
+    await expect(form(page, noun).getByRole("textbox", { name: /^Title/ })).toBeFocused();
+    await expect(toast(page)).toContainText("Draft restored");
+  });
+}
+
+test("the simple game form is folded, and sends the simple payload", async ({ page }) => {
+  const title = `Game ${uniqueWord()}`;
+  await page.goto("/submit");
+  await expect(form(page, "game")).toBeHidden();
+  await page.getByText("Only have a link?").click();
+  const fields = form(page, "game");
+  for (const [name, text] of [
+    ["Title", title],
+    ["Developer name", "Two Ferns"],
+    ["Description", "A quiet walk."],
+    ["Image URL", thumbnail],
+    ["Play URL", "https://example.com/play"],
+  ] as const)
+    await fields.getByRole("textbox", { name: new RegExp(`^${name}`) }).fill(text);
+  await fields.getByRole("button", { name: "Submit Game" }).click();
+  await expect(toast(page)).toContainText("Your game has been submitted successfully.");
+  expect(await query("SELECT * FROM games WHERE title = $1", [title])).toMatchObject([
+    { playUrl: "https://example.com/play", imageUrl: thumbnail, categories: [], status: "pending" },
+  ]);
+});
+
+test("nothing sticks out sideways at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/submit");
+  for (const name of ["Games", "Streams", "Clips"]) {
+    await tab(page, name).click();
+    await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([name, overflow]).toEqual([name, 0]);
+  }
+});
+
+test("without script all stands below each other and says what to do", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/submit");
+  for (const heading of ["Submit Your Game", "Submit a Stream", "Submit a Clip", "Share Your Gaming Moments"])
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveCount(0);
+  const needed = page.locator("noscript p").filter({ hasText: "This form needs JavaScript to be sent." });
+  await expect(needed.nth(1)).toBeVisible();
+  await page.getByRole("link", { name: "Go to Game Submission Form" }).click();
+  await expect(page).toHaveURL("/games-submit");
+  await context.close();
+});
+
+test("is accessible with every tab open and errors shown", async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const { noun, label } of nouns) {
+    await page.goto("about:blank");
+    await page.goto(`/submit#${noun}s`);
+    await form(page, noun)
+      .getByRole("button", { name: `Submit ${label}` })
+      .click();
+    await expect(errorSummary(page)).toBeFocused();
+    await expectAccessible(page, noun, "main");
+  }
+});

@@ -1,0 +1,329 @@
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { signedIn } from "@/tests/support/api";
+import { query } from "@/tests/support/database";
+import { toast } from "@/tests/support/game-form";
+import { settled } from "@/tests/support/hold-back";
+import { isStored, storedDigest, downloadDigest } from "@/tests/support/site-storage";
+import { clipFile, expectDone, fileDigest, fileInput, fillRequired, form, mebibyte, openForm, partNumberOf, partUrls, submissionBy, submitButton, uniqueName, videoFile } from "@/tests/support/submission-page";
+
+/**
+ * The numbers of the parts that were sent, in their order; each is held back for a moment. page.route would hand the
+ * bytes of each to the test.
+ */
+async function watchParts(page: Page, holdMilliseconds = 0): Promise<number[]> {
+  const sent: number[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on("Fetch.requestPaused", async ({ requestId, request }) => {
+    if (request.method === "PUT") {
+      sent.push(partNumberOf(request.url) ?? 0);
+      await new Promise((resolve) => setTimeout(resolve, holdMilliseconds));
+    }
+    // One that was broken off meanwhile is gone.
+    await session.send("Fetch.continueRequest", { requestId }).catch(() => {});
+  });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*partNumber=*" }] });
+  return sent;
+}
+
+const uploadsNamed = (name: string) =>
+  query<{ id: string; status: string; incomingKey: string }>(
+    `SELECT id, status, "incomingKey" FROM uploads WHERE "originalFileName" = $1`,
+    [name],
+  );
+const complete = (page: Page) =>
+  expect(form(page).getByText("Upload complete")).toBeVisible({ timeout: 40_000 });
+
+test("a file goes to storage while the form is filled in, and arrives whole", async ({ page }) => {
+  const clip = await clipFile(`${uniqueName("run")}.mp4`, 26 * mebibyte, 2);
+  const name = uniqueName();
+  await openForm(page);
+  const sent = await watchParts(page, 1200);
+  await fileInput(page).setInputFiles(clip.file);
+  await expect(toast(page)).toContainText("File selected");
+  await expect(toast(page)).toContainText(`${path.basename(clip.file)} (26.00 MB)`);
+  await expect(submitButton(page)).toHaveText(/^Uploading\.\.\. \d+%$/);
+  await expect(submitButton(page)).toBeDisabled();
+  await expect(form(page).getByRole("progressbar")).toBeVisible();
+  await fillRequired(page, name);
+  await submitButton(page).click({ force: true });
+  if (sent.length < 4) await expect(toast(page)).toContainText("Upload in progress");
+  await complete(page);
+  await expect(submitButton(page)).toHaveText("Submit");
+  expect([...sent].sort()).toEqual([1, 2, 3, 4]);
+  await submitButton(page).click();
+  await expectDone(page);
+  await expect(page.getByRole("main").getByText(path.basename(clip.file))).toBeVisible();
+  const row = await submissionBy(name);
+  expect(row).toMatchObject({ fileSize: 26 * mebibyte, originalFileName: path.basename(clip.file) });
+  expect(await storedDigest(row.fileUrl)).toBe(await fileDigest(clip.file));
+  await clip.remove();
+});
+
+test("storage that is away for a while is waited for", async ({ page }) => {
+  const clip = await clipFile(`${uniqueName("away")}.mp4`, 20 * mebibyte, 3);
+  const name = uniqueName();
+  await openForm(page);
+  let isAway = true;
+  let refused = 0;
+  await page.route(partUrls, async (route) => {
+    const isFirst = partNumberOf(route.request().url()) === 1;
+    if (!isAway || isFirst) return route.continue();
+    refused++;
+    await route.abort("connectionrefused");
+  });
+  await fileInput(page).setInputFiles(clip.file);
+  await expect(form(page).getByText("Waiting for the connection")).toBeVisible();
+  await expect(submitButton(page)).toHaveText("Waiting for upload to complete...");
+  await fillRequired(page, name);
+  await expect.poll(() => refused).toBeGreaterThan(4);
+  isAway = false;
+  await complete(page);
+  await submitButton(page).click();
+  await expectDone(page);
+  expect(await storedDigest((await submissionBy(name)).fileUrl)).toBe(await fileDigest(clip.file));
+  await clip.remove();
+});
+
+test("what the site and its storage refuse for a while is shown as theirs, not as the connection's", async ({
+  page,
+}) => {
+  const clip = await clipFile(`${uniqueName("busy")}.mp4`, 9 * mebibyte, 14);
+  await openForm(page);
+  const says = (words: string) => expect(form(page).getByText(words)).toBeVisible();
+  const begin = "**/api/uploads";
+  const headers = { "access-control-allow-origin": "*" };
+  await page.route(begin, (route) => route.abort("connectionrefused"));
+  await page.route(partUrls, (route) => route.fulfill({ status: 503, headers, body: "Slow down" }));
+  await fileInput(page).setInputFiles(clip.file);
+  await says("Waiting for the connection. It goes on by itself.");
+  await page.unroute(begin);
+  await says("The site cannot take files just now. It goes on by itself.");
+  await page.unroute(partUrls);
+  await complete(page);
+  await clip.remove();
+});
+
+test("an address that has expired is asked for anew", async ({ page }) => {
+  const clip = await clipFile(`${uniqueName("expired")}.mp4`, 9 * mebibyte, 4);
+  await openForm(page);
+  const refused = new Set<string>();
+  await page.route(partUrls, async (route) => {
+    const url = route.request().url();
+    if (refused.size >= 2 || refused.has(url)) return route.continue();
+    refused.add(url);
+    await route.fulfill({
+      status: 403,
+      headers: { "access-control-allow-origin": "*" },
+      body: "Request has expired",
+    });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/uploads\/.*\/sign$/.test(request.url())) asked.push(request.url());
+  });
+  await fileInput(page).setInputFiles(clip.file);
+  await complete(page);
+  expect(asked.length).toBeGreaterThan(1);
+  await clip.remove();
+});
+
+test("pausing stops it, resuming goes on, cancelling leaves nothing", async ({ page }) => {
+  const clip = await clipFile(`${uniqueName("pause")}.mp4`, 42 * mebibyte, 5);
+  const fileName = path.basename(clip.file);
+  await openForm(page);
+  const sent = await watchParts(page, 700);
+  const ended: string[] = [];
+  for (const event of ["requestfinished", "requestfailed"] as const)
+    page.on(event as "requestfinished", (request) => {
+      if (partNumberOf(request.url()) && request.method() === "PUT") ended.push(request.url());
+    });
+  await fileInput(page).setInputFiles(clip.file);
+  await expect.poll(() => sent.length).toBeGreaterThan(1);
+  const pause = form(page).getByRole("button", { name: "Pause" });
+  const resume = form(page).getByRole("button", { name: "Resume" });
+  await pause.press("Enter");
+  await expect(form(page).getByText("Paused")).toBeVisible();
+  await expect(resume).toBeFocused();
+  await expect(submitButton(page)).toHaveText("Waiting for upload to complete...");
+  await submitButton(page).click({ force: true });
+  await expect(toast(page)).toContainText("Upload incomplete");
+  await expect(toast(page)).toContainText("Please wait for the file upload to finish.");
+  // The parts that were on their way have ended, and none has taken their place.
+  await expect.poll(() => ended.length).toBe(sent.length);
+  await settled(page);
+  expect(sent.length).toBe(ended.length);
+  await resume.press("Enter");
+  await expect(pause).toBeFocused();
+  await complete(page);
+  expect(new Set(sent)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  await form(page).getByRole("button", { name: "Remove" }).click();
+  await expect(fileInput(page)).toBeFocused();
+  await expect
+    .poll(async () => (await uploadsNamed(fileName)).map(({ status }) => status))
+    .toEqual(["aborted"]);
+  await expect(submitButton(page)).toHaveText("Submit");
+  await clip.remove();
+});
+
+test("the keyboard's focus on Pause stays with its button until the upload is complete", async ({ page }) => {
+  const clip = await clipFile(`${uniqueName("focus")}.mp4`, 20 * mebibyte, 8);
+  await openForm(page);
+  const sent = await watchParts(page, 1500);
+  await fileInput(page).setInputFiles(clip.file);
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  await form(page).getByRole("button", { name: "Pause" }).focus();
+  await complete(page);
+  await expect(form(page).getByRole("button", { name: "Replace" })).toBeFocused();
+  await clip.remove();
+});
+
+test("after a reload the same file goes on, another one does not mix with it", async ({ page }) => {
+  const clip = await clipFile(`${uniqueName("reload")}.mp4`, 25 * mebibyte, 6);
+  await openForm(page);
+  let hold = true;
+  const sent: number[] = [];
+  await page.route(partUrls, async (route) => {
+    const number = partNumberOf(route.request().url()) ?? 0;
+    if (route.request().method() !== "PUT") return route.continue();
+    if (hold && number > 2) return;
+    sent.push(number);
+    await route.continue();
+  });
+  const noted = new Set<number>();
+  page.on("requestfinished", (request) => {
+    if (/\/parts$/.test(request.url()))
+      for (const { partNumber } of request.postDataJSON().parts) noted.add(partNumber);
+  });
+  await fileInput(page).setInputFiles(clip.file);
+  await expect.poll(() => [...noted].sort()).toEqual([1, 2]);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  hold = false;
+  sent.length = 0;
+  await expect(form(page).getByText("An upload was interrupted")).toBeVisible();
+  await expect(form(page).getByText(path.basename(clip.file))).toBeVisible();
+  await fileInput(page).setInputFiles(clip.file);
+  await complete(page);
+  expect([...sent].sort()).toEqual([3, 4]);
+
+  // The same name, size and look to the eye, but one byte in its middle is another.
+  const other = await clipFile(path.basename(clip.file), 25 * mebibyte, 7);
+  await form(page).getByRole("button", { name: "Remove" }).click();
+  sent.length = 0;
+  await fileInput(page).setInputFiles(other.file);
+  await complete(page);
+  expect([...sent].sort()).toEqual([1, 2, 3, 4]);
+  await Promise.all([clip.remove(), other.remove()]);
+});
+
+test("leaving while it is sent asks first", async ({ page }) => {
+  const clip = await clipFile(`${uniqueName("leave")}.mp4`, 9 * mebibyte, 8);
+  await openForm(page);
+  await page.route(partUrls, () => {});
+  await fileInput(page).setInputFiles(clip.file);
+  await expect(form(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  const question = page.waitForEvent("dialog");
+  const click = page.getByRole("contentinfo").getByRole("link", { name: "Contact Us" }).click();
+  const dialog = await question;
+  expect(dialog.message()).toBe("Your file is still being uploaded. Leave this page?");
+  await dialog.dismiss();
+  await click;
+  await expect(page).toHaveURL(/get-featured$/);
+  await expect(form(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await clip.remove();
+});
+
+test.describe("files that are refused", () => {
+  test("another type, at once", async ({ page }) => {
+    await openForm(page);
+    await fileInput(page).setInputFiles({
+      name: "a.mkv",
+      mimeType: "video/x-matroska",
+      buffer: Buffer.from("a"),
+    });
+    await expect(toast(page)).toContainText("Invalid file type");
+    await expect(toast(page)).toContainText("MP4, MOV, AVI, WebM");
+    await expect(toast(page)).toContainText("JPG, PNG, GIF, WebP, BMP");
+    await expect(submitButton(page)).toHaveText("Submit");
+  });
+
+  test("another type while a file is sent: the words stay, the file goes on", async ({ page }) => {
+    const clip = await clipFile(`${uniqueName("beside")}.mp4`, 20 * mebibyte, 9);
+    await openForm(page);
+    await watchParts(page, 500);
+    await fileInput(page).setInputFiles(clip.file);
+    await expect(form(page).getByText("Uploading…")).toBeVisible();
+    await fileInput(page).setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
+    await expect(toast(page)).toContainText("Invalid file type");
+    await complete(page);
+    await expect(form(page).getByText(/^Invalid file type: /)).toBeVisible();
+    await clip.remove();
+  });
+
+  test("250 MB and a byte, at once, for eight seconds", async ({ page }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), "spawnpoint-clip-"));
+    const file = path.join(folder, "large.mp4");
+    await writeFile(file, "");
+    await truncate(file, 250 * mebibyte + 1);
+    await page.clock.install();
+    await openForm(page);
+    await fileInput(page).setInputFiles(file);
+    await expect(toast(page)).toContainText("File too large");
+    await expect(toast(page)).toContainText("Your file is 250.01 MB. The limit is 250MB.");
+    await page.clock.runFor(6_500);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect(toast(page)).toBeHidden();
+    await rm(folder, { recursive: true });
+  });
+
+  test("a page that calls itself a picture, by its content", async ({ page }) => {
+    const fileName = `${uniqueName("page")}.png`;
+    await openForm(page);
+    const buffer = Buffer.from(`<!doctype html><script>alert(1)</script>${" ".repeat(5000)}`);
+    await fileInput(page).setInputFiles({ name: fileName, mimeType: "image/png", buffer });
+    await expect(
+      form(page).getByText("Invalid file type: Please choose one of these formats.").first(),
+    ).toBeVisible();
+    await expect(form(page).getByText("Upload failed")).toBeVisible();
+    await expect(submitButton(page)).toBeDisabled();
+    const [upload] = await uploadsNamed(fileName);
+    expect(upload?.status).toBe("refused");
+    expect(await isStored(upload?.incomingKey ?? "")).toBe(false);
+    await form(page).getByRole("button", { name: "Remove" }).click();
+    await expect(submitButton(page)).toBeEnabled();
+  });
+});
+
+test.describe("250 MB", () => {
+test("250 MB of video: uploaded, submitted, listed in the panel, downloaded over HTTP, the same to the byte", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const sizeBytes = 250 * mebibyte;
+  const clip = await videoFile(`${uniqueName("whole")}.mp4`, sizeBytes);
+  const name = uniqueName("Whole");
+  await openForm(page);
+  await fileInput(page).setInputFiles(clip.file);
+  await fillRequired(page, name);
+  const digest = await fileDigest(clip.file);
+  await expect(form(page).getByText("Upload complete")).toBeVisible({ timeout: 150_000 });
+  await submitButton(page).click();
+  await expectDone(page);
+
+  const admin = await signedIn();
+  const listed: Record<string, unknown>[] = await (await admin.get("/api/admin/content-submissions")).json();
+  const submission = listed.find((row) => row.name === name);
+  const originalFileName = path.basename(clip.file);
+  expect(submission).toMatchObject({ originalFileName, fileSize: sizeBytes, fileMimeType: "video/mp4" });
+
+  const download = await downloadDigest(String(submission?.fileName));
+  expect(download).toMatchObject({ sizeBytes, announcedBytes: sizeBytes, digest });
+  expect(download.disposition).toContain(originalFileName);
+  await admin.dispose();
+  await clip.remove();
+});
+});

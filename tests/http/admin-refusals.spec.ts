@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { picture } from "@/tests/e2e/panel-support";
+import { asAdmin, expectRefusal, signedIn, visitor } from "@/tests/support/api";
+import { query } from "@/tests/support/database";
+import { listEndpoints } from "@/tests/support/endpoints";
+import { bodyExamples, labelOf as label } from "@/tests/support/examples";
+
+/** Every call of the panel against every reason to refuse it, read from the source: a new one is asked as well. */
+const adminEndpoints = listEndpoints().filter((endpoint) => endpoint.access === "admin");
+const unknownId = "2147483646";
+const concrete = (url: string) =>
+  url
+    .replace("inbox/[kind]", "inbox/tickets")
+    .replace("[kind]", "game")
+    .replace("[fileName]", "no-such-file.mp4")
+    .replace(/\[[^\]]+\]/g, unknownId);
+
+const decision = bodyExamples["POST /api/admin/decisions"];
+
+async function newAdmin(): Promise<{ client: APIRequestContext; id: number }> {
+  const username = `kim-${randomUUID().slice(0, 8)}`;
+  const first = await asAdmin();
+  const data = { username, password: "secret-1", isAdmin: true };
+  const { id } = await (await first.post("/api/admin/users", { data })).json();
+  return { client: await signedIn(username, "secret-1"), id };
+}
+
+test("the session of a deleted user is 401 everywhere, of a demoted one 403", async () => {
+  test.slow();
+  const [deleted, demoted] = [await newAdmin(), await newAdmin()];
+  await query(`DELETE FROM users WHERE id = $1`, [deleted.id]);
+  await query(`UPDATE users SET "isAdmin" = false WHERE id = $1`, [demoted.id]);
+  for (const endpoint of adminEndpoints) {
+    const call = { method: endpoint.method, data: {} };
+    const gone = await deleted.client.fetch(concrete(endpoint.url), call);
+    expect([label(endpoint), gone.status()]).toEqual([label(endpoint), 401]);
+    const barred = await demoted.client.fetch(concrete(endpoint.url), call);
+    expect([label(endpoint), barred.status()]).toEqual([label(endpoint), 403]);
+  }
+});
+
+test("what is not there is 404 for every call that names it", async () => {
+  test.slow();
+  const client = await asAdmin();
+  for (const endpoint of adminEndpoints.filter(({ url }) => url.includes("["))) {
+    const name = label(endpoint);
+    if (endpoint.hasBody) expect(Object.keys(bodyExamples), `a right body for ${name}`).toContain(name);
+    const data = bodyExamples[name] ?? {};
+    const answer = await client.fetch(concrete(endpoint.url), { method: endpoint.method, data });
+    expect([name, answer.status()]).toEqual([name, 404]);
+    await expectRefusal(answer, 404, "not_found");
+  }
+});
+
+for (const endpoint of adminEndpoints.filter(({ hasBody }) => hasBody)) {
+  test(`${label(endpoint)}: fields that are wrong are 422`, async () => {
+    const client = await asAdmin();
+    const wrong = {
+      status: "loved",
+      notes: 7,
+      title: "",
+      streamName: "",
+      username: "",
+      isAdmin: "yes",
+      ids: [],
+      updatedAt: 7,
+    };
+    const url = concrete(endpoint.url.replace("[decision]", "rejected"));
+    const answer = await client.fetch(url, {
+      method: endpoint.method,
+      data: { ...wrong, password: "", code: "", message: "", items: [] },
+    });
+    const body = await expectRefusal(answer, 422, "invalid");
+    expect(Object.keys(body.errors ?? {}).length).toBeGreaterThan(0);
+  });
+}
+
+async function submitGame(): Promise<{ id: number; updatedAt: string; imageUrl: string }> {
+  const data = {
+    ...bodyExamples["POST /api/games"],
+    title: `Refused ${randomUUID()}`,
+    imageUrl: `data:image/png;base64,${(await picture()).toString("base64")}`,
+    categories: ["RPG"],
+  };
+  const { id } = await (await (await visitor()).post("/api/games", { data })).json();
+  return (await (await asAdmin()).get(`/api/admin/games/${id}`)).json();
+}
+
+test("a transition that is not allowed, and a stale version, are 409 with who and when", async () => {
+  const client = await asAdmin();
+  const stored = await submitGame();
+  const status = `/api/admin/games/${stored.id}/status`;
+  expect((await client.put(status, { data: { status: "rejected" } })).status()).toBe(200);
+  for (const next of ["approved", "pending", "rejected"]) {
+    const body = await expectRefusal(await client.put(status, { data: { status: next } }), 409, "conflict");
+    expect(body.message).toMatch(/already rejected by \S+ on \d/);
+  }
+  const stale = await client.put(`/api/admin/games/${stored.id}`, { data: stored });
+  expect((await expectRefusal(stale, 409, "conflict")).message).toMatch(/^\S+ changed this game on \d/);
+  const results = await (
+    await client.post("/api/admin/decisions", {
+      data: { ...decision, items: [{ kind: "game", id: stored.id }] },
+    })
+  ).json();
+  expect(results.results).toMatchObject([{ ok: false, code: "conflict" }]);
+});
+
+test("lists answer everything as a bare array; with our parameters a page with its numbers", async () => {
+  const client = await asAdmin();
+  for (const list of ["games", "streamers", "streams", "clips", "content-submissions"]) {
+    const all = await client.get(`/api/admin/${list}`);
+    expect(Array.isArray(await all.json()), list).toBe(true);
+    expect(all.headers()["x-total-count"]).toBeUndefined();
+    const page = await client.get(`/api/admin/${list}?status=pending&sort=oldest&page=1`);
+    expect(Number(page.headers()["x-total-count"]), list).toBeGreaterThanOrEqual(0);
+    await expectRefusal(await client.get(`/api/admin/${list}?status=loved`), 422, "invalid");
+    await expectRefusal(await client.get(`/api/admin/${list}?pageSize=10000`), 422, "invalid");
+  }
+  const users = await client.get("/api/admin/users?filter=admins&sort=newest&pageSize=100");
+  expect(Number(users.headers()["x-total-count"])).toBeGreaterThan(0);
+  expect((await users.json()).every(({ isAdmin }: { isAdmin: boolean }) => isAdmin)).toBe(true);
+  await expectRefusal(await client.get("/api/admin/users?filter=loved"), 422, "invalid");
+});

@@ -1,0 +1,289 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { asAdmin, visitor } from "@/tests/support/api";
+import { query } from "@/tests/support/database";
+import { listEndpoints } from "@/tests/support/endpoints";
+import { bodyExamples, labelOf } from "@/tests/support/examples";
+
+/**
+ * Every call that writes a row gets each of the row's columns as a field of its body, with a value that would be worth
+ * something to the sender: no column may take it but those that the form has.
+ */
+type Row = Record<string, unknown>;
+type Case = {
+  call: string;
+  /** the path's other parameter */
+  kind?: string;
+  table: string;
+  /** the columns that the call's own fields fill */
+  own: string[];
+  /** a field with a text of its own, by which a new row is found; without one the row is there before */
+  marker?: { field: string; column: string; text: string };
+  query?: (client: APIRequestContext) => Promise<{ path: string; body: Row }>;
+};
+
+const unique = () => randomUUID().replaceAll("-", "").slice(0, 20);
+const gameOwn =
+  "title developer description imageUrl steamUrl twitterHandle indieGameMakerHandle categories singlePlayer localCoop onlineCoop localMultiplayer onlineMultiplayer localCoopPlayers onlineCoopPlayers localMultiplayerPlayers onlineMultiplayerPlayers steamDeck cloudSaves achievements tradingCards price priceCents releaseDate releaseRank earlyAccess minSystemReqs pictureId";
+const streamerOwn =
+  "streamName description bannerImageUrl twitchHandle youtubeHandle kickHandle gamesPlayed schedule contactEmail socialLinks discordUsername";
+const video = "title description thumbnailUrl";
+const words = (text: string) => text.split(" ");
+const named = (field: string, column = field, text = "") => ({ field, column, text });
+
+const cases: Case[] = [
+  {
+    call: "POST /api/games",
+    table: "games",
+    own: words(`${gameOwn} featureRequested`),
+    marker: named("title"),
+  },
+  {
+    call: "POST /api/streamers",
+    table: "streamers",
+    own: words(`${streamerOwn} featureRequested`),
+    marker: named("streamName"),
+  },
+  {
+    call: "POST /api/streams",
+    table: "streams",
+    own: words(`${video} streamer streamUrl featureRequested`),
+    marker: named("title"),
+  },
+  {
+    call: "POST /api/clips",
+    table: "clips",
+    own: words(`${video} creator clipUrl featureRequested`),
+    marker: named("title"),
+  },
+  {
+    call: "POST /api/contact",
+    table: "contact_messages",
+    own: words("name email subject message"),
+    marker: named("subject"),
+    query: async (client) => {
+      const { a, b, id } = await (await client.get("/api/contact/captcha")).json();
+      return { path: `/api/contact?challenge=${id ?? ""}`, body: { captcha: a + b } };
+    },
+  },
+  {
+    call: "POST /api/support/submit",
+    table: "support_tickets",
+    own: words("name email category subject message"),
+    marker: named("subject"),
+  },
+  {
+    call: "POST /api/content-submission",
+    table: "content_submissions",
+    own: words("name email role message socials source"),
+    marker: named("name"),
+  },
+  {
+    call: "POST /api/newsletter/subscribe",
+    table: "newsletter_subscribers",
+    own: ["email"],
+    marker: named("email", "email", "@example.com"),
+  },
+  {
+    call: "POST /api/uploads",
+    table: "uploads",
+    own: words("originalFileName declaredMimeType sizeBytes fingerprint"),
+    marker: named("fileName", "originalFileName", ".mp4"),
+  },
+  {
+    call: "POST /api/admin/users",
+    table: "users",
+    own: words("username password isAdmin"),
+    marker: named("username"),
+  },
+  {
+    call: "POST /api/admin/testimonials",
+    table: "testimonials",
+    own: words("username userType content rating featured"),
+    marker: named("username"),
+  },
+  { call: "PUT /api/admin/games/[id]", table: "games", own: words(`${gameOwn} playUrl featured`) },
+  {
+    call: "PUT /api/admin/streamers/[id]",
+    table: "streamers",
+    own: words(`${streamerOwn} avatar discordUrl twitterUrl platforms featured`),
+  },
+  {
+    call: "PUT /api/admin/streams/[id]",
+    table: "streams",
+    own: words(`${video} streamer streamUrl featured`),
+  },
+  { call: "PUT /api/admin/clips/[id]", table: "clips", own: words(`${video} creator clipUrl featured`) },
+  {
+    call: "PUT /api/admin/testimonials/[id]",
+    table: "testimonials",
+    own: words("username userType content rating featured"),
+  },
+  { call: "PUT /api/admin/users/[id]", table: "users", own: ["isAdmin"] },
+  { call: "PUT /api/admin/users/[id]/password", table: "users", own: ["password"] },
+  {
+    call: "PUT /api/admin/inbox/[kind]/[id]",
+    kind: "messages",
+    table: "contact_messages",
+    own: words("status notes spam"),
+  },
+  {
+    call: "PUT /api/admin/inbox/[kind]/[id]",
+    kind: "tickets",
+    table: "support_tickets",
+    own: words("status notes spam"),
+  },
+  ...[
+    ["games", "games"],
+    ["streamers", "streamers"],
+    ["streams", "streams"],
+    ["clips", "clips"],
+    ["submissions", "content_submissions"],
+  ].map(([noun = "", table = ""]) => ({
+    call: `PUT /api/admin/${noun}/[id]/status`,
+    table,
+    own: words("status reviewReason"),
+  })),
+];
+
+/** Calls whose body names no column: tokens, codes, answers, lists of ids. */
+const writesNoRow = new Set([
+  "POST /api/support/reply",
+  "POST /api/newsletter/leave",
+  "POST /api/newsletter/confirm",
+  "POST /api/uploads/[id]/sign",
+  "POST /api/uploads/[id]/parts",
+  "POST /api/admin/login",
+  "POST /api/admin/account/second-factor",
+  "PUT /api/admin/account/second-factor",
+  "DELETE /api/admin/account/second-factor",
+  "DELETE /api/admin/users/[id]/second-factor",
+  "POST /api/admin/inbox/[kind]/[id]/reply",
+  "POST /api/admin/reviews/[kind]/[id]/reopen",
+  "PUT /api/admin/templates/[decision]",
+  "POST /api/admin/decisions",
+  "POST /api/admin/decisions/undo",
+  "POST /api/admin/mail-queue/release",
+  "POST /api/admin/mail-queue/discard",
+]);
+
+test("every call with a body is tried, or known to write no row of its own", () => {
+  const calls = listEndpoints()
+    .filter(({ hasBody }) => hasBody)
+    .map(labelOf);
+  expect([...new Set([...cases.map(({ call }) => call), ...writesNoRow])].sort()).toEqual(calls.sort());
+});
+
+type Column = { name: string; type: string; kind: string };
+
+async function columnsOf(table: string): Promise<Column[]> {
+  const columns = await query<Column>(
+    `SELECT column_name AS name, data_type AS type, udt_name AS kind FROM information_schema.columns
+     WHERE table_name = $1 AND table_schema = 'public' AND is_generated = 'NEVER'`,
+    [table],
+  );
+  expect(columns.length, table).toBeGreaterThan(4);
+  return columns;
+}
+
+/** The worst that a column of a type could be given. */
+const worst: Record<string, unknown> = {
+  review_status: "approved",
+  message_status: "answered",
+  subscriber_status: "confirmed",
+  submission_source: "get-featured",
+  upload_status: "completed",
+};
+function hostileValue({ name, type, kind }: Column, before: Row): unknown {
+  if (kind in worst) return worst[kind];
+  if (type === "boolean") return !before[name];
+  if (/int|numeric|double/.test(type)) return 424_242;
+  if (type.startsWith("timestamp")) return "1999-01-01T00:00:00.000Z";
+  if (type === "ARRAY") return ["hostile"];
+  return type === "jsonb" ? { hostile: true } : "hostile";
+}
+
+/** Whether a column took the value it was given. */
+const took = (row: Row, { name }: Column, value: unknown): boolean =>
+  JSON.stringify(row[name]) === JSON.stringify(value);
+
+/** A row for a call that changes one, as it comes in. */
+async function makeRow(table: string): Promise<number> {
+  const description = "'Made by a test.'";
+  const text = unique();
+  const [columns, values] = {
+    games: [
+      `slug, title, developer, description, "imageUrl"`,
+      `'${text}', '${text}', 'D', ${description}, 'pictures/none'`,
+    ],
+    streamers: [
+      `slug, "streamName", description, platforms, "gamesPlayed"`,
+      `'${text}', '${text}', ${description}, '{}', '{}'`,
+    ],
+    streams: [
+      `title, description, streamer, "thumbnailUrl"`,
+      `'${text}', ${description}, 'S', 'pictures/none'`,
+    ],
+    clips: [`title, description, creator, "thumbnailUrl"`, `'${text}', ${description}, 'C', 'pictures/none'`],
+    testimonials: [`username, content, "userType"`, `'${text}', ${description}, 'T'`],
+    users: [`username, password, "updatedAt"`, `'${text}', 'no hash', now()`],
+    contact_messages: ["name, email, subject, message", `'A', 'a@a.example', '${text}', ${description}`],
+    support_tickets: [
+      "number, name, email, category, subject, message",
+      `'${text}', 'A', 'a@a.example', 'Other', '${text}', ${description}`,
+    ],
+    content_submissions: [
+      "name, email, role, message",
+      `'${text}', 'a@a.example', 'streamer', ${description}`,
+    ],
+  }[table] ?? ["", ""];
+  const [row] = await query<{ id: number }>(
+    `INSERT INTO ${table} (${columns}) VALUES (${values}) RETURNING id`,
+  );
+  return row?.id ?? 0;
+}
+
+for (const { call, kind = "", table, own, marker, query: prepare } of cases) {
+  test(`${call} ${kind} takes no field that its form does not have`, async () => {
+    const [method = "", route = ""] = call.split(" ");
+    const client = route.startsWith("/api/admin") ? await asAdmin() : await visitor();
+    const columns = (await columnsOf(table)).filter(({ name }) => !own.includes(name));
+    const id = marker ? 0 : await makeRow(table);
+    const [before = {}] = marker ? [] : await query<Row>(`SELECT * FROM ${table} WHERE id = $1`, [id]);
+    // The version of an edit is a field of its form; which columns the panel itself writes is known.
+    const extra = Object.fromEntries(
+      columns
+        .filter(({ name }) => marker || name !== "updatedAt")
+        .map((column) => [column.name, hostileValue(column, before)]),
+    );
+    const text = `${unique()}${marker?.text ?? ""}`;
+    const example = bodyExamples[call] as Row;
+    const prepared = prepare ? await prepare(client) : undefined;
+    const status = route.endsWith("/status") ? { status: "rejected" } : {};
+    const answer = await client.fetch(
+      prepared?.path ?? route.replace("[kind]", kind).replace("[id]", String(id)),
+      {
+        method,
+        data: {
+          ...extra,
+          ...example,
+          ...prepared?.body,
+          ...status,
+          ...(marker ? { [marker.field]: text } : {}),
+        },
+      },
+    );
+    expect(answer.status(), await answer.text()).toBeLessThan(300);
+
+    const [row = {}] = await query<Row>(`SELECT * FROM ${table} WHERE "${marker?.column ?? "id"}" = $1`, [
+      marker ? text : id,
+    ]);
+    expect(Object.keys(row).length, "the row is found").toBeGreaterThan(4);
+    const stored = JSON.parse(JSON.stringify(row)) as Row;
+    const taken = columns.filter((column) => took(stored, column, hostileValue(column, before)));
+    expect(
+      taken.map(({ name }) => name),
+      "A new field of the form? Name its column in the case's own (gameOwn, streamerOwn …)",
+    ).toEqual([]);
+  });
+}

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { expect, test } from "@playwright/test";
+import { adminCookie, asAdmin, expectRefusal, siteUrl, visitor } from "@/tests/support/api";
+import { type Endpoint, listEndpoints } from "@/tests/support/endpoints";
+import { bodyExamples, labelOf as label } from "@/tests/support/examples";
+
+const endpoints = listEndpoints();
+const adminEndpoints = endpoints.filter((endpoint) => endpoint.access === "admin");
+const concrete = (url: string) =>
+  url
+    .replace("inbox/[kind]", "inbox/messages")
+    .replace("[kind]", "game")
+    .replace("[decision]", "rejected")
+    .replace(/\[[^\]]+\]/g, url.startsWith("/api/uploads/") ? "0".repeat(20) : "2147483646");
+
+test("everything under /api/admin but signing in and out is for admins", () => {
+  const open = endpoints.filter(({ url, access }) => url.startsWith("/api/admin") && access === "public");
+  expect(open.map(label).sort()).toEqual(["POST /api/admin/login", "POST /api/admin/logout"]);
+});
+
+test("only the newsletter's token links take forms and any Origin: their token is the proof", () => {
+  const exempted = endpoints.filter(({ takesForm, anyOrigin }) => takesForm || anyOrigin);
+  expect(exempted.map(label).sort()).toEqual([
+    "POST /api/newsletter/confirm",
+    "POST /api/newsletter/unsubscribe",
+  ]);
+});
+
+/** Says how large a body will be and sends its first byte: it is refused without the rest. */
+async function announce({ method, url, access }: Endpoint, sizeBytes: number) {
+  const headers = {
+    "content-type": "application/json",
+    "content-length": String(sizeBytes),
+    ...(access === "admin" ? { cookie: await adminCookie() } : {}),
+  };
+  const { hostname, port } = new URL(siteUrl);
+  const call = request({ hostname, port, path: concrete(url), method, headers, agent: false });
+  call.on("error", () => {});
+  call.write("{");
+  const [answer] = (await once(call, "response")) as [IncomingMessage];
+  let text = "";
+  for await (const piece of answer) text += piece;
+  call.destroy();
+  return { status: answer.statusCode, text };
+}
+
+for (const endpoint of adminEndpoints) {
+  test(`${label(endpoint)}: signed out is 401, and never cached`, async () => {
+    const client = await visitor();
+    const answer = await client.fetch(concrete(endpoint.url), { method: endpoint.method, data: {} });
+    await expectRefusal(answer, 401, "unauthenticated");
+    expect(answer.headers()["cache-control"]).toBe("private, no-store");
+  });
+}
+
+for (const endpoint of endpoints.filter(({ method, anyOrigin }) => method !== "GET" && !anyOrigin)) {
+  test(`${label(endpoint)}: a foreign Origin is 403`, async () => {
+    const client = endpoint.access === "admin" ? await asAdmin() : await visitor();
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+      { origin: "null" },
+    ];
+    for (const headers of foreign) {
+      const answer = await client.fetch(concrete(endpoint.url), {
+        method: endpoint.method,
+        data: {},
+        headers,
+      });
+      await expectRefusal(answer, 403, "forbidden");
+    }
+  });
+}
+
+for (const endpoint of endpoints.filter(({ hasBody, takesForm }) => hasBody && !takesForm)) {
+  const call = async (data: string | Buffer, type = "application/json") => {
+    const client = endpoint.access === "admin" ? await asAdmin() : await visitor();
+    return client.fetch(concrete(endpoint.url), {
+      method: endpoint.method,
+      data: Buffer.from(data),
+      headers: { "content-type": type, origin: siteUrl },
+    });
+  };
+
+  test(`${label(endpoint)}: other content types, broken JSON and wrong shapes`, async () => {
+    await expectRefusal(await call("a=1", "text/plain"), 415, "unsupported_media_type");
+    await expectRefusal(await call("{", "application/json"), 400, "bad_request");
+    for (const wrong of ["null", "[]", '"text"', "7"]) await expectRefusal(await call(wrong), 422, "invalid");
+  });
+
+  test(`${label(endpoint)}: a body that is too large is 413`, async () => {
+    const { status, text } = await announce(endpoint, 15 * 1024 * 1024);
+    expect([status, JSON.parse(text).code]).toEqual([413, "too_large"]);
+  });
+}
+
+for (const endpoint of adminEndpoints.filter(({ url }) => url.includes("[id]"))) {
+  test(`${label(endpoint)}: ids that are none are 404`, async () => {
+    const client = await asAdmin();
+    for (const id of ["0", "-1", "1.5", "abc", "99999999999", "%00"]) {
+      const url = concrete(endpoint.url.replace("[id]", id));
+      const data = bodyExamples[label(endpoint)] ?? {};
+      const answer = await client.fetch(url, { method: endpoint.method, data });
+      // A zero byte is no part of an address for the framework.
+      expect([url, answer.status()]).toEqual([url, id === "%00" ? 400 : 404]);
+    }
+  });
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { expectRefusal, signedIn, siteUrl } from "@/tests/support/api";
+import { query } from "@/tests/support/database";
+import { cookiesOf, rawRequest } from "@/tests/support/raw-request";
+
+/** A session is what signing in makes, never what somebody brought along. */
+
+const name = "spawnpoint.session";
+const account = { username: process.env.ADMIN_USERNAME, password: process.env.ADMIN_PASSWORD };
+const cookieOf = (lines: string[] = []) =>
+  lines.map((line) => line.split(";")[0] ?? "").find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
+
+/** An admin of one test alone: others' sessions and actions are not counted. */
+async function newAdmin(): Promise<typeof account & { id: number }> {
+  const own = { username: `own-${randomUUID().slice(0, 8)}`, password: "secret-1" };
+  const admin = await signedIn();
+  const answer = await admin.post("/api/admin/users", { data: { ...own, isAdmin: true } });
+  const { id } = await answer.json();
+  await admin.dispose();
+  return { ...own, id };
+}
+
+async function signIn(cookie?: string, { username, password } = account): Promise<string> {
+  const answer = await rawRequest("/api/admin/login", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify({ username, password }),
+  });
+  expect(answer.status).toBe(200);
+  return cookieOf(answer.headers["set-cookie"]);
+}
+const me = async (cookie: string, query = "") =>
+  (await rawRequest(`/api/admin/me${query}`, { headers: { cookie } })).status;
+
+test("signing in makes a new session, whatever cookie was planted before", async () => {
+  const own = await newAdmin();
+  const sessions = () => query<{ id: string }>(`SELECT id FROM sessions WHERE "userId" = $1`, [own.id]);
+  const planted = await signIn(undefined, own);
+  const [before] = await sessions();
+  const fresh = await signIn(planted, own);
+  expect(fresh).not.toBe("");
+  expect(fresh).not.toBe(planted);
+  const after = await sessions();
+  expect([after.length, after.some(({ id }) => id === before?.id)]).toEqual([2, true]);
+  // An attacker who planted the first session learns nothing of the second: ending one leaves the other.
+  const out = await rawRequest("/api/admin/logout", {
+    method: "POST",
+    headers: { cookie: fresh, origin: siteUrl },
+  });
+  expect(out.status).toBe(200);
+  expect([await me(fresh), await me(planted)]).toEqual([401, 200]);
+
+  for (const made of [`${name}=${randomUUID()}`, `${name}=`, `${name}=a.b.c.d.e`]) {
+    expect(await me(made)).toBe(401);
+    const given = await signIn(made, own);
+    expect([made, await me(made)]).toEqual([made, 401]);
+    expect(await me(given)).toBe(200);
+  }
+});
+
+test("a session comes from its cookie alone", async () => {
+  const cookie = await signIn();
+  const value = cookie.slice(name.length + 1);
+  expect(await me("", `?${name}=${value}&session=${value}`)).toBe(401);
+  const bearer = await rawRequest("/api/admin/me", {
+    headers: { authorization: `Bearer ${value}`, "x-session": value },
+  });
+  expect(bearer.status).toBe(401);
+  expect(await me(cookie)).toBe(200);
+});
+
+test("an account is entered by its name in any case, in whichever way its letters were typed", async () => {
+  const username = `Zoë-${randomUUID().slice(0, 8)}`;
+  const admin = await signedIn();
+  const data = { username, password: "secret-1", isAdmin: true };
+  await admin.post("/api/admin/users", { data });
+  for (const typed of [username, username.toUpperCase(), username.normalize("NFD")]) {
+    const client = await signedIn(typed, "secret-1");
+    expect(await (await client.get("/api/admin/me")).json()).toMatchObject({ user: { username } });
+    await client.dispose();
+  }
+  const twin = await admin.post("/api/admin/users", {
+    data: { ...data, username: username.normalize("NFD").toLowerCase() },
+  });
+  await expectRefusal(twin, 409);
+  await admin.dispose();
+});
+
+test("what an open page asks by itself keeps no session alive", async () => {
+  const username = `idle-${randomUUID().slice(0, 8)}`;
+  const admin = await signedIn();
+  const data = { username, password: "secret-1", isAdmin: true };
+  const { id } = await (await admin.post("/api/admin/users", { data })).json();
+  const idler = await signedIn(username, "secret-1");
+  const isIdle = async () => {
+    const sql = `SELECT now() - "lastSeenAt" > interval '1 hour' AS "isIdle" FROM sessions WHERE "userId" = $1`;
+    return (await query<{ isIdle: boolean }>(sql, [id]))[0]?.isIdle;
+  };
+  await query(`UPDATE sessions SET "lastSeenAt" = now() - interval '90 minutes' WHERE "userId" = $1`, [id]);
+
+  expect((await idler.get("/api/admin/changes")).status()).toBe(200);
+  expect(await isIdle()).toBe(true);
+  expect((await idler.get("/api/admin/me")).status()).toBe(200);
+  expect(await isIdle()).toBe(false);
+  await Promise.all([admin.dispose(), idler.dispose()]);
+});
+
+test("leaving by the library's own door ends the session too, and is in the audit log", async () => {
+  const own = await newAdmin();
+  const cookie = await signIn(undefined, own);
+  const leavings = () =>
+    query(`SELECT "entityName" FROM audit_log WHERE action = 'session.sign-out' AND "entityId" = $1`, [
+      String(own.id),
+    ]);
+  const csrf = await rawRequest("/api/auth/csrf", { headers: { cookie } });
+  const { csrfToken } = JSON.parse(csrf.text);
+  expect(await leavings()).toEqual([]);
+  const out = await rawRequest("/api/auth/signout", {
+    method: "POST",
+    headers: {
+      cookie: `${cookie}; ${cookiesOf(csrf)}`,
+      origin: siteUrl,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams({ csrfToken }).toString(),
+  });
+  expect(out.status).toBe(302);
+  expect(await me(cookie)).toBe(401);
+  expect(await leavings()).toEqual([{ entityName: own.username }]);
+});

@@ -1,0 +1,337 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { readCatalogPage } from "@/lib/features/games/catalog";
+import { catalogIndex } from "@/lib/features/games/catalog-index";
+import { playerCounts } from "@/lib/features/games/constants";
+import {
+  type CatalogQuery,
+  filterFieldNames,
+  filterFields,
+  filterText,
+  parseSelection,
+  setFilterValue,
+} from "@/lib/features/games/filters";
+import { priceCentsOf } from "@/lib/features/games/policy";
+import { db } from "@/lib/server/db";
+import { bumpVersions, invalidateAll, setListening } from "@/lib/shared/tag-versions";
+import { query, resetDatabase } from "@/tests/support/database";
+import { makeReviewed } from "@/tests/support/factories";
+import { insertManyGames, listApprovedGames, pageOfGames } from "@/tests/support/games";
+
+const count = async (filter: CatalogQuery) => (await pageOfGames(filter, 1, 1)).total;
+
+const selections: [string, CatalogQuery][] = [
+  ["nothing chosen", {}],
+  ["one category", { category: "RPG" }],
+  ["categories included and excluded", { category: "RPG,Puzzle,-Horror,-Indie" }],
+  ["only excluded", { category: "-Horror,-Action", mode: "-Local Co-op" }],
+  [
+    "every field",
+    {
+      category: "-Horror",
+      price: "Free,Custom,$4.99",
+      players: "2 Players",
+      mode: "-Online Co-op",
+      access: "-Early Access",
+      feature: "Steam Deck,-Achievements",
+    },
+  ],
+  ["price ranges", { price: "Under $10,Custom,-Free", feature: "Cloud Saves" }],
+  ["featured ones", { featured: "Featured", price: "-Under $5" }],
+  ["players and modes", { players: "Single Player,16 Players", mode: "Local Co-op,Online Multiplayer" }],
+  ["prices and players excluded", { price: "-Free,-Custom", players: "-Single Player,-8 Players" }],
+  ["a search", { q: "lantern", access: "Early Access" }],
+  ["an unknown category", { category: "Cooking", price: "Free" }],
+];
+
+describe("counts beside the filters", () => {
+  beforeAll(async () => {
+    await resetDatabase();
+    await insertManyGames(600);
+  });
+
+  it.each(selections)(
+    "are each the number of results if that value were chosen now: %s",
+    async (_name, query) => {
+      const selection = parseSelection(query);
+      const page = await readCatalogPage(selection);
+      expect(page.total).toBe(await count(query));
+      for (const field of filterFieldNames) {
+        expect([field, page.counts[field].all]).toEqual([field, await count({ ...query, [field]: "" })]);
+        for (const value of filterFields[field].values) {
+          const chosen = setFilterValue(selection, { field, value }, "include").filters[field];
+          const expected = await count({ ...query, [field]: filterText(chosen) });
+          expect([value, page.counts[field].values[value]]).toEqual([value, expected]);
+        }
+      }
+    },
+    60_000,
+  );
+
+  it.each(selections)(
+    "stand beside the games that GET /api/games lists, in its order: %s",
+    async (_name, query) => {
+      for (const sort of ["", "match", "newest", "featured", "title", "price", "release"]) {
+        for (const page of ["1", "2", "4"]) {
+          const asked = parseSelection({ ...query, sort, page });
+          const shown = await readCatalogPage(asked);
+          const listed = await pageOfGames({ ...query, sort }, shown.page);
+          const place = [sort, page, shown.total];
+          expect([...place, ...shown.items.map(({ id }) => id)]).toEqual([
+            ...place,
+            ...listed.games.map(({ id }) => id),
+          ]);
+        }
+      }
+    },
+  );
+
+  it("agree with plain SQL", async () => {
+    const { counts, total } = await readCatalogPage(parseSelection({}));
+    const [row] = await db.$queryRaw<Record<string, number>[]>`
+      SELECT count(*)::int AS total,
+        count(*) FILTER (WHERE 'RPG' = ANY(categories))::int AS rpg,
+        count(*) FILTER (WHERE price = 'Free')::int AS free,
+        count(*) FILTER (WHERE price IN ('$7.50', 'Pay what you want'))::int AS custom,
+        count(*) FILTER (WHERE "onlineCoop")::int AS online,
+        count(*) FILTER (WHERE "localCoop" AND "localCoopPlayers" IN ('64 Players', '100+ Players')
+          OR "onlineCoop" AND "onlineCoopPlayers" IN ('64 Players', '100+ Players')
+          OR "localMultiplayer" AND "localMultiplayerPlayers" IN ('64 Players', '100+ Players')
+          OR "onlineMultiplayer" AND "onlineMultiplayerPlayers" IN ('64 Players', '100+ Players'))::int AS many,
+        count(*) FILTER (WHERE "earlyAccess")::int AS early,
+        count(*) FILTER (WHERE "priceCents" < 1000)::int AS "underTen",
+        count(*) FILTER (WHERE "cloudSaves")::int AS "cloudSaves",
+        count(*) FILTER (WHERE featured)::int AS featured
+      FROM games WHERE status = 'approved' AND "deletedAt" IS NULL`;
+    expect({
+      total,
+      rpg: counts.category.values.RPG,
+      free: counts.price.values.Free,
+      custom: counts.price.values.Custom,
+      online: counts.mode.values["Online Co-op"],
+      many: counts.players.values["64 Players"],
+      early: counts.access.values["Early Access"],
+      underTen: counts.price.values["Under $10"],
+      cloudSaves: counts.feature.values["Cloud Saves"],
+      featured: counts.featured.values.Featured,
+    }).toEqual(row);
+  });
+
+  it("pages hold every game once, also with equal values", async () => {
+    for (const sort of ["newest", "featured", "title", "price", "release"]) {
+      const first = await pageOfGames({ sort }, 1, 100);
+      const pages = await Promise.all(
+        Array.from({ length: first.pageCount }, (_, place) => pageOfGames({ sort }, place + 1, 100)),
+      );
+      const ids = pages.flatMap((page) => page.games.map((game) => game.id));
+      expect(new Set(ids).size).toBe(first.total);
+      expect(ids).toHaveLength(first.total);
+    }
+  });
+
+  it("shows the last page for a page beyond it, and no page at all where nothing is", async () => {
+    const beyond = await readCatalogPage(parseSelection({ page: "999" }));
+    expect([beyond.page, beyond.items.length > 0]).toEqual([beyond.pageCount, true]);
+    expect(await readCatalogPage(parseSelection({ category: "Cooking", page: "7" }))).toMatchObject({
+      items: [],
+      total: 0,
+      page: 1,
+      pageCount: 0,
+    });
+    expect((await pageOfGames({}, 999)).games).toEqual([]);
+  });
+});
+
+describe("filters and orders", () => {
+  const day = (number: number) => new Date(Date.UTC(2026, 5, number));
+  const game = (title: string, number: number, more: object) => ({
+    slug: title.toLowerCase(),
+    title,
+    developer: "Somebody",
+    description: "Something.",
+    imageUrl: "pictures/x",
+    status: "approved" as const,
+    submittedAt: day(number),
+    ...more,
+  });
+
+  beforeAll(async () => {
+    await resetDatabase();
+    await db.game.createMany({
+      data: [
+        game("apple", 1, {
+          categories: ["RPG"],
+          price: "Free",
+          priceCents: 0,
+          featured: true,
+          localCoop: true,
+          localCoopPlayers: "2 Players",
+        }),
+        game("Birch", 2, {
+          categories: ["RPG", "Horror"],
+          price: "$7.50",
+          priceCents: 750,
+          releaseRank: 9999,
+        }),
+        game("cedar", 3, {
+          categories: ["Puzzle"],
+          price: "$4.99",
+          priceCents: 499,
+          steamDeck: true,
+          releaseRank: 2027,
+          onlineCoop: true,
+          onlineCoopPlayers: "8 Players",
+          singlePlayer: false,
+        }),
+        // A number of players of a mode that is off means nothing.
+        game("Dogwood", 4, {
+          categories: ["Horror"],
+          price: "TBA",
+          earlyAccess: true,
+          localCoopPlayers: "64 Players",
+        }),
+        game("elm", 5, { categories: ["Indie"], price: null, localMultiplayer: true }),
+        game("Hidden", 6, { categories: ["RPG"], status: "pending" as const }),
+        game("Gone", 7, { categories: ["RPG"], deletedAt: day(8) }),
+      ],
+    });
+  });
+
+  const titles = async (filter: CatalogQuery) => (await listApprovedGames(filter)).map(({ title }) => title);
+
+  it.each<[CatalogQuery, string[]]>([
+    [{}, ["elm", "Dogwood", "cedar", "Birch", "apple"]],
+    [
+      { category: "All", price: "All", players: "All", mode: "All" },
+      ["elm", "Dogwood", "cedar", "Birch", "apple"],
+    ],
+    [{ category: "RPG" }, ["Birch", "apple"]],
+    [{ category: "rpg,puzzle" }, ["cedar", "Birch", "apple"]],
+    [{ category: "RPG,-Horror" }, ["apple"]],
+    [{ category: "-Horror" }, ["elm", "cedar", "apple"]],
+    [{ category: "Cooking" }, []],
+    [{ category: "Cooking,Puzzle" }, ["cedar"]],
+    [{ price: "Free,TBA" }, ["Dogwood", "apple"]],
+    [{ price: "Free" }, ["apple"]],
+    [{ price: "Custom" }, ["Birch"]],
+    [{ price: "-Free,-Custom" }, ["elm", "Dogwood", "cedar"]],
+    [{ players: "-Single Player" }, ["cedar"]],
+    [{ players: "-3 Players" }, ["elm", "Dogwood", "Birch", "apple"]],
+    [{ players: "2 Players,-Single Player" }, ["cedar"]],
+    [{ players: "Single Player" }, ["elm", "Dogwood", "Birch", "apple"]],
+    [{ players: "2 Players" }, ["apple", "cedar"]],
+    [{ players: "2 Players", sort: "newest" }, ["cedar", "apple"]],
+    [{ players: "3 Players" }, ["cedar"]],
+    [{ players: "12 Players" }, []],
+    [{ mode: "Local Co-op,Online Co-op" }, ["cedar", "apple"]],
+    [{ mode: "-Local Multiplayer,-Online Co-op" }, ["Dogwood", "Birch", "apple"]],
+    [{ access: "Early Access" }, ["Dogwood"]],
+    [{ access: "-Early Access" }, ["elm", "cedar", "Birch", "apple"]],
+    [{ price: "Under $10" }, ["cedar", "Birch", "apple"]],
+    [{ price: "Under $5,-Free" }, ["cedar"]],
+    [{ feature: "Steam Deck" }, ["cedar"]],
+    [{ featured: "Featured" }, ["apple"]],
+    [{ sort: "featured" }, ["apple", "elm", "Dogwood", "cedar", "Birch"]],
+    [{ sort: "title" }, ["apple", "Birch", "cedar", "Dogwood", "elm"]],
+    [{ sort: "price" }, ["apple", "cedar", "Birch", "elm", "Dogwood"]],
+    [{ sort: "release" }, ["Birch", "cedar", "elm", "Dogwood", "apple"]],
+    [{ category: "RPG", price: "Free", mode: "Local Co-op", players: "2 Players", q: "apple" }, ["apple"]],
+  ])("%j", async (filter, expected) => expect(await titles(filter)).toEqual(expected));
+
+  it("knows every number of players that the form offers", async () => {
+    for (const players of playerCounts) {
+      const expected = playerCounts.indexOf(players) <= playerCounts.indexOf("8 Players");
+      expect([players, (await titles({ players })).includes("cedar")]).toEqual([players, expected]);
+    }
+  });
+});
+
+describe("the index of the catalog", () => {
+  const insert = (title: string) =>
+    db.game.create({
+      data: {
+        slug: title.toLowerCase(),
+        title,
+        developer: "Somebody",
+        description: "Something.",
+        imageUrl: "pictures/x",
+        status: "approved",
+      },
+    });
+  const countGames = async () => (await catalogIndex()).ids.length;
+
+  beforeEach(async () => {
+    await resetDatabase();
+    setListening(true);
+    invalidateAll();
+  });
+  afterEach(() => {
+    setListening(false);
+    vi.restoreAllMocks();
+  });
+
+  it("is read once, and again after each change of a game", async () => {
+    await insert("One");
+    const first = await catalogIndex();
+    expect(await catalogIndex()).toBe(first);
+    bumpVersions(["streamers"]);
+    expect(await catalogIndex()).toBe(first);
+    await insert("Two");
+    bumpVersions(["games"]);
+    expect(await countGames()).toBe(2);
+  });
+
+  it("is built anew for a request that comes after a change while a build runs", async () => {
+    const read = vi.spyOn(db, "$queryRaw");
+    const before = catalogIndex();
+    await insert("One");
+    bumpVersions(["games"]);
+    const after = await Promise.all([countGames(), countGames(), countGames()]);
+    await before;
+    expect(after).toEqual([1, 1, 1]);
+    expect(read, "one build for all who waited, beside the first").toHaveBeenCalledTimes(2);
+  });
+
+  it("is built for each request where no other instance can notify this one", async () => {
+    setListening(false);
+    expect(await countGames()).toBe(0);
+    await insert("One");
+    expect(await countGames()).toBe(1);
+  });
+
+  it("is read again after a build that failed", async () => {
+    vi.spyOn(db, "$queryRaw").mockRejectedValueOnce(new Error("away"));
+    await expect(catalogIndex()).rejects.toThrow("away");
+    expect(await countGames()).toBe(0);
+  });
+});
+
+describe("prices in words", () => {
+  const migration = path.resolve("prisma/migrations/20261125140000_prices_in_words/migration.sql");
+
+  beforeEach(resetDatabase);
+
+  it("games that were there before sort by the price that their words say", async () => {
+    const prices = [
+      "free to play",
+      "FREE!",
+      "Free (demo)",
+      "Rs. 1,49,900",
+      "₹12,34,567",
+      "ad-free",
+      "$1,299",
+      "$4.99",
+    ];
+    const before = { "ad-free": null, "$1,299": 129_900, "$4.99": 499 } as Record<string, number | null>;
+    for (const price of prices) {
+      const { id } = await makeReviewed("game");
+      await db.game.update({ where: { id }, data: { price, priceCents: before[price] ?? 1 } });
+    }
+    await db.game.updateMany({ where: { price: "ad-free" }, data: { priceCents: null } });
+    await query(readFileSync(migration, "utf8"));
+    const rows = await db.game.findMany({ select: { price: true, priceCents: true } });
+    for (const { price, priceCents } of rows)
+      expect([price, priceCents]).toEqual([price, priceCentsOf(price)]);
+  });
+});

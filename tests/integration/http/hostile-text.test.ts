@@ -1,0 +1,214 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { z } from "zod";
+import { gameModes } from "@/lib/features/games/constants";
+import { anyGameSchema, gameSubmissionSchema } from "@/lib/features/games/schema";
+import { newChallenge } from "@/lib/features/messages/captcha";
+import type { Admin } from "@/lib/server/auth/gate";
+import { hashPassword } from "@/lib/server/auth/password";
+import { daysAhead } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { sha256 } from "@/lib/server/sha256";
+import { query, resetDatabase } from "@/tests/support/database";
+import { loadRoutes } from "@/tests/support/endpoints";
+import { bodyExamples, token } from "@/tests/support/examples";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
+import { asForm, asJson, callRoute, newClientAddress } from "@/tests/support/routes";
+import { asCookieHeader } from "@/tests/support/visitor";
+
+/** Every text of every call's body gets a zero byte, which PostgreSQL refuses, and a mark that turns a text around. */
+const marks = "\u0000\u202e";
+
+const signedIn = vi.hoisted(() => ({ admin: undefined as Admin | undefined }));
+vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: async () => signedIn.admin }));
+vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
+
+// Each handler says what body it takes, so that none of its texts is forgotten below.
+vi.mock("@/lib/server/http/route", async (load) => {
+  const { defineRoute } = await load<typeof import("@/lib/server/http/route")>();
+  const sayBody = (options: Parameters<typeof defineRoute>[0]) =>
+    Object.assign(defineRoute(options), { body: options.body });
+  return { defineRoute: sayBody };
+});
+
+const furtherLinks = {
+  youtubeHandle: "youtube.com/@moss",
+  kickHandle: "moss",
+  discordUsername: "moss",
+  bannerImageUrl: "https://a.example/a.png",
+};
+
+/** Texts that an example has no need of, or that only these rows take. */
+const furtherTexts: Record<string, object> = {
+  "POST /api/games": {
+    releaseDate: "2026",
+    minSystemReqs: "8 GB",
+    indieGameMakerHandle: "ada",
+    twitterHandle: "ada",
+    website: "x",
+  },
+  "POST /api/streamers": furtherLinks,
+  "POST /api/newsletter/confirm": { "List-Unsubscribe": "One-Click" },
+  "POST /api/newsletter/unsubscribe": { "List-Unsubscribe": "One-Click" },
+  "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
+  "PUT /api/admin/games/[id]": {
+    price: "$4.99",
+    releaseDate: "2026",
+    minSystemReqs: "8 GB",
+    indieGameMakerHandle: "ada",
+    twitterHandle: "ada",
+    steamUrl: "https://a.example/steam",
+    playUrl: "https://a.example/play",
+  },
+  "PUT /api/admin/streams/[id]": { streamUrl: "https://a.example/s" },
+  "PUT /api/admin/clips/[id]": { clipUrl: "https://a.example/c" },
+  "PUT /api/admin/streamers/[id]": {
+    ...bodyExamples["POST /api/streamers"],
+    ...furtherLinks,
+    discordUrl: "discord.gg/moss",
+    twitterUrl: "https://x.com/moss",
+    avatar: "https://a.example/a.png",
+  },
+  "PUT /api/admin/inbox/[kind]/[id]": { notes: "Ask Kim" },
+  "POST /api/admin/decisions": { decision: "rejected", reason: "Another picture" },
+  ...Object.fromEntries(
+    ["games", "streamers", "streams", "clips", "submissions"].map((kind) => [
+      `PUT /api/admin/${kind}/[id]/status`,
+      { status: "rejected", reason: "Another picture" },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["POST /api/admin/account", "DELETE /api/admin/account", "DELETE /api/admin/users/[id]"].map((call) => [
+      `${call}/second-factor`,
+      { password: "a password" },
+    ]),
+  ),
+};
+
+/** Calls that are refused without marks too: the row they name is made by calls before them, whose tests try them. */
+const refusedAnyway = ["POST /api/uploads/[id]/parts", "PUT /api/admin/account/second-factor"];
+
+/** The body once for each text in it, with the marks in that one. */
+function marked(value: unknown): unknown[] {
+  if (typeof value === "string") return [`${value.slice(0, -1)}${marks}${value.slice(-1)}`];
+  if (Array.isArray(value))
+    return value.flatMap((item, place) => marked(item).map((other) => value.with(place, other)));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) =>
+    marked(item).map((other) => ({ ...value, [name]: other })),
+  );
+}
+
+/** One row of each kind: after a reset they have the same ids. */
+async function makeRows(): Promise<void> {
+  for (const kind of ["game", "streamer", "stream", "clip", "submission"] as const) await makeReviewed(kind);
+  const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
+  await db.contactMessage.create({ data: sent });
+  await db.testimonial.create({ data: { username: "Bo", userType: "Streamer", content: "Lovely" } });
+  // Behind the token that the examples name.
+  const link = { tokenHash: sha256(token), expiresAt: daysAhead(1) };
+  const ticket = { ...sent, number: "SP-1", category: "Other" };
+  await db.supportTicket.create({ data: { ...ticket, links: { create: link } } });
+  const subscriber = { email: "bo@example.com", unsubscribeToken: token };
+  await db.newsletterSubscriber.create({ data: { ...subscriber, confirmations: { create: link } } });
+}
+
+/** The answer of a browser that was asked for the sum in the example. */
+function solvedCaptcha(): string {
+  for (;;) {
+    const { challenge, cookies } = newChallenge(null);
+    if (challenge.a + challenge.b === 7) return asCookieHeader(cookies);
+  }
+}
+
+/** The tables that hold what must be in no text. */
+async function marksStored(): Promise<unknown[]> {
+  const tables = await query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  const found = tables.map(
+    ({ name }) => `SELECT '${name}' AS name, row_to_json(t)::text AS row FROM "${name}" AS t`,
+  );
+  return query(`SELECT * FROM (${found.join(" UNION ALL ")}) AS found WHERE row LIKE '%\u202e%'`);
+}
+
+/** Choices, versions, ids, what the handles say, and the honeypot: nothing that somebody types is stored of these. */
+const noTexts = [
+  ...["from", "updatedAt", "rating", "source", "uploadId", "resume", "platforms", "website"],
+  // A list of its own, tried in templates.test.ts.
+  "templates",
+  ...gameModes.map(({ playersField }): string => playersField),
+];
+
+/**
+ * The fields of a body that take a text: those it is asked for, without those where another kind of value or one of a few
+ * is expected.
+ */
+function textFieldsOf(body: z.ZodType): string[] {
+  const asked = new Set<string>();
+  const get = (_: object, name: string | symbol) => asked.add(String(name)) && "x";
+  const { error } = body.safeParse(new Proxy({}, { get, has: () => true }));
+  const isOther = ({ code, message }: z.core.$ZodIssue) =>
+    code === "invalid_value" || /expected (?:boolean|number)/.test(message);
+  const others = error?.issues.filter(isOther) ?? [];
+  return [...asked].filter((name) => !others.some(({ path: [field] }) => field === name));
+}
+
+const routes = await loadRoutes();
+const password = await hashPassword("a password");
+const begin = async () => {
+  await resetDatabase();
+  signedIn.admin = await makeAdmin();
+  await db.user.updateMany({ data: { password } });
+  await makeRows();
+};
+beforeEach(begin);
+
+// Signing in and out need the framework itself; tests/http/hostile-addresses.spec.ts tries that.
+const isSigningIn = (url: string) => /^\/api\/(?:admin\/log(?:in|out)|auth\/)/.test(url);
+const cases = Object.keys(bodyExamples)
+  .filter((call) => !isSigningIn(call.replace(/^\w+ /, "")))
+  .map((call) => ({ call, example: { ...bodyExamples[call], ...furtherTexts[call] } }))
+  .map(({ call, example }) => ({ call, example, bodies: marked(example) }))
+  .filter(({ bodies }) => bodies.length > 0);
+
+// Loads all handlers, which takes seconds.
+it("every text of every call's body is tried", { timeout: 60_000 }, async () => {
+  const untried: string[] = [];
+  for (const [url, route] of [...routes].filter(([address]) => !isSigningIn(address))) {
+    for (const [method, { body }] of Object.entries(route)) {
+      if (!body) continue;
+      const call = `${method} ${url}`;
+      const fields = textFieldsOf(body === anyGameSchema ? gameSubmissionSchema : body);
+      const tried = Object.keys({ ...bodyExamples[call], ...furtherTexts[call] });
+      const missing = fields.filter((field) => ![...noTexts, ...tried].includes(field));
+      untried.push(...missing.map((field) => `${call}: ${field}`));
+    }
+  }
+  const whatToDo =
+    "A new text? Give it an example in furtherTexts. No text that somebody types? Name it in noTexts.";
+  expect(untried, whatToDo).toEqual([]);
+});
+
+/** Sends a body as its form does. */
+async function send(call: string, body: unknown): Promise<Response> {
+  const [method = "", url = ""] = call.split(" ");
+  const handler = routes.get(url)?.[method];
+  if (!handler) throw new Error(`there is no ${call}`);
+  const params = { id: url.startsWith("/api/uploads") ? "0".repeat(20) : "1", kind: "messages" };
+  const form = /newsletter\/(?:confirm|unsubscribe)/.test(url) ? asForm : asJson;
+  const headers: Record<string, string> = url === "/api/contact" ? { cookie: solvedCaptcha() } : {};
+  const sent = { ...form(body as Record<string, string>, headers), method, params };
+  return callRoute(handler, url, newClientAddress(), sent);
+}
+
+it.each(cases)("$call stores no text as it must not be", async ({ call, example, bodies }) => {
+  // A body that is refused as it stands, stores nothing with marks either.
+  const plain = await send(call, example);
+  expect(plain.status >= 400, await plain.text()).toBe(refusedAnyway.includes(call));
+  await begin();
+  for (const body of bodies) {
+    const { status } = await send(call, body);
+    expect([429, 500, 503], JSON.stringify(body)).not.toContain(status);
+  }
+  expect(await marksStored()).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { listEndpoints } from "@/tests/support/endpoints";
+
+/** The public calls, and the limit that stops a flood of each. */
+const limitOf = {
+  "POST /api/games": "form",
+  "POST /api/streamers": "form",
+  "POST /api/streams": "form",
+  "POST /api/clips": "form",
+  "POST /api/contact": "form",
+  "POST /api/support/submit": "form",
+  "POST /api/support/reply": "form",
+  "POST /api/content-submission": "form",
+  "POST /api/newsletter/subscribe": "newsletter",
+  "POST /api/newsletter/leave": "newsletter",
+  // A mailed token is the proof, and a second call changes nothing.
+  "POST /api/newsletter/confirm": "read",
+  "POST /api/newsletter/unsubscribe": "read",
+  // Files and their megabytes are counted where an upload begins (lib/features/uploads/quota.ts).
+  "POST /api/uploads": "uploadCall",
+  "DELETE /api/uploads/[id]": "uploadCall",
+  "POST /api/uploads/[id]/sign": "uploadCall",
+  "POST /api/uploads/[id]/parts": "uploadCall",
+  "POST /api/uploads/[id]/complete": "uploadCall",
+  // A secret of the blog's source is asked for.
+  "POST /api/blog/refresh": "form",
+  // Failures count in `authorize` (tests/integration/http/rate-limits.test.ts).
+  "POST /api/admin/login": "panel",
+  "POST /api/admin/logout": "panel",
+  "POST /api/auth/[...nextauth]": "panel",
+  // Addresses that lead nowhere.
+  "POST /api/[...path]": "read",
+  "PUT /api/[...path]": "read",
+  "PATCH /api/[...path]": "read",
+  "DELETE /api/[...path]": "read",
+};
+
+it("each call that anybody may send counts for the limit of its kind", () => {
+  const open = listEndpoints().filter(({ method, access }) => access === "public" && method !== "GET");
+  expect(Object.fromEntries(open.map(({ method, url, limit }) => [`${method} ${url}`, limit]))).toEqual(
+    limitOf,
+  );
+});

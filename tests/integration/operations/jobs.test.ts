@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { housekeeping } from "@/lib/features/operations/tasks";
+import { fetchPicture, fetchPictureTask, schedulePictureFetch } from "@/lib/features/pictures/tasks";
+import { applyDecisionTask, scheduleDecisions } from "@/lib/features/queue/mutations";
+import { db, pool } from "@/lib/server/db";
+import { runJobsOnce, startJobs, stopJobs } from "@/lib/server/jobs/runner";
+import { deliverMailTask, scheduleDelivery } from "@/lib/server/mail/outbox";
+import { query, resetDatabase } from "@/tests/support/database";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
+
+beforeEach(resetDatabase);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopJobs();
+});
+
+/** Pictures first, then a decision whose ten seconds have just ended, then a mail. */
+async function addWork(): Promise<void> {
+  for (const id of [1, 2, 3])
+    await db.$transaction((transaction) => schedulePictureFetch(transaction, "game", id));
+  const items = [{ kind: "game" as const, id: (await makeReviewed("game")).id }];
+  await scheduleDecisions(await makeAdmin(), { items, decision: "approved", reason: null, notify: false });
+  await query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'decision-%'");
+  await scheduleDelivery(db);
+}
+
+it("does what somebody waits for before it fetches pictures", async () => {
+  const order: string[] = [];
+  await addWork();
+  const names = [fetchPictureTask, applyDecisionTask, deliverMailTask];
+  await runJobsOnce(
+    Object.fromEntries(names.map((name) => [name, { run: async () => void order.push(name) }])),
+  );
+  expect(order.slice(0, 2).sort()).toEqual([applyDecisionTask, deliverMailTask]);
+  expect(order).toHaveLength(5);
+});
+
+it("fetches one picture at a time, so that slow addresses keep neither decisions nor mails waiting", async () => {
+  const never = vi.fn(() => new Promise<void>((resolve) => (release = resolve)));
+  let release = () => {};
+  const [decided, delivered] = [vi.fn(async () => {}), vi.fn(async () => {})];
+  await db.$transaction((transaction) => schedulePictureFetch(transaction, "clip", 1));
+  await startJobs({
+    [fetchPictureTask]: { run: never },
+    [applyDecisionTask]: { run: decided },
+    [deliverMailTask]: { run: delivered },
+  });
+  await vi.waitFor(() => expect(never).toHaveBeenCalled(), { timeout: 10_000 });
+  await addWork();
+  await vi.waitFor(() => expect([decided, delivered].map((work) => work.mock.calls.length)).toEqual([1, 1]), {
+    timeout: 10_000,
+  });
+  expect(never).toHaveBeenCalledTimes(1);
+  const stopped = stopJobs();
+  release();
+  await stopped;
+}, 30_000);
+
+it("takes jobs again after its first question to the database has failed", async () => {
+  let isAway = true;
+  const refused = vi.fn(() => Promise.reject(new Error("Connection terminated")));
+  const connect = pool.connect.bind(pool);
+  const lookUpFails = async () => {
+    const client = await connect();
+    const query = client.query.bind(client);
+    const asks = (question: unknown) => JSON.stringify(question).includes("_private_tasks");
+    client.query = ((question: unknown, ...rest: unknown[]) =>
+      isAway && asks(question)
+        ? refused()
+        : Reflect.apply(query, client, [question, ...rest])) as typeof client.query;
+    return client;
+  };
+  // The pool calls itself with a callback; only who asks for a promise is the library.
+  vi.spyOn(pool, "connect").mockImplementation(((callback?: Parameters<typeof connect>[0]) =>
+    callback ? connect(callback) : lookUpFails()) as typeof pool.connect);
+  const done = vi.fn(async () => {});
+  await startJobs({ say_hello: { run: done } });
+  await vi.waitFor(() => expect(refused).toHaveBeenCalled(), { timeout: 10_000 });
+  isAway = false;
+  await db.$executeRaw`SELECT graphile_worker.add_job('say_hello', '{}'::json)`;
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), { timeout: 14_000, interval: 200 });
+}, 20_000);
+
+const listJobs = () => query<{ attempts: number }>("SELECT attempts FROM graphile_worker.jobs ORDER BY id");
+
+it("a stranger's bad address ends with its last attempt, and no job is left that wants a person", async () => {
+  const { id } = await makeReviewed("game");
+  const imageUrl = "http://127.0.0.1:1/cover.png";
+  await db.game.update({ where: { id }, data: { imageUrl, pictureId: null } });
+  await db.$transaction((transaction) => schedulePictureFetch(transaction, "game", id));
+  const tasks = { [fetchPictureTask]: { run: fetchPicture } };
+  await runJobsOnce(tasks);
+  expect(await listJobs()).toEqual([{ attempts: 1 }]);
+  await query("UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1, run_at = now()");
+  await runJobsOnce(tasks);
+  expect(await listJobs()).toEqual([]);
+  expect(await db.game.findUnique({ where: { id } })).toMatchObject({ imageUrl });
+});
+
+it("what was given up four weeks ago is forgotten, and what is tried again is not", async () => {
+  for (const name of ["old", "new", "tried"])
+    await query("SELECT graphile_worker.add_job($1, job_key => $1)", [name]);
+  await query(
+    `UPDATE graphile_worker._private_jobs SET updated_at = now() - interval '29 days' WHERE key <> 'new'`,
+  );
+  await query("UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key <> 'tried'");
+  await housekeeping({});
+  expect(await query("SELECT key FROM graphile_worker.jobs ORDER BY id")).toEqual([
+    { key: "new" },
+    { key: "tried" },
+  ]);
+});

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { exportAuditLog, pageAuditLog } from "@/lib/features/audit/data";
+import { pageInbox } from "@/lib/features/inbox/data";
+import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
+import { pageMails } from "@/lib/features/mail-queue/data";
+import { pageNewsletter } from "@/lib/features/newsletter/panel";
+import { countOpen, readOverview } from "@/lib/features/overview/data";
+import { changeStatus } from "@/lib/features/queue/moderation";
+import { reasonTemplates } from "@/lib/features/reviews/constants";
+import { readTemplates } from "@/lib/features/templates/data";
+import { storeTemplates } from "@/lib/features/templates/mutations";
+import { templatesSchema } from "@/lib/features/templates/schema";
+import { createTestimonial, updateTestimonial } from "@/lib/features/testimonials/mutations";
+import { testimonialEditSchema, testimonialSchema } from "@/lib/features/testimonials/schema";
+import type { Admin } from "@/lib/server/auth/gate";
+import { clock } from "@/lib/server/clock";
+import { db } from "@/lib/server/db";
+import { resetDatabase } from "@/tests/support/database";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
+import { refusal } from "@/tests/support/games";
+
+beforeEach(resetDatabase);
+afterEach(() => vi.restoreAllMocks());
+
+const dayOfNow = () => new Date().toISOString().slice(0, 10);
+
+it("the audit log is filtered, and its export is safe to open in a spreadsheet", async () => {
+  const admin = await makeAdmin("ada");
+  const from = dayOfNow();
+  const game = await makeReviewed("game", { name: "=HYPERLINK(1)" });
+  const clip = await makeReviewed("clip", { name: "Moss" });
+  await changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "rejected" });
+  await changeStatus(admin, { kind: "clip", id: clip.id, requestId: "r" }, { to: "approved" });
+  const to = dayOfNow();
+  const find = async (filter: object) => (await pageAuditLog(admin, filter)).rows.map((row) => row.action);
+  expect(await find({})).toEqual(["clip.approve", "game.reject"]);
+  expect(await find({ kind: "game", from, to })).toEqual(["game.reject"]);
+  expect(await find({ q: "moss" })).toEqual(["clip.approve"]);
+  expect(await find({ to: "2020-01-01" })).toEqual([]);
+  const csv = await exportAuditLog(admin, {});
+  expect(csv).toContain(`"'=HYPERLINK(1)"`);
+  expect(csv.split("\r\n")).toHaveLength(4);
+});
+
+it("a message is found, noted and answered by mail; the answer is stored", async () => {
+  const admin = await makeAdmin("ada");
+  const data = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
+  const { id } = await db.contactMessage.create({ data });
+  await changeInboxItem(admin, { kind: "messages", id, requestId: "r" }, { notes: "Ask Kim" });
+  // Sent again, since the answer was lost: that is nobody else's change.
+  const old = { notes: "Ask Kim", updatedAt: new Date(0).toISOString() };
+  await changeInboxItem(admin, { kind: "messages", id, requestId: "r" }, old);
+  expect(
+    (await refusal(changeInboxItem(admin, { kind: "messages", id, requestId: "r" }, { ...old, notes: "" })))
+      .status,
+  ).toBe(409);
+  const filter = { kind: "messages", q: "question", status: null, page: 1 } as const;
+  expect((await pageInbox(admin, filter)).rows).toMatchObject([{ id, status: "open", notes: "Ask Kim" }]);
+  await replyToMessage(admin, { id, requestId: "r" }, { message: "Like this.\n\nAnd so." });
+  expect(await pageInbox(admin, filter)).toMatchObject({ counts: { open: 0, answered: 1 } });
+  const mails = await pageMails(admin, { q: "bo@", status: null, page: 1 });
+  expect(mails.rows).toMatchObject([{ to: "bo@example.com", subject: "Re: A question" }]);
+  expect(mails.rows[0]?.text).toContain("Like this.");
+  expect(await db.auditEntry.findFirst({ where: { action: "message.reply" } })).toMatchObject({
+    newValue: { answer: "Like this.\n\nAnd so." },
+  });
+  expect((await refusal(replyToMessage(admin, { id: 999, requestId: "r" }, { message: "x" }))).status).toBe(
+    404,
+  );
+});
+
+it("a search finds the signs that it is written with, and no others", async () => {
+  const admin = await makeAdmin("ada");
+  const names = ["john_doe", "johnxdoe", "100%", "back\\slash", "Ñandú"];
+  for (const name of names) {
+    const sent = { name, email: "bo@example.com", subject: "A question", message: "How?" };
+    await db.contactMessage.create({ data: sent });
+    await db.supportTicket.create({ data: { ...sent, number: `SP-${name}`, category: "Other" } });
+    await db.newsletterSubscriber.create({ data: { email: name, unsubscribeToken: name } });
+    await db.auditEntry.create({
+      data: { actorName: "ada", action: "game.edit", entityKind: "game", entityId: "1", entityName: name },
+    });
+    await db.outboxMail.create({
+      data: {
+        idempotencyKey: name,
+        template: "x",
+        toAddress: name,
+        fromAddress: "x",
+        subject: "x",
+        html: "",
+        text: "",
+      },
+    });
+  }
+  const filter = (q: string) => ({ q, status: null, page: 1 });
+  const found: Record<string, (q: string) => Promise<string[]>> = {
+    messages: async (q) =>
+      (await pageInbox(admin, { ...filter(q), kind: "messages" })).rows.map((row) => row.name),
+    tickets: async (q) =>
+      (await pageInbox(admin, { ...filter(q), kind: "tickets" })).rows.map((row) => row.name),
+    mails: async (q) => (await pageMails(admin, filter(q))).rows.map((row) => row.to),
+    subscribers: async (q) => (await pageNewsletter(admin, filter(q))).subscribers.map((row) => row.email),
+    audit: async (q) => (await pageAuditLog(admin, { q })).rows.map((row) => row.entityName),
+  };
+  for (const [list, find] of Object.entries(found))
+    for (const [q, name] of [
+      ["JOHN_D", "john_doe"],
+      ["%", "100%"],
+      ["\\", "back\\slash"],
+      ["ñandú".normalize("NFD"), "Ñandú"],
+    ] as const)
+      expect(await find(q), `${list}: ${q}`).toEqual([name]);
+});
+
+it("a testimonial is written down, featured, and its stale edit refused", async () => {
+  const admin = await makeAdmin("ada");
+  const input = { username: "Bo", userType: "Streamer", content: "Lovely", rating: "4" };
+  const { id } = await createTestimonial(admin, testimonialSchema.parse(input), { requestId: "r" });
+  const before = await db.testimonial.findUniqueOrThrow({ where: { id } });
+  expect(before).toMatchObject({ rating: 4, featured: false });
+  const edit = testimonialEditSchema.parse({
+    ...input,
+    featured: true,
+    updatedAt: before.updatedAt.toISOString(),
+  });
+  await updateTestimonial(admin, { id, requestId: "r" }, edit);
+  expect(await db.testimonial.findUnique({ where: { id } })).toMatchObject({ featured: true });
+  // Sent again, since the answer was lost: what it wants is stored already.
+  const featured = await db.testimonial.findUnique({ where: { id } });
+  await updateTestimonial(admin, { id, requestId: "r" }, edit);
+  expect(await db.testimonial.findUnique({ where: { id } })).toEqual(featured);
+  const late = await refusal(updateTestimonial(admin, { id, requestId: "r" }, { ...edit, rating: 5 }));
+  expect([late.status, late.message]).toEqual([
+    409,
+    expect.stringMatching(/^ada changed this testimonial on/),
+  ]);
+  expect(testimonialSchema.safeParse({ ...input, rating: 6 }).success).toBe(false);
+});
+
+it("a testimonial's edit leaves alone what it does not carry", async () => {
+  const admin = await makeAdmin("ada");
+  const texts = { username: "Bo", userType: "Streamer", content: "Lovely" };
+  const input = { ...texts, rating: 4, featured: true };
+  const { id } = await createTestimonial(admin, testimonialSchema.parse(input), { requestId: "r" });
+  const edit = testimonialEditSchema.parse({ ...texts, content: "Lovely place" });
+  await updateTestimonial(admin, { id, requestId: "r" }, edit);
+  expect(await db.testimonial.findUnique({ where: { id } })).toMatchObject({
+    ...input,
+    content: "Lovely place",
+  });
+});
+
+it("the inbox begins with who has waited longest for an answer; elsewhere the newest is first", async () => {
+  const admin = await makeAdmin("ada");
+  for (const [subject, hours, status] of [
+    ["B", 2, "open"],
+    ["A", 3, "open"],
+    ["C", 1, "closed"],
+  ] as const) {
+    const submittedAt = new Date(Date.now() - hours * 3_600_000);
+    const sent = { name: "Bo", email: "bo@example.com", subject, message: "How?", status, submittedAt };
+    await db.contactMessage.create({ data: sent });
+    await db.supportTicket.create({ data: { ...sent, number: `SP-${subject}`, category: "Other" } });
+  }
+  for (const kind of ["messages", "tickets"] as const) {
+    const subjects = async (status: "open" | null) =>
+      (await pageInbox(admin, { kind, status, q: "", page: 1 })).rows.map((row) => row.subject);
+    expect([await subjects("open"), await subjects(null)]).toEqual([
+      ["A", "B"],
+      ["C", "B", "A"],
+    ]);
+  }
+});
+
+it("the overview counts what waits, how long, and what was decided", async () => {
+  const admin = await makeAdmin();
+  // At noon, so that no midnight lies within; ever the same, since what was read of the days is held for a while.
+  const now = new Date("2026-11-18T12:00:00Z");
+  vi.spyOn(clock, "now").mockReturnValue(now);
+  await makeReviewed("game", { submittedAt: new Date("2026-11-11T12:00:00Z") });
+  const clip = await makeReviewed("clip", { submittedAt: new Date("2026-11-18T02:00:00Z") });
+  await changeStatus(admin, { kind: "clip", id: clip.id, requestId: "r" }, { to: "approved" });
+  await db.clip.update({ where: { id: clip.id }, data: { reviewedAt: now } });
+  const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
+  await db.contactMessage.createMany({
+    data: [sent, { ...sent, status: "closed" }, { ...sent, spam: true }],
+  });
+  await db.supportTicket.create({ data: { ...sent, number: "SP-1", category: "Other" } });
+  const spam = await makeReviewed("streamer");
+  await db.streamer.update({ where: { id: spam.id }, data: { spam: true } });
+  const mail = {
+    toAddress: "bo@example.com",
+    fromAddress: "us@example.com",
+    subject: "S",
+    text: "T",
+    html: "H",
+  };
+  for (const status of ["held", "failed", "sent"] as const)
+    await db.outboxMail.create({ data: { ...mail, idempotencyKey: status, template: "t", status } });
+  expect(await countOpen(admin)).toEqual({ queue: 1, messages: 1, tickets: 1, mailQueue: 2 });
+  const overview = await readOverview(admin);
+  expect(overview).toMatchObject({ openMessages: 1, openTickets: 1 });
+  expect(overview.waiting).toMatchObject({ game: 1, clip: 0 });
+  expect(overview.oldestWorkingDays).toBeCloseTo(5, 0);
+  expect(overview.medianReviewHours).toBeCloseTo(10, 0);
+  expect(overview.days).toHaveLength(14);
+  expect(overview.days.at(-1)?.decided).toBe(1);
+});
+
+describe("templates of reasons", () => {
+  /** The reasons that decisions offer, edited in the panel. */
+  let admin: Admin;
+
+  beforeEach(async () => {
+    await resetDatabase();
+    admin = await makeAdmin("ada");
+  });
+
+  const one = [{ label: "Too dark", text: "We could not see much of it." }];
+
+  it("are those of the code until a list is stored, and each list stands for itself", async () => {
+    expect(await readTemplates(admin)).toEqual(reasonTemplates);
+    await storeTemplates(admin, { decision: "rejected", templates: one, updatedAt: null }, "request");
+    expect(await readTemplates(admin)).toEqual({ ...reasonTemplates, rejected: one });
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "template.edit" } });
+    expect(entry).toMatchObject({ actorName: "ada", entityId: "rejected", newValue: { templates: one } });
+  });
+
+  it("a second editor of the same version overwrites nothing", async () => {
+    const bo = await makeAdmin("bo");
+    const [list] = await storeTemplates(
+      admin,
+      { decision: "rejected", templates: one, updatedAt: null },
+      "r",
+    );
+    const theirs = [{ label: "Mine", text: "Words." }];
+    const again = { decision: "rejected" as const, templates: theirs };
+    expect((await refusal(storeTemplates(bo, { ...again, updatedAt: null }, "r"))).message).toMatch(
+      /^ada changed this list of templates on /,
+    );
+    expect((await readTemplates(admin)).rejected).toEqual(one);
+    await storeTemplates(bo, { ...again, updatedAt: list?.updatedAt ?? null }, "r");
+    expect((await readTemplates(admin)).rejected).toEqual(theirs);
+  });
+
+  it.each([
+    ["no name", [{ label: " ", text: "Words." }], "Please give each template a name"],
+    ["no words", [{ label: "Dark", text: "" }], "Please write the words of each template"],
+    [
+      "more than there are keys for",
+      Array.from({ length: 10 }, () => ({ label: "Dark", text: "Words." })),
+      "Please keep to 9 templates: there is a key for each",
+    ],
+  ])("refuses %s", (_, templates, message) => {
+    const checked = templatesSchema.safeParse({ templates, updatedAt: null });
+    expect(checked.error?.issues[0]?.message).toBe(message);
+  });
+});

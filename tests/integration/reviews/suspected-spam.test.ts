@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel";
+import { pageInbox } from "@/lib/features/inbox/data";
+import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
+import { inboxChangeSchema, inboxReplySchema } from "@/lib/features/inbox/schema";
+import { newChallenge, openChallenges } from "@/lib/features/messages/captcha";
+import { createContactMessage } from "@/lib/features/messages/mutations";
+import { contactPayloadSchema } from "@/lib/features/messages/schema";
+import { pageNewsletter } from "@/lib/features/newsletter/panel";
+import { countOpen, readOverview } from "@/lib/features/overview/data";
+import { pageQueue } from "@/lib/features/queue/data";
+import { changeStatus } from "@/lib/features/queue/moderation";
+import { fullQuery } from "@/lib/features/reviews/filters";
+import { createTicket } from "@/lib/features/support/mutations";
+import { ticketPayloadSchema } from "@/lib/features/support/schema";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { honeypotReason, noProvider } from "@/lib/server/mail/outbox";
+import { discardMail } from "@/lib/server/mail/queue";
+import { resetDatabase } from "@/tests/support/database";
+import { makeAdmin, makeReviewed } from "@/tests/support/factories";
+import { asCookieHeader, sender, solve } from "@/tests/support/visitor";
+
+/** A honeypot hit is flagged and shown under a filter; nothing that was sent becomes invisible. */
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+
+beforeEach(async () => {
+  await resetDatabase();
+  admin = await makeAdmin();
+});
+
+async function makeSpamGame(name: string) {
+  const game = await makeReviewed("game", { name });
+  await db.game.update({ where: { id: game.id }, data: { spam: true } });
+  return game;
+}
+
+it("stands in the queue's own view and count, and in none of the others", async () => {
+  await makeReviewed("game", { name: "Moss" });
+  await makeReviewed("clip", { name: "Fern" });
+  await makeSpamGame("Buy now");
+  const decided = await makeSpamGame("Bought");
+  await changeStatus(admin, { kind: "game", id: decided.id, requestId: "r" }, { to: "rejected" });
+  const counts = { game: 1, clip: 1, streamer: 0, stream: 0, submission: 0, spam: 1 };
+  const view = async (kind: Parameters<typeof pageQueue>[1]["kind"]) => {
+    const { items, ...page } = await pageQueue(admin, { kind, page: 1 });
+    expect(page.counts).toEqual(counts);
+    return { total: page.total, names: items.map(({ row }) => "title" in row && row.title) };
+  };
+  expect(await view(null)).toEqual({ total: 2, names: ["Moss", "Fern"] });
+  expect(await view("game")).toEqual({ total: 1, names: ["Moss"] });
+  expect(await view("spam")).toEqual({ total: 1, names: ["Buy now"] });
+  expect((await readOverview(admin)).waiting).toEqual(counts);
+});
+
+it("does not count as what has waited longest", async () => {
+  const { id } = await makeSpamGame("Buy now");
+  await db.game.update({ where: { id }, data: { submittedAt: new Date(0) } });
+  expect((await readOverview(admin)).oldestWorkingDays).toBeNull();
+});
+
+it("is a filter of the lists, with its count, and stays among all", async () => {
+  await makeReviewed("game", { name: "Moss" });
+  await makeSpamGame("Buy now");
+  const decided = await makeSpamGame("Bought");
+  await changeStatus(admin, { kind: "game", id: decided.id, requestId: "r" }, { to: "rejected" });
+  const spam = await pageGamesForAdmin(admin, fullQuery({ status: "spam" }));
+  expect(spam.rows.map(({ title }) => title)).toEqual(["Buy now", "Bought"]);
+  expect(spam).toMatchObject({ total: 2, counts: { pending: 2, approved: 0, rejected: 1, spam: 2 } });
+  const found = await pageGamesForAdmin(admin, fullQuery({ q: "bought" }));
+  expect(found).toMatchObject({ total: 1, counts: { spam: 1 } });
+  expect(await listGamesForAdmin(admin)).toHaveLength(3);
+});
+
+it("is suspected no more once an admin has approved it", async () => {
+  const { id } = await makeSpamGame("Buy now");
+  await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "approved" });
+  expect((await listGamesForAdmin(admin)).map(({ spam }) => spam)).toEqual([false]);
+  await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "rejected" });
+  expect((await pageGamesForAdmin(admin, fullQuery({ status: "spam" }))).total).toBe(0);
+});
+
+it("is a filter of the inbox and of the subscribers, in no status, tickets with such a reply included", async () => {
+  const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
+  await db.contactMessage.createMany({ data: [sent, { ...sent, subject: "Buy now", spam: true }] });
+  const ticket = (number: string, spam = false) =>
+    db.supportTicket.create({ data: { ...sent, number, category: "Other", spam } });
+  await ticket("SP-1");
+  await ticket("SP-2", true);
+  const { id } = await ticket("SP-3");
+  await db.supportReply.create({ data: { ticketId: id, message: "Buy now", spam: true } });
+  const inbox = async (kind: "messages" | "tickets", q = "") =>
+    pageInbox(admin, { kind, q, status: "spam", page: 1 });
+  expect(await inbox("messages")).toMatchObject({
+    rows: [{ subject: "Buy now" }],
+    total: 1,
+    counts: { all: 2, open: 1, spam: 1 },
+  });
+  expect(await inbox("tickets")).toMatchObject({
+    rows: [
+      { number: "SP-3", spam: true, replies: [{ spam: true }] },
+      { number: "SP-2", spam: true },
+    ],
+    total: 2,
+    counts: { all: 3, open: 2, spam: 2 },
+  });
+  expect((await inbox("tickets", "SP-2")).rows).toHaveLength(1);
+  const open = await pageInbox(admin, { kind: "tickets", q: "", status: "open", page: 1 });
+  expect(open.rows.map(({ number }) => number)).toEqual(["SP-1", "SP-3"]);
+  expect(open.total).toBe((await countOpen(admin)).tickets);
+  await db.newsletterSubscriber.createMany({
+    data: [
+      { email: "ada@example.com", unsubscribeToken: "a" },
+      { email: "bot@example.com", unsubscribeToken: "b", spam: true },
+    ],
+  });
+  expect(await pageNewsletter(admin, { q: "", status: "spam", page: 1 })).toMatchObject({
+    subscribers: [{ email: "bot@example.com" }],
+    total: 1,
+    counts: { all: 2, pending: 1, spam: 1 },
+  });
+});
+
+it("in the inbox is none once an admin says so or answers it", async () => {
+  const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?", spam: true };
+  const message = await db.contactMessage.create({ data: sent });
+  const ticket = await db.supportTicket.create({ data: { ...sent, number: "SP-1", category: "Other" } });
+  await db.supportReply.create({ data: { ticketId: ticket.id, message: "Still", spam: true } });
+  const open = async (kind: "messages" | "tickets") =>
+    (await pageInbox(admin, { kind, q: "", status: "open", page: 1 })).total;
+
+  await changeInboxItem(
+    admin,
+    { kind: "tickets", id: ticket.id, requestId: "r" },
+    inboxChangeSchema.parse({ spam: false }),
+  );
+  expect(await open("tickets")).toBe(1);
+  expect((await pageInbox(admin, { kind: "tickets", q: "", status: "spam", page: 1 })).rows).toEqual([]);
+  expect(await db.auditEntry.findMany()).toMatchObject([
+    { oldValue: { status: "open", spam: true }, newValue: { spam: false } },
+  ]);
+  expect(inboxChangeSchema.safeParse({ spam: true }).success).toBe(false);
+
+  const updatedAt = message.updatedAt.toISOString();
+  await replyToMessage(
+    admin,
+    { id: message.id, requestId: "r" },
+    inboxReplySchema.parse({ message: "So", updatedAt }),
+  );
+  const answered = await pageInbox(admin, { kind: "messages", q: "", status: "answered", page: 1 });
+  expect(answered.rows).toMatchObject([{ spam: false }]);
+});
+
+describe("the receipt of what was suspected", () => {
+  const writer = {
+    name: "Ada Fern",
+    email: "ada@example.com",
+    subject: "A question",
+    message: "How do I begin?",
+  };
+  const honeypot = { website: "http://filled-in-by-a-browser.example" };
+  const mailsOf = async (template: string) =>
+    (await db.outboxMail.findMany({ where: { template }, orderBy: { id: "asc" } })).map(
+      ({ status, heldReason }) => heldReason ?? status,
+    );
+
+  async function sendBoth(email: string) {
+    const cookies = asCookieHeader(newChallenge(null).cookies);
+    const message = { ...writer, ...honeypot, email, captcha: solve(cookies) };
+    await createContactMessage(contactPayloadSchema.parse(message), openChallenges(cookies), sender);
+    const ticket = { ...writer, ...honeypot, email, category: "Website issue" };
+    await createTicket(ticketPayloadSchema.parse(ticket), sender);
+  }
+
+  async function declareFirst() {
+    const message = await db.contactMessage.findFirstOrThrow({ orderBy: { id: "asc" } });
+    const ticket = await db.supportTicket.findFirstOrThrow({ orderBy: { id: "asc" } });
+    const change = inboxChangeSchema.parse({ spam: false });
+    await changeInboxItem(admin, { kind: "messages", id: message.id, requestId: "r" }, change);
+    await changeInboxItem(admin, { kind: "tickets", id: ticket.id, requestId: "r" }, change);
+  }
+
+  afterEach(() => {
+    env().RESEND_API_KEY = undefined;
+  });
+
+  it("goes out once an admin says that it is no spam, and no other mail does", async () => {
+    env().RESEND_API_KEY = "key";
+    await sendBoth("ada@example.com");
+    await sendBoth("ada@example.com");
+    await declareFirst();
+    for (const receipt of ["contact-confirmation", "ticket-confirmation"])
+      expect(await mailsOf(receipt)).toEqual(["pending", honeypotReason]);
+    for (const notice of ["contact-received", "ticket-received"])
+      expect(await mailsOf(notice)).toEqual([honeypotReason, honeypotReason]);
+  });
+
+  it("is not wanted any more once the thing itself is answered", async () => {
+    env().RESEND_API_KEY = "key";
+    await sendBoth("ada@example.com");
+    const message = await db.contactMessage.findFirstOrThrow();
+    const updatedAt = message.updatedAt.toISOString();
+    await replyToMessage(
+      admin,
+      { id: message.id, requestId: "r" },
+      inboxReplySchema.parse({ message: "So", updatedAt }),
+    );
+    const receipt = await db.outboxMail.findFirstOrThrow({ where: { template: "contact-confirmation" } });
+    expect(receipt.status).toBe("discarded");
+    expect(await mailsOf("contact-received")).toEqual([honeypotReason]);
+  });
+
+  it("is held for want of a provider from then on, where none is set up", async () => {
+    await sendBoth("ada@example.com");
+    await declareFirst();
+    expect(await mailsOf("contact-confirmation")).toEqual([noProvider]);
+  });
+
+  it("stays discarded once an admin has discarded it", async () => {
+    env().RESEND_API_KEY = "key";
+    await sendBoth("ada@example.com");
+    const receipt = await db.outboxMail.findFirstOrThrow({ where: { template: "ticket-confirmation" } });
+    await discardMail(admin, receipt.id, "r");
+    await declareFirst();
+    expect(await mailsOf("ticket-confirmation")).not.toContain("pending");
+    expect((await db.outboxMail.findUniqueOrThrow({ where: { id: receipt.id } })).status).toBe("discarded");
+  });
+});

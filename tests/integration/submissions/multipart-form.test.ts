@@ -1,0 +1,202 @@
+import { randomBytes } from "node:crypto";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { retireSubmissions } from "@/lib/features/submissions/tasks";
+import { maxFileBytes } from "@/lib/features/uploads/constants";
+import { db } from "@/lib/server/db";
+import { query, resetDatabase } from "@/tests/support/database";
+import { bodyOf, newClientAddress, type Sent } from "@/tests/support/routes";
+import { bytesAt, digestOf } from "@/tests/support/submission-media";
+import {
+  asMultipart,
+  clipFile as clip,
+  submissionFields as fields,
+  submissionReceived as received,
+  sendSubmission,
+} from "@/tests/support/submissions";
+import { mebibyte, mp4Bytes, storedFiles } from "@/tests/support/uploads";
+
+// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
+
+let client = "";
+let before: string[] = [];
+const left = () => storedFiles().filter((key) => !before.includes(key));
+const send = (sent: Sent) => sendSubmission(client, sent);
+
+beforeEach(async () => {
+  await resetDatabase();
+  client = newClientAddress();
+  before = storedFiles();
+});
+
+describe("POST /api/content-submission as the documented multipart form", () => {
+  it("passes the file on to storage as it comes", async () => {
+    const bytes = Buffer.concat([mp4Bytes(100), randomBytes(20 * mebibyte)]);
+    const socials = JSON.stringify([{ platform: "Twitch", url: "moss_knight", confirmed: true }]);
+    const response = await send(
+      asMultipart({ ...fields, socials, notificationEmail: "evil@example.org" }, clip(bytes)),
+    );
+    expect([response.status, await bodyOf(response)]).toEqual([
+      201,
+      { message: received, emailSent: false, fileUploaded: true },
+    ]);
+    const row = await db.contentSubmission.findFirstOrThrow({ include: { upload: true } });
+    expect(row).toMatchObject({
+      ...fields,
+      originalFileName: "my run.mp4",
+      fileSize: bytes.byteLength,
+      upload: { status: "claimed" },
+    });
+    expect(digestOf(await bytesAt(row.fileUrl))).toBe(digestOf(bytes));
+    expect(left()).toEqual([row.fileUrl]);
+    expect(await db.outboxMail.count({ where: { toAddress: "evil@example.org" } })).toBe(0);
+  });
+
+  it("works without a file, and stores no consent that nobody gave", async () => {
+    const response = await send(asMultipart(fields));
+    expect([response.status, (await bodyOf(response)).fileUploaded]).toEqual([201, false]);
+    const row = await db.contentSubmission.findFirstOrThrow();
+    expect([row.source, row.termsAcceptedAt, row.termsVersion]).toEqual(["submit", null, null]);
+  });
+
+  it("takes several at once, each whole", async () => {
+    const files = Array.from({ length: 4 }, () => Buffer.concat([mp4Bytes(100), randomBytes(9 * mebibyte)]));
+    const answers = await Promise.all(files.map((bytes) => send(asMultipart(fields, clip(bytes)))));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const rows = await db.contentSubmission.findMany();
+    const digests = await Promise.all(rows.map(async (row) => digestOf(await bytesAt(row.fileUrl))));
+    expect(digests.sort()).toEqual(files.map(digestOf).sort());
+  });
+
+  it("answers a repetition as the first was, and refuses other content of the same length", async () => {
+    const key = { "Idempotency-Key": "one-multipart-key" };
+    const sendFile = (bytes: Buffer) => {
+      const sent = asMultipart(fields, clip(bytes));
+      return send({ ...sent, headers: { ...sent.headers, ...key } });
+    };
+    const bytes = mp4Bytes(9 * mebibyte);
+    const first = await sendFile(bytes);
+    const again = await sendFile(bytes);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(await bodyOf(again)).toEqual(await bodyOf(first));
+    const other = Buffer.from(bytes);
+    other.writeUInt8(other.readUInt8(other.byteLength - 1) ^ 1, other.byteLength - 1);
+    expect((await sendFile(other)).status).toBe(422);
+    expect(left()).toHaveLength(1);
+    expect(await db.contentSubmission.count()).toBe(1);
+  });
+
+  it("looks at the first kilobytes before it takes more, and never cancels what is still to come", async () => {
+    const whole = asMultipart(fields, { ...clip(Buffer.alloc(20 * mebibyte)), name: "run.mp4" });
+    const bytes = new Uint8Array(await new Response(whole.body).arrayBuffer());
+    let [taken, isCancelled] = [0, false];
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          controller.enqueue(bytes.subarray(taken, taken + 16 * 1024));
+          taken += 16 * 1024;
+        },
+        cancel: () => {
+          isCancelled = true;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const response = await send({ ...whole, body });
+    expect([response.status, isCancelled]).toEqual([422, false]);
+    expect(taken).toBeLessThan(200 * 1024);
+  });
+
+  const page = Buffer.from(`<!doctype html><script>alert(1)</script>${" ".repeat(3000)}`);
+  const announced = (bytes: number) => ({ "content-length": String(bytes) });
+
+  it.each([
+    ["a page named .mp4", () => asMultipart(fields, clip(page)), 422, "contentFile"],
+    [
+      "a type lie",
+      () => asMultipart(fields, { bytes: mp4Bytes(), name: "a.png", type: "image/png" }),
+      422,
+      "contentFile",
+    ],
+    ["another type", () => asMultipart(fields, { ...clip(), type: "text/html" }), 422, "contentFile"],
+    ["an empty file", () => asMultipart(fields, clip(Buffer.alloc(0))), 422, "contentFile"],
+    [
+      "a field that is wrong",
+      () => asMultipart({ ...fields, name: "A" }, clip(mp4Bytes(9 * mebibyte))),
+      422,
+      "name",
+    ],
+  ])("refuses %s and leaves nothing in storage", async (_what, make, status, field) => {
+    const response = await send(make());
+    const body = await bodyOf(response);
+    expect([response.status, Object.keys(body.errors as object)]).toEqual([status, [field]]);
+    expect(left()).toEqual([]);
+    expect(await db.contentSubmission.count()).toBe(0);
+  });
+
+  it("refuses a file that is too large, announced or not", async () => {
+    const sent = asMultipart(fields, clip());
+    const declared = await send({
+      ...sent,
+      headers: { ...sent.headers, ...announced(maxFileBytes + 2 * mebibyte) },
+    });
+    expect([declared.status, (await bodyOf(declared)).message]).toEqual([
+      413,
+      expect.stringMatching(/^File too large: Your file is 252\.00 MB\. The limit is 250MB\./),
+    ]);
+    const boundary = "x".repeat(20);
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="contentFile"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
+    const undeclared = await send({
+      body: endless(Buffer.concat([Buffer.from(head), mp4Bytes()])),
+      headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
+    });
+    expect(undeclared.status).toBe(413);
+    expect(left()).toEqual([]);
+  }, 60_000);
+
+  it("refuses a form that breaks off in the middle of the file", async () => {
+    const whole = asMultipart(fields, clip(mp4Bytes(9 * mebibyte)));
+    const bytes = Buffer.from(await new Response(whole.body).arrayBuffer());
+    const response = await send({ ...whole, body: new Uint8Array(bytes.subarray(0, 5 * mebibyte)) });
+    expect([response.status, (await bodyOf(response)).code]).toEqual([400, "bad_request"]);
+    expect(left()).toEqual([]);
+    expect((await db.upload.findMany()).map(({ status }) => status)).not.toContain("completed");
+  });
+
+  it("counts against the limits of its address", async () => {
+    await query(`INSERT INTO rate_limits (key, points, expire) VALUES ($1, 10, $2)`, [
+      `uploadFiles-3600:${client}`,
+      Date.now() + 3_600_000,
+    ]);
+    const response = await send(asMultipart(fields, clip()));
+    expect(response.status).toBe(429);
+    expect(left()).toEqual([]);
+  });
+});
+
+describe("retireSubmissions", () => {
+  it("removes rejected ones after ninety days, with their files", async () => {
+    for (const name of ["Old", "Fresh"]) await send(asMultipart({ ...fields, name }, clip()));
+    await query(
+      `UPDATE content_submissions SET status = 'rejected', "reviewedAt" = now() - interval '91 days' WHERE name = 'Old'`,
+    );
+    await retireSubmissions({});
+    const rows = await db.contentSubmission.findMany();
+    expect(rows.map(({ name }) => name)).toEqual(["Fresh"]);
+    expect(left()).toEqual([rows[0]?.fileUrl]);
+    expect(await db.upload.count()).toBe(1);
+  });
+});
+
+/** More than is ever allowed, without an end. */
+function endless(head: Buffer): ReadableStream<Uint8Array> {
+  const piece = new Uint8Array(mebibyte);
+  let begun = false;
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(begun ? piece : new Uint8Array(head));
+      begun = true;
+    },
+  });
+}

@@ -1,0 +1,130 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { sweepUploads } from "@/lib/features/uploads/tasks";
+import { db } from "@/lib/server/db";
+import * as objects from "@/lib/server/storage/objects";
+import { query } from "@/tests/support/database";
+import {
+  fingerprintOf,
+  mp4Bytes,
+  onEmptySite,
+  type UploadingBrowser,
+  uploadOf,
+} from "@/tests/support/uploads";
+
+// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
+vi.mock("@/lib/server/storage/objects", { spy: true });
+
+/** The check of a file that does not go through in one go. */
+let browser: UploadingBrowser;
+let left: () => string[];
+beforeEach(async () => {
+  ({ browser, left } = await onEmptySite());
+});
+
+it("a check goes on where a server that died while checking has left off", async () => {
+  const { body: state } = await browser.begin({ sizeBytes: 2000 });
+  await browser.sendParts(state, mp4Bytes(), [1]);
+  await query(`UPDATE uploads SET "checkingUntil" = now() - interval '1 second' WHERE id = $1`, [state.id]);
+  const { incomingKey, storageUploadId } = await uploadOf(state.id);
+  const { completeMultipart } = await import("@/lib/server/storage/multipart");
+  const parts = await db.uploadPart.findMany({ where: { uploadId: state.id } });
+  await completeMultipart(incomingKey, storageUploadId ?? "", parts);
+  expect((await browser.complete(state.id)).status).toBe(200);
+  expect(left()).toHaveLength(1);
+});
+
+it("a file is left alone by a check that took too long and was taken over", async () => {
+  const { body: state } = await browser.begin({ sizeBytes: 2000 });
+  await browser.sendParts(state, mp4Bytes(), [1]);
+  const { copyObject: copy } = await vi.importActual<typeof objects>("@/lib/server/storage/objects");
+  vi.mocked(objects.copyObject).mockImplementationOnce(async (...which) => {
+    await copy(...which);
+    await query(`UPDATE uploads SET "checkingUntil" = now() - interval '1 second' WHERE id = $1`, [state.id]);
+    expect((await browser.complete(state.id)).status).toBe(200);
+  });
+  expect((await browser.complete(state.id)).status).toBe(409);
+  expect((await uploadOf(state.id)).status).toBe("completed");
+  expect(left()).toEqual([(await uploadOf(state.id)).finalKey]);
+});
+
+it("what a server left that died after the copy goes with the upload", async () => {
+  const { body: state } = await browser.begin({ sizeBytes: 2000 });
+  await browser.sendParts(state, mp4Bytes(), [1]);
+  const { copyObject: copy } = await vi.importActual<typeof objects>("@/lib/server/storage/objects");
+  vi.mocked(objects.copyObject).mockImplementationOnce(async (...which) => {
+    await copy(...which);
+    throw new Error("killed");
+  });
+  expect((await browser.complete(state.id)).status).toBe(500);
+  expect(left()).toHaveLength(2);
+  await query(`UPDATE uploads SET "expiresAt" = now() - interval '1 second' WHERE id = $1`, [state.id]);
+  await sweepUploads({});
+  expect(left()).toEqual([]);
+});
+
+it("an upload whose file storage did not remove keeps its row, and stops no other", async () => {
+  const given: string[] = [];
+  for (const fingerprint of ["1", "2"].map(fingerprintOf))
+    given.push((await browser.upload(mp4Bytes(), { fingerprint })).id);
+  await query(`UPDATE uploads SET status = 'aborted', "createdAt" = now() - interval '31 days'`);
+  const [first = ""] = given.sort();
+  vi.mocked(objects.deleteObjects).mockRejectedValueOnce(new Error("not allowed"));
+  await sweepUploads({});
+  expect(await db.upload.findMany({ select: { id: true } })).toEqual([{ id: first }]);
+  expect(left()).toEqual([(await uploadOf(first)).finalKey]);
+  await sweepUploads({});
+  expect([await db.upload.count(), left()]).toEqual([0, []]);
+});
+
+it("a check is held for as long as it runs, and half a minute longer where its server died", async () => {
+  const { body: state } = await browser.begin({ sizeBytes: 2000 });
+  await browser.sendParts(state, mp4Bytes(), [1]);
+  const heldFor = async () => {
+    const [row] = await query<{ seconds: number }>(
+      `SELECT extract(epoch FROM "checkingUntil" - now())::float8 AS seconds FROM uploads WHERE id = $1`,
+      [state.id],
+    );
+    return row?.seconds ?? 0;
+  };
+  const { copyObject: copy } = await vi.importActual<typeof objects>("@/lib/server/storage/objects");
+  vi.mocked(objects.copyObject).mockImplementationOnce(async (...which) => {
+    expect(await heldFor()).toBeLessThanOrEqual(30);
+    await query(`UPDATE uploads SET "checkingUntil" = now() + interval '3 seconds' WHERE id = $1`, [
+      state.id,
+    ]);
+    expect((await browser.complete(state.id)).status).toBe(409);
+    await vi.waitFor(async () => expect(await heldFor()).toBeGreaterThan(20), { timeout: 15_000 });
+    await copy(...which);
+  });
+  expect((await browser.complete(state.id)).status).toBe(200);
+  expect((await uploadOf(state.id)).status).toBe("completed");
+}, 30_000);
+
+it("a file that is given up while it is checked leaves nothing", async () => {
+  const { body: state } = await browser.begin({ sizeBytes: 2000 });
+  await browser.sendParts(state, mp4Bytes(), [1]);
+  const { copyObject: copy } = await vi.importActual<typeof objects>("@/lib/server/storage/objects");
+  vi.mocked(objects.copyObject).mockImplementationOnce(async (...which) => {
+    await browser.abort(state.id);
+    await objects.putObject(which[0], mp4Bytes(), "video/mp4");
+    await copy(...which);
+  });
+  expect((await browser.complete(state.id)).status).toBe(409);
+  expect((await uploadOf(state.id)).status).toBe("aborted");
+  expect(left()).toEqual([]);
+});
+
+it("a part that was told of and never sent, or sent with other bytes, ends the upload and nothing else", async () => {
+  const never = "0123456789abcdef0123456789abcdef";
+  for (const isSent of [false, true]) {
+    const { body: state } = await browser.begin({ sizeBytes: 2000 });
+    if (isSent) await browser.sendParts(state, mp4Bytes(), [1]);
+    await browser.record(state.id, 1, never);
+    const { status, body } = await browser.complete(state.id);
+    expect([status, body.message]).toEqual([409, "The file arrived damaged. Please choose it again."]);
+    expect((await uploadOf(state.id)).status).toBe("refused");
+    expect(left()).toEqual([]);
+  }
+  expect((await browser.upload(mp4Bytes())).status).toBe(200);
+});

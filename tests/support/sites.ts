@@ -1,0 +1,220 @@
+import { type ChildProcess, fork, spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import path from "node:path";
+import pg from "pg";
+import { findFreePort } from "@/scripts/launcher/ports";
+import { endChild } from "@/scripts/launcher/processes";
+import { inProject } from "@/scripts/launcher/project";
+
+/**
+ * A second site on the same build and services, with a database and an environment of its own: for what cannot be
+ * tried on the site that all tests share, such as another source of the blog or a restart.
+ */
+export class OwnSite {
+  private child: ChildProcess | undefined;
+
+  private constructor(
+    readonly url: string,
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly log: string,
+  ) {}
+
+  static async create(settings: Record<string, string>): Promise<OwnSite> {
+    const port = await findFreePort();
+    const name = `own_${randomBytes(6).toString("hex")}`;
+    const shared = new URL(process.env.DATABASE_URL ?? "");
+    const client = new pg.Client({ connectionString: shared.href });
+    await client.connect();
+    await client.query(`CREATE DATABASE "${name}"`).finally(() => client.end());
+    const env: NodeJS.ProcessEnv & { SITE_URL: string } = {
+      ...process.env,
+      NODE_ENV: "production",
+      // As every way to run the site sets it.
+      MALLOC_ARENA_MAX: "2",
+      DATABASE_URL: Object.assign(new URL(shared), { pathname: `/${name}` }).href,
+      PORT: String(port),
+      SITE_URL: `http://localhost:${port}`,
+      ...settings,
+    };
+    const site = new OwnSite(env.SITE_URL, env, inProject(".test", `${name}.log`));
+    const migrated = spawnSync(process.execPath, [inProject("scripts", "deploy-migrations.ts")], { env });
+    if (migrated.status !== 0) throw new Error(`no database: ${migrated.stderr}`);
+    await site.start();
+    return site;
+  }
+
+  async start(): Promise<void> {
+    const file = openSync(this.log, "a");
+    const child = spawn(process.execPath, [inProject("lib", "serving", "server.ts")], {
+      cwd: inProject(),
+      env: this.env,
+      stdio: ["ignore", file, file, "ipc"],
+    });
+    closeSync(file);
+    this.child = child;
+    await new Promise<void>((resolve, reject) => {
+      child.once("message", () => resolve());
+      child.once("exit", () => reject(new Error(`the site did not start:\n${this.readLog().slice(-2000)}`)));
+    });
+  }
+
+  /** Makes its first admin and, where requested, the sample data. */
+  prepare(): void {
+    const args = ["--conditions=react-server", "--import", "tsx", inProject("scripts", "prepare-data.ts")];
+    const done = spawnSync(process.execPath, args, { cwd: inProject(), env: this.env });
+    if (done.status !== 0) throw new Error(`not prepared: ${done.stderr}`);
+  }
+
+  /** The memory of its process, in bytes. */
+  residentBytes(): number {
+    const status = readFileSync(`/proc/${this.child?.pid}/status`, "utf8");
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
+  }
+
+  /** The output so far. */
+  readLog(): string {
+    return readFileSync(path.resolve(this.log), "utf8");
+  }
+
+  async stop(): Promise<void> {
+    if (this.child) await endChild(this.child, { graceMs: 10_000 });
+    this.child = undefined;
+  }
+}
+
+/** The way to a service, which a test can cut and mend. */
+export type Line = {
+  port: number;
+  cut: () => Promise<void>;
+  mend: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Opens a port of our own that leads to a service. @param target the service's address */
+async function openLine(target: URL): Promise<Line> {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => other.destroy());
+      one.on("close", () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  };
+  const cut = async () => {
+    if (!server.listening) return;
+    const closed = once(server, "close");
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const port = await listen(await findFreePort());
+  const mend = async () => {
+    if (!server.listening) await listen(port);
+  };
+  return { port, cut, mend, close: cut };
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} names no service: run this through npm test`);
+  return value;
+}
+
+/** An address with the line's host and port in place of its own. */
+function through(line: Line, address: URL): string {
+  const changed = new URL(address);
+  changed.hostname = "127.0.0.1";
+  changed.port = String(line.port);
+  return changed.href.replace(/\/$/, "");
+}
+
+export type SecondSite = {
+  url: string;
+  database: Line;
+  storage: Line;
+  /** Ends the server's process, with all of its requests unless it is asked to close. */
+  stop: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
+  /** The output so far. */
+  readLog: () => string;
+  /** Starts it again on the same port. */
+  start: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Another instance of the site under test, on the same database and storage, whose ways to them can be cut without
+ * disturbing the tests beside.
+ * @param env what is different from the site under test
+ * @param args of the server, e.g. `--dev`
+ */
+export async function startSecondSite(
+  env: Record<string, string> = {},
+  args: string[] = [],
+): Promise<SecondSite> {
+  const databaseUrl = new URL(required("DATABASE_URL"));
+  const storageUrl = new URL(required("S3_ENDPOINT"));
+  const [database, storage] = await Promise.all([openLine(databaseUrl), openLine(storageUrl)]);
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const siteEnv = {
+    ...process.env,
+    PORT: String(port),
+    SITE_URL: url,
+    DATABASE_URL: through(database, databaseUrl),
+    S3_ENDPOINT: through(storage, storageUrl),
+    ...env,
+  };
+  const log = inProject(".test", `second-${port}.log`);
+  let child = serve(siteEnv, log, args);
+  const start = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) child = serve(siteEnv, log, args);
+    await ready(child);
+  };
+  const stop: SecondSite["stop"] = async (signal = "SIGTERM") => {
+    if (signal === "SIGKILL") child.kill("SIGKILL");
+    await endChild(child, { graceMs: 10_000 });
+  };
+  const close = async () => {
+    await stop();
+    await Promise.all([database.close(), storage.close()]);
+  };
+  await start();
+  return { url, database, storage, start, stop, close, readLog: () => readFileSync(log, "utf8") };
+}
+
+function serve(env: NodeJS.ProcessEnv, log: string, args: string[]) {
+  const file = openSync(log, "a");
+  const child = fork(inProject("lib", "serving", "server.ts"), args, {
+    cwd: inProject(),
+    env,
+    stdio: ["ignore", file, file, "ipc"],
+  });
+  closeSync(file);
+  return child;
+}
+
+async function ready(child: ReturnType<typeof serve>): Promise<void> {
+  const [message] = await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(([code, signal]) => {
+      throw new Error(`the second site ended before it was ready (${signal ?? code})`);
+    }),
+  ]);
+  if (message?.type !== "ready") throw new Error(`the second site said ${JSON.stringify(message)}`);
+}
