@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalPictureReference, rowVersion } from "@/lib/features/reviews/edit-fields";
+import { optionalPictureReference, rowVersion } from "@/lib/features/reviews/fields";
 import { invalidUrl } from "@/lib/shared/fields";
 import { streamerLimits as limits } from "./constants";
 import {
