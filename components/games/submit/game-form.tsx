@@ -1,23 +1,21 @@
 "use client";
 
 import type { FocusEvent } from "react";
-import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
-import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { FormSection } from "@/components/forms/form-section";
 import { Honeypot } from "@/components/forms/honeypot";
 import { ImageField } from "@/components/forms/image-field";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
+import { RowFields } from "@/components/forms/row-fields";
 import { useDraft } from "@/components/forms/use-draft";
 import { useFocusOfAnother } from "@/components/forms/use-rounds";
 import { useZodForm } from "@/components/forms/use-zod-form";
-import { gameFeatures, gameTextLimits } from "@/lib/features/games/constants";
+import { gameFields } from "@/lib/features/games/fields";
 import { gameSubmissionSchema } from "@/lib/features/games/schema";
 import { CategoryField } from "./category-field";
 import { blankGame } from "./form-values";
-import { LinksSection } from "./links-section";
 import { MissingBar, MissingPanel } from "./missing-summary";
 import { PlayersSection } from "./players-section";
 import { ReleaseSection } from "./release-section";
@@ -28,35 +26,19 @@ import { useSendGame } from "./use-send-game";
 const keepInSight = (event: FocusEvent<HTMLTextAreaElement>): void =>
   event.currentTarget.scrollIntoView({ block: "nearest" });
 
+const asked = { table: gameFields, form: "submit" } as const;
+
 function AboutSection() {
   return (
     <FormSection
       title="The game"
       description="Its name, who makes it, and what it looks like. Fields with * are required."
     >
-      <TextField name="title" label="Title" required maxLength={gameTextLimits.title} autoComplete="off" />
-      <TextField
-        name="developer"
-        label="Developer"
-        required
-        maxLength={gameTextLimits.developer}
-        autoComplete="organization"
-        placeholder="Your studio or your name"
-      />
-      <TextareaField
-        name="description"
-        label="Description"
-        required
-        rows={6}
-        onFocus={keepInSight}
-        maxLength={gameTextLimits.description}
-        help="What do players do, and what makes it yours? The first two lines show in the catalog."
-      />
-      <ImageField
-        name="imageUrl"
-        label="Game image"
-        required
-        help="A screenshot or key art, best in 16:9. It is the first thing players see."
+      <RowFields {...asked} part="about" onTextareaFocus={keepInSight} />
+      <RowFields
+        {...asked}
+        part="picture"
+        own={{ imageUrl: <ImageField name="imageUrl" required {...gameFields.imageUrl.submit} /> }}
       />
     </FormSection>
   );
@@ -66,17 +48,9 @@ function PlatformSection() {
   return (
     <FormSection title="Platform" description="What it supports, and what it needs to run.">
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        {gameFeatures.map(({ field, label }) => (
-          <SwitchField key={field} name={field} label={label} />
-        ))}
+        <RowFields {...asked} part="features" />
       </div>
-      <TextareaField
-        name="minSystemReqs"
-        label="Minimum system requirements"
-        maxLength={gameTextLimits.minSystemReqs}
-        onFocus={keepInSight}
-        placeholder={"Windows 10, 4 GB RAM,\na graphics card with 1 GB"}
-      />
+      <RowFields {...asked} part="requirements" onTextareaFocus={keepInSight} />
     </FormSection>
   );
 }
@@ -120,7 +94,12 @@ export function GameForm({ releaseStatuses, contactEmail, isAnother, onSent }: G
         <div className="flex min-w-0 flex-col gap-6">
           <ErrorSummary />
           <AboutSection />
-          <LinksSection />
+          <FormSection
+            title="Links"
+            description="Where players can follow it. All optional. Not on Steam? Then give any page of your game."
+          >
+            <RowFields {...asked} part="links" />
+          </FormSection>
           <CategoryField />
           <PlayersSection />
           <ReleaseSection releaseStatuses={releaseStatuses} />

@@ -3,7 +3,8 @@ import { useController, useFormContext } from "react-hook-form";
 import { FormField } from "@/components/forms/form-field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { customPrice, gamePrices, gameTextLimits } from "@/lib/features/games/constants";
+import { customPrice, gamePrices } from "@/lib/features/games/constants";
+import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
 
 const listed: ReadonlySet<string> = new Set(["", ...gamePrices]);
@@ -27,7 +28,7 @@ export function PriceField() {
 
   return (
     <>
-      <FormField name="priceChoice" label="Price" hint="Optional">
+      <FormField name="priceChoice" label={gameFields.price.label} hint="Optional">
         {(attributes) => (
           <Select {...attributes} value={isCustom ? customPrice : price} onChange={choose}>
             <option value="">Choose a price</option>
@@ -55,7 +56,7 @@ export function PriceField() {
                 setChoseCustom(true);
                 field.onChange(event);
               }}
-              maxLength={gameTextLimits.price}
+              maxLength={gameFields.price.maxLength}
               autoComplete="off"
             />
           )}

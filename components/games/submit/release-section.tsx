@@ -2,23 +2,34 @@ import { useController, useFormContext, useWatch } from "react-hook-form";
 import { SelectField } from "@/components/forms/fields";
 import { useFieldControl } from "@/components/forms/form-field";
 import { FormSection } from "@/components/forms/form-section";
+import { RowFields } from "@/components/forms/row-fields";
 import { PriceField } from "@/components/games/submit/price-field";
 import { Switch } from "@/components/ui/switch";
 import { earlyAccessStatus } from "@/lib/features/games/constants";
+import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
 
 export function ReleaseSection({ releaseStatuses }: { releaseStatuses: string[] }) {
   return (
     <FormSection title="Price and release">
-      <PriceField />
-      <SelectField
-        name="releaseDate"
-        label="Release status"
-        hint="Optional"
-        placeholder="Choose a status"
-        options={releaseStatuses.map((value) => ({ value, label: value }))}
+      <RowFields
+        table={gameFields}
+        form="submit"
+        part="release"
+        own={{
+          price: <PriceField />,
+          releaseDate: (
+            <SelectField
+              name="releaseDate"
+              label={gameFields.releaseDate.label}
+              hint="Optional"
+              placeholder="Choose a status"
+              options={releaseStatuses.map((value) => ({ value, label: value }))}
+            />
+          ),
+          earlyAccess: <EarlyAccessField />,
+        }}
       />
-      <EarlyAccessField />
     </FormSection>
   );
 }
@@ -33,7 +44,7 @@ function EarlyAccessField() {
     <div className="notch flex items-center justify-between gap-4 border border-line bg-surface px-3.5 py-2.5 has-checked:border-cool/50">
       <div className="min-w-0">
         <label htmlFor={attributes.id} className="block text-sm font-medium">
-          Early Access
+          {gameFields.earlyAccess.label}
         </label>
         <div id={helpId} className="text-xs text-ink-muted">
           {isImplied ? "On, because the release status says so" : "Playable now, and still being made"}
