@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { type FieldRow, type FieldTable, namesOf, type ValuesOf } from "@/lib/shared/field-table";
 
 type Value = string | boolean | string[] | null;
@@ -39,11 +40,12 @@ export const filledRow = <Table extends FieldTable>(table: Table) => rowOf(table
 /** Nothing in any of them, as the database says it. */
 export const emptyRow = <Table extends FieldTable>(table: Table) => rowOf(table, (_, row) => nothingOf(row));
 
-/** The filled row with nothing in one field. */
-export const filledBut = <Table extends FieldTable>(table: Table, name: keyof Table & string) => ({
-  ...filledRow(table),
-  [name]: emptyRow(table)[name],
-});
+/** Columns of a table in the schema, without these others. */
+export function columnsOf(file: string, others: string): string[] {
+  const schema = readFileSync(`${import.meta.dirname}/../../prisma/schema/${file}.prisma`, "utf8");
+  const names = [...schema.matchAll(/^ {2}(\w+) +\w/gm)].map(([, name = ""]) => name);
+  return names.filter((name) => !others.split(/\s+/).includes(name)).sort();
+}
 
 /** Examples of the texts that somebody types. */
 export const typedTexts = (table: FieldTable, names: readonly string[] = namesOf(table)) =>

@@ -4,16 +4,17 @@ import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
-import { TextareaField, TextField } from "@/components/forms/fields";
+import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { FormSection } from "@/components/forms/form-section";
 import { Honeypot } from "@/components/forms/honeypot";
 import { ImageField } from "@/components/forms/image-field";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
+import { RowFields } from "@/components/forms/row-fields";
 import { useDraft } from "@/components/forms/use-draft";
 import { useFocusOfAnother } from "@/components/forms/use-rounds";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
-import { streamerLimits as limits } from "@/lib/features/streamers/constants";
+import { streamerFields } from "@/lib/features/streamers/fields";
 import { socialNetworks } from "@/lib/features/streamers/links";
 import { type StreamerFormInput, streamerFormSchema } from "@/lib/features/streamers/schema";
 import { maxUrlLength } from "@/lib/shared/limits";
@@ -21,39 +22,16 @@ import { PlatformsSection } from "./platforms-section";
 import { SendSection } from "./send-section";
 import { useSendStreamer } from "./use-send-streamer";
 
+const asked = { table: streamerFields, form: "submit" } as const;
+
 function AboutSection() {
   return (
     <FormSection title="Your stream" description="Fields with * are required.">
-      <TextField
-        name="streamName"
-        label="Stream name"
-        required
-        maxLength={limits.streamName}
-        autoComplete="nickname"
-      />
-      <TextareaField
-        name="description"
-        label="Description"
-        required
-        rows={5}
-        maxLength={limits.description}
-        help="What happens on your stream, and why do people stay? The first lines show in the list."
-      />
-      <TextField
-        name="gamesPlayed"
-        label="Games you play"
-        hint="Optional"
-        autoComplete="off"
-        placeholder="Moss Boots, Kite Season, Rookery"
-        help="Separate them with commas; cards in the list show the first three."
-      />
-      <TextField
-        name="schedule"
-        label="Schedule"
-        hint="Optional"
-        autoComplete="off"
-        maxLength={limits.schedule}
-        placeholder="Tue and Thu 19:00 CET"
+      <RowFields {...asked} part="about" />
+      <RowFields
+        {...asked}
+        part="stream"
+        own={{ gamesPlayed: <TextField name="gamesPlayed" {...streamerFields.gamesPlayed.submit} /> }}
       />
     </FormSection>
   );
