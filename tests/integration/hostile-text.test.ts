@@ -8,7 +8,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { hashPassword } from "@/lib/server/auth/password";
 import { daysAhead } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import { namesAsked } from "@/lib/shared/field-table";
 import { loadRoutes } from "../support/app-paths";
 import { query, resetDatabase } from "../support/database";

@@ -5,7 +5,7 @@ import { settlePictures } from "@/lib/features/pictures/tasks";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { db } from "@/lib/server/db";
 import { pictureFiles, publishedKey } from "@/lib/server/pictures/keys";
-import { readPublishedFile } from "@/lib/server/pictures/published";
+import { readPublishedFile } from "@/lib/server/pictures/store";
 import { hasObject } from "@/lib/server/storage/objects";
 import { inProject } from "@/scripts/launcher/project";
 import { resetDatabase } from "../support/database";

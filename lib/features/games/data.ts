@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { columnsShown } from "@/lib/shared/field-table";
-import { inOrder } from "@/lib/shared/in-order";
+import { inOrder } from "@/lib/shared/page";
 import { middleSize, type PublicPicture, stockPictures } from "@/lib/shared/picture-loader";
 import { gameFields } from "./fields";
 

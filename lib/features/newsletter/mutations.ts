@@ -7,7 +7,7 @@ import { termsVersion } from "@/lib/server/legal-texts";
 import { enqueueMail, honeypotReason, type Mail } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import {
   alreadySubscribedMail,
   confirmSubscriptionMail,

@@ -14,7 +14,7 @@ import { readLegalText } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
 import { migrationProblem } from "@/lib/server/migrations";
 import { databaseProblems } from "@/lib/server/reach-database";
-import { isBucketThere } from "@/lib/server/storage/bucket";
+import { isBucketThere } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
 import { stopTracing } from "@/lib/server/tracing/traced";
 import { stopEvent } from "@/lib/serving/site-events";

@@ -16,7 +16,7 @@ import {
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { sha256 } from "@/lib/server/sha256";
+import { sha256 } from "@/lib/server/signature";
 import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 
 /**
