@@ -6,7 +6,7 @@ import { GameRow } from "@/components/admin/games/game-list";
 import { Account } from "@/components/admin/shell/panel-drafts";
 import { GamePage } from "@/components/games/detail/game-page";
 import { GameCard } from "@/components/games/game-card";
-import { GameForm } from "@/components/games/submit/game-form";
+import { GameForm } from "@/components/games/submit/submit-game";
 import { type GameField, gameFields } from "@/lib/features/games/fields";
 import { namesAsked, namesOf, namesShown } from "@/lib/shared/field-table";
 import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";

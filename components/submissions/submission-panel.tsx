@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useRounds } from "@/components/forms/use-rounds";
+import { useRounds } from "@/components/forms/success-panel";
 import { type SentSubmission, SubmissionDone } from "@/components/submissions/submission-done";
 import { SubmissionForm } from "@/components/submissions/submission-form";
 import type { SubmissionSource } from "@/lib/features/submissions/constants";

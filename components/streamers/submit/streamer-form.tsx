@@ -11,16 +11,44 @@ import { Honeypot } from "@/components/forms/honeypot";
 import { ImageField } from "@/components/forms/image-field";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { RowFields } from "@/components/forms/row-fields";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useFocusOfAnother } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
-import { useFocusOfAnother } from "@/components/forms/use-rounds";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
+import { AcceptTerms } from "@/components/messages/accept-terms";
+import { FailureNotice } from "@/components/messages/failure-notice";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { PageLink } from "@/components/ui/page-link";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { socialNetworks } from "@/lib/features/streamers/links";
 import { type StreamerFormInput, streamerFormSchema } from "@/lib/features/streamers/schema";
 import { maxUrlLength } from "@/lib/shared/limits";
+import { paths } from "@/lib/shared/paths";
 import { PlatformsSection } from "./platforms-section";
-import { SendSection } from "./send-section";
 import { useSendStreamer } from "./use-send-streamer";
+
+/** The end of the form; `failure` is why the last attempt did not arrive. */
+function SendSection({ failure }: { failure: string | null }) {
+  return (
+    <FormSection title="Send it in">
+      <RowFields table={streamerFields} form="submit" part="contact" />
+      <RowFields table={streamerFields} form="submit" part="site" />
+      <FailureNotice title="Submission Failed" failure={failure} />
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton label="Submit Profile" pendingLabel="Submitting..." className="max-xs:w-full" />
+          <PageLink
+            href={paths.streamers}
+            className={`${buttonVariants({ variant: "secondary", size: "lg" })} max-xs:w-full`}
+          >
+            Cancel
+          </PageLink>
+        </div>
+        <AcceptTerms />
+      </div>
+    </FormSection>
+  );
+}
 
 const asked = { table: streamerFields, form: "submit" } as const;
 
