@@ -4,12 +4,11 @@ import { gameCategories, gamePrices, playerCounts } from "@/lib/features/games/c
 import { gameFields } from "@/lib/features/games/fields";
 import { slugOf } from "@/lib/server/slug";
 import { generateGames } from "./catalog/generate-games";
-import { sampleClips } from "./data/clips";
 import { sampleGames } from "./data/games";
 import { sampleStreamers } from "./data/streamers";
-import { sampleStreams } from "./data/streams";
 import { sampleSubmissions } from "./data/submissions";
 import { sampleTestimonials } from "./data/testimonials";
+import { sampleClips, sampleStreams } from "./data/videos";
 import { gameRow, type SampleGame, streamerRow } from "./rows";
 
 const releases = ["Released", "Early Access", "Coming Soon", "2024", "2025", "2026", "2027", "TBA"];

@@ -1,7 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { migrate } from "@/scripts/launcher/migrate";
+import { ensurePrismaClient, migrate } from "@/scripts/launcher/migrate";
 import { startPostgres } from "@/scripts/launcher/postgres";
-import { ensurePrismaClient } from "@/scripts/launcher/prisma-client";
 import { startStorage } from "@/scripts/launcher/storage";
 import { makeRunFolder, removeFolder } from "@/tests/support/run-folder";
 
