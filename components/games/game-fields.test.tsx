@@ -10,6 +10,7 @@ import { GameForm } from "@/components/games/submit/submit-game";
 import { type GameField, gameFields } from "@/lib/features/games/fields";
 import { namesAsked, namesOf, namesShown } from "@/lib/shared/field-table";
 import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
+import { inRouter } from "@/tests/support/in-router";
 import { untouchedFacts } from "@/tests/support/review-facts";
 
 const full = filledRow(gameFields);
@@ -40,14 +41,16 @@ const views = {
   panel: (row: typeof full) => {
     const game = adminGame(row);
     const markup = renderToStaticMarkup(
-      <GameRow
-        row={game}
-        isBusy={false}
-        onDecide={nothing}
-        onEdit={nothing}
-        onDelete={nothing}
-        onExpired={nothing}
-      />,
+      inRouter(
+        <GameRow
+          row={game}
+          isBusy={false}
+          onDecide={nothing}
+          onEdit={nothing}
+          onDelete={nothing}
+          onExpired={nothing}
+        />,
+      ),
     );
     return markup + JSON.stringify(gameDetails(game));
   },

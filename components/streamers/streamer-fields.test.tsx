@@ -10,11 +10,14 @@ import { StreamerForm } from "@/components/streamers/submit/streamer-form";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { namesAsked, namesOf, namesShown } from "@/lib/shared/field-table";
 import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
+import { inRouter } from "@/tests/support/in-router";
 import { untouchedFacts } from "@/tests/support/review-facts";
 
 const full = {
   ...filledRow(streamerFields),
   // Links show only if they lead to a profile.
+  twitchHandle: "moss",
+  kickHandle: "moss",
   youtubeHandle: "https://youtube.com/@moss",
   twitterUrl: "https://x.com/moss",
   discordUrl: "https://discord.com/invite/moss",
@@ -53,14 +56,16 @@ const page = (row: typeof full) =>
 const panelRow = (row: typeof full) => {
   const streamer = adminStreamer(row);
   const markup = renderToStaticMarkup(
-    <StreamerRow
-      row={streamer}
-      isBusy={false}
-      onDecide={nothing}
-      onEdit={nothing}
-      onDelete={nothing}
-      onExpired={nothing}
-    />,
+    inRouter(
+      <StreamerRow
+        row={streamer}
+        isBusy={false}
+        onDecide={nothing}
+        onEdit={nothing}
+        onDelete={nothing}
+        onExpired={nothing}
+      />,
+    ),
   );
   return markup + JSON.stringify(streamerDetails(streamer));
 };
